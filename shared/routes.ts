@@ -1,0 +1,81 @@
+import { business } from './business.ts'
+
+/**
+ * How the site answers a path: with a page made at build time, or with a shell that the browser fills.
+ * 'admin' is the shell of the back office.
+ */
+export type RouteKind = 'prerendered' | 'app' | 'admin'
+
+export type Route = {
+  /** With react-router placeholders. */
+  readonly path: string
+  readonly kind: RouteKind
+  readonly title: string
+  readonly description?: string
+  /** Kept out of search engines and the sitemap. */
+  readonly noindex?: true
+}
+
+const page = (title: string) => `${title} | ${business.name}`
+
+/** Every path of the site, in the order of spec §2. */
+export const routes = [
+  {
+    path: '/',
+    kind: 'prerendered',
+    title: `${business.name} - Personal training and gym in ${business.address.city}`,
+    description: `Personal training, coaching and a ${business.claims.facility[0].value} ${business.claims.facility[0].label.toLowerCase()} gym in ${business.address.city}, ${business.address.region}. Get a free 1-day pass or book a free consultation.`,
+  },
+  {
+    path: '/booking',
+    kind: 'prerendered',
+    title: page('Book a free consultation'),
+    description: 'Tell us about your goals and book a free fitness consultation.',
+  },
+  {
+    path: '/resources',
+    kind: 'prerendered',
+    title: page('Free resources'),
+    description: 'Free meal plan, contest checklist, posing guide and macro calculator.',
+  },
+  {
+    path: '/transformations',
+    kind: 'prerendered',
+    title: page('Transformations'),
+    description: 'Client stories, testimonials and results.',
+  },
+  {
+    path: '/bodybuilding',
+    kind: 'prerendered',
+    title: page('Bodybuilding coaching'),
+    description: 'Coaching for first-time competitors, contenders and pros.',
+  },
+  { path: '/intake-form', kind: 'app', title: page('Health intake form'), noindex: true },
+  { path: '/waiver-form', kind: 'app', title: page('Liability waiver'), noindex: true },
+  { path: '/day-pass/:passCode', kind: 'app', title: page('Free 1-day pass'), noindex: true },
+  { path: '/checkout/success', kind: 'app', title: page('Thank you'), noindex: true },
+  { path: '/checkout/cancelled', kind: 'app', title: page('Checkout cancelled'), noindex: true },
+  { path: '/admin/login', kind: 'admin', title: `${business.product} Admin`, noindex: true },
+  { path: '/admin/dashboard', kind: 'admin', title: `Dashboard | ${business.product} Admin`, noindex: true },
+  { path: '/admin/bookings', kind: 'admin', title: `Bookings | ${business.product} Admin`, noindex: true },
+  {
+    path: '/admin/intake-forms',
+    kind: 'admin',
+    title: `Intake Forms | ${business.product} Admin`,
+    noindex: true,
+  },
+  {
+    path: '/admin/waivers',
+    kind: 'admin',
+    title: `Liability Waivers | ${business.product} Admin`,
+    noindex: true,
+  },
+  {
+    path: '/admin/day-passes',
+    kind: 'admin',
+    title: `Day Passes | ${business.product} Admin`,
+    noindex: true,
+  },
+] as const satisfies readonly Route[]
+
+export type RoutePath = (typeof routes)[number]['path']
