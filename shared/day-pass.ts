@@ -59,6 +59,12 @@ export type PublicDayPass = z.infer<typeof PublicDayPass>
 export const StaffDayPass = z.omit(DayPass, { redemptionId: true })
 export type StaffDayPass = z.infer<typeof StaffDayPass>
 
+/** What the desk learns from redeeming: all of it known without reading the pass again. */
+export const Redemption = z.required(
+  z.pick(DayPass, { passCode: true, status: true, redeemedAt: true, redeemedBy: true, redeemedByName: true }),
+)
+export type Redemption = z.infer<typeof Redemption>
+
 export function newCode(randomInt: (below: number) => number): string {
   const letters = Array.from(
     { length: PASS_CODE_LENGTH },

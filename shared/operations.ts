@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DayPassForm, dayPassStatuses, PublicDayPass, StaffDayPass } from './day-pass.ts'
+import { DayPassForm, dayPassStatuses, PublicDayPass, Redemption, StaffDayPass } from './day-pass.ts'
 import { operation, scheduledJob, trigger } from './operation.ts'
 import { listPage, listQuery } from './paging.ts'
 
@@ -49,7 +49,7 @@ export const redeemDayPass = operation({
   access: 'staff',
   summary: 'Redeems an active day pass, once',
   input: z.object({ passCode: z.string() }),
-  output: StaffDayPass,
+  output: Redemption,
 })
 
 export const deleteDayPass = operation({

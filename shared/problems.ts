@@ -20,6 +20,7 @@ export const problems = {
   },
   bodyTooLarge: { status: 413, message: 'The request is too large.' },
   notJson: { status: 415, message: 'The request must be sent as application/json.' },
+  recordDeleted: { status: 410, message: 'What this request created was deleted since.' },
   idempotencyKeyReused: {
     status: 422,
     message: 'This Idempotency-Key was already used for another request.',

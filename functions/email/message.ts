@@ -1,0 +1,2 @@
+/** A mail ready to be sent. */
+export type EmailMessage = { subject: string; html: string; text: string }

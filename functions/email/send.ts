@@ -1,0 +1,25 @@
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
+import { business } from '#shared/business.ts'
+import { setting } from '../runtime/environment.ts'
+import type { EmailMessage } from './message.ts'
+
+/** The longest that a visitor waits for a mail to be taken. */
+export const SEND_BUDGET_MS = 3000
+
+/** One attempt: sending is not idempotent, a second one by the SDK would be a second mail. */
+const ses = new SESClient({
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: SEND_BUDGET_MS, throwOnRequestTimeout: true },
+})
+
+const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
+
+export async function send(to: string, { subject, html, text }: EmailMessage): Promise<void> {
+  const message = new SendEmailCommand({
+    Source: `"${business.name}" <${setting('MAIL_FROM')}>`,
+    ReplyToAddresses: [business.email],
+    Destination: { ToAddresses: [to] },
+    Message: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
+  })
+  await ses.send(message, { abortSignal: AbortSignal.timeout(SEND_BUDGET_MS) })
+}

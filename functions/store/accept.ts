@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import type { Operation } from '#shared/operation.ts'
+import type { Request } from '../runtime/request.ts'
+import { TableName } from './client.ts'
+import { type Key, repeatKey } from './keys.ts'
+import { type Refusal, transact, type Write } from './transact.ts'
+
+const REPEAT_REMEMBERED_HOURS = 24
+
+const First = z.object({ recordKey: z.object({ pk: z.string(), sk: z.string() }), bodyHash: z.string() })
+type First = z.infer<typeof First>
+
+/** Thrown when a call was accepted before under the same idempotency key. */
+export class Repeated extends Error {
+  override name = 'Repeated'
+  readonly first: First
+  readonly bodyHash: string
+  constructor(first: First, bodyHash: string) {
+    super('This request was accepted before')
+    this.first = first
+    this.bodyHash = bodyHash
+  }
+}
+
+/** The call that a new record answers. */
+export type Cause = { operation: Operation; request: Request; now: Date }
+
+/**
+ * Stores what a call creates, all or nothing, and remembers the call so that a repeat creates nothing more.
+ * Answers the writes that were refused, by their position.
+ */
+export async function accept(
+  recordKey: Key,
+  writes: readonly Write[],
+  cause: Cause,
+): Promise<readonly Refusal[]> {
+  const memory = memoryOf(recordKey, cause)
+  const refusals = await transact([...writes, ...memory])
+  const repeat = refusals.find(({ position }) => position === writes.length)
+  if (repeat) throw new Repeated(z.parse(First, repeat.item), cause.request.bodyHash)
+  return refusals
+}
+
+function memoryOf(recordKey: Key, { operation, request, now }: Cause): Write[] {
+  if (!request.idempotencyKey) return []
+  const first: First = { recordKey, bodyHash: request.bodyHash }
+  const ttl = Math.floor(now.getTime() / 1000) + REPEAT_REMEMBERED_HOURS * 60 * 60
+  return [
+    {
+      Put: {
+        TableName,
+        Item: { ...repeatKey(operation.path, request.idempotencyKey), ...first, ttl },
+        ConditionExpression: 'attribute_not_exists(pk)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+  ]
+}

@@ -1,0 +1,47 @@
+import type { CustomMessageTriggerEvent } from 'aws-lambda'
+import { business } from '#shared/business.ts'
+import { emailMessage } from '../email/layout.ts'
+import { setting } from '../runtime/environment.ts'
+
+/** The user pool puts the real code or temporary password where its placeholder stands. */
+export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
+  const message = messageFor(event)
+  if (!message) return event
+  event.response.emailSubject = message.subject
+  event.response.emailMessage = message.html
+  return event
+}
+
+function messageFor({ triggerSource, request }: CustomMessageTriggerEvent) {
+  const address: string = request.userAttributes.email ?? ''
+  const loginUrl = `${setting('SITE_URL')}/admin/login`
+  if (triggerSource === 'CustomMessage_ForgotPassword') {
+    return emailMessage({
+      subject: `Reset your ${business.product} password`,
+      preview: 'The link is valid for one hour.',
+      heading: 'Reset your password',
+      paragraphs: ['A new password was asked for your staff account. The link below is valid for one hour.'],
+      button: {
+        label: 'Choose a new password',
+        url: `${loginUrl}?reset=1&email=${encodeURIComponent(address)}&code=${request.codeParameter}`,
+      },
+      afterword: ['If you did not ask for it, you can ignore this mail: your password stays as it is.'],
+      reason: 'You receive this because a password reset was requested for this address.',
+    })
+  }
+  if (triggerSource !== 'CustomMessage_AdminCreateUser') return undefined
+  return emailMessage({
+    subject: `Your ${business.product} staff account`,
+    preview: 'Sign in with your temporary password.',
+    heading: `Welcome to the ${business.product} team`,
+    paragraphs: [
+      'You have been invited to the back office. Sign in with the temporary password and choose your own.',
+    ],
+    facts: [
+      ['Sign in as', request.usernameParameter ?? address],
+      ['Temporary password', request.codeParameter],
+    ],
+    button: { label: 'Sign in', url: loginUrl },
+    reason: 'You receive this because an administrator invited this address.',
+  })
+}
