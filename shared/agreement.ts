@@ -1,0 +1,23 @@
+import { business } from './business.ts'
+
+/** The waiver a visitor signs. A new wording gets a new version; the text of an old one is never changed. */
+export const agreement = {
+  version: '2026-01',
+  title: 'Release of liability and assumption of risk',
+  paragraphs: [
+    `I want to use the facilities, equipment, classes and coaching of ${business.name} ("the gym"). I understand that strength training, conditioning and other physical exercise involve risks of injury, illness, disability and, in rare cases, death, that accidents can be caused by me, by others or by equipment, and that no amount of supervision removes these risks.`,
+    'I take part of my own free will. I accept all of the risks named above, whether or not they are known to me today, and I take responsibility for my own safety and for deciding whether an exercise is right for me.',
+    'I state that I am physically able to take part, that I have asked a physician where I had doubts, and that I have told or will tell the gym of any medical condition, injury, medication or allergy that may affect my training.',
+    'To the fullest extent that the law permits, I release the gym, its owners, employees, coaches and contractors from all claims for injury, loss or damage that arise from my use of the facilities or from coaching, except where they are caused by gross negligence or intent.',
+    'I will follow the rules of the gym and the instructions of its staff, use the equipment as it is meant to be used, and stop and report at once if I feel unwell, am injured or find damaged equipment.',
+    'In an emergency I allow the gym to call medical help for me at my own cost.',
+    'If the participant is under 18, the parent or guardian named below signs for the participant and accepts all of the above for both.',
+    `This agreement is valid for ${business.waiverValidMonths} months from the day it is signed. If a part of it should not be valid, the rest stays in force. I agree that my electronic signature counts like one on paper, and I may ask the gym for a copy at any time.`,
+  ],
+} as const
+
+/** The exact text whose SHA-256 is kept with each signature. */
+export const agreementText = [
+  `${agreement.title} (version ${agreement.version})`,
+  ...agreement.paragraphs,
+].join('\n\n')

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { NEW_CLIENT } from './client.ts'
+import { OwedEmail } from './email-status.ts'
+import { emailAddress, optionalLine, personName } from './fields.ts'
+
+export const formTypes = ['intake', 'waiver'] as const
+export const FormType = z.enum(formTypes)
+export type FormType = z.infer<typeof FormType>
+
+export const formRequestStatuses = ['sent', 'opened', 'completed'] as const
+
+/** A form that the staff asked somebody to fill in. */
+export const FormRequest = z.object({
+  id: z.string(),
+  formType: FormType,
+  clientId: z.optional(z.string()),
+  clientName: z.string(),
+  email: z.string(),
+  status: z.enum(formRequestStatuses),
+  createdAt: z.string(),
+  openedAt: z.optional(z.string()),
+  completedAt: z.optional(z.string()),
+  /** The intake form or waiver that came of it. */
+  recordId: z.optional(z.string()),
+  emails: z.array(OwedEmail),
+})
+export type FormRequest = z.infer<typeof FormRequest>
+
+const MISSING = 'Please provide both name and email.'
+
+export const SendFormEmailForm = z.object({
+  formType: FormType,
+  clientName: personName('Client name'),
+  clientEmail: emailAddress(),
+  clientId: optionalLine('Client ID', 64),
+})
+export type SendFormEmailForm = z.output<typeof SendFormEmailForm>
+
+/** 'Missing Information' (spec §5): both must be given. */
+export function missingRecipient(form: { clientName?: string; clientEmail?: string }): string | undefined {
+  return form.clientName?.trim() && form.clientEmail?.trim() ? undefined : MISSING
+}
+
+const formPaths = { intake: '/intake-form', waiver: '/waiver-form' } as const satisfies Record<
+  FormType,
+  string
+>
+
+type Link = { formType: FormType; clientId?: string | undefined; requestId?: string | undefined }
+
+/** Where somebody fills in a form; an empty client id becomes 'new'. */
+export function formLink(siteUrl: string, { formType, clientId, requestId }: Link): string {
+  const query = new URLSearchParams({
+    client: clientId || NEW_CLIENT,
+    ...(requestId && { request: requestId }),
+  })
+  return `${siteUrl}${formPaths[formType]}?${query}`
+}

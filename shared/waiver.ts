@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { addDays, type Day } from './calendar.ts'
+import { clientFields } from './client.ts'
+import { OwedEmail } from './email-status.ts'
+import { NAME_MAX_LENGTH, optionalLine } from './fields.ts'
+
+export const waiverStatuses = ['pending', 'signed', 'declined', 'expired'] as const
+export const WaiverStatus = z.enum(waiverStatuses)
+export type WaiverStatus = z.infer<typeof WaiverStatus>
+
+export const waiverTypes = ['general_liability'] as const
+/** What spec §3 has stored as the signer's address; the real evidence stands beside it. */
+export const SIGNED_IP_ADDRESS = 'client_portal'
+export const EXPIRES_SOON_DAYS = 30
+
+export const AGREEMENT_REQUIRED = 'You must read and agree to the terms before proceeding.'
+
+/** Which client details it needs depends on its `client`: see missingClientFields. */
+export const WaiverForm = z.object({
+  ...clientFields,
+  guardianName: optionalLine('Guardian name', NAME_MAX_LENGTH),
+  agreed: z.literal(true, AGREEMENT_REQUIRED),
+})
+export type WaiverForm = z.output<typeof WaiverForm>
+
+export const SignatureData = z.object({
+  fullName: z.string(),
+  guardianName: z.optional(z.string()),
+  phone: z.string(),
+  email: z.string(),
+  signedAt: z.string(),
+})
+
+export const SignatureEvidence = z.object({
+  ipAddress: z.string(),
+  userAgent: z.string(),
+  agreementVersion: z.string(),
+  agreementSha256: z.string(),
+  signedAt: z.string(),
+})
+
+export const Waiver = z.object({
+  id: z.string(),
+  clientId: z.optional(z.string()),
+  bookingId: z.optional(z.string()),
+  clientFirstName: z.string(),
+  clientLastName: z.string(),
+  email: z.string(),
+  waiverType: z.enum(waiverTypes),
+  status: WaiverStatus,
+  createdAt: z.string(),
+  signatureData: z.optional(SignatureData),
+  signedDate: z.optional(z.string()),
+  expirationDate: z.optional(z.string()),
+  signedIpAddress: z.optional(z.string()),
+  evidence: z.optional(SignatureEvidence),
+  emails: z.array(OwedEmail),
+})
+export type Waiver = z.infer<typeof Waiver>
+
+/** The day on which a waiver signed on `day` lapses; the 31st becomes the last day of a shorter month. */
+export function expirationDay(day: Day, validMonths: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + validMonths + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + validMonths, Math.min(date, lastOfMonth)))
+    .toISOString()
+    .slice(0, 10)
+}
+
+/** True from 30 days to 1 day before the waiver lapses (spec §9). */
+export function expiresSoon(expirationDate: Day | undefined, today: Day): boolean {
+  return !!expirationDate && expirationDate > today && expirationDate <= addDays(today, EXPIRES_SOON_DAYS)
+}
+
+export function isLapsed(expirationDate: Day | undefined, today: Day): boolean {
+  return !!expirationDate && expirationDate <= today
+}
