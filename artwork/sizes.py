@@ -1,0 +1,31 @@
+"""What the site asks for: each picture's shape, its widths and how many bytes its AVIF may weigh."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Picture:
+    width: int
+    height: int
+    avif_bytes: dict[int, int]
+    samples: int = 64
+
+
+HERO = Picture(1920, 1080, {640: 22_000, 960: 38_000, 1280: 60_000, 1920: 110_000}, 96)
+HERO_TALL = Picture(720, 1080, {480: 20_000, 720: 36_000}, 96)
+PAGE_HERO = Picture(1920, 1080, {640: 20_000, 1280: 52_000, 1920: 95_000})
+GALLERY = Picture(960, 640, {480: 15_000, 960: 42_000})
+TRAINER = Picture(640, 800, {320: 10_000, 640: 24_000})
+COVER = Picture(800, 500, {480: 13_000, 800: 28_000})
+
+PICTURES = {
+    'hero': HERO,
+    'hero-tall': HERO_TALL,
+    'bodybuilding-hero': PAGE_HERO,
+    'booking-hero': PAGE_HERO,
+    **{f'gallery-{n}': GALLERY for n in range(1, 10)},
+    **{f'trainer-{n}': TRAINER for n in range(1, 6)},
+    **{f'resource-{n}': COVER for n in range(1, 5)},
+    **{f'blog-{n}': COVER for n in range(1, 5)},
+    **{f'transformation-{n}': COVER for n in range(1, 3)},
+}
