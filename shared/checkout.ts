@@ -5,7 +5,7 @@ export const CHECKOUT_QUANTITY_MAX = 20
 export const CHECKOUT_LINES_MAX = 10
 
 const isSold = z.refine(
-  (priceId: string) => findService(priceId) !== undefined,
+  (priceId: unknown) => findService(String(priceId)) !== undefined,
   'This service is not sold any more',
 )
 

@@ -1,0 +1,39 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as operations from '#shared/operations.ts'
+import { parse } from '#shared/parse.ts'
+
+describe('validation', () => {
+  it('names the field of a value that makes the validator itself throw', () => {
+    const fullName = JSON.parse('{"length":{"toString":"x"}}')
+    const result = parse(operations.createDayPass.input, { fullName, email: 'a@b.co', phone: '5' })
+    expect(result).toEqual({ ok: false, fields: { fullName: 'Invalid value' } })
+  })
+
+  const hostileKey = fc.constantFrom(
+    'length',
+    'toString',
+    'valueOf',
+    '__proto__',
+    'constructor',
+    'then',
+    'size',
+  )
+  const hostile = fc.letrec((tie) => ({
+    value: fc.oneof(
+      fc.anything(),
+      fc.dictionary(hostileKey, tie('value')),
+      fc.array(tie('value'), { maxLength: 3 }),
+    ),
+  })).value
+
+  it.each(Object.entries(operations))('of %s never throws', (_, definition) => {
+    if (definition.kind !== 'http') return
+    const names = 'shape' in definition.input ? Object.keys(Object(definition.input.shape)) : []
+    const body = fc.dictionary(fc.constantFrom('length', ...names), hostile)
+    fc.assert(
+      fc.property(body, (value) => typeof parse(definition.input, value).ok === 'boolean'),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import { type Operation, toRequest } from '#shared/operation.ts'
+
+/** Who calls: nobody, or the claims that the authorizer found in a token. */
+export type Caller = { claims?: Readonly<Record<string, unknown>> }
+
+export type Extras = {
+  headers?: Readonly<Record<string, string>>
+  /** Sent instead of the operation's own body. */
+  rawBody?: string
+}
+
+/** The event that API Gateway would make of a call. */
+export function gatewayEvent(
+  op: Operation,
+  input: Record<string, unknown>,
+  caller: Caller,
+  extras: Extras = {},
+) {
+  const { path, body } = toRequest(op, input)
+  const url = new URL(path, 'https://gym.example')
+  const rawBody = extras.rawBody ?? body
+  const names = [...op.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return {
+    version: '2.0',
+    routeKey: `${op.method} /api${op.path}`,
+    rawPath: url.pathname,
+    rawQueryString: url.search.slice(1),
+    headers: {
+      'user-agent': 'tests',
+      'x-forwarded-for': '203.0.113.7, 130.176.0.1',
+      ...(rawBody !== undefined && { 'content-type': 'application/json' }),
+      ...extras.headers,
+    },
+    queryStringParameters: Object.fromEntries(url.searchParams),
+    pathParameters: Object.fromEntries(names.map((name) => [name, String(input[name])])),
+    requestContext: {
+      http: {
+        method: op.method,
+        path: url.pathname,
+        protocol: 'HTTP/1.1',
+        sourceIp: '130.176.0.1',
+        userAgent: 'tests',
+      },
+      ...(caller.claims && { authorizer: { jwt: { claims: caller.claims, scopes: null } } }),
+    },
+    body: rawBody,
+    isBase64Encoded: false,
+  }
+}
