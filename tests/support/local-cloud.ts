@@ -7,7 +7,7 @@ let running: StandIns | undefined
  * Gives the tests of a file their own stand-ins, in memory, and points the SDK clients of the handlers at them.
  * Orders to fail end with the test that gave them.
  */
-export function useStandIns(): () => StandIns {
+export function provideStandIns(): () => StandIns {
   beforeAll(async () => {
     running = await startStandIns()
     Object.assign(process.env, running.environment)

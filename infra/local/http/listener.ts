@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createSocketServer, type Server as SocketServer } from 'node:net'
+import { StartupProblem } from '../startup-problem.ts'
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A server that only this machine can reach. */
+export type Listener = {
+  readonly server: Server
+  readonly port: number
+  readonly close: () => Promise<void>
+}
+
+/** API Gateway keeps slow senders away from a Lambda; so does this. */
+const slowSenders = { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 }
+
+/** Listens on 127.0.0.1 and, where the machine has it, on ::1, so that 'localhost' means this server in every browser. */
+export async function listen(port: number, handle: Handler): Promise<Listener> {
+  const server = createServer(slowSenders, handle)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
+    else socket.destroy()
+  })
+  await listenOn(server, port, '127.0.0.1')
+  const address = server.address()
+  const given = typeof address === 'object' && address ? address.port : port
+  const second = port === 0 ? undefined : await listenOnIpv6(server, port)
+  return {
+    server,
+    port: given,
+    close: async () => {
+      server.closeAllConnections()
+      await Promise.all([closed(server), second && closed(second)])
+    },
+  }
+}
+
+async function listenOnIpv6(server: Server, port: number): Promise<SocketServer | undefined> {
+  const second = createSocketServer((socket) => server.emit('connection', socket))
+  try {
+    await listenOn(second, port, '::1')
+    return second
+  } catch (error) {
+    if (error instanceof StartupProblem) {
+      await closed(server)
+      throw error
+    }
+    return undefined
+  }
+}
+
+function listenOn(server: SocketServer, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(problemWith(error, port)))
+    server.listen(port, host, resolve)
+  })
+}
+
+function problemWith(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartupProblem(
+      `Port ${port} is taken. Stop what is running there, or choose another one: PORT=${port + 10} npm start`,
+    )
+  }
+  if (error.code === 'EACCES') return new StartupProblem(`Port ${port} may not be used by this account.`)
+  return error
+}
+
+function closed(server: SocketServer): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()))
+}
