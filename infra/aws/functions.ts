@@ -1,0 +1,26 @@
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import { lambdas, type OperationName } from '#infra/lambdas.ts'
+import type { Environment } from '#shared/environment.ts'
+import { grantOf } from './grants.ts'
+import { createFunction } from './operation-function.ts'
+import { type Resources, statementsFor } from './permissions.ts'
+import type { Settings } from './settings.ts'
+
+export type Functions = (name: OperationName) => LambdaFunction
+
+type Props = { bundlesDir: string; environment: Environment; resources: Resources; settings: Settings }
+
+export function createFunctions(scope: Construct, props: Props): Functions {
+  const functions = new Map(
+    lambdas.map((lambda) => {
+      const statements = statementsFor(grantOf(lambda.name), props.resources)
+      return [lambda.name, createFunction(scope, { ...props, lambda, statements })] as const
+    }),
+  )
+  return (name) => {
+    const found = functions.get(name)
+    if (!found) throw new Error(`There is no Lambda ${name}`)
+    return found
+  }
+}

@@ -1,0 +1,41 @@
+import type { OperationName } from '#infra/lambdas.ts'
+import type { IndexName } from '#shared/table.ts'
+import type { SecretName } from './secrets.ts'
+
+/** The actions that the table's own permissions know: a transaction needs those of its parts. */
+export const tableActions = [
+  'GetItem',
+  'BatchGetItem',
+  'Query',
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'ConditionCheckItem',
+] as const
+export type TableAction = (typeof tableActions)[number]
+
+export type Grant = {
+  readonly table?: readonly TableAction[]
+  /** The indexes that may be queried. */
+  readonly indexes?: readonly IndexName[]
+  readonly email?: true
+  readonly secrets?: readonly SecretName[]
+}
+
+/** What each Lambda may do; nothing else is allowed. The tests hold it against what they do. */
+export const grants = {
+  getHealth: {},
+  createDayPass: { table: ['GetItem', 'PutItem', 'UpdateItem'], email: true },
+  getDayPass: { table: ['GetItem'] },
+  listDayPasses: {
+    table: ['GetItem', 'BatchGetItem', 'UpdateItem'],
+    indexes: ['byType', 'byStatus', 'search', 'expiryDue'],
+  },
+  redeemDayPass: { table: ['GetItem', 'UpdateItem'] },
+  deleteDayPass: { table: ['GetItem', 'DeleteItem', 'UpdateItem'] },
+  expireDayPasses: { table: ['UpdateItem'], indexes: ['expiryDue'] },
+  sendDueEmails: { table: ['UpdateItem'], indexes: ['emailDue'], email: true },
+  customizeAuthEmail: {},
+} as const satisfies Record<OperationName, Grant>
+
+export const grantOf = (name: OperationName): Grant => grants[name]

@@ -1,0 +1,17 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+
+export const secretNames = ['stripe'] as const
+export type SecretName = (typeof secretNames)[number]
+export type Secrets = Readonly<Record<SecretName, Secret>>
+
+/** Made empty: the owner puts the keys in once, and no deployment ever carries or replaces them. */
+export function createSecrets(scope: Construct): Secrets {
+  return {
+    stripe: new Secret(scope, 'StripeKeys', {
+      description: 'Stripe keys as JSON: secretKey (sk_...) and webhookSecret (whsec_...)',
+      removalPolicy: RemovalPolicy.RETAIN,
+    }),
+  }
+}

@@ -1,0 +1,52 @@
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import { HostedZone } from 'aws-cdk-lib/aws-route53'
+import type { Construct } from 'constructs'
+import { createAlarms } from './alarms.ts'
+import { addRoutes, createApi } from './api.ts'
+import { createBudget } from './budget.ts'
+import { createDashboard } from './dashboard.ts'
+import { createFailures } from './failures.ts'
+import { createFunctions } from './functions.ts'
+import { createMail } from './mail.ts'
+import { createSchedules } from './schedules.ts'
+import { createSecrets } from './secrets.ts'
+import { type Settings, settingsFrom } from './settings.ts'
+import { createTable } from './table.ts'
+import { createUsers } from './users.ts'
+
+/** Where the built parts lie. */
+export type Built = { readonly functionsDir: string; readonly siteDir: string }
+
+export class GymStack extends Stack {
+  constructor(scope: Construct, id: string, { built, ...props }: StackProps & { built: Built }) {
+    super(scope, id, props)
+    const settings = settingsFrom(this.node)
+    const zone = hostedZone(this, settings)
+    const table = createTable(this, settings)
+    const secrets = createSecrets(this)
+    const mail = createMail(this, settings, zone)
+    const failures = createFailures(this)
+    const api = createApi(this)
+    const siteUrl = api.apiEndpoint
+    const functions = createFunctions(this, {
+      bundlesDir: built.functionsDir,
+      environment: { TABLE_NAME: table.tableName, SITE_URL: siteUrl, MAIL_FROM: mail.from },
+      resources: { table, mail, secrets },
+      settings,
+    })
+    const users = createUsers(this, { settings, mail, customMessage: functions('customizeAuthEmail') })
+    const stage = addRoutes(this, api, functions, users)
+    createSchedules(this, functions, failures)
+    createAlarms(this, settings, { stage, functions, failures, table })
+    createDashboard(this, { stage, functions, failures, table })
+    if (settings.hasBudget) createBudget(this, settings)
+  }
+}
+
+function hostedZone(scope: Construct, { hostedZone }: Settings) {
+  if (!hostedZone) return undefined
+  return HostedZone.fromHostedZoneAttributes(scope, 'Zone', {
+    hostedZoneId: hostedZone.id,
+    zoneName: hostedZone.name,
+  })
+}

@@ -1,0 +1,76 @@
+import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib'
+import {
+  AccountRecovery,
+  FeaturePlan,
+  Mfa,
+  UserPool,
+  type UserPoolClient,
+  UserPoolEmail,
+} from 'aws-cdk-lib/aws-cognito'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import { business } from '#shared/business.ts'
+import { staffGroups } from '#shared/staff.ts'
+import type { Mail } from './mail.ts'
+import type { Settings } from './settings.ts'
+
+export type Users = { readonly pool: UserPool; readonly client: UserPoolClient }
+
+export const PASSWORD_MIN_LENGTH = 12
+const ACCESS_MINUTES = 15
+const SESSION_HOURS = 12
+
+type Props = { settings: Settings; mail: Mail; customMessage: IFunction }
+
+/** The staff's accounts: invited by an administrator, never signed up for. */
+export function createUsers(scope: Construct, { settings, mail, customMessage }: Props): Users {
+  const pool = new UserPool(scope, 'Users', {
+    selfSignUpEnabled: false,
+    signInAliases: { email: true },
+    signInCaseSensitive: false,
+    autoVerify: { email: true },
+    passwordPolicy: {
+      minLength: PASSWORD_MIN_LENGTH,
+      requireLowercase: true,
+      requireUppercase: true,
+      requireDigits: true,
+      requireSymbols: true,
+      tempPasswordValidity: Duration.days(3),
+    },
+    mfa: Mfa.OPTIONAL,
+    mfaSecondFactor: { otp: true, sms: false },
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    featurePlan: FeaturePlan.ESSENTIALS,
+    email: settings.isMailVerified ? ownSender(settings, mail) : UserPoolEmail.withCognito(business.email),
+    lambdaTriggers: { customMessage },
+    deletionProtection: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+  for (const group of staffGroups) pool.addGroup(`${group}Group`, { groupName: group })
+  return { pool, client: addClient(pool) }
+}
+
+function addClient(pool: UserPool): UserPoolClient {
+  return pool.addClient('BackOffice', {
+    generateSecret: false,
+    authFlows: { userSrp: true },
+    disableOAuth: true,
+    preventUserExistenceErrors: true,
+    enableTokenRevocation: true,
+    accessTokenValidity: Duration.minutes(ACCESS_MINUTES),
+    idTokenValidity: Duration.minutes(ACCESS_MINUTES),
+    refreshTokenValidity: Duration.hours(SESSION_HOURS),
+    refreshTokenRotationGracePeriod: Duration.seconds(30),
+  })
+}
+
+function ownSender({ hostedZone }: Settings, { from, configurationSet }: Mail): UserPoolEmail {
+  return UserPoolEmail.withSES({
+    fromEmail: from,
+    fromName: business.name,
+    replyTo: business.email,
+    configurationSetName: configurationSet.configurationSetName,
+    sesRegion: Aws.REGION,
+    ...(hostedZone && { sesVerifiedDomain: hostedZone.name }),
+  })
+}
