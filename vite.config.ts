@@ -1,0 +1,31 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** While developing, the back office's pages are served from their own document, as they are in production. */
+function adminDocument(): Plugin {
+  return {
+    name: 'admin-document',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (/^\/admin(\/[\w/-]*)?(\?.*)?$/.test(request.url ?? '') && request.headers.accept?.includes('text/html')) {
+          request.url = '/admin.html'
+        }
+        next()
+      })
+    },
+  }
+}
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss(), adminDocument()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { site: 'web/index.html', admin: 'web/admin.html' } },
+  },
+})
