@@ -4,7 +4,6 @@ import {
   Alarm,
   type AlarmProps,
   ComparisonOperator,
-  MathExpression,
   Metric,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
@@ -22,7 +21,7 @@ const EVERY = Duration.minutes(5)
 type Watched = { stage: HttpStage; functions: Functions; failures: Queue; table: TableV2 }
 type Watch = Pick<AlarmProps, 'metric' | 'threshold' | 'alarmDescription'> & Partial<AlarmProps>
 
-/** Ten alarms, as many as are free; each says what is wrong for whom. */
+/** Each says in its description what is wrong. */
 export function createAlarms(scope: Construct, { alarmEmail }: Settings, watched: Watched): Topic {
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
   if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
@@ -97,27 +96,25 @@ function watches({ stage, functions, failures, table }: Watched): Record<string,
       metric: ses('Reputation.ComplaintRate'),
       threshold: 0.001,
     },
-    TableThrottles: {
-      alarmDescription: 'The table refuses calls: its cost cap is reached.',
-      metric: throttlesOf(table),
+    TableReadThrottles: {
+      alarmDescription: 'The table refuses reads: its cost cap is reached.',
+      metric: throttlesOf(table, 'ReadThrottleEvents'),
+      threshold: 1,
+    },
+    TableWriteThrottles: {
+      alarmDescription: 'The table refuses writes: its cost cap is reached.',
+      metric: throttlesOf(table, 'WriteThrottleEvents'),
       threshold: 1,
     },
   }
 }
 
-function throttlesOf({ tableName }: TableV2): MathExpression {
-  const events = (metricName: string) =>
-    new Metric({
-      namespace: 'AWS/DynamoDB',
-      metricName,
-      dimensionsMap: { TableName: tableName },
-      statistic: 'Sum',
-      period: EVERY,
-    })
-  return new MathExpression({
-    expression: 'FILL(reads, 0) + FILL(writes, 0)',
-    label: 'Throttled calls',
-    usingMetrics: { reads: events('ReadThrottleEvents'), writes: events('WriteThrottleEvents') },
+function throttlesOf({ tableName }: TableV2, metricName: string): Metric {
+  return new Metric({
+    namespace: 'AWS/DynamoDB',
+    metricName,
+    dimensionsMap: { TableName: tableName },
+    statistic: 'Sum',
     period: EVERY,
   })
 }

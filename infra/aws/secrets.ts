@@ -6,11 +6,15 @@ export const secretNames = ['stripe'] as const
 export type SecretName = (typeof secretNames)[number]
 export type Secrets = Readonly<Record<SecretName, Secret>>
 
-/** Made empty: the owner puts the keys in once, and no deployment ever carries or replaces them. */
+/** Made without keys: the owner puts them in once, and no deployment carries or replaces them. */
 export function createSecrets(scope: Construct): Secrets {
   return {
     stripe: new Secret(scope, 'StripeKeys', {
       description: 'Stripe keys as JSON: secretKey (sk_...) and webhookSecret (whsec_...)',
+      generateSecretString: {
+        secretStringTemplate: JSON.stringify({ secretKey: '', webhookSecret: '' }),
+        generateStringKey: 'unused',
+      },
       removalPolicy: RemovalPolicy.RETAIN,
     }),
   }
