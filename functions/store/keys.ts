@@ -2,12 +2,27 @@ import { createHash } from 'node:crypto'
 import { normalizedEmail } from '#shared/fields.ts'
 
 /** The types of records that staff lists show or that a person can leave behind. */
-export type RecordType = 'DAY_PASS'
+export type RecordType =
+  | 'DAY_PASS'
+  | 'CLIENT'
+  | 'BOOKING'
+  | 'INTAKE_FORM'
+  | 'WAIVER'
+  | 'FORM_REQUEST'
+  | 'LEAD'
+  | 'ORDER'
 
 export type Key = { pk: string; sk: string }
 
 /** Every key of the table is built here. */
 export const dayPassKey = (passCode: string): Key => ({ pk: `DAY_PASS#${passCode}`, sk: 'DAY_PASS' })
+export const clientKey = (id: string): Key => ({ pk: `CLIENT#${id}`, sk: 'CLIENT' })
+export const bookingKey = (id: string): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' })
+export const intakeFormKey = (id: string): Key => ({ pk: `INTAKE_FORM#${id}`, sk: 'INTAKE_FORM' })
+export const waiverKey = (id: string): Key => ({ pk: `WAIVER#${id}`, sk: 'WAIVER' })
+export const formRequestKey = (id: string): Key => ({ pk: `FORM_REQUEST#${id}`, sk: 'FORM_REQUEST' })
+export const leadKey = (id: string): Key => ({ pk: `LEAD#${id}`, sk: 'LEAD' })
+export const orderKey = (sessionId: string): Key => ({ pk: `ORDER#${sessionId}`, sk: 'ORDER' })
 export const staffMemberKey = (userId: string): Key => ({ pk: `STAFF#${userId}`, sk: 'STAFF' })
 export const totalsKey = (shard: number): Key => ({ pk: COUNTERS, sk: `in-all#${shard}` })
 export const weekKey = (monday: string, shard: number): Key => ({
@@ -15,9 +30,17 @@ export const weekKey = (monday: string, shard: number): Key => ({
   sk: `by-week#${monday}#${shard}`,
 })
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Guards that an address belongs to one client, however it is written. */
+export const clientEmailKey = (address: string): Key => ({
+  pk: `CLIENT_EMAIL#${sha256(normalizedEmail(address))}`,
+  sk: 'CLIENT_EMAIL',
+})
+
 /** Hashed, so that no caller chooses the length or the letters of a key. */
 export const repeatKey = (operation: string, idempotencyKey: string): Key => ({
-  pk: `REPEAT#${createHash('sha256').update(`${operation} ${idempotencyKey}`).digest('hex')}`,
+  pk: `REPEAT#${sha256(`${operation} ${idempotencyKey}`)}`,
   sk: 'REPEAT',
 })
 

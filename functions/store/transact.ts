@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { documents } from './client.ts'
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
@@ -29,6 +30,8 @@ export async function transact(writes: readonly Write[]): Promise<readonly Refus
 
 function refusalsOf(error: TransactionCanceledException): Refusal[] {
   return (error.CancellationReasons ?? []).flatMap((reason, position) =>
-    reason.Code === 'ConditionalCheckFailed' ? [{ position, item: reason.Item }] : [],
+    reason.Code === 'ConditionalCheckFailed'
+      ? [{ position, item: reason.Item && unmarshall(reason.Item) }]
+      : [],
   )
 }
