@@ -21,8 +21,8 @@ describe('validation', () => {
   )
   const hostile = fc.letrec((tie) => ({
     value: fc.oneof(
-      fc.anything(),
-      fc.dictionary(hostileKey, tie('value')),
+      fc.anything({ maxDepth: 1 }),
+      fc.dictionary(hostileKey, tie('value'), { maxKeys: 3 }),
       fc.array(tie('value'), { maxLength: 3 }),
     ),
   })).value
@@ -30,10 +30,10 @@ describe('validation', () => {
   it.each(Object.entries(operations))('of %s never throws', (_, definition) => {
     if (definition.kind !== 'http') return
     const names = 'shape' in definition.input ? Object.keys(Object(definition.input.shape)) : []
-    const body = fc.dictionary(fc.constantFrom('length', ...names), hostile)
+    const body = fc.dictionary(fc.constantFrom('length', ...names), hostile, { maxKeys: 6 })
     fc.assert(
       fc.property(body, (value) => typeof parse(definition.input, value).ok === 'boolean'),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
   })
 })
