@@ -13,6 +13,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { lambdas } from '#infra/lambdas.ts'
 import { API_ROOT, type Method } from '#shared/operation.ts'
+import { accept } from './accept.ts'
 import type { Functions } from './functions.ts'
 import { OTHERWISE, type Throttle, throttleOf } from './throttles.ts'
 import type { Users } from './users.ts'
@@ -57,6 +58,9 @@ export function addRoutes(scope: Construct, api: HttpApi, functions: Functions, 
       integration: new HttpLambdaIntegration(name, functions(name)),
       ...(definition.access === 'staff' && { authorizer: signedIn }),
     })
+    if (definition.access === 'public') {
+      for (const route of routes) accept(route, 'AwsSolutions-APIG4', 'Visitors have no account')
+    }
     // A stage refuses the settings of a route that is not there yet.
     stage.node.addDependency(...routes)
     limit(stage, `${definition.method} ${path}`, throttleOf(definition))

@@ -16,6 +16,7 @@ import type { Construct } from 'constructs'
 import type { Lambda } from '#infra/lambdas.ts'
 import type { Environment } from '#shared/environment.ts'
 import type { Definition } from '#shared/operation.ts'
+import { accept } from './accept.ts'
 import type { Settings } from './settings.ts'
 
 /** Above the sum of the time limits of a handler's calls, below the 30 s at which an HTTP API gives up. */
@@ -52,6 +53,7 @@ export function createFunction(scope: Construct, props: FunctionProps): LambdaFu
     resources: [logGroup.logGroupArn],
   })
   for (const statement of [logging, ...statements]) role.addToPolicy(statement)
+  accept(role, 'AwsSolutions-IAM5[Resource::*]', 'X-Ray knows no resources to name')
   const isAlone = definition.kind === 'job' && settings.reservesConcurrency
   return new LambdaFunction(scope, name, {
     description: definition.summary,

@@ -11,6 +11,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { business } from '#shared/business.ts'
 import { staffGroups } from '#shared/staff.ts'
+import { accept } from './accept.ts'
 import type { Mail } from './mail.ts'
 import type { Settings } from './settings.ts'
 
@@ -46,6 +47,12 @@ export function createUsers(scope: Construct, { settings, mail, customMessage }:
     deletionProtection: true,
     removalPolicy: RemovalPolicy.RETAIN,
   })
+  accept(pool, 'AwsSolutions-COG2', 'A second factor is offered; the owner decides whether to require it')
+  accept(
+    pool,
+    'AwsSolutions-COG8',
+    'The Plus plan has no free tier, and a handful of invited staff needs none of it',
+  )
   for (const group of staffGroups) pool.addGroup(`${group}Group`, { groupName: group })
   return { pool, client: addClient(pool) }
 }
