@@ -8,18 +8,25 @@ const FOLDER = join(import.meta.dirname, 'fonts')
 const families = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr'] as const
 
 export type Weight = 400 | 700
+/** `advance` in thousandths of the type size. */
+type Glyph = { face: FontFace; advance: number }
 type Family = (typeof families)[number]
 type Range = { first: number; last: number }
 type Piece = { key: string; ranges: readonly Range[] }
 
 const pieces = new Map<Family, readonly Piece[]>()
 const faces = new Map<string, FontFace | undefined>()
+const glyphs = { 400: new Map<number, Glyph>(), 700: new Map<number, Glyph>() }
 
-/** The face that shows a character; one that shows a box where no font has it. */
-export function faceFor(codePoint: number, weight: Weight): FontFace {
+/** How a character is shown; as a box where no font has it. */
+export function glyphFor(codePoint: number, weight: Weight): Glyph {
+  const known = glyphs[weight].get(codePoint)
+  if (known) return known
   const face = faceWith(codePoint, weight) ?? faceWith(codePoint, 400) ?? faceOf('noto-sans', 'latin', weight)
   if (!face) throw new Error(`No font files in ${FOLDER}`)
-  return face
+  const glyph = { face, advance: face.advanceOf(face.glyphOf(codePoint)) }
+  glyphs[weight].set(codePoint, glyph)
+  return glyph
 }
 
 function faceWith(codePoint: number, weight: Weight): FontFace | undefined {

@@ -37,13 +37,16 @@ export function embeddedFonts() {
 
 export type EmbeddedFonts = ReturnType<typeof embeddedFonts>
 
-const TAG_LETTERS = 'ABCDEF'
+const TAG_LETTERS = 'ABCDEFGHIJ'
 const SYMBOLIC = 4
 
 function embedOne(file: PdfFile, { face, name, numbers }: Used): Reference {
   const glyphs = [0, ...[...numbers.keys()].map(face.glyphOf)]
   // A subset's name starts with a tag of six letters.
-  const tag = name.padStart(6, '0').replace(/./g, (c) => TAG_LETTERS[Number(c)] ?? 'G')
+  const tag = name
+    .slice(1)
+    .padStart(6, '0')
+    .replace(/\d/g, (digit) => TAG_LETTERS[Number(digit)] ?? '')
   const fullName = `${tag}+${face.name}`
   const program = subset(face, glyphs)
   const programRef = file.addStream(program, `/Length1 ${program.length}`)
@@ -64,7 +67,8 @@ const MAPPINGS_PER_BLOCK = 100
 /** Tells readers which character each number stands for, so that text can be searched and copied. */
 function unicodeMap(codePoints: readonly number[]): string {
   const rows = codePoints.map(
-    (codePoint, i) => `<${(i + 1).toString(16).padStart(4, '0')}> <${utf16(String.fromCodePoint(codePoint))}>`,
+    (codePoint, i) =>
+      `<${(i + 1).toString(16).padStart(4, '0')}> <${utf16(String.fromCodePoint(codePoint))}>`,
   )
   const blocks: string[] = []
   for (let start = 0; start < rows.length; start += MAPPINGS_PER_BLOCK) {

@@ -1,109 +1,102 @@
-import { embeddedFonts } from './embedded-fonts.ts'
-import { type PdfFile, pdfFile, textString } from './pdf-file.ts'
+import { type EmbeddedFonts, embeddedFonts } from './embedded-fonts.ts'
+import { pdfFile, type Reference, textString } from './pdf-file.ts'
 import { type Line, linesOf, type TextStyle, widthOf } from './text-lines.ts'
 
 /** US Letter, in points. */
 const WIDTH = 612
 const HEIGHT = 792
-export const MARGIN = 54
-export const TEXT_WIDTH = WIDTH - 2 * MARGIN
-const FOOTER_SPACE = 40
+const MARGIN = 54
 const LINE_HEIGHT = 1.4
-const FOOTER_STYLE: TextStyle = { size: 8, weight: 400 }
+/** Where the last line of a sheet may end: the footer stands below. */
+const BOTTOM = MARGIN + 24
+
+export const TEXT_WIDTH = WIDTH - 2 * MARGIN
 
 export type Color = readonly [red: number, green: number, blue: number]
-export const INK: Color = [0.09, 0.09, 0.11]
-export const MUTED: Color = [0.32, 0.32, 0.36]
-export const ACCENT: Color = [0.98, 0.45, 0.09]
+/** How a text stands on the sheet; `x` and `width` count from the left margin. */
+export type Block = TextStyle & { color: Color; x?: number; width?: number }
 
-export type Block = { style: TextStyle; color?: Color; x?: number; width?: number }
+/** Sheets that are written from top to bottom; what does not fit goes on to the next one. */
+export class Paper {
+  readonly #fonts: EmbeddedFonts = embeddedFonts()
+  readonly #sheets: string[][] = []
+  #top = 0
 
-/** Sheets that are written from top to bottom; what does not fit goes on the next one. */
-export function paper({ title, footer }: { title: string; footer: string }) {
-  const fonts = embeddedFonts()
-  const sheets: string[][] = []
-  let top = 0
+  /** Goes on to a new sheet unless this one has so much room left. */
+  need(height: number): void {
+    if (this.#sheets.length > 0 && this.#top - height >= BOTTOM) return
+    this.#sheets.push([])
+    this.#top = HEIGHT - MARGIN
+  }
 
-  const draw = (operation: string) => sheets.at(-1)?.push(operation)
+  space(height: number): void {
+    this.#top -= height
+  }
 
-  function turn(): void {
-    sheets.push([])
-    top = HEIGHT - MARGIN
+  rule(color: Color, thickness: number): void {
+    this.#draw(`${color.join(' ')} rg ${MARGIN} ${this.#top.toFixed(2)} ${TEXT_WIDTH} ${thickness} re f`)
   }
-  /** Starts a new sheet unless this one has so much room left. */
-  function need(height: number): void {
-    if (sheets.length === 0 || top - height < MARGIN + FOOTER_SPACE) turn()
-  }
-  function space(height: number): void {
-    top -= height
-  }
-  function rule(color: Color, thickness: number): void {
-    draw(`${color.join(' ')} rg ${MARGIN} ${top} ${TEXT_WIDTH} ${thickness} re f`)
-  }
-  function line(runs: Line, { style, color = INK, x = MARGIN }: Block): void {
-    draw(`BT ${color.join(' ')} rg ${x.toFixed(2)} ${(top - style.size).toFixed(2)} Td`)
-    for (const { face, text } of runs) {
-      const { font, hex } = fonts.encode(face, text)
-      draw(`/${font} ${style.size} Tf <${hex}> Tj`)
-    }
-    draw('ET')
-  }
-  function text(words: string, block: Block): void {
-    for (const runs of linesOf(words, block.style, block.width ?? TEXT_WIDTH)) {
-      need(block.style.size * LINE_HEIGHT)
-      line(runs, block)
-      top -= block.style.size * LINE_HEIGHT
+
+  text(words: string, block: Block): void {
+    const height = block.size * LINE_HEIGHT
+    for (const line of linesOf(words, block, block.width ?? TEXT_WIDTH)) {
+      this.need(height)
+      this.#draw(placed(this.#fonts, line, { ...block, y: this.#top - block.size }))
+      this.#top -= height
     }
   }
-  /** A name on the left and its value on the right; both start at the same height. */
-  function pair(name: readonly [string, Block], value: readonly [string, Block]): void {
-    need(value[1].style.size * LINE_HEIGHT)
-    const sheet = sheets.length
-    const start = top
-    text(...name)
-    const end = top
-    if (sheets.length === sheet) top = start
-    text(...value)
-    if (sheets.length === sheet) top = Math.min(top, end)
+
+  /** A name and its value, side by side. */
+  pair(name: [words: string, block: Block], value: [words: string, block: Block]): void {
+    this.need(linesOf(name[0], name[1], name[1].width ?? TEXT_WIDTH).length * name[1].size * LINE_HEIGHT)
+    const start = this.#top
+    const sheet = this.#sheets.length
+    this.text(...name)
+    const end = this.#top
+    this.#top = start
+    this.text(...value)
+    if (this.#sheets.length === sheet) this.#top = Math.min(this.#top, end)
   }
-  function finish(): Buffer {
-    for (const [i, sheet] of sheets.entries()) {
-      const words = `${footer}   Page ${i + 1} of ${sheets.length}`
-      const x = (WIDTH - widthOf(words, FOOTER_STYLE)) / 2
-      top = MARGIN
-      sheet.push(...footerOperations(words, x))
+
+  /** The file; `footer` stands at the foot of every sheet, with its number. */
+  finish(title: string, footer: string, block: Block): Buffer {
+    for (const [i, sheet] of this.#sheets.entries()) {
+      const words = `${footer}   |   Page ${i + 1} of ${this.#sheets.length}`
+      const x = (TEXT_WIDTH - widthOf(words, block)) / 2
+      const [line = []] = linesOf(words, block, WIDTH)
+      sheet.push(placed(this.#fonts, line, { ...block, x, y: MARGIN - block.size }))
     }
-    return assembled()
+    return fileOf(this.#sheets, this.#fonts, title)
   }
-  function footerOperations(words: string, x: number): string[] {
-    const operations = [`BT ${MUTED.join(' ')} rg ${x.toFixed(2)} ${MARGIN - FOOTER_STYLE.size} Td`]
-    for (const { face, text: part } of linesOf(words, FOOTER_STYLE, WIDTH).flat()) {
-      const { font, hex } = fonts.encode(face, part)
-      operations.push(`/${font} ${FOOTER_STYLE.size} Tf <${hex}> Tj`)
-    }
-    return [...operations, 'ET']
+
+  #draw(operation: string): void {
+    this.need(0)
+    this.#sheets.at(-1)?.push(operation)
   }
-  function assembled(): Buffer {
-    const file = pdfFile()
-    const pages = file.reserve()
-    const resources = file.add(`<< /Font ${fonts.embed(file)} >>`)
-    const kids = sheets.map((operations) => addSheet(file, { pages, resources, operations }))
-    file.fill(pages, `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`)
-    const root = file.add(
-      `<< /Type /Catalog /Pages ${pages} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> >>`,
-    )
-    return file.write(root, file.add(`<< /Title ${textString(title)} >>`))
-  }
-  return { need, space, rule, text, pair, finish }
 }
 
-export type Paper = ReturnType<typeof paper>
+function placed(fonts: EmbeddedFonts, line: Line, { size, color, x = 0, y }: Block & { y: number }): string {
+  const runs = line.map(({ face, text }) => {
+    const { font, hex } = fonts.encode(face, text)
+    return `/${font} ${size} Tf <${hex}> Tj`
+  })
+  return `BT ${color.join(' ')} rg ${(MARGIN + x).toFixed(2)} ${y.toFixed(2)} Td ${runs.join(' ')} ET`
+}
 
-type Sheet = { pages: number; resources: number; operations: readonly string[] }
-
-function addSheet(file: PdfFile, { pages, resources, operations }: Sheet): number {
-  const content = file.addStream(Buffer.from(operations.join('\n'), 'latin1'))
-  return file.add(
-    `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Resources ${resources} 0 R /Contents ${content} 0 R >>`,
+function fileOf(sheets: readonly (readonly string[])[], fonts: EmbeddedFonts, title: string): Buffer {
+  const file = pdfFile()
+  const pages = file.reserve()
+  const resources = file.add(`<< /Font ${fonts.embed(file)} >>`)
+  const kids: Reference[] = sheets.map((operations) => {
+    const content = file.addStream(Buffer.from(operations.join('\n'), 'latin1'))
+    return file.add(
+      `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Resources ${resources} 0 R /Contents ${content} 0 R >>`,
+    )
+  })
+  const references = kids.map((kid) => `${kid} 0 R`).join(' ')
+  file.fill(pages, `<< /Type /Pages /Count ${kids.length} /Kids [${references}] >>`)
+  const root = file.add(
+    `<< /Type /Catalog /Pages ${pages} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> >>`,
   )
+  return file.write(root, file.add(`<< /Title ${textString(title)} >>`))
 }

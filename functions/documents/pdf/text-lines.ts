@@ -1,4 +1,4 @@
-import { faceFor, type Weight } from '../fonts.ts'
+import { glyphFor, type Weight } from '../fonts.ts'
 import type { FontFace } from './font-face.ts'
 
 export type TextStyle = { size: number; weight: Weight }
@@ -34,8 +34,10 @@ function wrapped(paragraph: string, style: TextStyle, width: number): Line[] {
     line = ''
   }
   for (const [part] of paragraph.matchAll(BREAKABLE)) {
-    if (line && widthOf(line + part.trimEnd(), style) > width) end()
-    if (!line && lines.length > 0 && part.trim() === '') continue
+    if (part.trim() === '') {
+      if (line || lines.length === 0) line += part
+      continue
+    }
     for (const fitting of widthOf(part, style) > width ? cut(part, style, width) : [part]) {
       if (line && widthOf(line + fitting, style) > width) end()
       line += fitting
@@ -66,9 +68,8 @@ export function widthOf(text: string, style: TextStyle): number {
 function runsOf(text: string, { size, weight }: TextStyle): Run[] {
   const runs: Run[] = []
   for (const character of text) {
-    const codePoint = character.codePointAt(0) ?? 0
-    const face = faceFor(codePoint, weight)
-    const width = (face.advanceOf(face.glyphOf(codePoint)) * size) / 1000
+    const { face, advance } = glyphFor(character.codePointAt(0) ?? 0, weight)
+    const width = (advance * size) / 1000
     const last = runs.at(-1)
     if (last?.face === face) {
       last.text += character

@@ -1,0 +1,65 @@
+import { agreement } from '#shared/agreement.ts'
+import { business } from '#shared/business.ts'
+import { formatDateTime, formatDay } from '#shared/calendar.ts'
+import { fullName } from '#shared/client.ts'
+import type { Waiver } from '#shared/waiver.ts'
+import type { RecordDocument, Section } from './record-document.ts'
+
+/** What was signed, by whom, and the evidence of it; undefined for a waiver that nobody has signed. */
+export function waiverDocument(waiver: Waiver): RecordDocument | undefined {
+  const { signatureData, evidence } = waiver
+  if (!signatureData || !evidence) return undefined
+  return {
+    title: 'Liability Waiver',
+    subject: fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName }),
+    sections: [
+      {
+        heading: 'Participant',
+        facts: [
+          ['Client', fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })],
+          ['Email', waiver.email],
+          ['Client ID', waiver.clientId],
+          ['Booking ID', waiver.bookingId],
+          ['Waiver type', waiver.waiverType],
+          ['Status', waiver.status],
+        ],
+      },
+      agreementSection(evidence.agreementVersion),
+      {
+        heading: 'Signature',
+        facts: [
+          ['Signed by', signatureData.fullName],
+          ['Parent or guardian', signatureData.guardianName],
+          ['Email', signatureData.email],
+          ['Phone', signatureData.phone],
+          ['Signed at', formatDateTime(signatureData.signedAt, business.timeZone)],
+          ['Valid until', waiver.expirationDate && formatDay(waiver.expirationDate)],
+        ],
+      },
+      {
+        heading: 'Evidence',
+        facts: [
+          ['Waiver ID', waiver.id],
+          ['Created', waiver.createdAt],
+          ['Signed (UTC)', evidence.signedAt],
+          ['IP address', evidence.ipAddress],
+          ['Browser', evidence.userAgent],
+          ['Signed through', waiver.signedIpAddress],
+          ['Agreement version', evidence.agreementVersion],
+          ['Agreement SHA-256', evidence.agreementSha256],
+        ],
+      },
+    ],
+  }
+}
+
+/** The words that were agreed to; of an older version only its name, as its words are no longer ours to print. */
+function agreementSection(version: string): Section {
+  return {
+    heading: `${agreement.title} (version ${version})`,
+    paragraphs:
+      version === agreement.version
+        ? agreement.paragraphs
+        : [`The client agreed to version ${version} of the agreement, whose SHA-256 is given below.`],
+  }
+}
