@@ -35,7 +35,7 @@ async function answerOf(
   { as, key, headers, ...extras }: As,
 ): Promise<Answer<unknown>> {
   const name = nameOf(op)
-  const { handler } = (await import(`../../${sourceOf(name, op)}`)) as { handler: Handler }
+  const { handler } = (await import(/* @vite-ignore */ `../../${sourceOf(name, op)}`)) as { handler: Handler }
   const event = gatewayEvent(
     op,
     input as Record<string, unknown>,

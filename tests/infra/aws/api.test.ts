@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { lambdas } from '#infra/lambdas.ts'
+import { type Properties, type Resource, resourcesOf, templateOf } from '#tests/support/synthesized-stack.ts'
+
+const template = templateOf()
+const routes = resourcesOf(template, 'AWS::ApiGatewayV2::Route')
+const [stage] = resourcesOf(template, 'AWS::ApiGatewayV2::Stage')
+const calls = lambdas.flatMap(({ name, definition }) =>
+  definition.kind === 'http'
+    ? [{ name, access: definition.access, key: `${definition.method} /api${definition.path}` }]
+    : [],
+)
+
+const routeKey = ({ Properties }: Resource) => String(Properties.RouteKey)
+const logicalIdIn = (value: unknown) => JSON.stringify(value).match(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/)?.[1]
+
+/** The Lambda that a route leads to. */
+function lambdaBehind({ Properties }: Resource): string | undefined {
+  const integrationId = JSON.stringify(Properties.Target).match(/"Ref":"(\w+)"/)?.[1]
+  const integration = resourcesOf(template, 'AWS::ApiGatewayV2::Integration').find(
+    ({ logicalId }) => logicalId === integrationId,
+  )
+  return logicalIdIn(integration?.Properties.IntegrationUri)
+}
+
+describe('the API', () => {
+  it('has exactly the routes of the operation table', () => {
+    expect(routes.map(routeKey).sort()).toEqual(calls.map(({ key }) => key).sort())
+  })
+
+  it.each(calls)('leads $key to the Lambda $name', ({ name, key }) => {
+    const route = routes.find((candidate) => routeKey(candidate) === key)
+    const lambda = route && lambdaBehind(route)
+    expect(lambda).toMatch(new RegExp(`^${name}[0-9A-F]{8}$`))
+    expect(payloadVersions()).toEqual(['2.0'])
+  })
+
+  it.each(calls)('asks a token for $key if and only if it is of the staff', ({ access, key }) => {
+    const properties = routes.find((candidate) => routeKey(candidate) === key)?.Properties
+    const wanted = access === 'staff' ? 'JWT' : 'NONE'
+    expect(properties?.AuthorizationType ?? 'NONE').toBe(wanted)
+    expect(Boolean(properties?.AuthorizerId)).toBe(access === 'staff')
+  })
+
+  it('takes tokens of the user pool and its one client only', () => {
+    const [authorizer, ...others] = resourcesOf(template, 'AWS::ApiGatewayV2::Authorizer')
+    expect(others).toEqual([])
+    const jwt = authorizer?.Properties.JwtConfiguration as { Audience: unknown[]; Issuer: unknown }
+    const [pool] = resourcesOf(template, 'AWS::Cognito::UserPool')
+    const [client] = resourcesOf(template, 'AWS::Cognito::UserPoolClient')
+    expect(jwt.Audience).toEqual([{ Ref: client?.logicalId }])
+    expect(JSON.stringify(jwt.Issuer)).toContain(`"Ref":"${pool?.logicalId}"`)
+    expect(JSON.stringify(jwt.Issuer)).toContain('https://cognito-idp.')
+    expect(authorizer?.Properties.IdentitySource).toEqual(['$request.header.Authorization'])
+  })
+
+  it('limits every route by itself and everything else as well', () => {
+    const settings = stage?.Properties.RouteSettings as Record<string, Properties>
+    expect(Object.keys(settings).sort()).toEqual(calls.map(({ key }) => key).sort())
+    expect(settings['POST /api/day-passes']).toEqual({ ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 })
+    expect(stage?.Properties.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 50 })
+  })
+
+  it('waits with the limits until their routes exist', () => {
+    expect(stage?.DependsOn).toEqual(expect.arrayContaining(routes.map(({ logicalId }) => logicalId)))
+  })
+
+  it('logs each call as JSON without saying who called or what for', () => {
+    const { Format } = stage?.Properties.AccessLogSettings as { Format: string }
+    expect(JSON.parse(Format)).toMatchObject({ route: '$context.routeKey', status: '$context.status' })
+    expect(Format).not.toMatch(/context\.(path|identity)|jwt|querystring/i)
+  })
+
+  it('has no CORS, because the site is on the same origin', () => {
+    expect(resourcesOf(template, 'AWS::ApiGatewayV2::Api')[0]?.Properties.CorsConfiguration).toBeUndefined()
+  })
+
+  it('is the only one that may invoke the Lambda of a route, by the ARN of that route', () => {
+    for (const route of routes) {
+      const permissions = resourcesOf(template, 'AWS::Lambda::Permission').filter(
+        ({ Properties }) => logicalIdIn(Properties.FunctionName) === lambdaBehind(route),
+      )
+      expect(permissions).toHaveLength(1)
+      expect(permissions[0]?.Properties.Principal).toBe('apigateway.amazonaws.com')
+      const [, path = ''] = routeKey(route).split(' ')
+      const arn = JSON.stringify(permissions[0]?.Properties.SourceArn)
+      expect(arn).toContain(`/*/*${path.replace(/\{\w+\}/g, '*')}`)
+    }
+  })
+})
+
+function payloadVersions() {
+  const versions = resourcesOf(template, 'AWS::ApiGatewayV2::Integration').map(
+    ({ Properties }) => Properties.PayloadFormatVersion,
+  )
+  return [...new Set(versions)]
+}

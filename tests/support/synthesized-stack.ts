@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App, type Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { GymStack } from '#infra/aws/stack.ts'
+import { lambdas } from '#infra/lambdas.ts'
+import cdk from '../../cdk.json' with { type: 'json' }
+
+export type Properties = Record<string, unknown>
+export type Resource = { logicalId: string; Type: string; Properties: Properties } & Record<string, unknown>
+
+type Wish = { context?: Record<string, unknown>; validates?: boolean; prepare?: (app: App) => void }
+
+/** The stack as `cdk deploy` would make it, around empty bundles and an empty site. */
+export function gymStack({ context, validates = false, prepare }: Wish = {}): { app: App; stack: Stack } {
+  const folder = mkdtempSync(join(tmpdir(), 'gym-synth-'))
+  const app = new App({
+    context: { ...cdk.context, ...context },
+    outdir: join(folder, 'cdk.out'),
+    analyticsReporting: false,
+    builtinCloudFormationValidation: validates,
+  })
+  prepare?.(app)
+  const stack = new GymStack(app, 'Gym', { built: emptyParts(folder) })
+  return { app, stack }
+}
+
+export function templateOf(context?: Record<string, unknown>): Template {
+  return Template.fromStack(gymStack({ ...(context && { context }) }).stack)
+}
+
+export function resourcesOf(template: Template, type: string): Resource[] {
+  return Object.entries(template.findResources(type)).map(([logicalId, resource]) => ({
+    Type: type,
+    Properties: {},
+    ...resource,
+    logicalId,
+  }))
+}
+
+function emptyParts(folder: string) {
+  const functionsDir = join(folder, 'functions')
+  const siteDir = join(folder, 'site')
+  for (const { name } of lambdas) write(join(functionsDir, name), 'index.js', `exports.name = '${name}'`)
+  write(siteDir, 'index.html', '<!doctype html>')
+  return { functionsDir, siteDir }
+}
+
+function write(folder: string, file: string, text: string) {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
