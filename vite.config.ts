@@ -8,7 +8,10 @@ function adminDocument(): Plugin {
     name: 'admin-document',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        if (/^\/admin(\/[\w/-]*)?(\?.*)?$/.test(request.url ?? '') && request.headers.accept?.includes('text/html')) {
+        if (
+          /^\/admin(\/[\w/-]*)?(\?.*)?$/.test(request.url ?? '') &&
+          request.headers.accept?.includes('text/html')
+        ) {
           request.url = '/admin.html'
         }
         next()
@@ -19,6 +22,7 @@ function adminDocument(): Plugin {
 
 export default defineConfig({
   root: 'web',
+  define: { __BUILD_YEAR__: JSON.stringify(String(new Date().getFullYear())) },
   plugins: [react(), tailwindcss(), adminDocument()],
   build: {
     outDir: '../dist/web',

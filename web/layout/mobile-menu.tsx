@@ -1,0 +1,65 @@
+import { Menu } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { business } from '#shared/business.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { CloseButton } from '../ui/close-button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
+import { emailLink, phoneLink } from './contact-links.ts'
+import { pageLinks, sections } from './navigation.ts'
+
+/** The navigation of narrow screens. A native popover: it works before any script has arrived. */
+export function MobileMenu() {
+  const id = useId()
+  const menu = useRef<HTMLElement>(null)
+  const close = () => menu.current?.hidePopover()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label="Open menu"
+        className={buttonStyle({ variant: 'ghost', size: 'icon', className: '-mr-2 lg:hidden' })}
+      >
+        <Menu aria-hidden="true" className="size-6" />
+      </button>
+      <nav
+        ref={menu}
+        id={id}
+        popover="auto"
+        aria-label="Menu"
+        className="menu inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-ground text-ink lg:hidden"
+      >
+        <div className="wrap flex min-h-full flex-col pb-6">
+          <div className="flex h-16 items-center justify-between">
+            <Logo />
+            <CloseButton label="Close menu" onClick={close} className="-mr-2" />
+          </div>
+          <ul className="grid py-4">
+            {[...sections, ...pageLinks].map(({ label, to }) => (
+              <li key={to} className="border-b border-line">
+                <SiteLink to={to} onClick={close} className="display block py-3 text-3xl leading-none">
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-auto grid gap-4 pt-4">
+            <LinkButton to="/booking" size="lg" onClick={close}>
+              Book Free Consultation
+            </LinkButton>
+            <address className="flex flex-wrap justify-center gap-x-6 not-italic text-muted">
+              <a href={phoneLink} className="py-2 hover:text-ink">
+                {business.phone}
+              </a>
+              <a href={emailLink} className="py-2 hover:text-ink">
+                {business.email}
+              </a>
+            </address>
+          </div>
+        </div>
+      </nav>
+    </>
+  )
+}

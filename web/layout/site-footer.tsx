@@ -1,0 +1,73 @@
+import { addressLine, business } from '#shared/business.ts'
+import { Logo } from '../ui/logo.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
+import { SocialIcon } from '../ui/social-icon.tsx'
+import { directionsLink, emailLink, phoneLink } from './contact-links.ts'
+import { pageLinks } from './navigation.ts'
+
+const LINK = 'inline-block py-1.5 text-muted transition-colors hover:text-ink'
+
+export function SiteFooter({ year }: { year: string }) {
+  return (
+    <footer className="border-t border-line bg-panel print:hidden">
+      <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="grid content-start gap-4">
+          <Logo />
+          <p className="max-w-xs text-muted">{business.tagline}</p>
+          <ul className="-ml-2.5 flex">
+            {business.social.map(({ network, url }) => (
+              <li key={network}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${network} (opens in a new tab)`}
+                  className="grid size-11 place-items-center rounded-md text-muted transition-colors hover:text-ink"
+                >
+                  <SocialIcon network={network} className="size-6" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <section aria-labelledby="footer-visit">
+          <h2 id="footer-visit" className="mb-2 font-semibold">
+            Visit
+          </h2>
+          <a href={directionsLink} target="_blank" rel="noreferrer" className={`${LINK} max-w-52`}>
+            {addressLine}
+          </a>
+        </section>
+        <section aria-labelledby="footer-talk">
+          <h2 id="footer-talk" className="mb-2 font-semibold">
+            Talk to us
+          </h2>
+          <a href={phoneLink} className={LINK}>
+            {business.phone}
+          </a>
+          <br />
+          <a href={emailLink} className={`${LINK} break-all`}>
+            {business.email}
+          </a>
+        </section>
+        <nav aria-labelledby="footer-more">
+          <h2 id="footer-more" className="mb-2 font-semibold">
+            More
+          </h2>
+          <ul>
+            {pageLinks.map(({ label, to }) => (
+              <li key={to}>
+                <SiteLink to={to} className={LINK}>
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className="wrap border-t border-line py-6 pb-24 text-sm text-muted sm:pb-6">
+        © {year} {business.name}. All rights reserved.
+      </p>
+    </footer>
+  )
+}

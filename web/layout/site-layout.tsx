@@ -1,0 +1,28 @@
+import { Outlet } from 'react-router-dom'
+import { Toaster } from '../ui/toaster.tsx'
+import { BookNowButton } from './book-now-button.tsx'
+import { PageTitle } from './page-title.tsx'
+import { ScrollKeeper } from './scroll-keeper.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { StaffLink } from './staff-link.tsx'
+
+/** What surrounds every public page. */
+export function SiteLayout() {
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter year={__BUILD_YEAR__} />
+      <BookNowButton />
+      <StaffLink />
+      <Toaster />
+      <PageTitle />
+      <ScrollKeeper />
+    </>
+  )
+}

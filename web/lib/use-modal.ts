@@ -1,0 +1,34 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+
+/**
+ * Keeps a native <dialog> open as a modal while `isOpen`: the browser traps the focus, closes on Escape and gives the
+ * focus back to what had it before.
+ */
+export function useModal(isOpen: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (isOpen && !dialog?.open) dialog?.showModal()
+    if (!isOpen && dialog?.open) dialog.close()
+  }, [isOpen])
+
+  return {
+    ref,
+    onClose: () => {
+      if (isOpen) onClose()
+    },
+  }
+}
+
+/** True for a press on the darkened page around a dialog, which belongs to the dialog's own element. */
+export function isOnBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
+  if (event.target !== event.currentTarget) return false
+  const box = event.currentTarget.getBoundingClientRect()
+  const isInside =
+    event.clientX >= box.left &&
+    event.clientX <= box.right &&
+    event.clientY >= box.top &&
+    event.clientY <= box.bottom
+  return !isInside
+}

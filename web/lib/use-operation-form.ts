@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { Operation } from '#shared/operation.ts'
+import type { Problem } from '#shared/problems.ts'
+import { call } from './api.ts'
+import { asProblem } from './as-problem.ts'
+import { resolverFor } from './form-resolver.ts'
+import { newKeyRing } from './idempotency-key.ts'
+
+type Settings<Values extends FieldValues, Answer> = {
+  operation: Operation<z.ZodMiniType<unknown, Values>, z.ZodMiniType<Answer>>
+  defaultValues: DefaultValues<Values>
+  onSuccess: (answer: Answer, values: Values) => void
+  onFailure: (problem: Problem) => void
+}
+
+/**
+ * A form that performs an operation: checked by the operation's own rules, repeatable without creating anything twice,
+ * with the server's objections shown at their fields. What was typed is lost only when it has been accepted.
+ */
+export function useOperationForm<Values extends FieldValues, Answer>(settings: Settings<Values, Answer>) {
+  const { operation, defaultValues, onSuccess, onFailure } = settings
+  const form = useForm<Values>({
+    defaultValues,
+    resolver: resolverFor(operation.input),
+    shouldFocusError: false,
+  })
+  const [keys] = useState(newKeyRing)
+  const isUnderWay = useRef(false)
+  const summary = useRef<HTMLElement>(null)
+  const { errors, isSubmitting, submitCount } = form.formState
+  const focusSummary = () => requestAnimationFrame(() => summary.current?.focus())
+
+  async function perform(values: Values) {
+    try {
+      const answer = await call(operation, values, { idempotencyKey: keys.keyFor(values) })
+      keys.renew()
+      form.reset()
+      onSuccess(answer, values)
+    } catch (error) {
+      const problem = asProblem(error)
+      for (const [name, message] of Object.entries(problem.fields)) {
+        form.setError(name as Path<Values>, { type: 'server', message })
+      }
+      if (Object.keys(problem.fields).length > 0) focusSummary()
+      onFailure(problem)
+    }
+  }
+
+  const submit = form.handleSubmit(perform, focusSummary)
+
+  return {
+    isBusy: isSubmitting,
+    control: form.control,
+    /** What a field component needs to take part in the form. */
+    field: (name: Path<Values>) => ({ ...form.register(name), error: messageOf(get(errors, name)) }),
+    onSubmit: async (event: React.FormEvent) => {
+      event.preventDefault()
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      await submit(event).finally(() => {
+        isUnderWay.current = false
+      })
+    },
+    summary: {
+      ref: summary,
+      errors: submitCount > 0 ? errorList(errors) : [],
+      onPick: (name: string) => form.setFocus(name as Path<Values>),
+    },
+  }
+}
+
+function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
+  return typeof error.message === 'string' ? error.message : undefined
+}
+
+function errorList(errors: object): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    const message = messageOf(error)
+    return message ? [{ name, message }] : []
+  })
+}

@@ -1,0 +1,22 @@
+import type { ToastWords } from './lib/toast.ts'
+
+/** What a person is told, in the order of spec §8. */
+export const messages = {
+  notLoaded: {
+    title: 'Error',
+    description: 'This part of the page could not be loaded. Check your connection and try again.',
+    variant: 'destructive',
+  },
+  dayPassFailed: {
+    title: 'Error',
+    description: 'Failed to create day pass. Please try again.',
+    variant: 'destructive',
+  },
+  dayPassCreated: (code: string, emailSent: boolean) => ({
+    title: 'Success!',
+    description: emailSent
+      ? `Your day pass has been created and emailed to you. Code: ${code}`
+      : `Your day pass has been created. The email with it will follow shortly. Code: ${code}`,
+    variant: 'success',
+  }),
+} as const satisfies Record<string, ToastWords | ((...facts: never[]) => ToastWords)>

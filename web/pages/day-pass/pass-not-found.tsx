@@ -1,0 +1,12 @@
+import { problems } from '#shared/problems.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+export function PassNotFound() {
+  return (
+    <div className="wrap grid min-h-[60dvh] place-content-center justify-items-center gap-5 py-section text-center">
+      <h1 className="display text-title">Pass Not Found</h1>
+      <p className="text-lead text-muted">{problems.dayPassNotFound.message}</p>
+      <LinkButton to="/">Return to Homepage</LinkButton>
+    </div>
+  )
+}

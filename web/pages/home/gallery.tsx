@@ -1,0 +1,55 @@
+import { business } from '#shared/business.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { DayPassButton } from './day-pass-button.tsx'
+import { facilityPhotos } from './facility-photos.ts'
+
+const photos = facilityPhotos.map((photo, index) => ({ ...photo, number: index + 1 }))
+
+export function Gallery() {
+  return (
+    <section id="gallery" className="grid gap-12 overflow-hidden py-section">
+      <div className="wrap">
+        <SectionHeading title="Built for heavy days">
+          Racks when you need them, room to move, and equipment that is looked after.
+        </SectionHeading>
+      </div>
+      <Carousel label="Facility" items={photos} keyOf={({ caption }) => caption} slideWidth="wide">
+        {({ number, caption, alt }) => (
+          <figure className="relative overflow-hidden rounded-lg border border-line">
+            <Picture
+              name={`gallery-${number}`}
+              widths={[480, 960]}
+              sizes="(min-width: 64rem) 44rem, 85vw"
+              alt={alt}
+              width={960}
+              height={720}
+              className="aspect-4/3 w-full object-cover"
+            />
+            <figcaption className="display absolute inset-x-0 bottom-0 bg-linear-to-t from-ground to-transparent px-5 pt-16 pb-4 text-heading">
+              {caption}
+            </figcaption>
+          </figure>
+        )}
+      </Carousel>
+      <div className="wrap grid gap-10">
+        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">
+          {business.claims.facility.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse gap-1 bg-ground p-5 sm:p-7">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="display text-title">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:gap-4">
+          <LinkButton to="/booking" size="lg">
+            Book Your Free Consultation
+          </LinkButton>
+          <DayPassButton variant="outline" size="lg" />
+        </div>
+      </div>
+    </section>
+  )
+}

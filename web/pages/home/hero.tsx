@@ -1,0 +1,61 @@
+import { business } from '#shared/business.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { DayPassButton } from './day-pass-button.tsx'
+import { HeroVideo } from './hero-video.tsx'
+
+export function Hero() {
+  return (
+    <section
+      id="home"
+      className="relative isolate flex min-h-[min(calc(100svh-6.5rem),54rem)] flex-col overflow-hidden"
+    >
+      <div className="absolute inset-0 -z-10">
+        <Picture
+          name="hero"
+          widths={[640, 960, 1280, 1920]}
+          sizes="100vw"
+          alt=""
+          width={1280}
+          height={720}
+          isFirst
+          className="size-full object-cover object-[62%_50%]"
+        />
+        <HeroVideo />
+        <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/45 to-ground/25" />
+        <div className="absolute inset-0 bg-linear-to-r from-ground/85 via-ground/35 to-transparent" />
+      </div>
+      <div className="wrap mt-auto pt-24 pb-10 sm:pb-14">
+        <h1 className="display max-w-5xl text-hero">
+          Transform your body. <span className="text-accent">Reforge your life.</span>
+        </h1>
+        <p className="mt-6 max-w-xl text-lead text-ink/90">
+          Coaching that fits your week, a plan that fits your body, and a gym in {business.address.city} where
+          the work is taken seriously.
+        </p>
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:gap-4">
+          <LinkButton to="/booking" size="lg">
+            Book Your Free Consultation
+          </LinkButton>
+          <DayPassButton variant="outline" size="lg" className="bg-ground/50" />
+        </div>
+      </div>
+      <Stats />
+    </section>
+  )
+}
+
+function Stats() {
+  return (
+    <div className="border-t border-ink/15 bg-ground/70">
+      <dl className="wrap grid grid-cols-3 divide-x divide-ink/15">
+        {business.claims.hero.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse gap-1 px-3 py-5 first:pl-0 sm:px-8 sm:py-7">
+            <dt className="text-xs leading-tight text-muted sm:text-base">{label}</dt>
+            <dd className="display text-[clamp(2rem,1.4rem+2.6vw,3.75rem)] leading-none">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import { App } from './app.tsx'
+import { SiteHeader } from './layout/site-header.tsx'
+import { pages, preloadPage } from './routes.tsx'
+
+export const builtPaths: readonly string[] = pages.map(({ path }) => path)
+
+/** The markup of the page at `path`, which the browser hydrates. */
+export async function renderPage(path: string): Promise<string> {
+  await preloadPage(path)
+  return renderToText(
+    <StaticRouter location={path}>
+      <App />
+    </StaticRouter>,
+  )
+}
+
+/** What stands in the window until the browser has made a page that cannot be made at build time. */
+export async function renderShell(): Promise<string> {
+  return renderToText(
+    <StaticRouter location="/">
+      <SiteHeader />
+      <main className="min-h-dvh" />
+    </StaticRouter>,
+  )
+}
+
+async function renderToText(element: React.ReactNode): Promise<string> {
+  const { prelude } = await prerender(element, { progressiveChunkSize: Number.POSITIVE_INFINITY })
+  return new Response(prelude).text()
+}

@@ -1,0 +1,25 @@
+const BASE =
+  'stamped inline-flex items-center justify-center gap-2 font-semibold text-center transition-colors select-none ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60'
+
+const VARIANTS = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong active:bg-accent',
+  outline: 'border border-line-strong text-ink hover:border-ink hover:bg-ink/10 active:bg-ink/5',
+  ghost: 'text-ink hover:bg-ink/10 active:bg-ink/5',
+  danger: 'bg-bad text-on-accent hover:bg-bad/85 active:bg-bad',
+} as const
+
+const SIZES = {
+  sm: 'min-h-9 px-3 text-sm',
+  md: 'min-h-11 px-5 text-base',
+  lg: 'min-h-13 px-6 text-lg sm:px-8',
+  icon: 'size-11',
+} as const
+
+export type ButtonVariant = keyof typeof VARIANTS
+export type ButtonSize = keyof typeof SIZES
+export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; className?: string }
+
+export function buttonStyle({ variant = 'primary', size = 'md', className = '' }: ButtonLook): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`
+}

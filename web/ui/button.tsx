@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { type ButtonLook, buttonStyle } from './button-style.ts'
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean; busyLabel?: string }
+
+/** While busy it stays focusable, so that keyboard and screen-reader users keep their place, but does nothing. */
+export function Button({
+  variant,
+  size,
+  className,
+  isBusy,
+  busyLabel,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={isBusy || rest['aria-disabled']}
+      className={buttonStyle({ variant, size, className })}
+      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+    >
+      {isBusy && busyLabel ? busyLabel : children}
+    </button>
+  )
+}

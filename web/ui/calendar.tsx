@@ -1,0 +1,40 @@
+import { DayPicker } from 'react-day-picker'
+import type { Day } from '#shared/calendar.ts'
+import { dateOf, dayOf } from '../lib/local-date.ts'
+
+type CalendarProps = { value?: Day; today: Day; min?: Day; max?: Day; onSelect: (day: Day) => void }
+
+const LOOK = {
+  months: 'relative',
+  month_caption: 'flex h-11 items-center px-2 font-semibold',
+  nav: 'absolute top-0 right-0 flex',
+  button_previous: 'grid size-11 place-items-center rounded-md hover:bg-ink/10 aria-disabled:opacity-30',
+  button_next: 'grid size-11 place-items-center rounded-md hover:bg-ink/10 aria-disabled:opacity-30',
+  chevron: 'size-5 fill-current',
+  month_grid: 'mt-1 border-collapse',
+  weekday: 'size-10 text-xs font-semibold text-muted',
+  day: 'group p-0 text-center',
+  day_button:
+    'grid size-10 place-items-center rounded-md tabular-nums hover:bg-ink/10 disabled:text-muted/50 disabled:hover:bg-transparent ' +
+    'group-data-[today]:font-bold group-data-[today]:text-accent-strong ' +
+    'group-data-[selected]:bg-accent group-data-[selected]:text-on-accent',
+}
+
+/** One month at a time, in days of the gym's calendar. */
+export function Calendar({ value, today, min, max, onSelect }: CalendarProps) {
+  const unavailable = [...(min ? [{ before: dateOf(min) }] : []), ...(max ? [{ after: dateOf(max) }] : [])]
+  return (
+    <DayPicker
+      mode="single"
+      autoFocus
+      today={dateOf(today)}
+      selected={value ? dateOf(value) : undefined}
+      defaultMonth={dateOf(value ?? today)}
+      startMonth={min ? dateOf(min) : undefined}
+      endMonth={max ? dateOf(max) : undefined}
+      disabled={unavailable}
+      onSelect={(_, picked) => onSelect(dayOf(picked))}
+      classNames={LOOK}
+    />
+  )
+}

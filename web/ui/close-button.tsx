@@ -1,0 +1,12 @@
+import { X } from 'lucide-react'
+import { Button } from './button.tsx'
+
+type CloseButtonProps = { label: string; onClick: () => void; className?: string }
+
+export function CloseButton({ label, onClick, className = '' }: CloseButtonProps) {
+  return (
+    <Button variant="ghost" size="icon" aria-label={label} onClick={onClick} className={className}>
+      <X aria-hidden="true" className="size-5" />
+    </Button>
+  )
+}

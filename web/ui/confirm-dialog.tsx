@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  title: string
+  question: ReactNode
+  confirmLabel: string
+  busyLabel?: string
+  isOpen: boolean
+  isBusy: boolean
+  isDestructive?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot be undone; Cancel comes first, so it has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, question, confirmLabel, busyLabel, isOpen, isBusy, isDestructive, onConfirm, onClose } =
+    props
+  return (
+    <Dialog title={title} description={question} isOpen={isOpen} onClose={onClose}>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant={isDestructive ? 'danger' : 'primary'}
+          isBusy={isBusy}
+          busyLabel={busyLabel}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

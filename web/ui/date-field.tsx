@@ -1,0 +1,95 @@
+import { CalendarDays, X } from 'lucide-react'
+import { Suspense, type ToggleEvent, useId, useRef, useState } from 'react'
+import { type Day, formatDay } from '#shared/calendar.ts'
+import { lazyComponent } from '../lib/lazy-component.tsx'
+import { placePopover } from '../lib/popover-placement.ts'
+import { CONTROL } from './control-style.ts'
+import { FieldError, type FieldWords, RequiredMark } from './field.tsx'
+
+const Calendar = lazyComponent(() => import('./calendar.tsx').then((module) => module.Calendar))
+const preload = () => void Calendar.preload().catch(() => undefined)
+
+type DateFieldProps = FieldWords & {
+  value: Day | undefined
+  onChange: (day: Day | undefined) => void
+  today: Day
+  min?: Day
+  max?: Day
+  ref?: React.Ref<HTMLButtonElement>
+}
+
+/** A day picked from a calendar that opens under the field. */
+export function DateField(props: DateFieldProps) {
+  const { label, hint, error, required, value, onChange, today, min, max } = props
+  const id = useId()
+  const field = useRef<HTMLDivElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  function onToggle(event: ToggleEvent<HTMLDivElement>) {
+    setIsOpen(event.newState === 'open')
+    if (event.newState === 'open' && field.current) placePopover(event.currentTarget, field.current)
+  }
+  const pick = (day: Day) => {
+    onChange(day)
+    popover.current?.hidePopover()
+  }
+
+  return (
+    <div className="grid content-start gap-1.5">
+      <span id={`${id}-label`} className="text-sm font-semibold">
+        {label}
+        {required && <RequiredMark />}
+      </span>
+      <div ref={field} className="relative">
+        <button
+          ref={props.ref}
+          type="button"
+          popoverTarget={id}
+          aria-haspopup="dialog"
+          aria-labelledby={`${id}-label ${id}-value`}
+          aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+          onPointerEnter={preload}
+          onFocus={preload}
+          className={`${CONTROL} flex items-center gap-3 text-left`}
+        >
+          <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <span id={`${id}-value`} className={value ? '' : 'text-muted'}>
+            {value ? formatDay(value) : 'Pick a date'}
+          </span>
+        </button>
+        {value && (
+          <button
+            type="button"
+            aria-label="Clear the date"
+            onClick={() => onChange(undefined)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        )}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} message={error} />
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Choose a date"
+        onToggle={onToggle}
+        className="fixed inset-auto m-0 min-h-85 min-w-76 rounded-lg border border-line bg-raised p-3 text-ink shadow-float"
+      >
+        {isOpen && (
+          <Suspense fallback={<p className="p-4 text-muted">Loading calendar...</p>}>
+            <Calendar value={value} today={today} min={min} max={max} onSelect={pick} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

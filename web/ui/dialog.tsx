@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+import { useModal } from '../lib/use-modal.ts'
+import { CloseButton } from './close-button.tsx'
+import { Toaster } from './toaster.tsx'
+
+type DialogProps = {
+  title: string
+  description?: ReactNode
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal dialog. What is in it stays in the page while it is closed, so that nothing typed is lost by Escape. */
+export function Dialog({ title, description, isOpen, onClose, children }: DialogProps) {
+  const id = useId()
+  const modal = useModal(isOpen, onClose)
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      className="overlay m-auto max-h-[calc(100dvh-1.5rem)] w-[calc(100%-1.5rem)] max-w-lg overflow-y-auto overscroll-contain rounded-lg border border-line bg-panel text-ink shadow-float"
+    >
+      <div className="relative grid gap-5 p-5 sm:p-8">
+        <header className="grid gap-2 pr-10">
+          <h2 id={`${id}-title`} className="display text-heading">
+            {title}
+          </h2>
+          {description && (
+            <p id={`${id}-description`} className="text-muted">
+              {description}
+            </p>
+          )}
+        </header>
+        {children}
+        <CloseButton label="Close" onClick={onClose} className="absolute top-3 right-3 sm:top-5 sm:right-5" />
+      </div>
+      {isOpen && <Toaster />}
+    </dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react'
+import { isOnBackdrop, useModal } from '../lib/use-modal.ts'
+import { CloseButton } from './close-button.tsx'
+import { Toaster } from './toaster.tsx'
+
+type DrawerProps = {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A modal panel at the right edge; a press on the page beside it closes it too. */
+export function Drawer({ title, isOpen, onClose, footer, children }: DrawerProps) {
+  const id = useId()
+  const modal = useModal(isOpen, onClose)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same
+    <dialog
+      {...modal}
+      aria-labelledby={`${id}-title`}
+      onClick={(event) => isOnBackdrop(event) && onClose()}
+      className="overlay my-0 mr-0 ml-auto h-dvh max-h-none w-full max-w-md overscroll-contain border-l border-line bg-panel text-ink shadow-float [--overlay-from:3rem_0]"
+    >
+      <div className="flex h-full flex-col">
+        <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-4">
+          <h2 id={`${id}-title`} className="display text-heading">
+            {title}
+          </h2>
+          <CloseButton label="Close" onClick={onClose} />
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+        {footer && <footer className="border-t border-line px-5 py-4">{footer}</footer>}
+      </div>
+      {isOpen && <Toaster />}
+    </dialog>
+  )
+}

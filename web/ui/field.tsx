@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react'
+
+export type FieldWords = { label: string; hint?: ReactNode; error?: string; required?: boolean }
+
+type ControlProps = {
+  id: string
+  'aria-required'?: true
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+type FieldProps = FieldWords & { className?: string; children: (control: ControlProps) => ReactNode }
+
+/** A label, its control, a hint and what is wrong, tied together for assistive technology. */
+export function Field({ label, hint, error, required, className = '', children }: FieldProps) {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <label htmlFor={id} id={`${id}-label`} className="text-sm font-semibold text-ink">
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      {children({
+        id,
+        ...(required && { 'aria-required': true }),
+        ...(error && { 'aria-invalid': true }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  )
+}
+
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="text-accent-strong">
+      {' *'}
+    </span>
+  )
+}
+
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null
+  return (
+    <p id={id} className="flex gap-1.5 text-sm font-medium text-bad">
+      <span aria-hidden="true" className="font-bold">
+        !
+      </span>
+      {message}
+    </p>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** Says what is being waited for and shows its outline. */
+export function LoadingState({ label, children }: { label: string; children?: ReactNode }) {
+  return (
+    <div role="status" aria-busy="true">
+      {children ? <VisuallyHidden>{label}</VisuallyHidden> : <p className="text-muted">{label}</p>}
+      {children}
+    </div>
+  )
+}

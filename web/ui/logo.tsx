@@ -1,0 +1,11 @@
+import { business } from '#shared/business.ts'
+
+/** The mark and the name, as on the front door. */
+export function Logo({ className = '' }: { className?: string }) {
+  return (
+    <span className={`display flex items-center gap-2 text-2xl leading-none tracking-wide ${className}`}>
+      <img src="/favicon.svg" alt="" width="32" height="32" className="size-8" />
+      {business.product}
+    </span>
+  )
+}

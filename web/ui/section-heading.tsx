@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+type SectionHeadingProps = { id?: string; title: ReactNode; children?: ReactNode; className?: string }
+
+/** The title of a section and the words that lead into it. */
+export function SectionHeading({ id, title, children, className = '' }: SectionHeadingProps) {
+  return (
+    <header className={`grid max-w-3xl gap-4 ${className}`}>
+      <h2 id={id} className="display text-title">
+        {title}
+      </h2>
+      {children && <p className="max-w-2xl text-lead text-muted">{children}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,4 @@
+/** The place of something that is still loading. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <span aria-hidden="true" className={`block animate-pulse rounded-md bg-raised ${className}`} />
+}

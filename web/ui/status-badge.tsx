@@ -1,0 +1,29 @@
+import type { BookingStatus } from '#shared/booking.ts'
+import type { DayPassStatus } from '#shared/day-pass.ts'
+import type { IntakeFormStatus } from '#shared/intake-form.ts'
+import type { WaiverStatus } from '#shared/waiver.ts'
+import { Badge, type Tone } from './badge.tsx'
+
+export type Status = DayPassStatus | BookingStatus | IntakeFormStatus | WaiverStatus
+
+/** The one place where a status has its word and its colour. */
+const LOOKS: Readonly<Record<Status, { label: string; tone: Tone }>> = {
+  active: { label: 'Active', tone: 'green' },
+  redeemed: { label: 'Redeemed', tone: 'gray' },
+  expired: { label: 'Expired', tone: 'red' },
+  pending: { label: 'Pending', tone: 'yellow' },
+  contacted: { label: 'Contacted', tone: 'blue' },
+  scheduled: { label: 'Scheduled', tone: 'green' },
+  completed: { label: 'Completed', tone: 'gray' },
+  cancelled: { label: 'Cancelled', tone: 'red' },
+  reviewed: { label: 'Reviewed', tone: 'blue' },
+  approved: { label: 'Approved', tone: 'green' },
+  signed: { label: 'Signed', tone: 'green' },
+  declined: { label: 'Declined', tone: 'red' },
+}
+
+export const statusLabel = (status: Status) => LOOKS[status].label
+
+export function StatusBadge({ status }: { status: Status }) {
+  return <Badge tone={LOOKS[status].tone}>{LOOKS[status].label}</Badge>
+}

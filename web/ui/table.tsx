@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Kept out of sight but read out, as for a column of buttons. */
+  isHeaderHidden?: boolean
+  className?: string
+}
+
+type TableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+}
+
+/** Rows and columns; on narrow screens it scrolls sideways by itself, by keyboard too. */
+export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-lg border border-line">
+      <table className="w-full min-w-max text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-panel text-muted">
+          <tr>
+            {columns.map(({ header, isHeaderHidden }) => (
+              <th key={header} scope="col" className="px-4 py-3 font-semibold">
+                {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className="hover:bg-panel/60">
+              {columns.map(({ header, cell, className = '' }) => (
+                <td key={header} className={`px-4 py-3 align-middle ${className}`}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
