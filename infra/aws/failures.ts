@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { accept } from './accept.ts'
@@ -24,6 +24,10 @@ export function keepFailures(lambda: LambdaFunction, failures: Queue): void {
   lambda.configureAsyncInvoke({
     retryAttempts: RETRIES,
     maxEventAge: Duration.hours(1),
-    onFailure: new SqsDestination(failures),
+    // The library's own destination would also allow to look into the queue.
+    onFailure: { bind: () => ({ destination: failures.queueArn }) },
   })
+  lambda.addToRolePolicy(
+    new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] }),
+  )
 }

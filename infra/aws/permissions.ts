@@ -1,13 +1,17 @@
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { Grant } from './grants.ts'
 import type { Mail } from './mail.ts'
 import type { Secrets } from './secrets.ts'
 
-export type Resources = { table: TableV2; mail: Mail; secrets: Secrets }
+export type Resources = { table: TableV2; tableKey?: IKey | undefined; mail: Mail; secrets: Secrets }
 
 /** A grant in the words of IAM: named actions on named resources. */
-export function statementsFor(grant: Grant, { table, mail, secrets }: Resources): PolicyStatement[] {
+export function statementsFor(
+  grant: Grant,
+  { table, tableKey, mail, secrets }: Resources,
+): PolicyStatement[] {
   const tableActions = (grant.table ?? []).map((action) => `dynamodb:${action}`)
   const indexArns = (grant.indexes ?? []).map((index) => `${table.tableArn}/index/${index}`)
   const secretArns = (grant.secrets ?? []).map((name) => secrets[name].secretArn)
@@ -16,7 +20,7 @@ export function statementsFor(grant: Grant, { table, mail, secrets }: Resources)
     allow(['dynamodb:Query'], indexArns),
     grant.email && mail.sending.copy(),
     allow(['secretsmanager:GetSecretValue'], secretArns),
-    (tableActions.length > 0 || indexArns.length > 0) && keyUse(table),
+    (tableActions.length > 0 || indexArns.length > 0) && keyUse(tableKey),
   ]
   return statements.filter((statement) => statement instanceof PolicyStatement)
 }
@@ -27,10 +31,10 @@ function allow(actions: readonly string[], resources: readonly string[]): Policy
 }
 
 /** DynamoDB uses the table's own key in the name of the caller. */
-function keyUse({ encryptionKey }: TableV2): PolicyStatement | undefined {
-  if (!encryptionKey) return undefined
+function keyUse(key: IKey | undefined): PolicyStatement | undefined {
+  if (!key) return undefined
   return new PolicyStatement({
     actions: ['kms:Decrypt', 'kms:DescribeKey', 'kms:Encrypt', 'kms:GenerateDataKey'],
-    resources: [encryptionKey.keyArn],
+    resources: [key.keyArn],
   })
 }

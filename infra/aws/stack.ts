@@ -22,7 +22,7 @@ export class GymStack extends Stack {
     super(scope, id, props)
     const settings = settingsFrom(this.node)
     const zone = hostedZone(this, settings)
-    const table = createTable(this, settings)
+    const { table, key } = createTable(this, settings)
     const secrets = createSecrets(this)
     const mail = createMail(this, settings, zone)
     const failures = createFailures(this)
@@ -31,7 +31,7 @@ export class GymStack extends Stack {
     const functions = createFunctions(this, {
       bundlesDir: built.functionsDir,
       environment: { TABLE_NAME: table.tableName, SITE_URL: siteUrl, MAIL_FROM: mail.from },
-      resources: { table, mail, secrets },
+      resources: { table, tableKey: key, mail, secrets },
       settings,
     })
     const users = createUsers(this, { settings, mail, customMessage: functions('customizeAuthEmail') })

@@ -3,9 +3,9 @@ import {
   type Attribute,
   AttributeType,
   Billing,
+  CfnGlobalTable,
   type GlobalSecondaryIndexPropsV2,
   ProjectionType,
-  TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb'
 import { Key } from 'aws-cdk-lib/aws-kms'
@@ -20,8 +20,8 @@ const RECOVERY_DAYS = 35
 
 const text = (name: string): Attribute => ({ name, type: AttributeType.STRING })
 
-export function createTable(scope: Construct, { hasOwnKey }: Settings): TableV2 {
-  return new TableV2(scope, 'Table', {
+export function createTable(scope: Construct, { hasOwnKey }: Settings): { table: TableV2; key?: Key } {
+  const created = new TableV2(scope, 'Table', {
     partitionKey: text(table.partitionKey),
     sortKey: text(table.sortKey),
     timeToLiveAttribute: table.timeToLive,
@@ -30,9 +30,6 @@ export function createTable(scope: Construct, { hasOwnKey }: Settings): TableV2 
       maxReadRequestUnits: READ_UNITS_MAX,
       maxWriteRequestUnits: WRITE_UNITS_MAX,
     }),
-    encryption: hasOwnKey
-      ? TableEncryptionV2.customerManagedKey(ownKey(scope))
-      : TableEncryptionV2.dynamoOwnedKey(),
     pointInTimeRecoverySpecification: {
       pointInTimeRecoveryEnabled: true,
       recoveryPeriodInDays: RECOVERY_DAYS,
@@ -40,6 +37,7 @@ export function createTable(scope: Construct, { hasOwnKey }: Settings): TableV2 
     deletionProtection: true,
     removalPolicy: RemovalPolicy.RETAIN,
   })
+  return hasOwnKey ? { table: created, key: encrypt(created) } : { table: created }
 }
 
 function indexProps(indexName: keyof typeof table.indexes): GlobalSecondaryIndexPropsV2 {
@@ -50,10 +48,16 @@ function indexProps(indexName: keyof typeof table.indexes): GlobalSecondaryIndex
   return { ...keys, projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...projection] }
 }
 
-function ownKey(scope: Construct): Key {
-  return new Key(scope, 'TableKey', {
+/** With a key of the account's own; the construct takes one only in a stack that is tied to a region. */
+function encrypt(created: TableV2): Key {
+  const key = new Key(created, 'Key', {
     description: 'Encrypts the table',
     enableKeyRotation: true,
     removalPolicy: RemovalPolicy.RETAIN,
   })
+  const { defaultChild } = created.node
+  if (!(defaultChild instanceof CfnGlobalTable)) throw new Error('The table has no resource')
+  defaultChild.sseSpecification = { sseEnabled: true, sseType: 'KMS' }
+  defaultChild.addPropertyOverride('Replicas.0.SSESpecification', { KMSMasterKeyId: key.keyArn })
+  return key
 }

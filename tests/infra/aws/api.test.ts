@@ -66,7 +66,7 @@ describe('the API', () => {
   })
 
   it('logs each call as JSON without saying who called or what for', () => {
-    const { Format } = stage?.Properties.AccessLogSettings as { Format: string }
+    const { Format } = (stage?.Properties.AccessLogSettings ?? {}) as { Format: string }
     expect(JSON.parse(Format)).toMatchObject({ route: '$context.routeKey', status: '$context.status' })
     expect(Format).not.toMatch(/context\.(path|identity)|jwt|querystring/i)
   })
@@ -84,7 +84,7 @@ describe('the API', () => {
       expect(permissions[0]?.Properties.Principal).toBe('apigateway.amazonaws.com')
       const [, path = ''] = routeKey(route).split(' ')
       const arn = JSON.stringify(permissions[0]?.Properties.SourceArn)
-      expect(arn).toContain(`/*/*${path.replace(/\{\w+\}/g, '*')}`)
+      expect(arn).toContain(`/*/*${path}"`)
     }
   })
 })

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { lambdas } from '#infra/lambdas.ts'
+import { environmentNames } from '#shared/environment.ts'
+import { type Resource, resourcesOf, templateOf } from '#tests/support/synthesized-stack.ts'
+
+const template = templateOf()
+const functions = resourcesOf(template, 'AWS::Lambda::Function')
+const ownName = ({ logicalId }: Resource) => logicalId.replace(/[0-9A-F]{8}$/, '')
+const propertiesOf = (name: string) => functions.find((found) => ownName(found) === name)?.Properties ?? {}
+const operationNames = lambdas.map(({ name }) => name)
+
+describe('the Lambdas', () => {
+  it('are one for each row of the operation table', () => {
+    expect(functions.map(ownName).filter(isOfTheTable).sort()).toEqual([...operationNames].sort())
+  })
+
+  it.each(lambdas)('$name runs its own bundle on Node 24 and ARM', ({ name, definition }) => {
+    expect(propertiesOf(name)).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      MemorySize: 512,
+      Timeout: { http: 15, job: 120, trigger: 5 }[definition.kind],
+      TracingConfig: { Mode: 'Active' },
+    })
+  })
+
+  it.each(lambdas)('$name receives exactly the settings that Lambdas know', ({ name }) => {
+    const { Variables } = propertiesOf(name).Environment as { Variables: Record<string, unknown> }
+    expect(Object.keys(Variables).sort()).toEqual([...environmentNames].sort())
+  })
+
+  it('carry no secret in their settings', () => {
+    for (const { Properties } of functions) {
+      const settings = JSON.stringify(Properties.Environment ?? {})
+      expect(settings).not.toMatch(/sk_(live|test)|rk_|whsec_|AKIA|PRIVATE KEY|resolve:secretsmanager/)
+    }
+  })
+
+  it('each have a log of their own, as JSON, kept for a month', () => {
+    const logs = new Map(resourcesOf(template, 'AWS::Logs::LogGroup').map((log) => [log.logicalId, log]))
+    const used = operationNames.map((name) => {
+      const logging = propertiesOf(name).LoggingConfig as { LogFormat: string; LogGroup: { Ref: string } }
+      expect(logging.LogFormat).toBe('JSON')
+      expect(logs.get(logging.LogGroup.Ref)?.Properties.RetentionInDays).toBe(30)
+      return logging.LogGroup.Ref
+    })
+    expect(new Set(used).size).toBe(operationNames.length)
+  })
+
+  it('each have a role of their own', () => {
+    const roles = operationNames.map((name) => JSON.stringify(propertiesOf(name).Role))
+    expect(new Set(roles).size).toBe(operationNames.length)
+  })
+
+  it('run a job once at a time, unless the account is too young to reserve that', () => {
+    const young = resourcesOf(templateOf({ reservedConcurrency: 'false' }), 'AWS::Lambda::Function')
+    for (const { name, definition } of lambdas) {
+      const reserved = definition.kind === 'job' ? 1 : undefined
+      expect(propertiesOf(name).ReservedConcurrentExecutions).toBe(reserved)
+    }
+    expect(young.every(({ Properties }) => Properties.ReservedConcurrentExecutions === undefined)).toBe(true)
+  })
+})
+
+function isOfTheTable(name: string): boolean {
+  return operationNames.some((known) => known === name)
+}
