@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { table } from '#shared/table.ts'
+import { type Properties, resourcesOf, templateOf } from '#tests/support/synthesized-stack.ts'
+
+const template = templateOf()
+const [stored, ...others] = resourcesOf(template, 'AWS::DynamoDB::GlobalTable')
+const properties: Properties = stored?.Properties ?? {}
+const replica = (properties.Replicas as Properties[])[0] ?? {}
+const indexes = properties.GlobalSecondaryIndexes as Properties[]
+
+type KeySchema = { AttributeName: string; KeyType: string }[]
+const keysOf = (schema: unknown) => (schema as KeySchema).map(({ AttributeName }) => AttributeName)
+
+describe('the table', () => {
+  it('is one', () => {
+    expect(others).toEqual([])
+  })
+
+  it('has the keys and indexes that the store uses, with their projections', () => {
+    expect(keysOf(properties.KeySchema)).toEqual([table.partitionKey, table.sortKey])
+    const actual = Object.fromEntries(
+      indexes.map(({ IndexName, KeySchema, Projection }) => [
+        IndexName,
+        { keys: keysOf(KeySchema), Projection },
+      ]),
+    )
+    const wanted = Object.entries(table.indexes).map(([name, { partitionKey, sortKey, projection }]) => [
+      name,
+      {
+        keys: [partitionKey, sortKey],
+        Projection:
+          typeof projection === 'string'
+            ? { ProjectionType: projection }
+            : { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projection].sort() },
+      },
+    ])
+    for (const { Projection } of Object.values(actual))
+      (Projection as Properties).NonKeyAttributes = sorted(Projection)
+    expect(actual).toEqual(Object.fromEntries(wanted))
+  })
+
+  it('defines every key attribute, and nothing but key attributes, as text', () => {
+    const keys = new Set([properties, ...indexes].flatMap(({ KeySchema }) => keysOf(KeySchema)))
+    const definitions = properties.AttributeDefinitions as { AttributeName: string; AttributeType: string }[]
+    expect(definitions.map(({ AttributeName }) => AttributeName).sort()).toEqual([...keys].sort())
+    expect(new Set(definitions.map(({ AttributeType }) => AttributeType))).toEqual(new Set(['S']))
+  })
+
+  it('can be restored to any second of the last 35 days', () => {
+    expect(replica.PointInTimeRecoverySpecification).toEqual({
+      PointInTimeRecoveryEnabled: true,
+      RecoveryPeriodInDays: 35,
+    })
+  })
+
+  it('is kept when the stack goes and refuses to be deleted', () => {
+    expect(stored?.DeletionPolicy).toBe('Retain')
+    expect(stored?.UpdateReplacePolicy).toBe('Retain')
+    expect(replica.DeletionProtectionEnabled).toBe(true)
+  })
+
+  it('costs no more than its caps, whatever happens', () => {
+    expect(properties.BillingMode).toBe('PAY_PER_REQUEST')
+    expect(properties.WriteOnDemandThroughputSettings).toEqual({ MaxWriteRequestUnits: 1000 })
+    expect(replica.ReadOnDemandThroughputSettings).toEqual({ MaxReadRequestUnits: 4000 })
+  })
+
+  it('forgets what has a time to live', () => {
+    expect(properties.TimeToLiveSpecification).toEqual({ AttributeName: 'ttl', Enabled: true })
+  })
+
+  it('is encrypted with a key of the account where that is asked for', () => {
+    const own = templateOf({ cmk: 'true' })
+    const [key] = resourcesOf(own, 'AWS::KMS::Key')
+    expect(key).toMatchObject({ DeletionPolicy: 'Retain', Properties: { EnableKeyRotation: true } })
+    const [table] = resourcesOf(own, 'AWS::DynamoDB::GlobalTable')
+    expect(table?.Properties.SSESpecification).toEqual({ SSEEnabled: true, SSEType: 'KMS' })
+    expect(JSON.stringify(table?.Properties.Replicas)).toContain(
+      `"KMSMasterKeyId":{"Fn::GetAtt":["${key?.logicalId}"`,
+    )
+  })
+})
+
+describe('what holds data', () => {
+  it.each(['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::SecretsManager::Secret'])(
+    '%s is kept when the stack goes',
+    (type) => {
+      const resources = resourcesOf(template, type)
+      expect(resources.length).toBeGreaterThan(0)
+      for (const resource of resources) expect(resource.DeletionPolicy).toBe('Retain')
+    },
+  )
+
+  it('has no name of its own, so that a second stack can stand beside the first', () => {
+    const named = [
+      'TableName',
+      'UserPoolName',
+      'FunctionName',
+      'RoleName',
+      'BucketName',
+      'QueueName',
+      'TopicName',
+    ]
+    const resources = Object.values(
+      template.toJSON().Resources as Record<string, { Properties?: Properties }>,
+    )
+    for (const { Properties = {} } of resources) {
+      if ('EventSourceMapping' in Properties || 'Dimensions' in Properties) continue
+      const names = named.filter((name) => typeof Properties[name] === 'string')
+      expect(names).toEqual([])
+    }
+  })
+})
+
+function sorted(projection: unknown): string[] | undefined {
+  const { NonKeyAttributes } = projection as { NonKeyAttributes?: string[] }
+  return NonKeyAttributes && [...NonKeyAttributes].sort()
+}

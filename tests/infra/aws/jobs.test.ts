@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { lambdas } from '#infra/lambdas.ts'
+import { type Properties, resourcesOf, templateOf } from '#tests/support/synthesized-stack.ts'
+
+const template = templateOf()
+const schedules = resourcesOf(template, 'AWS::Scheduler::Schedule')
+const [queue] = resourcesOf(template, 'AWS::SQS::Queue')
+const jobs = lambdas.flatMap(({ name, definition }) =>
+  definition.kind === 'job' ? [{ name, everyMinutes: definition.everyMinutes }] : [],
+)
+const queueArn = { 'Fn::GetAtt': [queue?.logicalId, 'Arn'] }
+
+const minutesOf = (expression: unknown) => {
+  const [, count, unit] = String(expression).match(/^rate\((\d+) (minute|hour|day)s?\)$/) ?? []
+  return Number(count) * ({ minute: 1, hour: 60, day: 1440 }[String(unit)] ?? Number.NaN)
+}
+
+describe('the schedules', () => {
+  it('are one for each job', () => {
+    expect(schedules).toHaveLength(jobs.length)
+  })
+
+  it.each(jobs)(
+    'run $name every $everyMinutes minutes, by an expression that AWS knows',
+    ({ name, everyMinutes }) => {
+      const properties = schedules.find(({ logicalId }) => logicalId.startsWith(name))?.Properties
+      expect(minutesOf(properties?.ScheduleExpression)).toBe(everyMinutes)
+      expect(properties?.State).toBe('ENABLED')
+      const target = properties?.Target as Properties
+      expect(JSON.stringify(target.Arn)).toContain(name)
+      expect(target.RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 3600, MaximumRetryAttempts: 3 })
+      expect(target.DeadLetterConfig).toEqual({ Arn: queueArn })
+    },
+  )
+
+  it.each(jobs)('keep what $name failed to do', ({ name }) => {
+    const config = resourcesOf(template, 'AWS::Lambda::EventInvokeConfig').find(({ logicalId }) =>
+      logicalId.startsWith(name),
+    )
+    expect(config?.Properties.DestinationConfig).toEqual({ OnFailure: { Destination: queueArn } })
+  })
+})
+
+describe('the alarms', () => {
+  const alarms = resourcesOf(template, 'AWS::CloudWatch::Alarm')
+
+  it('tell the owner by mail where an address is given', () => {
+    const [subscription, ...others] = resourcesOf(
+      templateOf({ alarmEmail: 'owner@emberforge.example' }),
+      'AWS::SNS::Subscription',
+    ).filter(({ Properties }) => Properties.Protocol === 'email')
+    expect(others).toEqual([])
+    expect(subscription?.Properties.Endpoint).toBe('owner@emberforge.example')
+    for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1)
+  })
+
+  it('also sound when a job does not run at all', () => {
+    const breaching = alarms.filter(({ Properties }) => Properties.TreatMissingData === 'breaching')
+    const names = breaching.map(({ Properties }) => JSON.stringify(Properties.Dimensions))
+    for (const { name } of jobs) expect(names.some((dimension) => dimension.includes(name))).toBe(true)
+  })
+
+  it('watch errors, throttles, what was given up, bounces, complaints and the table', () => {
+    const metrics = alarms.map(({ Properties }) => `${Properties.Namespace} ${Properties.MetricName}`)
+    expect(metrics).toEqual(
+      expect.arrayContaining([
+        'AWS/ApiGateway 5xx',
+        'AWS/Lambda Errors',
+        'AWS/Lambda Throttles',
+        'AWS/SQS ApproximateNumberOfMessagesVisible',
+        'AWS/SES Reputation.BounceRate',
+        'AWS/SES Reputation.ComplaintRate',
+        'AWS/DynamoDB WriteThrottleEvents',
+      ]),
+    )
+  })
+})
+
+describe('the budget', () => {
+  it('warns the owner at 80 % of it and when the forecast passes it', () => {
+    const [budget] = resourcesOf(
+      templateOf({ alarmEmail: 'owner@emberforge.example' }),
+      'AWS::Budgets::Budget',
+    )
+    expect(budget?.Properties.Budget).toMatchObject({
+      TimeUnit: 'MONTHLY',
+      BudgetLimit: { Amount: 25, Unit: 'USD' },
+    })
+    expect(budget?.Properties.NotificationsWithSubscribers).toHaveLength(2)
+  })
+
+  it('is left out where there is nobody to tell', () => {
+    expect(resourcesOf(template, 'AWS::Budgets::Budget')).toEqual([])
+  })
+})
