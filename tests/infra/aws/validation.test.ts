@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type App, CfnResource, Validations } from 'aws-cdk-lib'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { describe, expect, it } from 'vitest'
+import { gymStack } from '#tests/support/synthesized-stack.ts'
+
+type Finding = { ruleName: string; violatingConstructs: { constructPath?: string }[] }
+
+/** What CloudFormation's own schemas and the AwsSolutions rules find in the stack. */
+function findings(spoil?: (stack: ReturnType<typeof gymStack>['stack']) => void): string[] {
+  const prepare = (app: App) => Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  const { app, stack } = gymStack({ validates: true, prepare })
+  spoil?.(stack)
+  try {
+    app.synth()
+  } catch (error) {
+    if (!String(error).includes('alidation')) throw error
+  }
+  const report = JSON.parse(readFileSync(join(app.outdir, 'validation-report.json'), 'utf8'))
+  const all = report.pluginReports.flatMap((plugin: { violations: Finding[] }) => plugin.violations)
+  return all.flatMap(({ ruleName, violatingConstructs }: Finding) =>
+    violatingConstructs.map(({ constructPath }) => `${ruleName} ${constructPath}`),
+  )
+}
+
+describe('the stack', () => {
+  it('has no finding of the CloudFormation validator and no AwsSolutions finding that is not accepted', () => {
+    expect(findings()).toEqual([])
+  })
+
+  it('would have some, were there a fault', () => {
+    const found = findings((stack) => {
+      new Bucket(stack, 'Open')
+      new CfnResource(stack, 'Misspelt', {
+        type: 'AWS::SNS::Topic',
+        properties: { DisplayNam: 'a property that no topic has' },
+      })
+    }).join('\n')
+    expect(found).toMatch(/AwsSolutions-S1 .*Open/)
+    expect(found).toMatch(/Misspelt/)
+  })
+})
