@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OwedEmail } from './email-status.ts'
+import { OwedEmail, owe } from './email-status.ts'
 import {
   emailAddress,
   optionalLine,
@@ -97,6 +97,16 @@ export const Booking = z.extend(BookingForm, {
   emails: z.array(OwedEmail),
 })
 export type Booking = z.infer<typeof Booking>
+
+/** A booking as it begins; the gym is told of it as well. */
+export function newBooking(
+  form: BookingForm,
+  identity: { id: string; createdAt: string },
+  gymAddress: string,
+): Omit<Booking, 'clientId'> {
+  const emails = [owe('booking', form.email), owe('bookingNotice', gymAddress)]
+  return { ...form, ...identity, status: 'pending', notesVersion: 0, emails }
+}
 
 export function goalsPreview(goals: readonly string[]): string {
   const shown = goals.slice(0, GOALS_IN_LIST).join(', ')

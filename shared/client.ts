@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, NAME_MAX_LENGTH, optionalLine, PHONE_MAX_LENGTH } from './fields.ts'
+import { emailAddress, ID_MAX_LENGTH, NAME_MAX_LENGTH, optionalLine, PHONE_MAX_LENGTH } from './fields.ts'
 
 export const clientStatuses = ['prospect', 'active'] as const
 export const ClientStatus = z.enum(clientStatuses)
@@ -41,9 +41,9 @@ export const CLIENT_FIELDS_MISSING = 'Please provide client first name, last nam
 
 /** The part of a form that says whose it is: a client named by the link, or the person's own details. */
 export const clientFields = {
-  client: optionalLine('Client', 64),
-  booking: optionalLine('Booking', 64),
-  request: optionalLine('Request', 64),
+  client: optionalLine('Client', ID_MAX_LENGTH),
+  booking: optionalLine('Booking', ID_MAX_LENGTH),
+  request: optionalLine('Request', ID_MAX_LENGTH),
   firstName: optionalLine('First name', NAME_MAX_LENGTH),
   lastName: optionalLine('Last name', NAME_MAX_LENGTH),
   email: z.optional(

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 
 /** The mails a record can owe; each has a template of its name in functions/email. */
-export const emailKinds = ['dayPass'] as const
+export const emailKinds = [
+  'dayPass',
+  'booking',
+  'bookingNotice',
+  'intakeForm',
+  'waiver',
+  'leadGuide',
+] as const
 export type EmailKind = (typeof emailKinds)[number]
 
 export const EMAIL_MAX_TRIES = 5

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { NEW_CLIENT } from './client.ts'
 import { OwedEmail } from './email-status.ts'
-import { emailAddress, optionalLine, personName } from './fields.ts'
+import { emailAddress, NAME_MAX_LENGTH, optionalLine, requiredLine } from './fields.ts'
 
 export const formTypes = ['intake', 'waiver'] as const
 export const FormType = z.enum(formTypes)
 export type FormType = z.infer<typeof FormType>
 
+/** The staff's list shows requests that wait for their client, or those that were answered. */
+export const formRequestStates = ['awaiting', 'completed'] as const
 export const formRequestStatuses = ['sent', 'opened', 'completed'] as const
 
 /** A form that the staff asked somebody to fill in. */
@@ -30,8 +32,8 @@ const MISSING = 'Please provide both name and email.'
 
 export const SendFormEmailForm = z.object({
   formType: FormType,
-  clientName: personName('Client name'),
-  clientEmail: emailAddress(),
+  clientName: requiredLine('Client name', NAME_MAX_LENGTH, MISSING),
+  clientEmail: z.pipe(z.string(MISSING).check(z.trim(), z.minLength(1, MISSING)), emailAddress()),
   clientId: optionalLine('Client ID', 64),
 })
 export type SendFormEmailForm = z.output<typeof SendFormEmailForm>

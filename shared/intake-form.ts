@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { clientFields } from './client.ts'
-import { OwedEmail } from './email-status.ts'
+import { type ClientDetails, clientFields } from './client.ts'
+import { OwedEmail, owe } from './email-status.ts'
 import { optionalLine, optionalText, PHONE_MAX_LENGTH, requiredLine, requiredText } from './fields.ts'
 
 export const intakeFormStatuses = ['pending', 'reviewed', 'approved'] as const
@@ -44,9 +44,33 @@ export const IntakeForm = z.object({
   status: IntakeFormStatus,
   createdAt: z.string(),
   staffNotes: z.optional(z.string()),
+  /** Grows with each saving of the notes, so that a stale one is noticed. */
+  notesVersion: z._default(z.number(), 0),
   emails: z.array(OwedEmail),
 })
 export type IntakeForm = z.infer<typeof IntakeForm>
+
+/** A form as it begins: pending until the staff has read it. */
+export function newIntakeForm(
+  form: IntakeFormForm,
+  author: ClientDetails,
+  identity: { id: string; createdAt: string },
+): IntakeForm {
+  const { client, booking, request, firstName, lastName, email, phone, ...answered } = form
+  return {
+    ...answered,
+    ...identity,
+    bookingId: booking,
+    requestId: request,
+    clientFirstName: author.firstName,
+    clientLastName: author.lastName,
+    email: author.email,
+    phone: author.phone,
+    status: 'pending',
+    notesVersion: 0,
+    emails: [owe('intakeForm', author.email)],
+  }
+}
 
 /** What the desk must know before this person trains, named; empty when there is nothing. */
 export function medicalAlerts(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OwedEmail } from './email-status.ts'
+import { OwedEmail, owe } from './email-status.ts'
 import { emailAddress, optionalLine, PHONE_MAX_LENGTH, requiredLine } from './fields.ts'
 
 export const leadGoals = [
@@ -43,3 +43,7 @@ export type LeadForm = z.output<typeof LeadForm>
 
 export const Lead = z.extend(LeadForm, { id: z.string(), createdAt: z.string(), emails: z.array(OwedEmail) })
 export type Lead = z.infer<typeof Lead>
+
+export function newLead(form: LeadForm, identity: { id: string; createdAt: string }): Lead {
+  return { ...form, ...identity, emails: [owe('leadGuide', form.email)] }
+}

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { RateLimit } from './rate-limits.ts'
 
 /** Who may call an operation: anyone, or a signed-in member of the staff. */
 export type Access = 'public' | 'staff'
@@ -16,6 +17,8 @@ export type Operation<
   readonly path: `/${string}`
   readonly access: A
   readonly summary: string
+  /** How often a stranger may do it; one home for all of them is rate-limits.ts. */
+  readonly limits?: readonly RateLimit[]
   readonly input: I
   /** What the caller may see: fields that are not in it never leave the Lambda. */
   readonly output: O

@@ -37,7 +37,12 @@ export function listPage<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.optional(z.string()) })
 }
 
-/** The lower-case text that a search looks in: a record's searched fields, kept apart by line breaks. */
+/** A text as searches compare it: in any case, however its accents are encoded. */
+export function searchable(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}
+
+/** The text that a search looks in: a record's searched fields, kept apart by line breaks. */
 export function searchText(fields: readonly (string | undefined)[]): string {
-  return fields.filter(Boolean).join('\n').toLowerCase()
+  return searchable(fields.filter(Boolean).join('\n'))
 }

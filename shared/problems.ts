@@ -4,6 +4,7 @@ import type { FieldErrors } from './parse.ts'
 export const problems = {
   invalidInput: { status: 400, message: 'Please check all required fields and try again.' },
   invalidJson: { status: 400, message: 'The request body is not valid JSON.' },
+  invalidSignature: { status: 400, message: 'The signature of this event is not valid.' },
   invalidIdempotencyKey: {
     status: 400,
     message: 'The Idempotency-Key header must be 8 to 128 letters, digits, "-" or "_".',
@@ -12,6 +13,40 @@ export const problems = {
   notSignedIn: { status: 401, message: 'Please sign in.' },
   notStaff: { status: 403, message: 'Unauthorized: You do not have admin or staff access' },
   dayPassNotFound: { status: 404, message: "The day pass code you're looking for doesn't exist." },
+  clientNotFound: {
+    status: 404,
+    message: 'This link does not belong to a client of ours. Please ask us for a new one.',
+  },
+  bookingOfLinkNotFound: {
+    status: 404,
+    message: 'This link names a booking that we do not have. Please ask us for a new one.',
+  },
+  formRequestNotFound: { status: 404, message: 'We do not know this link. Please ask us for a new one.' },
+  formRequestCompleted: {
+    status: 409,
+    message: 'This form was already submitted. Please ask us for a new link if something has changed.',
+  },
+  agreementChanged: {
+    status: 409,
+    message: 'Our agreement has changed since you opened this page. Please reload it and read it again.',
+  },
+  waiverChanged: {
+    status: 409,
+    message: 'This waiver has just been changed by our staff. Please submit it again.',
+  },
+  bookingNotFound: { status: 404, message: 'This booking does not exist any more.' },
+  intakeFormNotFound: { status: 404, message: 'This intake form does not exist any more.' },
+  waiverNotFound: { status: 404, message: 'This waiver does not exist any more.' },
+  waiverNotSigned: {
+    status: 404,
+    message: 'This waiver has not been signed, so there is no document of it.',
+  },
+  clientUnknown: { status: 404, message: 'There is no client with this ID.' },
+  notesChanged: {
+    status: 409,
+    message:
+      'Someone else has saved these notes since you opened them. Your text is kept: compare it with theirs and save again.',
+  },
   dayPassRedeemed: { status: 409, message: 'This pass was already redeemed on {when} by {who}.' },
   dayPassExpired: { status: 409, message: 'This pass expired on {when} and can no longer be redeemed.' },
   dayPassChanged: {
@@ -25,7 +60,13 @@ export const problems = {
     status: 422,
     message: 'This Idempotency-Key was already used for another request.',
   },
+  tooManyRequests: {
+    status: 429,
+    message: 'Too many tries from your connection or for this address. Please wait a while and try again.',
+  },
   unexpected: { status: 500, message: 'Something went wrong. Please try again.' },
+  checkoutFailed: { status: 502, message: 'Failed to start checkout. Please try again.' },
+  clientNotCreated: { status: 503, message: 'Failed to create client record: {detail}' },
   unavailable: { status: 503, message: 'The service is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
@@ -35,7 +76,13 @@ export function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && Object.hasOwn(problems, code)
 }
 
-type Particulars = { fields?: FieldErrors; details?: Readonly<Record<string, string>>; message?: string }
+type Particulars = {
+  fields?: FieldErrors
+  details?: Readonly<Record<string, string>>
+  message?: string
+  /** The fault behind the refusal, for the log. */
+  cause?: unknown
+}
 
 /** A refusal that the caller is meant to see; anything else that is thrown becomes `unexpected`. */
 export class Problem extends Error {
@@ -44,8 +91,10 @@ export class Problem extends Error {
   readonly fields: FieldErrors
 
   /** `details` fill the `{placeholders}` of the words; `message` replaces them by those that the server already sent. */
-  constructor(code: ProblemCode, { fields = {}, details = {}, message }: Particulars = {}) {
-    super(message ?? problems[code].message.replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? ''))
+  constructor(code: ProblemCode, { fields = {}, details = {}, message, cause }: Particulars = {}) {
+    super(message ?? problems[code].message.replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? ''), {
+      cause,
+    })
     this.code = code
     this.fields = fields
   }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { addDays, type Day } from './calendar.ts'
-import { clientFields } from './client.ts'
-import { OwedEmail } from './email-status.ts'
+import { business } from './business.ts'
+import { addDays, type Day, dayIn } from './calendar.ts'
+import { type ClientDetails, clientFields, fullName } from './client.ts'
+import { OwedEmail, owe } from './email-status.ts'
 import { NAME_MAX_LENGTH, optionalLine } from './fields.ts'
 
 export const waiverStatuses = ['pending', 'signed', 'declined', 'expired'] as const
@@ -12,6 +13,7 @@ export const waiverTypes = ['general_liability'] as const
 /** What spec §3 has stored as the signer's address; the real evidence stands beside it. */
 export const SIGNED_IP_ADDRESS = 'client_portal'
 export const EXPIRES_SOON_DAYS = 30
+export const USER_AGENT_MAX_LENGTH = 500
 
 export const AGREEMENT_REQUIRED = 'You must read and agree to the terms before proceeding.'
 
@@ -20,6 +22,8 @@ export const WaiverForm = z.object({
   ...clientFields,
   guardianName: optionalLine('Guardian name', NAME_MAX_LENGTH),
   agreed: z.literal(true, AGREEMENT_REQUIRED),
+  /** The version that the page showed: nobody signs a text that they have not seen. */
+  agreementVersion: optionalLine('Agreement version', 20),
 })
 export type WaiverForm = z.output<typeof WaiverForm>
 
@@ -38,6 +42,7 @@ export const SignatureEvidence = z.object({
   agreementSha256: z.string(),
   signedAt: z.string(),
 })
+export type SignatureEvidence = z.infer<typeof SignatureEvidence>
 
 export const Waiver = z.object({
   id: z.string(),
@@ -57,6 +62,35 @@ export const Waiver = z.object({
   emails: z.array(OwedEmail),
 })
 export type Waiver = z.infer<typeof Waiver>
+
+type Signing = { form: WaiverForm; signer: ClientDetails; evidence: SignatureEvidence }
+
+/** A waiver as it is signed, whether or not it was waiting for that. */
+export function signedWaiver(
+  { id, createdAt }: Pick<Waiver, 'id' | 'createdAt'>,
+  { form, signer, evidence }: Signing,
+): Waiver {
+  const { signedAt } = evidence
+  const signedDate = dayIn(business.timeZone, new Date(signedAt))
+  const { email, phone } = signer
+  const { guardianName } = form
+  return {
+    id,
+    createdAt,
+    bookingId: form.booking,
+    clientFirstName: signer.firstName,
+    clientLastName: signer.lastName,
+    email,
+    waiverType: 'general_liability',
+    status: 'signed',
+    signatureData: { fullName: fullName(signer), guardianName, phone, email, signedAt },
+    signedDate,
+    expirationDate: expirationDay(signedDate, business.waiverValidMonths),
+    signedIpAddress: SIGNED_IP_ADDRESS,
+    evidence,
+    emails: [owe('waiver', email)],
+  }
+}
 
 /** The day on which a waiver signed on `day` lapses; the 31st becomes the last day of a shorter month. */
 export function expirationDay(day: Day, validMonths: number): Day {

@@ -26,7 +26,12 @@ const contact = [
 ]
 
 export function emailMessage(content: EmailContent): EmailMessage {
-  return { subject: content.subject, html: htmlOf(content), text: textOf(content) }
+  return { subject: oneLine(content.subject), html: htmlOf(content), text: textOf(content) }
+}
+
+/** A line break in a subject would begin another header. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ')
 }
 
 export function escapeHtml(text: string): string {

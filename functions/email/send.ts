@@ -14,12 +14,13 @@ const ses = new SESClient({
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
-export async function send(to: string, { subject, html, text }: EmailMessage): Promise<void> {
-  const message = new SendEmailCommand({
+export async function send(to: string, message: EmailMessage): Promise<void> {
+  const { subject, html, text, replyTo = business.email } = message
+  const command = new SendEmailCommand({
     Source: `"${business.name}" <${setting('MAIL_FROM')}>`,
-    ReplyToAddresses: [business.email],
+    ReplyToAddresses: [replyTo],
     Destination: { ToAddresses: [to] },
     Message: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
   })
-  await ses.send(message, { abortSignal: AbortSignal.timeout(SEND_BUDGET_MS) })
+  await ses.send(command, { abortSignal: AbortSignal.timeout(SEND_BUDGET_MS) })
 }

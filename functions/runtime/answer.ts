@@ -19,11 +19,13 @@ export function jsonAnswer(statusCode: number, body: unknown): Result {
 /** The one place that turns a failure into an answer. */
 export function problemAnswer(error: unknown): Result {
   const problem = problemFrom(error)
-  if (problem.status >= 500) log.error('operation failed', { code: problem.code, error: faultOf(error) })
+  if (problem.status >= 500)
+    log.error('operation failed', { code: problem.code, error: faultOf(problem.cause ?? error) })
   return jsonAnswer(problem.status, { code: problem.code, message: problem.message, fields: problem.fields })
 }
 
-function problemFrom(error: unknown): Problem {
+/** What the caller learns of a failure: the refusal that it is, or that something failed. */
+export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error
   return new Problem(isPassing(error) ? 'unavailable' : 'unexpected')
 }
@@ -34,6 +36,7 @@ const PASSING_FAULTS = new Set([
   'RequestLimitExceeded',
   'InternalServerError',
   'TransactionInProgressException',
+  'TransactionCanceledException',
   'TimeoutError',
   'AbortError',
 ])

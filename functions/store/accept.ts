@@ -1,8 +1,11 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod/mini'
 import type { Operation } from '#shared/operation.ts'
+import { Problem } from '#shared/problems.ts'
 import type { Request } from '../runtime/request.ts'
 import { TableName } from './client.ts'
 import { type Key, repeatKey } from './keys.ts'
+import { countingWrites } from './rate-limits.ts'
 import { type Refusal, transact, type Write } from './transact.ts'
 
 const REPEAT_REMEMBERED_HOURS = 24
@@ -22,23 +25,31 @@ export class Repeated extends Error {
   }
 }
 
-/** The call that a new record answers. */
-export type Cause = { operation: Operation; request: Request; now: Date }
+/** The call that a new record answers; `email` is the address that its form names. */
+export type Cause = { operation: Operation; request: Request; now: Date; email?: string | undefined }
 
 /**
- * Stores what a call creates, all or nothing, and remembers the call so that a repeat creates nothing more.
- * Answers the writes that were refused, by their position.
+ * Stores what a call creates, all or nothing, counts it against its limits and remembers it, so that a repeat
+ * creates nothing more. Answers the writes that were refused, by their position.
  */
-export async function accept(
-  recordKey: Key,
-  writes: readonly Write[],
-  cause: Cause,
-): Promise<readonly Refusal[]> {
+export async function accept(recordKey: Key, writes: readonly Write[], cause: Cause): Promise<readonly Refusal[]> {
   const memory = memoryOf(recordKey, cause)
-  const refusals = await transact([...writes, ...memory])
-  const repeat = refusals.find(({ position }) => position === writes.length)
+  const limits = countingWrites({ ...cause, address: cause.request.visitorAddress }).map((Update) => ({ Update }))
+  const refusals = await transactBesideLimits([...writes, ...memory], limits)
+  const repeat = memory.length > 0 && refusals.find(({ position }) => position === writes.length)
   if (repeat) throw new Repeated(z.parse(First, repeat.item), cause.request.bodyHash)
+  if (refusals.some(({ position }) => position > writes.length - 1)) throw new Problem('tooManyRequests')
   return refusals
+}
+
+/** Many at once from one address meet on its counter: rather than lose a form, it is then stored uncounted. */
+async function transactBesideLimits(writes: readonly Write[], limits: readonly Write[]) {
+  try {
+    return await transact([...writes, ...limits])
+  } catch (error) {
+    if (limits.length === 0 || !(error instanceof TransactionCanceledException)) throw error
+    return transact(writes)
+  }
 }
 
 function memoryOf(recordKey: Key, { operation, request, now }: Cause): Write[] {

@@ -21,6 +21,12 @@ export function countInWeek(changes: Changes, instant: Date): Write {
   return addition(weekKey(monday, randomInt(COUNTER_SHARDS)), changes)
 }
 
+/** What changes in all when a record gets a status, in place of another one where it had one. */
+export function statusCounts(entity: string, from: string | undefined, to: string): Changes {
+  if (from === to) return {}
+  return { ...(from && { [`${entity}.${from}`]: -1 }), [`${entity}.${to}`]: 1 }
+}
+
 function addition(Key: Key, changes: Changes): Write {
   const entries = Object.entries(changes)
   return {

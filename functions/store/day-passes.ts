@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { DayPass, type Redemption } from '#shared/day-pass.ts'
 import { searchText } from '#shared/paging.ts'
@@ -112,6 +112,23 @@ export async function overdue(now: Date, limit: number): Promise<string[]> {
     }),
   )
   return Items.map(({ pk }) => String(pk).replace(`${TYPE}#`, ''))
+}
+
+/** How many passes are stored as active and past their time: few, as the expiry job runs every hour. */
+export async function countOverdue(now: Date): Promise<number> {
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName,
+      IndexName: 'expiryDue',
+      KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk <= :now',
+      ExpressionAttributeValues: { ':due': EXPIRY_DUE, ':now': now.toISOString() },
+      Select: 'COUNT',
+    },
+  )
+  let count = 0
+  for await (const { Count = 0 } of pages) count += Count
+  return count
 }
 
 /** Stores that a pass has expired; false when it was redeemed, deleted or expired before. */

@@ -1,12 +1,13 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { FormRequest } from '#shared/form-request.ts'
+import { FormRequest, type FormType } from '#shared/form-request.ts'
 import { searchText } from '#shared/paging.ts'
 import { accept, type Cause } from './accept.ts'
 import { documents, TableName } from './client.ts'
 import { unlessConditionFails } from './condition.ts'
 import { formRequestKey, listKeys, statusKeys, statusPartition } from './keys.ts'
 import { type Owing, owing, owingKeys } from './owed-emails.ts'
+import { type ListQuery, recordsOf } from './pages.ts'
 import type { Write } from './transact.ts'
 
 const TYPE = 'FORM_REQUEST'
@@ -84,4 +85,9 @@ export function completion({ id, formType }: FormRequest, recordId: string, now:
       },
     },
   }
+}
+
+/** The requests for a form that are still awaited, or those that were completed; newest first. */
+export function list(formType: FormType, query: ListQuery & { status: 'awaiting' | 'completed' }) {
+  return recordsOf(TYPE, FormRequest, { ...query, status: `${formType}.${query.status}` })
 }

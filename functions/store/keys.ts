@@ -30,6 +30,11 @@ export const weekKey = (monday: string, shard: number): Key => ({
   sk: `by-week#${monday}#${shard}`,
 })
 
+/** The Monday of a week's counter; undefined for one that counts in all. */
+export const countedIn = (sortKey: string): string | undefined => /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
+/** Sorts behind all counters. */
+export const LAST_TOTALS = 'in-all#~'
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Guards that an address belongs to one client, however it is written. */
@@ -42,6 +47,12 @@ export const clientEmailKey = (address: string): Key => ({
 export const repeatKey = (operation: string, idempotencyKey: string): Key => ({
   pk: `REPEAT#${sha256(`${operation} ${idempotencyKey}`)}`,
   sk: 'REPEAT',
+})
+
+/** Hashed, so that the table holds nobody's network address. */
+export const rateKey = (operation: string, subject: string, windowStart: number): Key => ({
+  pk: `RATE#${createHash('sha256').update(`${operation} ${subject}`).digest('hex')}`,
+  sk: String(windowStart),
 })
 
 export const COUNTERS = 'COUNTERS'

@@ -1,4 +1,6 @@
 import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { searchable } from '#shared/paging.ts'
 import { table } from '#shared/table.ts'
 import { documents, TableName } from './client.ts'
 import { cursorFrom, cursorOf } from './cursor.ts'
@@ -20,6 +22,16 @@ export type Condition = {
   values: Record<string, unknown>
 }
 
+/** One page of a list as the records that `schema` describes. */
+export async function recordsOf<S extends z.ZodMiniType>(
+  type: RecordType,
+  schema: S,
+  query: ListQuery,
+): Promise<{ items: z.output<S>[]; nextCursor: string | undefined }> {
+  const { items, nextCursor } = await pageOf(type, query)
+  return { items: items.map((item) => z.parse(schema, item)), nextCursor }
+}
+
 /** One page of the records of a type, newest first, by status where one is asked for. */
 export async function pageOf(type: RecordType, query: ListQuery, condition?: Condition): Promise<Page> {
   if (query.search) return searchPage(type, query, condition)
@@ -38,7 +50,7 @@ async function searchPage(type: RecordType, query: ListQuery, extra?: Condition)
       .join(' AND '),
     names: { ...(query.status && { '#status': 'status' }), ...extra?.names },
     values: {
-      ':search': query.search?.toLowerCase(),
+      ':search': query.search && searchable(query.search),
       ...(query.status && { ':status': query.status }),
       ...extra?.values,
     },

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { Booking } from './booking.ts'
+import { Client } from './client.ts'
+import { DayPass } from './day-pass.ts'
+import { IntakeForm } from './intake-form.ts'
+import { Order } from './order.ts'
+import { Waiver } from './waiver.ts'
+
+const summary = { id: true, status: true, createdAt: true } as const
+
+/** A client with what this person has left behind, the newest of each kind first. */
+export const ClientHistory = z.extend(Client, {
+  orders: z.array(Order),
+  bookings: z.array(z.pick(Booking, summary)),
+  intakeForms: z.array(z.pick(IntakeForm, summary)),
+  waivers: z.array(z.pick(Waiver, { ...summary, expirationDate: true })),
+  dayPasses: z.array(z.pick(DayPass, { ...summary, passCode: true, expiresAt: true })),
+})
+export type ClientHistory = z.infer<typeof ClientHistory>
