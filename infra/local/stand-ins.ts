@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { business } from '#shared/business.ts'
 import type { Environment } from '#shared/environment.ts'
+import { cognitoService } from './cognito/cognito-service.ts'
+import { type CustomMessage, openPool, type PoolSettings, REGION } from './cognito/pool.ts'
+import { type UserPoolHandle, userPoolHandle } from './cognito/user-pool-handle.ts'
 import { type DynamoDb, openDynamoDb } from './dynamodb/dynamodb.ts'
 import { dynamoDbService } from './dynamodb/dynamodb-service.ts'
 import { ensureProductTable } from './dynamodb/product-table.ts'
@@ -21,6 +24,9 @@ export type StandInSettings = {
   readonly port?: number
   /** Origin of the site, for the links in mails. */
   readonly siteUrl?: string
+  /** The user pool's CustomMessage function; Cognito's plain mails without it. */
+  readonly customMessage?: CustomMessage
+  readonly userPool?: Partial<PoolSettings>
 }
 
 /** AWS and Stripe on this machine. */
@@ -29,6 +35,7 @@ export type StandIns = {
   /** What a Lambda needs in its environment to use them. */
   readonly environment: Environment & Readonly<Record<string, string>>
   readonly dynamoDb: DynamoDb
+  readonly userPool: UserPoolHandle
   readonly mailbox: Mailbox
   readonly faults: Faults
   readonly calls: CallCounts
@@ -37,12 +44,20 @@ export type StandIns = {
 
 const TABLE_NAME = 'gym'
 const MAIL_DOMAIN = business.email.replace(/^.*@/, '')
+const MAIL_FROM = `no-reply@${MAIL_DOMAIN}`
+const fromTheGym = { from: `"${business.name}" <${MAIL_FROM}>`, cc: [], bcc: [], replyTo: [business.email] }
 
 export async function startStandIns(settings: StandInSettings = {}): Promise<StandIns> {
   const inFolder = (name: string) => settings.dataFolder && join(settings.dataFolder, name)
   const dynamoDb = await openDynamoDb(inFolder('dynamodb'))
   await ensureProductTable(dynamoDb, TABLE_NAME)
   const mailbox = openMailbox(inFolder('mailbox'))
+  const pool = openPool({
+    file: inFolder('user-pool.json'),
+    settings: settings.userPool,
+    customMessage: settings.customMessage,
+    sendMail: ({ to, subject, html }) => mailbox.add({ ...fromTheGym, to: [to], subject, html }),
+  })
   const faults = createFaults()
   const { calls, counted } = createCallCounts()
   const mounted = (service: Service) => counted(service, withFaults(service, faults))
@@ -51,6 +66,7 @@ export async function startStandIns(settings: StandInSettings = {}): Promise<Sta
     settings.port ?? 0,
     cloudServer({
       '/dynamodb': mounted(dynamoDbService(dynamoDb)),
+      '/cognito': mounted(cognitoService(pool)),
       '/ses': mounted(sesService({ mailbox, verifiedDomain: MAIL_DOMAIN })),
       '/_faults': faultControl(faults),
     }),
@@ -61,15 +77,17 @@ export async function startStandIns(settings: StandInSettings = {}): Promise<Sta
     environment: {
       TABLE_NAME,
       SITE_URL: settings.siteUrl ?? 'http://localhost:3000',
-      MAIL_FROM: `no-reply@${MAIL_DOMAIN}`,
-      AWS_REGION: 'us-east-1',
+      MAIL_FROM,
+      AWS_REGION: REGION,
       AWS_ACCESS_KEY_ID: 'local',
       AWS_SECRET_ACCESS_KEY: 'local',
       AWS_ENDPOINT_URL_DYNAMODB: `${url}/dynamodb`,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${url}/cognito`,
       AWS_ENDPOINT_URL_SES: `${url}/ses`,
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     },
     dynamoDb,
+    userPool: userPoolHandle(pool),
     mailbox,
     faults,
     calls,

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { CreateTableCommandInput, DescribeTableCommandOutput } from '@aws-sdk/client-dynamodb'
+import type { CreateTableCommandInput, TableDescription } from '@aws-sdk/client-dynamodb'
 import { table } from '#shared/table.ts'
 import type { DynamoDb } from './dynamodb.ts'
 import { DynamoDbError } from './dynamodb-error.ts'
@@ -21,8 +21,8 @@ export async function ensureProductTable(dynamoDb: DynamoDb, name: string): Prom
 
 async function statusOf(dynamoDb: DynamoDb, TableName: string): Promise<string | undefined> {
   try {
-    const { Table } = (await dynamoDb.perform('DescribeTable', { TableName })) as DescribeTableCommandOutput
-    return Table?.TableStatus
+    const { Table } = await dynamoDb.perform('DescribeTable', { TableName })
+    return (Table as TableDescription).TableStatus
   } catch (error) {
     if (error instanceof DynamoDbError && error.type === 'ResourceNotFoundException') return undefined
     throw error

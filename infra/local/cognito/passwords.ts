@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import { userPool } from '#infra/user-pool.ts'
+import { CognitoError } from './cognito-error.ts'
+import { type Account, checkNotLocked, failedAttempt } from './lockout.ts'
+import { type Pool, poolNameOf } from './pool.ts'
+import type { User } from './pool-state.ts'
+import { createVerifier, isPassword, type Owner } from './srp.ts'
+
+const classes: readonly [RegExp, string][] = [
+  [/\d/, 'numeric characters'],
+  [/[a-z]/, 'lowercase characters'],
+  [/[A-Z]/, 'uppercase characters'],
+  [/[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/, 'symbol characters'],
+]
+
+export function checkPolicy(password: string): void {
+  const refuse = (what: string) =>
+    new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${what}`)
+  if (password.length < userPool.passwordMinLength) throw refuse('Password not long enough')
+  if (password !== password.trim()) throw refuse('Password must not have leading or trailing spaces')
+  for (const [pattern, name] of classes) {
+    if (!pattern.test(password)) throw refuse(`Password must have ${name}`)
+  }
+}
+
+function ownerOf(pool: Pool, user: Account): Owner {
+  return { poolName: poolNameOf(pool), userId: user.sub }
+}
+
+export function setPassword(pool: Pool, user: User, password: string): void {
+  checkPolicy(password)
+  user.password = { ...createVerifier(ownerOf(pool, user), password), setAt: pool.now() }
+  user.failures = { count: 0, lockedUntil: 0 }
+}
+
+export function checkPassword(pool: Pool, account: Account, password: string): void {
+  checkNotLocked(pool, account)
+  if (!isPassword(ownerOf(pool, account), account.password, password)) throw failedAttempt(pool, account)
+}
+
+const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%+-=?@_']
+
+/** Four characters of each class, in turn. */
+export function temporaryPassword(): string {
+  return Array.from({ length: 16 }, (_, n) => {
+    const alphabet = alphabets[n % alphabets.length] ?? ''
+    return alphabet[randomInt(alphabet.length)]
+  }).join('')
+}

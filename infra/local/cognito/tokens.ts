@@ -1,0 +1,120 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { notAuthorized } from './cognito-error.ts'
+import {
+  type Claims,
+  newSigningKey,
+  openToken,
+  type SigningKey,
+  signingKeyFrom,
+  signToken,
+} from './json-web-token.ts'
+import { type Pool, REGION } from './pool.ts'
+import type { RefreshToken, User } from './pool-state.ts'
+import { emailOf, userWithSub } from './users.ts'
+
+export type SignIn = Pick<RefreshToken, 'originJti' | 'signedInAt' | 'expiresAt'>
+
+/** The issuer that real tokens of such a pool name. */
+function issuerOf({ state }: Pool): string {
+  return `https://cognito-idp.${REGION}.amazonaws.com/${state.userPoolId}`
+}
+
+export function newSignIn({ now, settings }: Pool): SignIn {
+  const signedInAt = now()
+  return { originJti: randomUUID(), signedInAt, expiresAt: signedInAt + settings.refreshTokenSeconds * 1000 }
+}
+
+/** Access, identity and refresh token of a sign-in. */
+export function issueTokens(pool: Pool, user: User, signIn: SignIn) {
+  const refreshToken = randomBytes(48).toString('base64url')
+  forgetExpired(pool)
+  pool.state.refreshTokens[hashOf(refreshToken)] = { sub: user.sub, ...signIn }
+  pool.save()
+  return {
+    AccessToken: accessToken(pool, user, signIn),
+    IdToken: idToken(pool, user, signIn),
+    RefreshToken: refreshToken,
+    ExpiresIn: pool.settings.accessTokenSeconds,
+    TokenType: 'Bearer',
+  }
+}
+
+function accessToken(pool: Pool, user: User, signIn: SignIn): string {
+  return signToken(signingKeyOf(pool), {
+    ...commonClaims(pool, user, signIn),
+    client_id: pool.state.clientId,
+    token_use: 'access',
+    scope: 'aws.cognito.signin.user.admin',
+    username: user.sub,
+  })
+}
+
+function idToken(pool: Pool, user: User, signIn: SignIn): string {
+  return signToken(signingKeyOf(pool), {
+    ...commonClaims(pool, user, signIn),
+    aud: pool.state.clientId,
+    token_use: 'id',
+    'cognito:username': user.sub,
+    email: emailOf(user),
+    email_verified: user.attributes.email_verified === 'true',
+  })
+}
+
+function commonClaims(pool: Pool, { sub, groups }: User, { originJti, signedInAt }: SignIn): Claims {
+  const iat = Math.floor(pool.now() / 1000)
+  return {
+    sub,
+    ...(groups.length > 0 && { 'cognito:groups': groups }),
+    iss: issuerOf(pool),
+    origin_jti: originJti,
+    event_id: randomUUID(),
+    jti: randomUUID(),
+    auth_time: Math.floor(signedInAt / 1000),
+    iat,
+    exp: iat + pool.settings.accessTokenSeconds,
+  }
+}
+
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+function forgetExpired({ state, now }: Pool): void {
+  for (const [hash, { expiresAt }] of Object.entries(state.refreshTokens)) {
+    if (expiresAt < now()) delete state.refreshTokens[hash]
+  }
+  for (const [originJti, expiresAt] of Object.entries(state.revoked)) {
+    if (expiresAt < now()) delete state.revoked[originJti]
+  }
+}
+
+const keys = new WeakMap<Pool, SigningKey>()
+
+/** Made when the first token needs it: a start does not wait for it. */
+export function signingKeyOf(pool: Pool): SigningKey {
+  if (pool.state.signingKey === undefined) {
+    pool.state.signingKey = newSigningKey()
+    pool.save()
+  }
+  const key = keys.get(pool) ?? signingKeyFrom(pool.state.signingKey)
+  keys.set(pool, key)
+  return key
+}
+
+/** The claims of a token that this pool made for its client and that is still valid; as an authorizer checks them. */
+export function claimsOf(pool: Pool, token: string): Claims | undefined {
+  const claims = openToken(signingKeyOf(pool), token)
+  if (!claims || claims.iss !== issuerOf(pool)) return undefined
+  if ((claims.aud ?? claims.client_id) !== pool.state.clientId) return undefined
+  return Number(claims.exp) > pool.now() / 1000 ? claims : undefined
+}
+
+/** The account of an access token that was not revoked since. */
+export function userOfToken(pool: Pool, token: string): User {
+  const claims = claimsOf(pool, token)
+  if (claims?.token_use !== 'access') throw notAuthorized('Invalid Access Token')
+  const user = userWithSub(pool, String(claims.sub))
+  const isRevoked = Object.hasOwn(pool.state.revoked, String(claims.origin_jti))
+  if (!user || isRevoked) throw notAuthorized('Access Token has been revoked')
+  return user
+}
