@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
-import { BookingForm } from './booking.ts'
+import { Booking, BookingForm, bookingStatuses } from './booking.ts'
+import { Client, clientStatuses } from './client.ts'
+import { ClientHistory } from './client-history.ts'
+import { Dashboard } from './dashboard.ts'
 import { DayPassForm, dayPassStatuses, PublicDayPass, Redemption, StaffDayPass } from './day-pass.ts'
 import { ID_MAX_LENGTH, requiredLine } from './fields.ts'
-import { FormRequest } from './form-request.ts'
-import { IntakeFormForm } from './intake-form.ts'
+import { FormRequest, FormRequestQuery, SendFormEmailForm } from './form-request.ts'
+import { IntakeForm, IntakeFormForm, intakeFormStatuses } from './intake-form.ts'
 import { LeadForm } from './lead.ts'
 import { operation, scheduledJob, trigger } from './operation.ts'
 import { listPage, listQuery } from './paging.ts'
 import { rateLimits } from './rate-limits.ts'
-import { WaiverForm } from './waiver.ts'
+import { DocumentFile, NotesChange, RecordId, statusChange } from './record-changes.ts'
+import { Waiver, WaiverForm, waiverStatuses } from './waiver.ts'
 
 /** What the sender of a form learns of the record that came of it. */
 const Accepted = z.object({ id: z.string(), emailSent: z.boolean() })
@@ -118,6 +122,171 @@ export const createLead = operation({
   summary: 'Mails the free guide to who asks for it',
   input: LeadForm,
   output: Accepted,
+})
+
+// Dashboard
+
+export const getDashboard = operation({
+  method: 'GET',
+  path: '/admin/dashboard',
+  access: 'staff',
+  summary: 'Counts what waits, and the last weeks',
+  input: z.object({}),
+  output: Dashboard,
+})
+
+// Bookings, for the staff
+
+export const listBookings = operation({
+  method: 'GET',
+  path: '/admin/bookings',
+  access: 'staff',
+  summary: 'Lists bookings, newest first',
+  input: listQuery(bookingStatuses),
+  output: listPage(Booking),
+})
+
+export const updateBookingStatus = operation({
+  method: 'PATCH',
+  path: '/admin/bookings/{id}/status',
+  access: 'staff',
+  summary: 'Sets the status of a booking',
+  input: statusChange(bookingStatuses),
+  output: z.pick(Booking, { id: true, status: true }),
+})
+
+export const updateBookingNotes = operation({
+  method: 'PATCH',
+  path: '/admin/bookings/{id}/notes',
+  access: 'staff',
+  summary: 'Saves the notes on a booking unless a colleague changed them meanwhile',
+  input: NotesChange,
+  output: NotesChange,
+})
+
+export const getBookingDocument = operation({
+  method: 'GET',
+  path: '/admin/bookings/{id}/document',
+  access: 'staff',
+  summary: 'Makes a PDF of a booking',
+  input: RecordId,
+  output: DocumentFile,
+})
+
+// Intake forms, for the staff
+
+export const listIntakeForms = operation({
+  method: 'GET',
+  path: '/admin/intake-forms',
+  access: 'staff',
+  summary: 'Lists intake forms, newest first',
+  input: listQuery(intakeFormStatuses),
+  output: listPage(IntakeForm),
+})
+
+export const updateIntakeFormStatus = operation({
+  method: 'PATCH',
+  path: '/admin/intake-forms/{id}/status',
+  access: 'staff',
+  summary: 'Sets the status of an intake form',
+  input: statusChange(intakeFormStatuses),
+  output: z.pick(IntakeForm, { id: true, status: true }),
+})
+
+export const updateIntakeFormNotes = operation({
+  method: 'PATCH',
+  path: '/admin/intake-forms/{id}/notes',
+  access: 'staff',
+  summary: "Saves the staff's notes on an intake form unless a colleague changed them meanwhile",
+  input: NotesChange,
+  output: NotesChange,
+})
+
+export const getIntakeFormDocument = operation({
+  method: 'GET',
+  path: '/admin/intake-forms/{id}/document',
+  access: 'staff',
+  summary: 'Makes a PDF of an intake form',
+  input: RecordId,
+  output: DocumentFile,
+})
+
+// Waivers, for the staff
+
+export const listWaivers = operation({
+  method: 'GET',
+  path: '/admin/waivers',
+  access: 'staff',
+  summary: 'Lists waivers, newest first',
+  input: listQuery(waiverStatuses),
+  output: listPage(Waiver),
+})
+
+export const updateWaiverStatus = operation({
+  method: 'PATCH',
+  path: '/admin/waivers/{id}/status',
+  access: 'staff',
+  summary: 'Sets the status of a waiver',
+  input: statusChange(waiverStatuses),
+  output: z.pick(Waiver, { id: true, status: true }),
+})
+
+export const getWaiverDocument = operation({
+  method: 'GET',
+  path: '/admin/waivers/{id}/document',
+  access: 'staff',
+  summary: 'Makes a PDF of a signed waiver',
+  input: RecordId,
+  output: DocumentFile,
+})
+
+// Clients
+
+export const listClients = operation({
+  method: 'GET',
+  path: '/admin/clients',
+  access: 'staff',
+  summary: 'Lists clients, newest first',
+  input: listQuery(clientStatuses),
+  output: listPage(Client),
+})
+
+export const getClient = operation({
+  method: 'GET',
+  path: '/admin/clients/{id}',
+  access: 'staff',
+  summary: 'Shows a client with orders, bookings, forms, waivers and passes',
+  input: RecordId,
+  output: ClientHistory,
+})
+
+export const updateClientStatus = operation({
+  method: 'PATCH',
+  path: '/admin/clients/{id}/status',
+  access: 'staff',
+  summary: 'Sets the status of a client',
+  input: statusChange(clientStatuses),
+  output: z.pick(Client, { id: true, status: true }),
+})
+
+// Forms that the staff ask for
+
+export const sendFormEmail = operation({
+  method: 'POST',
+  path: '/admin/form-emails',
+  access: 'staff',
+  summary: 'Mails somebody the link to a form',
+  input: SendFormEmailForm,
+  output: Accepted,
+})
+
+export const listFormRequests = operation({
+  method: 'GET',
+  path: '/admin/form-requests',
+  access: 'staff',
+  summary: 'Lists the forms that were asked for, newest first',
+  input: FormRequestQuery,
+  output: listPage(FormRequest),
 })
 
 // Jobs and triggers

@@ -21,7 +21,7 @@ export const handler = lambda(createDayPass, async ({ input, request }) => {
   const now = new Date()
   const preferredVisitDate = visitDayProblem(input.preferredVisitDate, now, business.timeZone)
   if (preferredVisitDate) throw new Problem('invalidInput', { fields: { preferredVisitDate } })
-  const { pass, owing } = await issued(input, { operation: createDayPass, request, now })
+  const { pass, owing } = await issued(input, { operation: createDayPass, request, now, email: input.email })
   return { ...pass, emailSent: await deliver(owing, () => dayPassEmail(pass)) }
 })
 

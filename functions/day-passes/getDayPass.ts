@@ -1,12 +1,20 @@
 import { asOf, codeFrom } from '#shared/day-pass.ts'
 import { getDayPass } from '#shared/operations.ts'
 import { Problem } from '#shared/problems.ts'
+import { rateLimits } from '#shared/rate-limits.ts'
 import { lambda } from '../runtime/lambda.ts'
 import * as dayPasses from '../store/day-passes.ts'
+import { counterOf, isWithinLimits } from '../store/rate-limits.ts'
 
-export const handler = lambda(getDayPass, async ({ input }) => {
+const [misses] = rateLimits.getDayPass
+
+export const handler = lambda(getDayPass, async ({ input, request }) => {
   const passCode = codeFrom(input.passCode)
-  const pass = passCode && (await dayPasses.find(passCode))
-  if (!pass) throw new Problem('dayPassNotFound')
-  return asOf(pass, new Date())
+  if (!passCode) throw new Problem('dayPassNotFound')
+  const seeking = { operation: getDayPass, address: request.visitorAddress, now: new Date() }
+  const { pass, used } = await dayPasses.findBeside(passCode, counterOf(seeking, misses))
+  // Who guesses learns nothing more, not even from a guess that is right.
+  if (used >= misses.limit) throw new Problem('tooManyRequests')
+  if (pass) return asOf(pass, seeking.now)
+  throw new Problem((await isWithinLimits(seeking)) ? 'dayPassNotFound' : 'tooManyRequests')
 })

@@ -32,9 +32,15 @@ export type Cause = { operation: Operation; request: Request; now: Date; email?:
  * Stores what a call creates, all or nothing, counts it against its limits and remembers it, so that a repeat
  * creates nothing more. Answers the writes that were refused, by their position.
  */
-export async function accept(recordKey: Key, writes: readonly Write[], cause: Cause): Promise<readonly Refusal[]> {
+export async function accept(
+  recordKey: Key,
+  writes: readonly Write[],
+  cause: Cause,
+): Promise<readonly Refusal[]> {
   const memory = memoryOf(recordKey, cause)
-  const limits = countingWrites({ ...cause, address: cause.request.visitorAddress }).map((Update) => ({ Update }))
+  const limits = countingWrites({ ...cause, address: cause.request.visitorAddress }).map((Update) => ({
+    Update,
+  }))
   const refusals = await transactBesideLimits([...writes, ...memory], limits)
   const repeat = memory.length > 0 && refusals.find(({ position }) => position === writes.length)
   if (repeat) throw new Repeated(z.parse(First, repeat.item), cause.request.bodyHash)

@@ -1,11 +1,12 @@
-import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { DayPass, type Redemption } from '#shared/day-pass.ts'
+import { parkedCount } from '#shared/email-status.ts'
 import { searchText } from '#shared/paging.ts'
 import { accept, type Cause } from './accept.ts'
 import { documents, TableName } from './client.ts'
 import { countInAll, countInWeek } from './counters.ts'
-import { dayPassKey, EXPIRY_DUE, listKeys, statusKeys, statusPartition } from './keys.ts'
+import { dayPassKey, EXPIRY_DUE, type Key, listKeys, statusKeys, statusPartition } from './keys.ts'
 import { type Owing, owing, owingKeys } from './owed-emails.ts'
 import { type ListQuery, pageOf } from './pages.ts'
 import { transact } from './transact.ts'
@@ -42,6 +43,18 @@ export async function find(passCode: string, ConsistentRead = false): Promise<Da
     new GetCommand({ TableName, Key: dayPassKey(passCode), ConsistentRead }),
   )
   return Item && fromItem(Item)
+}
+
+/** The pass, and how much is used up of the limit that is counted at `counter`, in one read. */
+export async function findBeside(
+  passCode: string,
+  counter: Key | undefined,
+): Promise<{ pass: DayPass | undefined; used: number }> {
+  const Keys = [dayPassKey(passCode), ...(counter ? [counter] : [])]
+  const { Responses } = await documents.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys } } }))
+  const items = Responses?.[TableName] ?? []
+  const pass = items.find(({ sk }) => sk === TYPE)
+  return { pass: pass && fromItem(pass), used: Number(items.find(({ sk }) => sk !== TYPE)?.used ?? 0) }
 }
 
 /** Newest first. */
@@ -85,6 +98,7 @@ export async function redeem(redemption: Redemption, redemptionId: string, now: 
 
 /** Deletes the pass as it was seen; false when its status has changed since or it is gone. */
 export async function remove(pass: DayPass): Promise<boolean> {
+  const parked = parkedCount(pass.emails)
   const refusals = await transact([
     {
       Delete: {
@@ -95,7 +109,7 @@ export async function remove(pass: DayPass): Promise<boolean> {
         ExpressionAttributeValues: { ':seen': pass.status },
       },
     },
-    countInAll({ [`dayPass.${pass.status}`]: -1 }),
+    countInAll({ [`dayPass.${pass.status}`]: -1, ...(parked > 0 && { 'email.parked': -parked }) }),
   ])
   return refusals.length === 0
 }

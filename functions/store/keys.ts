@@ -59,6 +59,8 @@ export const COUNTERS = 'COUNTERS'
 export const EMAIL_DUE = 'EMAIL_DUE'
 export const EXPIRY_DUE = 'EXPIRY_DUE'
 
+export const personPartition = (address: string) => `PERSON#${normalizedEmail(address)}`
+
 type Listed = { id: string; createdAt: string; email?: string | undefined }
 
 /** Index keys of a record that is listed newest first and found again by its person's address. */
@@ -68,7 +70,7 @@ export function listKeys(type: RecordType, record: Listed) {
     typePk: type,
     typeSk: newest,
     ...(record.email && {
-      personPk: `PERSON#${normalizedEmail(record.email)}`,
+      personPk: personPartition(record.email),
       personSk: `${type}#${newest}`,
     }),
   }

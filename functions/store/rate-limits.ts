@@ -27,7 +27,9 @@ export function countingWrites(doing: Doing): NonNullable<Write['Update']>[] {
 export async function isWithinLimits(doing: Doing): Promise<boolean> {
   try {
     const done = await Promise.all(
-      countingWrites(doing).map((write) => unlessConditionFails(() => documents.send(new UpdateCommand(write)))),
+      countingWrites(doing).map((write) =>
+        unlessConditionFails(() => documents.send(new UpdateCommand(write))),
+      ),
     )
     return done.every((answer) => answer !== undefined)
   } catch (error) {
@@ -41,7 +43,8 @@ export function counterOf({ operation, address, now }: Doing, limit: RateLimit):
   return isOff() ? undefined : counterKey(operation, limit, address, now)
 }
 
-const windowStart = ({ minutes }: RateLimit, now: Date) => now.getTime() - (now.getTime() % (minutes * 60_000))
+const windowStart = ({ minutes }: RateLimit, now: Date) =>
+  now.getTime() - (now.getTime() % (minutes * 60_000))
 
 const counterKey = (operation: Operation, limit: RateLimit, subject: string, now: Date) =>
   rateKey(`${operation.method} ${operation.path} ${limit.per}`, subject, windowStart(limit, now))

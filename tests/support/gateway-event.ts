@@ -7,7 +7,13 @@ export type Extras = {
   headers?: Readonly<Record<string, string>>
   /** Sent instead of the operation's own body. */
   rawBody?: string
+  /** The visitor's network address; every call comes from another one by default. */
+  address?: string
 }
+
+let addresses = 0
+/** One that no other call of this file uses. */
+const aNetworkAddress = () => `2001:db8::${(addresses++).toString(16)}`
 
 /** The event that API Gateway would make of a call. */
 export function gatewayEvent(
@@ -27,7 +33,7 @@ export function gatewayEvent(
     rawQueryString: url.search.slice(1),
     headers: {
       'user-agent': 'tests',
-      'x-forwarded-for': '203.0.113.7, 130.176.0.1',
+      'x-forwarded-for': `${extras.address ?? aNetworkAddress()}, 130.176.0.1`,
       ...(rawBody !== undefined && { 'content-type': 'application/json' }),
       ...extras.headers,
     },

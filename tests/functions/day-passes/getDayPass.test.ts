@@ -47,6 +47,6 @@ describe('getDayPass', () => {
     standIns.calls.reset()
     await call(getDayPass, { passCode })
     await refusal(getDayPass, { passCode: 'nonsense' })
-    expect(standIns.calls.list()).toEqual({ 'dynamodb GetItem': 1 })
+    expect(standIns.calls.list()).toEqual({ 'dynamodb BatchGetItem': 1 })
   })
 })
