@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lambdas } from '#infra/lambdas.ts'
+import { startStandIns } from '#infra/local/stand-ins.ts'
+import { type DeployedApi, startDeployedApi } from '#tests/support/deployed-api.ts'
+import { type DeployedStack, deployedStack } from '#tests/support/deployed-stack.ts'
+import { type TokenMaker, tokenMaker } from '#tests/support/token-maker.ts'
+
+const KB = 1024
+const [stack, standIns]: [DeployedStack, Awaited<ReturnType<typeof startStandIns>>] = await Promise.all([
+  deployedStack(),
+  startStandIns({ siteUrl: 'https://gym.example' }),
+])
+
+const codeOf = (name: string) => readFileSync(`${stack.functionOf(name).folder}/index.js`)
+
+describe('the staged bundles', () => {
+  it.each(lambdas)('$name is at most 500 KB, and 150 KB packed', ({ name }) => {
+    const code = codeOf(name)
+    expect(code.length).toBeLessThanOrEqual(500 * KB)
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(150 * KB)
+  })
+
+  it('customizeAuthEmail brings no SDK: the user pool waits five seconds for it', () => {
+    expect(codeOf('customizeAuthEmail').length).toBeLessThanOrEqual(10 * KB)
+  })
+
+  it('are CommonJS without source maps', () => {
+    for (const { name } of lambdas) {
+      expect(readdirSync(stack.functionOf(name).folder).sort()).toEqual(['index.js', 'package.json'])
+      expect(codeOf(name).toString()).not.toMatch(/sourceMappingURL|^import /m)
+    }
+  })
+})
+
+describe('the API that the template describes', () => {
+  let api: DeployedApi
+  let tokens: TokenMaker
+  const { TABLE_NAME, SITE_URL, MAIL_FROM, ...runtime } = standIns.environment
+
+  beforeAll(async () => {
+    const [clientId = ''] = stack.authorizer.audience
+    tokens = tokenMaker(stack.authorizer.issuer.replace(/\$\{[\w.:]+\}/g, 'x'), clientId)
+    api = await startDeployedApi({ stack, tokens, runtime, resolve: standInFor })
+  })
+  afterAll(async () => {
+    await api.stop()
+    await standIns.close()
+  })
+
+  /** The one table of the stand-ins, and the site's origin, which the stack knows by the name of its API. */
+  const standInFor = (reference: string) => {
+    if (reference.startsWith('Table')) return TABLE_NAME
+    if (reference.startsWith('Api')) return SITE_URL
+    throw new Error(`The template refers to ${reference}, which has no stand-in`)
+  }
+
+  const call = async (method: string, path: string, options: { body?: object; token?: string } = {}) => {
+    const answer = await fetch(`${api.url}/api${path}`, {
+      method,
+      headers: {
+        ...(options.body && { 'content-type': 'application/json' }),
+        ...(options.token && { authorization: `Bearer ${options.token}` }),
+      },
+      ...(options.body && { body: JSON.stringify(options.body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const staffToken = () => tokens.token({ sub: 'ana-sub', 'cognito:groups': ['staff'] })
+
+  const aPass = async () => {
+    const form = { fullName: 'Łukasz Ng', email: 'lukasz@mail.example', phone: '(541) 555-0100' }
+    return (await call('POST', '/day-passes', { body: form })).body
+  }
+
+  it('answers', async () => {
+    expect(await call('GET', '/health')).toEqual({ status: 200, body: { status: 'ok' } })
+  })
+
+  it('issues a pass, mails it, shows it and redeems it once', async () => {
+    const pass = await aPass()
+    expect(pass).toMatchObject({ status: 'active', emailSent: true })
+    const [mail] = await standIns.mailbox.list()
+    expect(mail).toMatchObject({
+      to: ['lukasz@mail.example'],
+      subject: expect.stringContaining(pass.passCode),
+    })
+    expect((await call('GET', `/day-passes/${pass.passCode}`)).body.status).toBe('active')
+    const redeem = () =>
+      call('POST', `/admin/day-passes/${pass.passCode}/redeem`, { token: staffToken(), body: {} })
+    expect((await redeem()).status).toBe(200)
+    expect((await redeem()).body.code).toBe('dayPassRedeemed')
+    expect((await call('GET', `/day-passes/${pass.passCode}`)).body.status).toBe('redeemed')
+  })
+
+  it('runs the jobs from their bundles', async () => {
+    await aPass()
+    expect(await api.invoke('expireDayPasses', {})).toEqual({ expired: 0 })
+    expect(await api.invoke('sendDueEmails', {})).toEqual({ records: 0, sent: 0 })
+  })
+
+  it('writes the mail of a password reset from its bundle', async () => {
+    const event = {
+      triggerSource: 'CustomMessage_ForgotPassword',
+      request: { userAttributes: { email: 'ana@gym.example' }, codeParameter: '{####}' },
+      response: {},
+    }
+    const answer = (await api.invoke('customizeAuthEmail', event)) as typeof event
+    expect(JSON.stringify(answer.response)).toContain('https://gym.example/admin/login?reset=1')
+  })
+
+  it('refuses every staff route without a token, with a forged one and with one for another client', async () => {
+    const staffRoutes = stack.routes.filter(({ needsToken }) => needsToken)
+    expect(staffRoutes.length).toBeGreaterThan(0)
+    const forged = `${staffToken().slice(0, -8)}AAAAAAAA`
+    const foreign = tokens.token({ sub: 'ana-sub', 'cognito:groups': ['staff'], client_id: 'another' })
+    for (const { key } of staffRoutes) {
+      const [method = '', path = ''] = key
+        .replace('/api', '')
+        .replace(/\{\w+\}/g, 'DPAAAAAA')
+        .split(' ')
+      for (const token of [undefined, forged, foreign]) {
+        expect((await call(method, path, token ? { token } : {})).status, key).toBe(401)
+      }
+    }
+  })
+
+  it('refuses a staff route to a token without a group', async () => {
+    expect((await call('GET', '/admin/day-passes', { token: tokens.token({ sub: 'eve' }) })).status).toBe(403)
+  })
+})
