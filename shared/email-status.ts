@@ -8,6 +8,7 @@ export const emailKinds = [
   'intakeForm',
   'waiver',
   'leadGuide',
+  'formLink',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -36,4 +37,9 @@ export function afterTry(email: OwedEmail, reason?: string): OwedEmail {
 
 export function areAllSent(emails: readonly OwedEmail[]): boolean {
   return emails.every((email) => email.status === 'sent')
+}
+
+/** How many of the mails were given up. */
+export function parkedCount(emails: readonly OwedEmail[]): number {
+  return emails.filter(({ status }) => status === 'parked').length
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { NEW_CLIENT } from './client.ts'
-import { OwedEmail } from './email-status.ts'
+import { type Client, NEW_CLIENT, splitName } from './client.ts'
+import { OwedEmail, owe } from './email-status.ts'
 import { emailAddress, NAME_MAX_LENGTH, optionalLine, requiredLine } from './fields.ts'
+import { listQuery } from './paging.ts'
+import type { Waiver } from './waiver.ts'
 
 export const formTypes = ['intake', 'waiver'] as const
 export const FormType = z.enum(formTypes)
@@ -28,6 +30,12 @@ export const FormRequest = z.object({
 })
 export type FormRequest = z.infer<typeof FormRequest>
 
+/** The query of the staff's list of one kind of form. */
+export const FormRequestQuery = z.extend(z.omit(listQuery(formRequestStates), { search: true }), {
+  formType: FormType,
+  status: z._default(z.enum(formRequestStates, 'Unknown status'), 'awaiting'),
+})
+
 const MISSING = 'Please provide both name and email.'
 
 export const SendFormEmailForm = z.object({
@@ -37,6 +45,40 @@ export const SendFormEmailForm = z.object({
   clientId: optionalLine('Client ID', 64),
 })
 export type SendFormEmailForm = z.output<typeof SendFormEmailForm>
+
+type Identity = { id: string; recordId: string; client: Client | undefined }
+
+/** A request as it begins; `recordId` is that of the waiver that waits for its signature. */
+export function newFormRequest(form: SendFormEmailForm, identity: Identity, now: Date): FormRequest {
+  const { formType, clientName, clientEmail } = form
+  return {
+    id: identity.id,
+    formType,
+    clientId: identity.client?.id,
+    clientName,
+    email: clientEmail,
+    status: 'sent',
+    createdAt: now.toISOString(),
+    recordId: formType === 'waiver' ? identity.recordId : undefined,
+    emails: [owe('formLink', clientEmail)],
+  }
+}
+
+/** The waiver that waits for the person to whom a request was sent. */
+export function pendingWaiver(request: FormRequest, client: Client | undefined): Waiver {
+  const name = client ?? splitName(request.clientName)
+  return {
+    id: request.recordId ?? request.id,
+    clientId: client?.id,
+    clientFirstName: name.firstName,
+    clientLastName: name.lastName,
+    email: client?.email ?? request.email,
+    waiverType: 'general_liability',
+    status: 'pending',
+    createdAt: request.createdAt,
+    emails: [],
+  }
+}
 
 /** 'Missing Information' (spec §5): both must be given. */
 export function missingRecipient(form: { clientName?: string; clientEmail?: string }): string | undefined {

@@ -15,10 +15,7 @@ export const NotesChange = z.object({
   id: z.string(),
   notes: z
     .string('Notes must be text')
-    .check(
-      z.trim(),
-      z.maxLength(NOTES_MAX_LENGTH, `Notes must be ${NOTES_MAX_LENGTH} characters or fewer`),
-    ),
+    .check(z.trim(), z.maxLength(NOTES_MAX_LENGTH, `Notes must be ${NOTES_MAX_LENGTH} characters or fewer`)),
   notesVersion: z
     .number('Notes version must be a number')
     .check(z.int('Notes version must be a whole number'), z.minimum(0, 'Notes version must not be negative')),

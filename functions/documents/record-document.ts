@@ -1,5 +1,6 @@
 import { addressLine, business } from '#shared/business.ts'
 import { formatDateTime } from '#shared/calendar.ts'
+import type { DocumentFile } from '#shared/record-changes.ts'
 import { type Block, type Color, Paper, TEXT_WIDTH } from './pdf/paper.ts'
 
 export type Section = {
@@ -27,6 +28,11 @@ const VALUE: Block = { size: 9.5, weight: 400, color: INK, x: NAME_WIDTH, width:
 const PARAGRAPH: Block = { size: 9.5, weight: 400, color: INK }
 /** A heading keeps together with the first lines below it. */
 const HEADING_NEEDS = 60
+
+/** The document of the record with this id, as a file; `now` is the time of printing. */
+export function documentFile(contents: RecordDocument, id: string, now: Date): DocumentFile {
+  return { fileName: fileNameOf(contents, id), pdfBase64: renderPdf(contents, now).toString('base64') }
+}
 
 /** The document as a PDF file; `now` is the time of printing. */
 export function renderPdf({ title, subject, sections }: RecordDocument, now: Date): Buffer {

@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { Booking } from '#shared/booking.ts'
 import { DayPass } from '#shared/day-pass.ts'
 import type { EmailKind } from '#shared/email-status.ts'
+import { FormRequest } from '#shared/form-request.ts'
 import { IntakeForm } from '#shared/intake-form.ts'
 import { Lead } from '#shared/lead.ts'
 import { Waiver } from '#shared/waiver.ts'
 import { bookingEmail } from './booking-email.ts'
 import { bookingNoticeEmail } from './booking-notice-email.ts'
 import { dayPassEmail } from './day-pass-email.ts'
+import { formLinkEmail } from './form-link-email.ts'
 import { intakeFormEmail } from './intake-form-email.ts'
 import { leadGuideEmail } from './lead-guide-email.ts'
 import type { EmailMessage } from './message.ts'
@@ -21,4 +23,5 @@ export const emailOfRecord: Readonly<Record<EmailKind, (record: unknown) => Emai
   intakeForm: (record) => intakeFormEmail(z.parse(IntakeForm, record)),
   waiver: (record) => waiverEmail(z.parse(Waiver, record)),
   leadGuide: (record) => leadGuideEmail(z.parse(Lead, record)),
+  formLink: (record) => formLinkEmail(z.parse(FormRequest, record)),
 }

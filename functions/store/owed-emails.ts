@@ -1,9 +1,11 @@
 import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import type { OwedEmail } from '#shared/email-status.ts'
+import { type OwedEmail, parkedCount } from '#shared/email-status.ts'
 import { documents, TableName } from './client.ts'
 import { unlessConditionFails } from './condition.ts'
+import { countInAll } from './counters.ts'
 import { EMAIL_DUE, type Key } from './keys.ts'
 import { type StoredRecord, storedRecord } from './records.ts'
+import { transact } from './transact.ts'
 
 /** The operation that owes a mail sends it at once; until then the job leaves it alone. */
 const FIRST_TRY_MS = 60_000
@@ -65,21 +67,20 @@ export async function claim(
 }
 
 /** Stores how the tries went; mails that are still due stay so for a later run. */
-export async function settle({ key, dueAt }: Owing, emails: readonly OwedEmail[], now: Date): Promise<void> {
+export async function settle({ key, emails: before, dueAt }: Owing, emails: readonly OwedEmail[], now: Date) {
   const isDue = emails.some(({ status }) => status === 'due')
-  await unlessConditionFails(() =>
-    documents.send(
-      new UpdateCommand({
-        TableName,
-        Key: key,
-        UpdateExpression: `SET emails = :emails${isDue ? ', emailDueSk = :later' : ' REMOVE emailDuePk, emailDueSk'}`,
-        ConditionExpression: 'emailDueSk = :seen',
-        ExpressionAttributeValues: {
-          ':emails': emails,
-          ':seen': dueAt,
-          ...(isDue && { ':later': laterBy(now, RETRY_MS) }),
-        },
-      }),
-    ),
-  )
+  const update = {
+    TableName,
+    Key: key,
+    UpdateExpression: `SET emails = :emails${isDue ? ', emailDueSk = :later' : ' REMOVE emailDuePk, emailDueSk'}`,
+    ConditionExpression: 'emailDueSk = :seen',
+    ExpressionAttributeValues: {
+      ':emails': emails,
+      ':seen': dueAt,
+      ...(isDue && { ':later': laterBy(now, RETRY_MS) }),
+    },
+  }
+  const parked = parkedCount(emails) - parkedCount(before)
+  if (parked > 0) await transact([{ Update: update }, countInAll({ 'email.parked': parked })])
+  else await unlessConditionFails(() => documents.send(new UpdateCommand(update)))
 }
