@@ -1,10 +1,13 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Operation } from '#shared/operation.ts'
+import type { FieldErrors } from '#shared/parse.ts'
 import type { Problem } from '#shared/problems.ts'
 import { call } from './api.ts'
 import { asProblem } from './as-problem.ts'
+import { atLeast } from './at-least.ts'
+import { forgetDraft, keepDraft } from './form-draft.ts'
 import { resolverFor } from './form-resolver.ts'
 import { newKeyRing } from './idempotency-key.ts'
 
@@ -13,6 +16,13 @@ type Settings<Values extends FieldValues, Answer> = {
   defaultValues: DefaultValues<Values>
   onSuccess: (answer: Answer, values: Values) => void
   onFailure: (problem: Problem) => void
+  /** Rules beyond those of the operation's input: what is wrong, by field. */
+  check?: (values: Values) => FieldErrors
+  /** Told what is wrong when the form refuses to be sent. */
+  onRefused?: (fields: FieldErrors) => void
+  /** Under which name this tab keeps what is typed over a reload. */
+  draft?: string
+  minBusyMs?: number
 }
 
 /**
@@ -20,23 +30,29 @@ type Settings<Values extends FieldValues, Answer> = {
  * with the server's objections shown at their fields. What was typed is lost only when it has been accepted.
  */
 export function useOperationForm<Values extends FieldValues, Answer>(settings: Settings<Values, Answer>) {
-  const { operation, defaultValues, onSuccess, onFailure } = settings
+  const { operation, defaultValues, onSuccess, onFailure, check, onRefused, draft, minBusyMs = 0 } = settings
   const form = useForm<Values>({
     defaultValues,
-    resolver: resolverFor(operation.input),
+    resolver: resolverFor(operation.input, check),
     shouldFocusError: false,
   })
-  const [keys] = useState(newKeyRing)
+  const [keys] = useState(() => newKeyRing(draft))
   const isUnderWay = useRef(false)
   const summary = useRef<HTMLElement>(null)
   const { errors, isSubmitting, submitCount } = form.formState
   const focusSummary = () => requestAnimationFrame(() => summary.current?.focus())
 
+  useEffect(() => (draft === undefined ? undefined : keepDraft(form, draft)), [form, draft])
+
   async function perform(values: Values) {
     try {
-      const answer = await call(operation, values, { idempotencyKey: keys.keyFor(values) })
+      const answer = await atLeast(
+        minBusyMs,
+        call(operation, values, { idempotencyKey: keys.keyFor(values) }),
+      )
       keys.renew()
       form.reset()
+      if (draft !== undefined) forgetDraft(draft)
       onSuccess(answer, values)
     } catch (error) {
       const problem = asProblem(error)
@@ -48,7 +64,10 @@ export function useOperationForm<Values extends FieldValues, Answer>(settings: S
     }
   }
 
-  const submit = form.handleSubmit(perform, focusSummary)
+  const submit = form.handleSubmit(perform, (wrong) => {
+    focusSummary()
+    onRefused?.(Object.fromEntries(errorList(wrong).map(({ name, message }) => [name, message])))
+  })
 
   return {
     isBusy: isSubmitting,
