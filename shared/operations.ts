@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Booking, BookingForm, bookingStatuses } from './booking.ts'
+import { CheckoutForm } from './checkout.ts'
 import { Client, clientStatuses } from './client.ts'
 import { ClientHistory } from './client-history.ts'
 import { Dashboard } from './dashboard.ts'
@@ -84,6 +85,7 @@ export const createBooking = operation({
   path: '/bookings',
   access: 'public',
   summary: 'Books a free consultation and tells the visitor and the gym by mail',
+  limits: rateLimits.createBooking,
   input: BookingForm,
   output: Accepted,
 })
@@ -93,6 +95,7 @@ export const createIntakeForm = operation({
   path: '/intake-forms',
   access: 'public',
   summary: 'Takes a filled-in health intake form and confirms it by mail',
+  limits: rateLimits.createIntakeForm,
   input: IntakeFormForm,
   output: Accepted,
 })
@@ -102,6 +105,7 @@ export const createWaiver = operation({
   path: '/waivers',
   access: 'public',
   summary: 'Takes a signed liability waiver and mails the signer a copy',
+  limits: rateLimits.createWaiver,
   input: WaiverForm,
   output: Accepted,
 })
@@ -120,6 +124,7 @@ export const createLead = operation({
   path: '/leads',
   access: 'public',
   summary: 'Mails the free guide to who asks for it',
+  limits: rateLimits.createLead,
   input: LeadForm,
   output: Accepted,
 })
@@ -287,6 +292,27 @@ export const listFormRequests = operation({
   summary: 'Lists the forms that were asked for, newest first',
   input: FormRequestQuery,
   output: listPage(FormRequest),
+})
+
+// Payment
+
+export const createCheckout = operation({
+  method: 'POST',
+  path: '/checkout',
+  access: 'public',
+  limits: rateLimits.createCheckout,
+  summary: 'Starts a payment and answers the address of its page',
+  input: CheckoutForm,
+  output: z.object({ url: z.string() }),
+})
+
+export const receiveStripeEvent = operation({
+  method: 'POST',
+  path: '/stripe/webhook',
+  access: 'public',
+  summary: 'Takes a signed event of the payment service and stores the order that it tells of',
+  input: z.object({}),
+  output: z.object({ received: z.literal(true) }),
 })
 
 // Jobs and triggers

@@ -17,6 +17,7 @@ export const handler = lambda(createBooking, async ({ input, request }) => {
     operation: createBooking,
     request,
     now,
+    email: input.email,
   })
   const emailSent = await deliver(owing, (kind) =>
     kind === 'bookingNotice' ? bookingNoticeEmail(booking) : bookingEmail(booking),

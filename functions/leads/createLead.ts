@@ -9,6 +9,6 @@ import * as leads from '../store/leads.ts'
 export const handler = lambda(createLead, async ({ input, request }) => {
   const now = new Date()
   const lead = newLead(input, { id: randomUUID(), createdAt: now.toISOString() })
-  const owing = await leads.insert(lead, { operation: createLead, request, now })
+  const owing = await leads.insert(lead, { operation: createLead, request, now, email: input.email })
   return { id: lead.id, emailSent: await deliver(owing, () => leadGuideEmail(lead)) }
 })
