@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
+import { firstPageIsShown } from './lib/full-styles.ts'
 import { preloadPage } from './routes.tsx'
 
 const app = (
@@ -16,6 +17,7 @@ const app = (
 function start(root: HTMLElement) {
   if (root.hasChildNodes() && root.dataset.shell === undefined) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  firstPageIsShown()
 }
 
 const root = document.querySelector<HTMLElement>('#root')

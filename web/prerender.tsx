@@ -2,6 +2,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
+import { preloadDeferred } from './lib/deferred-component.tsx'
 import { pages, preloadPage } from './routes.tsx'
 
 export const builtPaths: readonly string[] = pages.map(({ path }) => path)
@@ -9,6 +10,7 @@ export const builtPaths: readonly string[] = pages.map(({ path }) => path)
 /** The markup of the page at `path`, which the browser hydrates. */
 export async function renderPage(path: string): Promise<string> {
   await preloadPage(path)
+  await preloadDeferred()
   return renderToText(
     <StaticRouter location={path}>
       <App />

@@ -15,7 +15,7 @@ export const pages: readonly Page[] = [
 
 export const NotFound = lazyComponent(() => import('./pages/not-found-page.tsx').then((m) => m.NotFoundPage))
 
-/** Fetches the code of the page at `path`. */
+/** Fetches the code that the page at `path` needs to be shown. */
 export function preloadPage(path: string): Promise<void> {
   const { pathname } = new URL(path, 'https://any.example')
   const page = pages.find((candidate) => matchPath(candidate.path, pathname))

@@ -1,18 +1,27 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { business } from '#shared/business.ts'
-import { routes } from '#shared/routes.ts'
 
-export function titleOf(pathname: string): string {
-  const route = routes.find(({ path }) => matchPath(path, pathname))
-  return route?.title ?? `Page not found | ${business.name}`
-}
+/** What the documents are titled while developing, before a build gives each page its own. */
+const UNTITLED = 'Loading'
 
-/** Keeps the window's title in step with the path. */
+/** Keeps the window's title in step with the path; the first page's title came with its document. */
 export function PageTitle() {
   const { pathname } = useLocation()
+  const titled = useRef<string>(undefined)
   useEffect(() => {
-    document.title = titleOf(pathname)
+    const hasTitle = titled.current === undefined && document.title !== UNTITLED
+    titled.current = pathname
+    if (hasTitle) return
+    titleOf(pathname).then((title) => {
+      if (titled.current === pathname) document.title = title
+    }, console.error)
   }, [pathname])
   return null
+}
+
+async function titleOf(pathname: string): Promise<string> {
+  const { routes } = await import('#shared/routes.ts')
+  const route = routes.find(({ path }) => matchPath(path, pathname))
+  return route?.title ?? `Page not found | ${business.name}`
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react'
+import { laterStyles } from './full-styles.ts'
 
 export type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
@@ -10,14 +11,19 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined
-  const preload = async () => {
-    loaded = await load()
+  const arrive = async () => {
+    const [component] = await Promise.all([load(), laterStyles()])
+    loaded = component
+    return component
   }
-  const Deferred = lazy(async () => ({ default: await load() }))
+  const Deferred = lazy(async () => ({ default: await arrive() }))
 
   function Lazy(props: Props) {
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? Deferred)
     return <Component {...props} />
+  }
+  const preload = async () => {
+    await arrive()
   }
   return Object.assign(Lazy, { preload })
 }

@@ -1,17 +1,13 @@
-import { Contact } from './home/contact.tsx'
-import { Gallery } from './home/gallery.tsx'
+import { deferredComponent } from '../lib/deferred-component.tsx'
 import { Hero } from './home/hero.tsx'
-import { Services } from './home/services.tsx'
-import { Trainers } from './home/trainers.tsx'
+
+const Sections = deferredComponent(() => import('./home/sections.tsx').then((m) => m.Sections))
 
 export function HomePage() {
   return (
     <>
       <Hero />
-      <Trainers />
-      <Services />
-      <Gallery />
-      <Contact />
+      <Sections />
     </>
   )
 }

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { currentSession, subscribeToSession } from './session.ts'
+
+export function useSession() {
+  return useSyncExternalStore(subscribeToSession, currentSession)
+}

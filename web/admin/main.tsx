@@ -1,0 +1,18 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { AdminApp } from './admin-app.tsx'
+import { preloadAdminPage } from './routes.tsx'
+
+const root = document.querySelector('#root')
+if (root) {
+  const begin = () =>
+    createRoot(root).render(
+      <StrictMode>
+        <BrowserRouter>
+          <AdminApp />
+        </BrowserRouter>
+      </StrictMode>,
+    )
+  preloadAdminPage(window.location.pathname).then(begin, begin)
+}
