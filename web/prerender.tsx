@@ -1,6 +1,7 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app.tsx'
+import { CartButton } from './cart/cart-button.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
 import { preloadDeferred } from './lib/deferred-component.tsx'
 import { pages, preloadPage } from './routes.tsx'
@@ -22,7 +23,7 @@ export async function renderPage(path: string): Promise<string> {
 export async function renderShell(): Promise<string> {
   return renderToText(
     <StaticRouter location="/">
-      <SiteHeader />
+      <SiteHeader cart={<CartButton />} />
       <main className="min-h-dvh" />
     </StaticRouter>,
   )

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom'
+import { CartButton } from '../cart/cart-button.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { BookNowButton } from './book-now-button.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -13,7 +14,7 @@ export function SiteLayout() {
   return (
     <>
       <SkipLink />
-      <SiteHeader />
+      <SiteHeader cart={<CartButton />} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,0 +1,10 @@
+import { business } from './business.ts'
+
+/** Cents in words, like '$1,250' or '$12.50'. */
+export function formatMoney(cents: number, currency: string = business.currency): string {
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100)
+}

@@ -1,0 +1,60 @@
+import { ShoppingCart } from 'lucide-react'
+import { totalCount, unsold } from '#shared/cart.ts'
+import { Drawer } from '../ui/drawer.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { CartLine } from './cart-line.tsx'
+import { useCart } from './cart-store.ts'
+import { CartTotals } from './cart-totals.tsx'
+import { countItems } from './count-items.ts'
+import { useCheckout } from './use-checkout.ts'
+
+type CartDrawerProps = { isOpen: boolean; onClose: () => void }
+
+export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
+  const cart = useCart()
+  const gone = unsold(cart)
+  const checkout = useCheckout(cart, onClose)
+  const isEmpty = cart.length === 0
+
+  return (
+    <Drawer
+      title={`Your Cart (${countItems(totalCount(cart))})`}
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={isEmpty ? undefined : <CartTotals cart={cart} checkout={checkout} />}
+    >
+      {isEmpty ? (
+        <EmptyState
+          icon={<ShoppingCart className="size-10" strokeWidth={1.25} />}
+          title="Your cart is empty"
+          hint="Pick a program and it will wait here for you."
+          action={
+            <LinkButton to="/#services" variant="outline" onClick={onClose}>
+              See the programs
+            </LinkButton>
+          }
+        />
+      ) : (
+        <>
+          <ul className="grid divide-y divide-line">
+            {cart.map((item, index) => (
+              <CartLine
+                key={item.priceId}
+                item={item}
+                objection={
+                  gone.includes(item)
+                    ? `${item.title} is not sold any more. Remove it to check out.`
+                    : checkout.objectionTo(index)
+                }
+              />
+            ))}
+          </ul>
+          <p className="border-t border-line pt-4 text-sm text-muted">
+            Setting quantity to 0 removes the item.
+          </p>
+        </>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,43 @@
+import { type Cart, totals, unsold } from '#shared/cart.ts'
+import { formatMoney } from '#shared/money.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { clearCart } from './cart-store.ts'
+import type { useCheckout } from './use-checkout.ts'
+
+type CartTotalsProps = { cart: Cart; checkout: ReturnType<typeof useCheckout> }
+
+/** What it costs, and the ways on. */
+export function CartTotals({ cart, checkout }: CartTotalsProps) {
+  const { dueToday, monthly } = totals(cart)
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-[1fr_auto] items-baseline gap-y-1">
+        <dt>Due today</dt>
+        <dd className="text-right text-2xl font-bold tabular-nums">{formatMoney(dueToday)}</dd>
+        {monthly > 0 && (
+          <>
+            <dt className="text-muted">then monthly</dt>
+            <dd className="text-right text-muted tabular-nums">{formatMoney(monthly)}</dd>
+          </>
+        )}
+      </dl>
+      <FieldError id="cart-objection" message={checkout.objection} />
+      <div className="grid grid-cols-[auto_1fr] gap-3">
+        <Button variant="outline" size="lg" onClick={clearCart}>
+          Clear
+        </Button>
+        <Button
+          size="lg"
+          isBusy={checkout.isBusy}
+          busyLabel="Processing..."
+          disabled={unsold(cart).length > 0}
+          onClick={() => void checkout.checkOut()}
+        >
+          Checkout
+        </Button>
+      </div>
+      <p className="text-sm text-muted">You pay on Stripe's secure page, which opens in a new tab.</p>
+    </div>
+  )
+}

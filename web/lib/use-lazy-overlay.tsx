@@ -1,0 +1,40 @@
+import { type MouseEvent, useState } from 'react'
+import { messages } from '../messages.ts'
+import type { LazyComponent } from './lazy-component.tsx'
+import { toast } from './toast.ts'
+
+type OverlayProps = { isOpen: boolean; onClose: () => void }
+
+/** A dialog or drawer whose code is fetched as soon as someone reaches for the button that opens it. */
+export function useLazyOverlay(Overlay: LazyComponent<OverlayProps>) {
+  const [state, setState] = useState<'unopened' | 'opening' | 'open' | 'closed'>('unopened')
+  const prefetch = () => void Overlay.preload().catch(() => undefined)
+
+  async function open() {
+    setState('opening')
+    try {
+      await Overlay.preload()
+      setState('open')
+    } catch {
+      setState('unopened')
+      toast(messages.notLoaded)
+    }
+  }
+
+  return {
+    isOpening: state === 'opening',
+    button: {
+      'aria-haspopup': 'dialog',
+      onPointerEnter: prefetch,
+      onFocus: prefetch,
+      onClick: (event: MouseEvent<HTMLButtonElement>) => {
+        // Safari does not focus a pressed button, and the overlay gives the focus back to what had it.
+        event.currentTarget.focus()
+        void open()
+      },
+    },
+    overlay: (state === 'open' || state === 'closed') && (
+      <Overlay isOpen={state === 'open'} onClose={() => setState('closed')} />
+    ),
+  } as const
+}
