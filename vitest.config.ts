@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { recordHandlers } from './tests/support/recording/record-handlers.ts'
+import { openRecordings } from './tests/support/recording/recordings.ts'
+
+openRecordings()
 
 export default defineConfig({
   test: {
@@ -12,17 +16,27 @@ export default defineConfig({
             'tests/web/**/*.test.ts',
             'tests/infra/**/*.test.ts',
           ],
+          exclude: ['tests/infra/aws/least-privilege.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
       {
+        plugins: [recordHandlers()],
         test: {
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
-          setupFiles: ['tests/support/stand-ins.ts'],
+          setupFiles: ['tests/support/stand-ins.ts', 'tests/support/recording/recorder.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'permissions',
+          include: ['tests/infra/aws/least-privilege.test.ts'],
+          // Reads what the tests of the functions recorded.
+          sequence: { groupOrder: 1 },
         },
       },
       {

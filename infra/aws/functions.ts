@@ -2,9 +2,10 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { lambdas, type OperationName } from '#infra/lambdas.ts'
 import type { Environment } from '#shared/environment.ts'
-import { grantOf } from './grants.ts'
+import { type Grant, grantOf } from './grants.ts'
 import { createFunction } from './operation-function.ts'
 import { type Resources, statementsFor } from './permissions.ts'
+import { secretVariable } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
 export type Functions = (name: OperationName) => LambdaFunction
@@ -14,8 +15,10 @@ type Props = { bundlesDir: string; environment: Environment; resources: Resource
 export function createFunctions(scope: Construct, props: Props): Functions {
   const functions = new Map(
     lambdas.map((lambda) => {
-      const statements = statementsFor(grantOf(lambda.name), props.resources)
-      return [lambda.name, createFunction(scope, { ...props, lambda, statements })] as const
+      const grant = grantOf(lambda.name)
+      const environment = { ...props.environment, ...secretArns(grant, props.resources) }
+      const statements = statementsFor(grant, props.resources)
+      return [lambda.name, createFunction(scope, { ...props, lambda, environment, statements })] as const
     }),
   )
   return (name) => {
@@ -23,4 +26,8 @@ export function createFunctions(scope: Construct, props: Props): Functions {
     if (!found) throw new Error(`There is no Lambda ${name}`)
     return found
   }
+}
+
+function secretArns({ secrets = [] }: Grant, resources: Resources): Record<string, string> {
+  return Object.fromEntries(secrets.map((name) => [secretVariable[name], resources.secrets[name].secretArn]))
 }

@@ -25,6 +25,7 @@ export type Grant = {
 /** What each Lambda may do; nothing else is allowed. The tests hold it against what they do. */
 export const grants = {
   getHealth: {},
+  getOpenApi: {},
   createDayPass: { table: ['GetItem', 'PutItem', 'UpdateItem'], email: true },
   getDayPass: { table: ['BatchGetItem', 'UpdateItem'] },
   listDayPasses: {
@@ -55,6 +56,8 @@ export const grants = {
   updateClientStatus: { table: ['GetItem', 'UpdateItem'] },
   sendFormEmail: { table: ['GetItem', 'PutItem', 'UpdateItem'], email: true },
   listFormRequests: { table: ['GetItem'], indexes: ['byStatus'] },
+  createCheckout: { secrets: ['stripe'] },
+  receiveStripeEvent: { table: ['GetItem', 'PutItem', 'UpdateItem'], secrets: ['stripe'] },
   expireDayPasses: { table: ['UpdateItem'], indexes: ['expiryDue'] },
   sendDueEmails: { table: ['UpdateItem'], indexes: ['emailDue'], email: true },
   customizeAuthEmail: {},

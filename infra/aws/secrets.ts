@@ -5,6 +5,9 @@ import { accept } from './accept.ts'
 
 export const secretNames = ['stripe'] as const
 export type SecretName = (typeof secretNames)[number]
+/** The variable that tells a Lambda which secret it may read. */
+export const secretVariable = { stripe: 'STRIPE_SECRET_ARN' } as const satisfies Record<SecretName, string>
+
 export type Secrets = Readonly<Record<SecretName, Secret>>
 
 /** Made without keys: the owner puts them in once, and no deployment carries or replaces them. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { grantOf } from '#infra/aws/grants.ts'
+import { secretVariable } from '#infra/aws/secrets.ts'
 import { lambdas } from '#infra/lambdas.ts'
 import { environmentNames } from '#shared/environment.ts'
 import { type Resource, resourcesOf, templateOf } from '#tests/support/synthesized-stack.ts'
@@ -27,7 +29,8 @@ describe('the Lambdas', () => {
 
   it.each(lambdas)('$name receives exactly the settings that Lambdas know', ({ name }) => {
     const { Variables } = propertiesOf(name).Environment as { Variables: Record<string, unknown> }
-    expect(Object.keys(Variables).sort()).toEqual([...environmentNames].sort())
+    const secrets = grantOf(name).secrets?.map((secret) => secretVariable[secret]) ?? []
+    expect(Object.keys(Variables).sort()).toEqual([...environmentNames, ...secrets].sort())
   })
 
   it('carry no secret in their settings', () => {

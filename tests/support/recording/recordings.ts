@@ -1,0 +1,46 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+
+/** What each operation needed while one test file ran: its name, and permissions as `action on resource`. */
+export type Recording = ReadonlyMap<string, ReadonlySet<string>>
+
+const FOLDER = 'RECORDINGS_DIR'
+
+/** Gives this run of the tests a folder for its recordings; the workers inherit it. */
+export function openRecordings(): void {
+  process.env[FOLDER] ??= join(tmpdir(), `gym-recordings-${process.pid}-${Date.now()}`)
+}
+
+export function writeRecording(testFile: string, recording: Recording): void {
+  const folder = process.env[FOLDER]
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  const entries = [...recording].map(([name, permissions]) => [name, [...permissions]])
+  const file = relative(process.cwd(), testFile).replaceAll(/[\\/]/g, '!')
+  writeFileSync(join(folder, `${file}.json`), JSON.stringify(Object.fromEntries(entries)))
+}
+
+/** All recordings of a run in one, and the test files they come from. */
+export function readRecordings(folder = process.env[FOLDER] ?? ''): {
+  testFiles: string[]
+  needed: Recording
+} {
+  const needed = new Map<string, Set<string>>()
+  const files = filesIn(folder)
+  for (const file of files) {
+    const recording: Record<string, string[]> = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+    for (const [name, permissions] of Object.entries(recording)) {
+      needed.set(name, new Set([...(needed.get(name) ?? []), ...permissions]))
+    }
+  }
+  return { needed, testFiles: files.map((file) => file.replace(/\.json$/, '').replaceAll('!', '/')) }
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
