@@ -21,12 +21,18 @@ export const CheckoutLine = z.object({
 })
 export type CheckoutLine = z.infer<typeof CheckoutLine>
 
+/** The cart adds up the quantities of one service. */
+function isEachOnce(lines: readonly CheckoutLine[]): boolean {
+  return new Set(lines.map(({ priceId }) => priceId)).size === lines.length
+}
+
 export const CheckoutForm = z.object({
   lineItems: z
     .array(CheckoutLine, 'Your cart is empty')
     .check(
       z.minLength(1, 'Your cart is empty'),
       z.maxLength(CHECKOUT_LINES_MAX, `A checkout can hold at most ${CHECKOUT_LINES_MAX} services`),
+      z.refine(isEachOnce, 'Each service can be in the cart only once'),
     ),
 })
 

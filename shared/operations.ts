@@ -29,6 +29,15 @@ export const getHealth = operation({
   output: z.object({ status: z.literal('ok') }),
 })
 
+export const getOpenApi = operation({
+  method: 'GET',
+  path: '/openapi.json',
+  access: 'public',
+  summary: 'Describes this API in OpenAPI 3.1',
+  input: z.object({}),
+  output: z.looseObject({ openapi: z.string() }),
+})
+
 // Day passes
 
 export const createDayPass = operation({
@@ -300,7 +309,6 @@ export const createCheckout = operation({
   method: 'POST',
   path: '/checkout',
   access: 'public',
-  limits: rateLimits.createCheckout,
   summary: 'Starts a payment and answers the address of its page',
   input: CheckoutForm,
   output: z.object({ url: z.string() }),

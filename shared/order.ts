@@ -15,6 +15,7 @@ export const Order = z.object({
   clientId: z.optional(z.string()),
   email: z.string(),
   name: z.string(),
+  phone: z.optional(z.string()),
   status: OrderStatus,
   /** In cents. */
   amountTotal: z.number(),

@@ -1,4 +1,4 @@
 import { getHealth } from '#shared/operations.ts'
-import { lambda } from '../runtime/lambda.ts'
+import { statelessLambda } from '../runtime/stateless-lambda.ts'
 
-export const handler = lambda(getHealth, async () => ({ status: 'ok' as const }))
+export const handler = statelessLambda(getHealth, async () => ({ status: 'ok' as const }))

@@ -1,9 +1,6 @@
-import middy from '@middy/core'
 import type { Access, Answer, Operation, ParsedInput } from '#shared/operation.ts'
-import { parse } from '#shared/parse.ts'
 import { Repeated } from '../store/accept.ts'
-import { jsonAnswer, problemAnswer } from './answer.ts'
-import { callLog } from './call-log.ts'
+import { answering } from './answering.ts'
 import { callerFrom, type Event, type Staff } from './caller.ts'
 import { inputFrom } from './input.ts'
 import { answerOfRepeat } from './repeat.ts'
@@ -30,17 +27,10 @@ export function lambda<I extends Operation['input'], O extends Operation['output
     return answer
   }
 
-  return middy(async (event: Event) => {
-    const answer = await answerTo(event).catch((error: unknown) => {
+  return answering(op, (event) =>
+    answerTo(event).catch((error: unknown) => {
       if (error instanceof Repeated) return answerOfRepeat(error)
       throw error
-    })
-    const output = parse(op.output, answer)
-    if (!output.ok) throw new Error(`The answer lacks or misstates: ${Object.keys(output.fields).join(', ')}`)
-    return jsonAnswer(200, output.value)
-  })
-    .use(callLog)
-    .onError((call) => {
-      call.response = problemAnswer(call.error)
-    })
+    }),
+  )
 }

@@ -28,13 +28,17 @@ export function itemOf(client: Client) {
 }
 
 export async function find(id: string): Promise<Client | undefined> {
-  const { Item } = await documents.send(new GetCommand({ TableName, Key: clientKey(id) }))
+  const { Item } = await documents.send(
+    new GetCommand({ TableName, Key: clientKey(id), ConsistentRead: true }),
+  )
   return Item && z.parse(Client, Item)
 }
 
-/** The client who has this address, however it is written; a client of this very moment may be missed. */
+/** The client who has this address, however it is written. */
 export async function findIdByEmail(address: string): Promise<string | undefined> {
-  const { Item } = await documents.send(new GetCommand({ TableName, Key: clientEmailKey(address) }))
+  const { Item } = await documents.send(
+    new GetCommand({ TableName, Key: clientEmailKey(address), ConsistentRead: true }),
+  )
   return Item && ownerIn(Item)
 }
 
