@@ -1,3 +1,4 @@
+import { asOf } from '#shared/day-pass.ts'
 import { getClient } from '#shared/operations.ts'
 import { Problem } from '#shared/problems.ts'
 import { lambda } from '../runtime/lambda.ts'
@@ -7,5 +8,7 @@ import * as clients from '../store/clients.ts'
 export const handler = lambda(getClient, async ({ input }) => {
   const client = await clients.find(input.id)
   if (!client) throw new Problem('clientUnknown')
-  return { ...client, ...(await historyOf(client.email)) }
+  const now = new Date()
+  const history = await historyOf(client.email)
+  return { ...client, ...history, dayPasses: history.dayPasses.map((pass) => asOf(pass, now)) }
 })

@@ -11,10 +11,10 @@ export async function anIssuedPass(changes: Record<string, unknown> = {}) {
 }
 
 /** A pass as it stands `days` after it was issued, while no job has run. */
-export async function anIssuedPassOf(days: number) {
+export async function anIssuedPassOf(days: number, changes: Record<string, unknown> = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - days * DAY_MS })
   try {
-    return await anIssuedPass()
+    return await anIssuedPass(changes)
   } finally {
     vi.useRealTimers()
   }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { listIntakeForms } from '#shared/operations.ts'
+import { ana, call } from '#tests/support/call.ts'
+import { behavesAsStaffList } from '#tests/support/staff-list.ts'
+import { anIntakeForm, intakeFormSeen } from '#tests/support/staff-records.ts'
+
+describe('listIntakeForms', () => {
+  behavesAsStaffList({
+    operation: listIntakeForms,
+    make: (goals) => anIntakeForm({ goals }),
+    statuses: ['pending', 'reviewed', 'approved'],
+  })
+
+  it("searches the client's name, the emergency contact and the goals, and nothing else", async () => {
+    const id = await anIntakeForm({
+      firstName: 'Quentin',
+      lastName: 'Search',
+      emergencyContactName: 'Fatima Zahra',
+      emergencyContactPhone: '777-456',
+      goals: 'Climb the Eiger',
+      injuries: 'Unsearched',
+    })
+    const found = async (search: string) =>
+      (await call(listIntakeForms, { search }, { as: ana })).body.items.map((form) => form.id)
+    for (const search of ['QUENTIN s', 'search', 'fatima Z', '777-45', 'the EIGER']) {
+      expect(await found(search), search).toEqual([id])
+    }
+    expect(await found('unsearched')).toEqual([])
+  })
+
+  it('shows every answer with the client it is linked to', async () => {
+    const id = await anIntakeForm({ allergies: 'Nuts', fitnessLevel: 'advanced' })
+    const form = await intakeFormSeen(id)
+    expect(form).toMatchObject({
+      clientFirstName: 'Łukasz',
+      clientLastName: 'Ng',
+      allergies: 'Nuts',
+      fitnessLevel: 'advanced',
+      status: 'pending',
+      notesVersion: 0,
+    })
+    expect(form?.clientId).toEqual(expect.any(String))
+  })
+})

@@ -1,0 +1,172 @@
+import { expect, it } from 'vitest'
+import { totalsSince } from '#functions/store/totals.ts'
+import type { Operation } from '#shared/operation.ts'
+import { ana, call, refusal } from './call.ts'
+import { standIns } from './stand-ins.ts'
+
+type Answered = { id: string; status: string; notes?: string; notesVersion?: number }
+type StatusCase = {
+  operation: Operation
+  list: Operation
+  make: () => Promise<string>
+  /** The first is the one that a new record has. */
+  statuses: readonly string[]
+  missing: string
+}
+
+const bodyOf = async (operation: Operation, input: Record<string, unknown>) =>
+  (await call(operation, input, { as: ana })).body
+
+/** What setting a status does, whatever has it. */
+export function setsStatus({ operation, list, make, statuses, missing }: StatusCase): void {
+  const [first = '', second = ''] = statuses
+  const idsWith = async (status: string) => {
+    const page = (await bodyOf(list, { status, limit: 100 })) as { items: Answered[] }
+    return page.items.map(({ id }) => id)
+  }
+
+  it('sets any status from any other, and the lists by status follow', async () => {
+    const id = await make()
+    const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const))
+    for (const status of pairs.flat()) {
+      expect(await bodyOf(operation, { id, status })).toEqual({ id, status })
+      expect(await idsWith(status)).toContain(id)
+    }
+    for (const other of statuses.filter((status) => status !== pairs.at(-1)?.[1])) {
+      expect(await idsWith(other)).not.toContain(id)
+    }
+  })
+
+  it('answers with the id and the status alone', async () => {
+    expect(Object.keys((await bodyOf(operation, { id: await make(), status: second })) as object)).toEqual([
+      'id',
+      'status',
+    ])
+  })
+
+  it('counts each record once, however often and by however many at once its status is set', async () => {
+    const ids = await Promise.all([make(), make(), make()])
+    const before = await countersOf(statuses)
+    const rounds = statuses.flatMap((status) => ids.map((id) => bodyOf(operation, { id, status })))
+    await Promise.all(rounds)
+    for (const id of ids) await bodyOf(operation, { id, status: second })
+    await bodyOf(operation, { id: ids[0], status: second })
+    const after = await countersOf(statuses)
+    expect(after[first]).toBe((before[first] ?? 0) - 3)
+    expect(after[second]).toBe((before[second] ?? 0) + 3)
+  })
+
+  it('leaves everything else of the record as it is', async () => {
+    const id = await make()
+    const seen = async () => {
+      const { items } = (await bodyOf(list, { limit: 100 })) as { items: Answered[] }
+      return items.find((item) => item.id === id)
+    }
+    const before = await seen()
+    await bodyOf(operation, { id, status: second })
+    expect(await seen()).toEqual({ ...before, status: second })
+  })
+
+  it('refuses an unknown status, and an unknown record in plain words', async () => {
+    const id = await make()
+    const wrong = await refusal(operation, { id, status: 'lost' }, { as: ana })
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { status: 'Unknown status' }])
+    const lost = await refusal(operation, { id: 'nobody', status: second }, { as: ana })
+    expect([lost.status, lost.body.message]).toEqual([404, missing])
+  })
+
+  it('is for staff only', async () => {
+    const id = await make()
+    expect((await refusal(operation, { id, status: second })).status).toBe(401)
+    const eve = { userId: 'eve', groups: '[guests]' }
+    expect((await refusal(operation, { id, status: second }, { as: eve })).status).toBe(403)
+    expect(await idsWith(first)).toContain(id)
+  })
+
+  it('costs one read of the record, one write, and the read of the member', async () => {
+    const id = await make()
+    standIns.calls.reset()
+    await bodyOf(operation, { id, status: second })
+    expect(standIns.calls.list()).toEqual({ 'dynamodb GetItem': 2, 'dynamodb TransactWriteItems': 1 })
+  })
+}
+
+/** The counters of a few statuses, as they lie in the table. */
+async function countersOf(statuses: readonly string[]): Promise<Record<string, number>> {
+  const { inAll } = await totalsSince('2000-01-03')
+  const sums = statuses.map((status) => {
+    const names = Object.keys(inAll).filter((name) => name.endsWith(`.${status}`))
+    return [status, names.reduce((sum, name) => sum + (inAll[name] ?? 0), 0)] as const
+  })
+  return Object.fromEntries(sums)
+}
+
+type NotesCase = {
+  operation: Operation
+  make: () => Promise<string>
+  /** The notes as a list shows them. */
+  seen: (id: string) => Promise<{ notes: string | undefined; version: number | undefined }>
+  missing: string
+}
+
+/** What saving the staff's notes does, whatever they are on. */
+export function savesNotes({ operation, make, seen, missing }: NotesCase): void {
+  it('saves notes, whose version grows', async () => {
+    const id = await make()
+    const notes = 'Called Łukasz.\nPrefers 明 mornings.'
+    expect(await bodyOf(operation, { id, notes, notesVersion: 0 })).toEqual({ id, notes, notesVersion: 1 })
+    expect(await seen(id)).toEqual({ notes, version: 1 })
+    expect(await bodyOf(operation, { id, notes: '', notesVersion: 1 })).toEqual({
+      id,
+      notes: '',
+      notesVersion: 2,
+    })
+  })
+
+  it('refuses notes that a colleague has changed meanwhile, and keeps those', async () => {
+    const id = await make()
+    await bodyOf(operation, { id, notes: "Ben's", notesVersion: 0 })
+    const { status, body } = await refusal(operation, { id, notes: "Ana's", notesVersion: 0 }, { as: ana })
+    expect([status, body.message]).toEqual([
+      409,
+      'Someone else has saved these notes since you opened them. Your text is kept: compare it with theirs and save again.',
+    ])
+    expect(await seen(id)).toEqual({ notes: "Ben's", version: 1 })
+    await bodyOf(operation, { id, notes: "Ben's and Ana's", notesVersion: 1 })
+    expect(await seen(id)).toEqual({ notes: "Ben's and Ana's", version: 2 })
+  })
+
+  it('lets one of many savings at once through', async () => {
+    const id = await make()
+    const notes = Array.from({ length: 8 }, (_, i) => `Notes ${i}`)
+    const answers = await Promise.all(
+      notes.map((text) => call(operation, { id, notes: text, notesVersion: 0 }, { as: ana })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    expect((await seen(id)).version).toBe(1)
+  })
+
+  it('answers a repeat of a saving whose answer was lost like the first', async () => {
+    const id = await make()
+    const saving = { id, notes: 'Once', notesVersion: 0 }
+    expect(await bodyOf(operation, saving)).toEqual(await bodyOf(operation, saving))
+  })
+
+  it('refuses notes that are too long, a missing version and an unknown record', async () => {
+    const id = await make()
+    const fieldsOf = async (input: Record<string, unknown>) =>
+      (await refusal(operation, { id, ...input }, { as: ana })).body.fields
+    expect(await fieldsOf({ notes: 'x'.repeat(5001), notesVersion: 0 })).toEqual({
+      notes: 'Notes must be 5000 characters or fewer',
+    })
+    expect(await fieldsOf({ notes: 'x' })).toEqual({ notesVersion: 'Notes version must be a number' })
+    const lost = await refusal(operation, { id: 'nobody', notes: 'x', notesVersion: 0 }, { as: ana })
+    expect([lost.status, lost.body.message]).toEqual([404, missing])
+  })
+
+  it('is for staff only', async () => {
+    const saving = { id: await make(), notes: 'x', notesVersion: 0 }
+    expect((await refusal(operation, saving)).status).toBe(401)
+    expect((await refusal(operation, saving, { as: { userId: 'eve', groups: '[guests]' } })).status).toBe(403)
+  })
+}
