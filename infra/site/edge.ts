@@ -1,0 +1,44 @@
+import { resolvePath } from './routing.ts'
+import type { SiteFacts } from './site-facts.ts'
+
+/** Put in by the build of the edge functions, which have no files to read. */
+declare const SITE_FILES: SiteFacts['files']
+
+type Values = Record<string, { value: string; multiValue?: { value: string }[] }>
+export type EdgeRequest = { uri: string; querystring?: Values }
+export type EdgeResponse = { statusCode: number; statusDescription?: string; headers?: Values }
+
+/** CloudFront, before its cache: names the file that answers the path, or redirects. */
+export function viewerRequest({ request }: { request: EdgeRequest }): EdgeRequest | EdgeResponse {
+  const resolution = resolvePath(request.uri, SITE_FILES)
+  if (resolution.status !== 301) {
+    request.uri = resolution.file
+    return request
+  }
+  return {
+    statusCode: 301,
+    statusDescription: 'Moved Permanently',
+    headers: { location: { value: resolution.location + queryOf(request.querystring || {}) } },
+  }
+}
+
+/** CloudFront, on the way back: the page that says there is nothing comes with the status that says so. */
+export function viewerResponse(event: { request: EdgeRequest; response: EdgeResponse }): EdgeResponse {
+  const { request, response } = event
+  if (response.statusCode === 200 && resolvePath(request.uri, SITE_FILES).status === 404) {
+    response.statusCode = 404
+    response.statusDescription = 'Not Found'
+  }
+  return response
+}
+
+function queryOf(parameters: Values): string {
+  const pairs: string[] = []
+  for (const name of Object.keys(parameters)) {
+    const parameter = parameters[name]
+    for (const { value } of parameter?.multiValue || (parameter ? [parameter] : [])) {
+      pairs.push(value ? `${name}=${value}` : name)
+    }
+  }
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
