@@ -8,11 +8,11 @@ class Picture:
     width: int
     height: int
     avif_bytes: dict[int, int]
-    samples: int = 64
+    samples: int = 28
 
 
-HERO = Picture(1920, 1080, {640: 22_000, 960: 38_000, 1280: 60_000, 1920: 110_000}, 96)
-HERO_TALL = Picture(720, 1080, {480: 20_000, 720: 36_000}, 96)
+HERO = Picture(1920, 1080, {640: 22_000, 960: 38_000, 1280: 60_000, 1920: 110_000}, 64)
+HERO_TALL = Picture(720, 1080, {480: 20_000, 720: 36_000}, 64)
 PAGE_HERO = Picture(1920, 1080, {640: 20_000, 1280: 52_000, 1920: 95_000})
 GALLERY = Picture(960, 640, {480: 15_000, 960: 42_000})
 TRAINER = Picture(640, 800, {320: 10_000, 640: 24_000})
