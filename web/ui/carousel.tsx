@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
+import { useAutoplay } from '../lib/use-autoplay.ts'
 import { useCarousel } from '../lib/use-carousel.ts'
 import { Button } from './button.tsx'
 
@@ -16,14 +17,23 @@ type CarouselProps<Item> = {
   keyOf: (item: Item) => string
   children: (item: Item, isCurrent: boolean) => ReactNode
   slideWidth: keyof typeof SLIDE_WIDTHS
+  /** Left out, it never moves by itself, so that there is nothing to pause. */
+  autoplayMs?: number
 }
 
-/** Slides to swipe, scroll or step through, in a loop. It never moves by itself, so there is nothing to pause. */
-export function Carousel<Item>({ label, items, keyOf, children, slideWidth }: CarouselProps<Item>) {
+/** Slides to swipe, scroll or step through, in a loop. */
+export function Carousel<Item>(props: CarouselProps<Item>) {
+  const { label, items, keyOf, children, slideWidth, autoplayMs } = props
   const id = useId()
+  const region = useRef<HTMLElement>(null)
   const { track, current, show } = useCarousel(items.length)
+  const { isPlaying, toggle } = useAutoplay({
+    region,
+    everyMs: autoplayMs,
+    onTick: () => show(current + 1),
+  })
   return (
-    <section aria-roledescription="carousel" aria-label={label} className="grid gap-5">
+    <section ref={region} aria-roledescription="carousel" aria-label={label} className="grid gap-5">
       <ul
         ref={track}
         id={id}
@@ -42,11 +52,25 @@ export function Carousel<Item>({ label, items, keyOf, children, slideWidth }: Ca
         ))}
       </ul>
       <div className="wrap flex items-center justify-between gap-4">
-        <p aria-live="polite" className="text-sm text-muted tabular-nums">
+        <p aria-live={isPlaying ? 'off' : 'polite'} className="text-sm text-muted tabular-nums">
           <span className="sr-only">Slide </span>
           {current + 1} / {items.length}
         </p>
         <div className="flex gap-2">
+          {autoplayMs && (
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={isPlaying ? 'Pause slides' : 'Play slides'}
+              onClick={toggle}
+            >
+              {isPlaying ? (
+                <Pause aria-hidden="true" className="size-4" />
+              ) : (
+                <Play aria-hidden="true" className="size-4" />
+              )}
+            </Button>
+          )}
           <Button
             variant="outline"
             size="icon"

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { business } from '#shared/business.ts'
 import { directionsLink, emailLink, phoneLink } from '../../layout/contact-links.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { SocialIcon } from '../../ui/social-icon.tsx'
 
 type ContactCard = {
@@ -48,10 +49,10 @@ export const contactCards: readonly ContactCard[] = [
     ),
   },
   { title: 'Staffed hours', Icon: Clock, body: <Hours /> },
-  ...business.social.map(({ network, handle, url }) => ({
+  ...business.social.map(({ network, handle, url }, index) => ({
     title: network,
     Icon: ({ className }: { className?: string }) => <SocialIcon network={network} className={className} />,
-    body: handle,
+    body: <SocialPanel handle={handle} firstPhoto={3 * index + 1} />,
     action: <OutwardLink href={url}>View Profile</OutwardLink>,
   })),
 ]
@@ -62,6 +63,29 @@ function OutwardLink({ href, children }: { href: string; children: ReactNode }) 
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
+  )
+}
+
+/** A glimpse of the profile, with pictures of our own: nothing is fetched from the network before a visitor wants it. */
+function SocialPanel({ handle, firstPhoto }: { handle: string; firstPhoto: number }) {
+  return (
+    <div className="grid gap-3">
+      <p>{handle}</p>
+      <div className="grid grid-cols-3 gap-1.5 overflow-hidden rounded-md">
+        {[firstPhoto, firstPhoto + 1, firstPhoto + 2].map((photo) => (
+          <Picture
+            key={photo}
+            name={`gallery-${photo}`}
+            widths={[480]}
+            sizes="6rem"
+            alt=""
+            width={96}
+            height={96}
+            className="aspect-square w-full object-cover"
+          />
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { DayPassButton } from './day-pass-button.tsx'
 import { facilityPhotos } from './facility-photos.ts'
 
 const photos = facilityPhotos.map((photo, index) => ({ ...photo, number: index + 1 }))
+const AUTOPLAY_MS = 5_000
 
 export function Gallery() {
   return (
@@ -16,7 +17,13 @@ export function Gallery() {
           Racks when you need them, room to move, and equipment that is looked after.
         </SectionHeading>
       </div>
-      <Carousel label="Facility" items={photos} keyOf={({ caption }) => caption} slideWidth="wide">
+      <Carousel
+        label="Facility"
+        items={photos}
+        keyOf={({ caption }) => caption}
+        slideWidth="wide"
+        autoplayMs={AUTOPLAY_MS}
+      >
         {({ number, caption, alt }) => (
           <figure className="relative overflow-hidden rounded-lg border border-line">
             <Picture
@@ -25,8 +32,8 @@ export function Gallery() {
               sizes="(min-width: 64rem) 44rem, 85vw"
               alt={alt}
               width={960}
-              height={720}
-              className="aspect-4/3 w-full object-cover"
+              height={640}
+              className="aspect-3/2 w-full object-cover"
             />
             <figcaption className="display absolute inset-x-0 bottom-0 bg-linear-to-t from-ground to-transparent px-5 pt-16 pb-4 text-heading">
               {caption}

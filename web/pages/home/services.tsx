@@ -1,17 +1,7 @@
-import { Apple, Building2, Check, Crown, Dumbbell, Laptop, Users } from 'lucide-react'
-import { type Service, type ServiceIcon, services } from '#shared/catalogue.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { services } from '#shared/catalogue.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-
-const ICONS: Readonly<Record<ServiceIcon, typeof Dumbbell>> = {
-  dumbbell: Dumbbell,
-  laptop: Laptop,
-  apple: Apple,
-  users: Users,
-  crown: Crown,
-  building: Building2,
-}
+import { ServiceCard } from './service-card.tsx'
 
 export function Services() {
   return (
@@ -36,40 +26,5 @@ export function Services() {
         </div>
       </div>
     </section>
-  )
-}
-
-function ServiceCard({ service }: { service: Service }) {
-  const { title, description, features, priceLabel, price, popular, icon } = service
-  const Icon = ICONS[icon]
-  return (
-    <li
-      className={`flex flex-col gap-5 rounded-lg border bg-ground p-6 ${popular ? 'border-accent' : 'border-line'}`}
-    >
-      <div className="flex items-center justify-between">
-        <Icon aria-hidden="true" className="size-8 text-accent" strokeWidth={1.5} />
-        {popular && <Badge tone="accent">Most Popular</Badge>}
-      </div>
-      <div className="grid gap-2">
-        <h3 className="display text-heading">{title}</h3>
-        <p className="text-muted">{description}</p>
-      </div>
-      <ul className="grid gap-2 text-sm">
-        {features.map((feature) => (
-          <li key={feature} className="flex gap-2.5">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
-        <p className="text-xl font-bold tabular-nums">{priceLabel}</p>
-        {!price && (
-          <LinkButton to="/booking" variant="outline">
-            Contact Us
-          </LinkButton>
-        )}
-      </div>
-    </li>
   )
 }
