@@ -1,0 +1,28 @@
+import type { BookingValues } from './booking-field.ts'
+
+export const blankBooking = {
+  name: '',
+  email: '',
+  phone: '',
+  bestTimeToCall: [],
+  heightWeight: '',
+  workoutDaysPerWeek: '',
+  activityLevel: '',
+  cardioFrequency: '',
+  wakeUpTime: '',
+  bedTime: '',
+  workHours: '',
+  breakfast: '',
+  lunch: '',
+  dinner: '',
+  mealsPerDay: '',
+  macrosKnowledge: '',
+  eatOutFrequency: '',
+  alcoholFrequency: '',
+  foodPreferences: [],
+  allergies: '',
+  medications: '',
+  importantGoals: [],
+  fitnessGoals: '',
+  mainStruggles: '',
+} satisfies BookingValues

@@ -1,0 +1,43 @@
+import { business } from '#shared/business.ts'
+import { phoneLink } from '../../layout/contact-links.ts'
+
+const STEPS = [
+  { title: 'We call you', text: business.responsePromise },
+  {
+    title: 'You meet a coach',
+    text: 'Half an hour, at the gym or by phone, about where you are and where to.',
+  },
+  { title: 'You get a plan', text: 'What we would do in your place, with a price. You decide at home.' },
+] as const
+
+export function WhatHappensNext() {
+  return (
+    <aside
+      aria-labelledby="next-steps"
+      className="grid content-start gap-6 lg:sticky lg:top-28 lg:self-start"
+    >
+      <h2 id="next-steps" className="display text-heading">
+        What happens next
+      </h2>
+      <ol className="grid gap-5">
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[2.25rem_1fr] gap-x-3">
+            <span aria-hidden="true" className="display text-3xl leading-none text-accent">
+              {index + 1}
+            </span>
+            <div>
+              <p className="font-semibold">{title}</p>
+              <p className="text-sm text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="border-t border-line pt-5 text-sm text-muted">
+        Rather talk? Call{' '}
+        <a href={phoneLink} className="font-semibold text-ink underline underline-offset-4">
+          {business.phone}
+        </a>
+      </p>
+    </aside>
+  )
+}
