@@ -9,7 +9,8 @@ export type EdgeRequest = { uri: string; querystring?: Values }
 export type EdgeResponse = { statusCode: number; statusDescription?: string; headers?: Values }
 
 /** CloudFront, before its cache: names the file that answers the path, or redirects. */
-export function viewerRequest({ request }: { request: EdgeRequest }): EdgeRequest | EdgeResponse {
+export function viewerRequest(event: { request: EdgeRequest }): EdgeRequest | EdgeResponse {
+  const request = event.request
   const resolution = resolvePath(request.uri, SITE_FILES)
   if (resolution.status !== 301) {
     request.uri = resolution.file
@@ -24,8 +25,8 @@ export function viewerRequest({ request }: { request: EdgeRequest }): EdgeReques
 
 /** CloudFront, on the way back: the page that says there is nothing comes with the status that says so. */
 export function viewerResponse(event: { request: EdgeRequest; response: EdgeResponse }): EdgeResponse {
-  const { request, response } = event
-  if (response.statusCode === 200 && resolvePath(request.uri, SITE_FILES).status === 404) {
+  const response = event.response
+  if (response.statusCode === 200 && resolvePath(event.request.uri, SITE_FILES).status === 404) {
     response.statusCode = 404
     response.statusDescription = 'Not Found'
   }
@@ -34,11 +35,12 @@ export function viewerResponse(event: { request: EdgeRequest; response: EdgeResp
 
 function queryOf(parameters: Values): string {
   const pairs: string[] = []
-  for (const name of Object.keys(parameters)) {
+  Object.keys(parameters).forEach((name) => {
     const parameter = parameters[name]
-    for (const { value } of parameter?.multiValue || (parameter ? [parameter] : [])) {
-      pairs.push(value ? `${name}=${value}` : name)
-    }
-  }
+    const given = parameter ? parameter.multiValue || [parameter] : []
+    given.forEach((one) => {
+      pairs.push(one.value ? `${name}=${one.value}` : name)
+    })
+  })
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }

@@ -17,10 +17,9 @@ export function resolvePath(path: string, files: SiteFacts['files']): Resolution
   if (path.length > 1 && path.endsWith('/')) return { status: 301, location: withoutSlashes(path) }
   const alias = ALIASES[path]
   if (alias) return { status: 301, location: alias }
-  for (const pattern of Object.keys(files)) {
-    const file = files[pattern]
-    if (file && matches(pattern, path)) return { status: 200, file }
-  }
+  const pattern = Object.keys(files).find((candidate) => matches(candidate, path))
+  const file = pattern && files[pattern]
+  if (file) return { status: 200, file }
   if (path !== NOT_FOUND_FILE && /\.[a-z0-9]+$/i.test(path)) return { status: 200, file: path }
   return { status: 404, file: NOT_FOUND_FILE }
 }
