@@ -1,10 +1,11 @@
+import { PASSWORD_MIN_LENGTH } from '#shared/password.ts'
 import { staffGroups } from '#shared/staff.ts'
 
 /** The staff's accounts as the stack and the local cloud set them up. */
 export const userPool = {
   groups: staffGroups,
   /** Lower case, upper case, digit and symbol are all required as well. */
-  passwordMinLength: 12,
+  passwordMinLength: PASSWORD_MIN_LENGTH,
   temporaryPasswordDays: 3,
   accessTokenMinutes: 15,
   sessionHours: 12,

@@ -1,24 +1,35 @@
 import { Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes } from 'react-router-dom'
 import { PageTitle } from '../layout/page-title.tsx'
 import { ErrorBoundary } from '../lib/error-boundary.tsx'
+import { PreloadContext } from '../lib/preload.ts'
 import { PageFailed } from '../ui/page-failed.tsx'
 import { Toaster } from '../ui/toaster.tsx'
-import { adminPages, NotFound } from './routes.tsx'
+import { RequireStaff } from './layout/require-staff.tsx'
+import { loginPage, NotFound, preloadAdminPage, staffPages } from './routes.tsx'
+
+/** A failed prefetch is no loss: the visit itself fetches again. */
+const prefetch = (path: string) => void preloadAdminPage(path).catch(() => undefined)
 
 export function AdminApp() {
   return (
     <ErrorBoundary fallback={<PageFailed />}>
-      <Suspense fallback={null}>
-        <Routes>
-          {adminPages.map(({ path, Page }) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
-          <Route path="*" element={<NotFound />} />
-        </Routes>
-      </Suspense>
-      <Toaster />
-      <PageTitle />
+      <PreloadContext value={prefetch}>
+        <Suspense fallback={null}>
+          <Routes>
+            <Route path={loginPage.path} element={<loginPage.Page />} />
+            <Route path="/admin" element={<Navigate to="/admin/dashboard" replace />} />
+            <Route element={<RequireStaff />}>
+              {staffPages.map(({ path, Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+            </Route>
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+        <Toaster />
+        <PageTitle />
+      </PreloadContext>
     </ErrorBoundary>
   )
 }

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { AdminApp } from './admin-app.tsx'
+import { restoreSession } from './auth/restore-session.ts'
 import { preloadAdminPage } from './routes.tsx'
 
 const root = document.querySelector('#root')
@@ -14,5 +15,6 @@ if (root) {
         </BrowserRouter>
       </StrictMode>,
     )
+  void restoreSession()
   preloadAdminPage(window.location.pathname).then(begin, begin)
 }

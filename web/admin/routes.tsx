@@ -4,13 +4,23 @@ import { type LazyComponent, lazyComponent } from '../lib/lazy-component.tsx'
 
 type AdminPage = { path: Extract<RoutePath, `/admin/${string}`>; Page: LazyComponent<object> }
 
-/** The pages of the back office in the order of spec §2. */
-export const adminPages: readonly AdminPage[] = []
+export const loginPage: AdminPage = {
+  path: '/admin/login',
+  Page: lazyComponent(() => import('./login/login-page.tsx').then((m) => m.LoginPage)),
+}
+
+/** The pages behind the login in the order of spec §2. */
+export const staffPages: readonly AdminPage[] = [
+  {
+    path: '/admin/day-passes',
+    Page: lazyComponent(() => import('./day-passes/day-passes-page.tsx').then((m) => m.DayPassesPage)),
+  },
+]
 
 export const NotFound = lazyComponent(() => import('../pages/not-found-page.tsx').then((m) => m.NotFoundPage))
 
 /** Fetches the code of the page at `path`. */
 export function preloadAdminPage(path: string): Promise<void> {
-  const page = adminPages.find((candidate) => matchPath(candidate.path, path))
+  const page = [loginPage, ...staffPages].find((candidate) => matchPath(candidate.path, path))
   return (page?.Page ?? NotFound).preload()
 }

@@ -7,6 +7,10 @@ type ConfirmDialogProps = {
   question: ReactNode
   confirmLabel: string
   busyLabel?: string
+  /** Why it was not done. */
+  refusal?: string | undefined
+  /** Trying again would be refused as well. */
+  isFinal?: boolean
   isOpen: boolean
   isBusy: boolean
   isDestructive?: boolean
@@ -18,20 +22,31 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, question, confirmLabel, busyLabel, isOpen, isBusy, isDestructive, onConfirm, onClose } =
     props
+  const { refusal, isFinal } = props
   return (
     <Dialog title={title} description={question} isOpen={isOpen} onClose={onClose}>
+      {refusal && (
+        <p
+          role="alert"
+          className="rounded-md border border-bad/60 bg-bad/10 px-4 py-3 font-semibold text-bad"
+        >
+          {refusal}
+        </p>
+      )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {isFinal ? 'Close' : 'Cancel'}
         </Button>
-        <Button
-          variant={isDestructive ? 'danger' : 'primary'}
-          isBusy={isBusy}
-          busyLabel={busyLabel}
-          onClick={onConfirm}
-        >
-          {confirmLabel}
-        </Button>
+        {!isFinal && (
+          <Button
+            variant={isDestructive ? 'danger' : 'primary'}
+            isBusy={isBusy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        )}
       </div>
     </Dialog>
   )

@@ -39,7 +39,8 @@ async function retried<Op extends Operation>(
   try {
     return await call(operation, input, options)
   } catch (error) {
-    if (error instanceof Problem && (error.code === 'notStaff' || error.code === 'notSignedIn')) void denyAccess()
+    if (error instanceof Problem && (error.code === 'notStaff' || error.code === 'notSignedIn'))
+      void denyAccess()
     throw error
   }
 }

@@ -28,6 +28,8 @@ export async function resetBy({ email, code }: ResetLink, newPassword: string): 
     await confirmResetPassword({ username: email, confirmationCode: code, newPassword })
     return undefined
   } catch (error) {
-    return passingFault(error) ?? (nameOf(error) === 'InvalidPasswordException' ? PASSWORD_REFUSED : LINK_WORN_OUT)
+    return (
+      passingFault(error) ?? (nameOf(error) === 'InvalidPasswordException' ? PASSWORD_REFUSED : LINK_WORN_OUT)
+    )
   }
 }

@@ -1,6 +1,7 @@
 import { passingFault } from './auth-problem.ts'
 import { setSession } from './session.ts'
 import { signedInMember } from './sign-in.ts'
+import { denyAccess } from './sign-out.ts'
 import { userPoolReady } from './user-pool.ts'
 
 /** Finds out whether this tab is still signed in. */
@@ -9,6 +10,7 @@ export async function restoreSession(): Promise<void> {
   try {
     await userPoolReady()
     const member = await signedInMember()
+    if (member?.groups.length === 0) return await denyAccess()
     setSession(member ? { state: 'signedIn', member } : { state: 'signedOut', byChoice: false })
   } catch (error) {
     const message = passingFault(error)

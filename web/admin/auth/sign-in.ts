@@ -1,4 +1,4 @@
-import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
+import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
 import { problems } from '#shared/problems.ts'
 import { groupsFrom } from '#shared/staff.ts'
 import { CREDENTIALS_WRONG, passingFault } from './auth-problem.ts'
@@ -14,31 +14,27 @@ export type SignInResult =
 export async function signInWith(email: string, password: string): Promise<SignInResult> {
   try {
     await userPoolReady()
+    // The library signs nobody in while it holds tokens, even such as are no longer accepted.
     await forgetTokens()
     const { nextStep } = await signIn({ username: email.trim(), password })
     if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED') return { state: 'newPassword' }
-    if (nextStep.signInStep !== 'DONE') return refused(CREDENTIALS_WRONG)
-    return await enter()
+    const refusal = nextStep.signInStep === 'DONE' ? await enter() : CREDENTIALS_WRONG
+    return refusal ? { state: 'refused', message: refusal } : { state: 'done' }
   } catch (error) {
-    return refused(passingFault(error) ?? CREDENTIALS_WRONG)
+    return { state: 'refused', message: passingFault(error) ?? CREDENTIALS_WRONG }
   }
 }
 
-/** Goes on with a sign-in that waits for the member's own password. */
-export async function choosePassword(newPassword: string): Promise<SignInResult> {
-  await confirmSignIn({ challengeResponse: newPassword })
-  return enter()
-}
-
-async function enter(): Promise<SignInResult> {
+/** Begins the work of whoever has just signed in. Answers why it may not begin. */
+export async function enter(): Promise<string | undefined> {
   const member = await signedInMember()
-  if (!member) return refused(CREDENTIALS_WRONG)
+  if (!member) return CREDENTIALS_WRONG
   if (member.groups.length === 0) {
     await forgetTokens()
-    return refused(problems.notStaff.message)
+    return problems.notStaff.message
   }
   setSession({ state: 'signedIn', member })
-  return { state: 'done' }
+  return undefined
 }
 
 /** The member whose tokens this tab holds. */
@@ -56,5 +52,3 @@ export async function signedInMember(): Promise<Member | undefined> {
 export async function forgetTokens(): Promise<void> {
   await signOut().catch(() => undefined)
 }
-
-const refused = (message: string) => ({ state: 'refused', message }) as const

@@ -1,22 +1,10 @@
 import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { sessionStorage } from 'aws-amplify/utils'
-import * as z from 'zod/mini'
 import { parse } from '#shared/parse.ts'
 import { Problem } from '#shared/problems.ts'
+import { SITE_CONFIG_PATH, SiteConfig } from '#shared/site-config.ts'
 import '../../lib/zod-settings.ts'
-
-/** Written by the deployment: which user pool the staff sign in to. */
-const RuntimeConfig = z.object({
-  region: z.string(),
-  userPoolId: z.string(),
-  userPoolClientId: z.string(),
-  /** Only where the pool is not at its usual address. */
-  userPoolEndpoint: z.optional(z.string()),
-})
-type RuntimeConfig = z.infer<typeof RuntimeConfig>
-
-const CONFIG_PATH = '/config.json'
 
 let configured: Promise<void> | undefined
 
@@ -33,18 +21,23 @@ async function configure(): Promise<void> {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = await fetchConfig()
   Amplify.configure({
     Auth: {
-      Cognito: { userPoolId, userPoolClientId, loginWith: { email: true }, ...(userPoolEndpoint && { userPoolEndpoint }) },
+      Cognito: {
+        userPoolId,
+        userPoolClientId,
+        loginWith: { email: true },
+        ...(userPoolEndpoint && { userPoolEndpoint }),
+      },
     },
   })
   // Tokens end with the tab: the desk's computer is shared.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStorage)
 }
 
-async function fetchConfig(): Promise<RuntimeConfig> {
-  const answer: unknown = await fetch(CONFIG_PATH)
+async function fetchConfig(): Promise<SiteConfig> {
+  const answer: unknown = await fetch(SITE_CONFIG_PATH)
     .then((response) => response.json())
     .catch(() => undefined)
-  const config = parse(RuntimeConfig, answer)
+  const config = parse(SiteConfig, answer)
   if (config.ok) return config.value
   throw new Problem('unavailable', { message: 'The sign-in service could not be reached. Please try again.' })
 }

@@ -1,0 +1,41 @@
+import { ExternalLink, TicketCheck, Trash2 } from 'lucide-react'
+import type { StaffDayPass } from '#shared/day-pass.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+
+export type PassAction = 'redeem' | 'delete'
+
+type PassActionsProps = { pass: StaffDayPass; onChoose: (action: PassAction) => void }
+
+export function PassActions({ pass: { passCode, status }, onChoose }: PassActionsProps) {
+  return (
+    <div className="flex items-center gap-1">
+      <a
+        id={`view-${passCode}`}
+        href={`/day-pass/${passCode}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`View pass ${passCode} in a new tab`}
+        title="View pass"
+        className={buttonStyle({ variant: 'ghost', size: 'icon' })}
+      >
+        <ExternalLink aria-hidden="true" className="size-5" />
+      </a>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Delete pass ${passCode}`}
+        title="Delete"
+        onClick={() => onChoose('delete')}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </Button>
+      {status === 'active' && (
+        <Button className="px-4" aria-label={`Redeem pass ${passCode}`} onClick={() => onChoose('redeem')}>
+          <TicketCheck aria-hidden="true" className="size-5" />
+          Redeem
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { StaffDayPass } from '#shared/day-pass.ts'
+import { Card } from '../../ui/card.tsx'
+import { dateOf } from '../lib/dates.ts'
+import { MailTrouble } from '../records/mail-state.tsx'
+import { type PassAction, PassActions } from './pass-actions.tsx'
+import { PassState } from './pass-state.tsx'
+
+type PassCardsProps = {
+  passes: readonly StaffDayPass[]
+  onChoose: (action: PassAction, pass: StaffDayPass) => void
+}
+
+/** The table of narrow screens. */
+export function PassCards({ passes, onChoose }: PassCardsProps) {
+  return (
+    <ul aria-label="Day passes" className="grid gap-3">
+      {passes.map((pass) => (
+        <li key={pass.passCode}>
+          <Card className="grid gap-3">
+            <div className="flex items-start justify-between gap-3">
+              <span className="font-mono text-lg font-semibold tracking-wide">{pass.passCode}</span>
+              <PassState pass={pass} />
+            </div>
+            <div className="grid gap-0.5">
+              <p className="font-semibold break-words">{pass.fullName}</p>
+              <p className="break-all text-muted">{pass.email}</p>
+              <p className="text-muted">{pass.phone}</p>
+              <MailTrouble emails={pass.emails} />
+            </div>
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <p className="text-sm text-muted">Created {dateOf(pass.createdAt)}</p>
+              <PassActions pass={pass} onChoose={(action) => onChoose(action, pass)} />
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import type { StaffDayPass } from '#shared/day-pass.ts'
+import { type Column, Table } from '../../ui/table.tsx'
+import { dateOf } from '../lib/dates.ts'
+import { MailTrouble } from '../records/mail-state.tsx'
+import { type PassAction, PassActions } from './pass-actions.tsx'
+import { PassState } from './pass-state.tsx'
+
+type PassTableProps = {
+  passes: readonly StaffDayPass[]
+  onChoose: (action: PassAction, pass: StaffDayPass) => void
+}
+
+const LONG = 'max-w-56 break-words whitespace-normal'
+
+export function PassTable({ passes, onChoose }: PassTableProps) {
+  const columns: readonly Column<StaffDayPass>[] = [
+    {
+      header: 'Pass Code',
+      cell: ({ passCode }) => <span className="font-mono font-semibold tracking-wide">{passCode}</span>,
+    },
+    { header: 'Name', cell: ({ fullName }) => fullName, className: `${LONG} min-w-36` },
+    {
+      header: 'Email',
+      cell: ({ email, emails }) => (
+        <>
+          <span className="break-all">{email}</span>
+          <MailTrouble emails={emails} />
+        </>
+      ),
+      className: `${LONG} min-w-44`,
+    },
+    { header: 'Phone', cell: ({ phone }) => phone },
+    { header: 'Status', cell: (pass) => <PassState pass={pass} /> },
+    { header: 'Created', cell: ({ createdAt }) => dateOf(createdAt) },
+    {
+      header: 'Actions',
+      cell: (pass) => <PassActions pass={pass} onChoose={(action) => onChoose(action, pass)} />,
+    },
+  ]
+  return <Table caption="Day passes" columns={columns} rows={passes} keyOf={({ passCode }) => passCode} />
+}

@@ -1,0 +1,26 @@
+import { business } from '#shared/business.ts'
+import { isOnBackdrop, useModal } from '../../lib/use-modal.ts'
+import { CloseButton } from '../../ui/close-button.tsx'
+import { SidebarLinks } from './sidebar-links.tsx'
+
+type SidebarSheetProps = { isOpen: boolean; onClose: () => void }
+
+/** The sidebar of narrow screens: over the page, from the left. */
+export function SidebarSheet({ isOpen, onClose }: SidebarSheetProps) {
+  const modal = useModal(isOpen, onClose)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same
+    <dialog
+      {...modal}
+      aria-label="Navigation"
+      onClick={(event) => isOnBackdrop(event) && onClose()}
+      className="overlay my-0 mr-auto ml-0 h-dvh max-h-none w-72 max-w-[85vw] overscroll-contain border-r border-line bg-panel text-ink shadow-float [--overlay-from:-3rem_0]"
+    >
+      <div className="mb-4 flex items-center justify-between border-b border-line py-2 pr-2 pl-6">
+        <p className="display text-xl">{business.product} Admin</p>
+        <CloseButton label="Close navigation" onClick={onClose} />
+      </div>
+      <SidebarLinks onGo={onClose} />
+    </dialog>
+  )
+}

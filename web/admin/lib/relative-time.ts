@@ -1,0 +1,19 @@
+const MINUTE_MS = 60_000
+
+const UNITS = [
+  { unit: 'year', minutes: 365 * 24 * 60 },
+  { unit: 'month', minutes: 30 * 24 * 60 },
+  { unit: 'week', minutes: 7 * 24 * 60 },
+  { unit: 'day', minutes: 24 * 60 },
+  { unit: 'hour', minutes: 60 },
+  { unit: 'minute', minutes: 1 },
+] as const
+
+const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/** Like '3 hours ago', as seen at `now`. */
+export function relativeTime(instant: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS)
+  const found = UNITS.find((each) => minutes >= each.minutes)
+  return found ? format.format(-Math.floor(minutes / found.minutes), found.unit) : 'just now'
+}

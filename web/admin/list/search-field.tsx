@@ -1,0 +1,63 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { SEARCH_MAX_LENGTH } from '#shared/paging.ts'
+import { CONTROL } from '../../ui/control-style.ts'
+
+const TYPING_PAUSE_MS = 300
+
+type SearchFieldProps = { placeholder: string; value: string; onChange: (search: string) => void }
+
+/** Searches after a pause in typing; the key '/' leads to it. */
+export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const [applied, setApplied] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  useSlashKey(() => input.current?.focus())
+
+  // Filters can also change from outside, as by "Clear filters".
+  if (value !== applied) {
+    setApplied(value)
+    if (value !== text.trim()) setText(value)
+  }
+
+  useEffect(() => {
+    const search = text.trim()
+    if (search === value) return
+    const timer = setTimeout(() => onChange(search), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+
+  return (
+    <div className="relative min-w-0 flex-1 basis-60">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search"
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        maxLength={SEARCH_MAX_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={`${CONTROL} pl-10 text-ellipsis`}
+      />
+    </div>
+  )
+}
+
+function useSlashKey(act: () => void) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+}

@@ -1,0 +1,29 @@
+import { ChevronDown } from 'lucide-react'
+import { CONTROL } from '../../ui/control-style.ts'
+
+type Option = { value: string; label: string }
+type StatusFilterProps = { options: readonly Option[]; value: string; onChange: (status: string) => void }
+
+export function StatusFilter({ options, value, onChange }: StatusFilterProps) {
+  return (
+    <div className="relative grow sm:grow-0">
+      <select
+        aria-label="Status"
+        value={options.some((option) => option.value === value) ? value : ''}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${CONTROL} appearance-none pr-10 sm:w-44`}
+      >
+        <option value="">All Statuses</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+      />
+    </div>
+  )
+}
