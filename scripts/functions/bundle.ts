@@ -1,5 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { type Lambda, lambdas } from '#infra/lambdas.ts'
@@ -9,6 +9,8 @@ export type BundleSize = { name: string; bytes: number; gzipBytes: number }
 
 export const SIZES_FILE = 'sizes.json'
 const AT_ONCE = 4
+/** What a module of the same name reads while it runs: goes beside the bundles that hold that module. */
+const FOLDERS_READ = ['functions/documents/fonts']
 
 /** Bundles every Lambda into `<outDir>/<name>/index.js` and reports their sizes there and to the caller. */
 export async function bundleFunctions(outDir: string): Promise<readonly BundleSize[]> {
@@ -40,7 +42,14 @@ async function bundle({ name, source }: Lambda, outDir: string): Promise<BundleS
   })
   const file = join(outDir, name, 'index.js')
   try {
-    await build.write({ file, format: 'cjs', minify: true, sourcemap: false, codeSplitting: false })
+    const { output } = await build.write({
+      file,
+      format: 'cjs',
+      minify: true,
+      sourcemap: false,
+      codeSplitting: false,
+    })
+    await copyFoldersRead(output[0].moduleIds, join(outDir, name))
   } finally {
     await build.close()
   }
@@ -48,4 +57,11 @@ async function bundle({ name, source }: Lambda, outDir: string): Promise<BundleS
   await writeFile(join(outDir, name, 'package.json'), '{"type":"commonjs"}\n')
   const code = await readFile(file)
   return { name, bytes: code.length, gzipBytes: gzipSync(code, { level: 9 }).length }
+}
+
+async function copyFoldersRead(modules: readonly string[], target: string): Promise<void> {
+  for (const folder of FOLDERS_READ) {
+    if (!modules.some((id) => id.endsWith(`${folder}.ts`))) continue
+    await cp(folder, join(target, basename(folder)), { recursive: true })
+  }
 }

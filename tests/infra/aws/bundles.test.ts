@@ -5,6 +5,7 @@ import { lambdas } from '#infra/lambdas.ts'
 import { startStandIns } from '#infra/local/stand-ins.ts'
 import { type DeployedApi, startDeployedApi } from '#tests/support/deployed-api.ts'
 import { type DeployedStack, deployedStack } from '#tests/support/deployed-stack.ts'
+import { textByMaps } from '#tests/support/pdf-text.ts'
 import { type TokenMaker, tokenMaker } from '#tests/support/token-maker.ts'
 
 const KB = 1024
@@ -28,7 +29,12 @@ describe('the staged bundles', () => {
 
   it('are CommonJS without source maps', () => {
     for (const { name } of lambdas) {
-      expect(readdirSync(stack.functionOf(name).folder).sort()).toEqual(['index.js', 'package.json'])
+      const fonts = name.endsWith('Document') ? ['fonts'] : []
+      expect(readdirSync(stack.functionOf(name).folder).sort()).toEqual([
+        ...fonts,
+        'index.js',
+        'package.json',
+      ])
       expect(codeOf(name).toString()).not.toMatch(/sourceMappingURL|^import /m)
     }
   })
@@ -98,6 +104,25 @@ describe('the API that the template describes', () => {
     await aPass()
     expect(await api.invoke('expireDayPasses', {})).toEqual({ expired: 0 })
     expect(await api.invoke('sendDueEmails', {})).toEqual({ records: 0, sent: 0 })
+  })
+
+  it('makes a document with the fonts that lie beside its bundle', async () => {
+    const form = {
+      name: 'Łukasz 明',
+      email: 'lukasz@mail.example',
+      phone: '1',
+      bestTimeToCall: ['Mornings'],
+      heightWeight: '180 cm',
+      workoutDaysPerWeek: '3',
+      importantGoals: ['Energy and Endurance'],
+      fitnessGoals: 'Бег',
+    }
+    const { id } = (await call('POST', '/bookings', { body: form })).body
+    const { status, body } = await call('GET', `/admin/bookings/${id}/document`, { token: staffToken() })
+    expect([status, body.fileName]).toEqual([200, expect.stringMatching(/\.pdf$/)])
+    const text = textByMaps(Buffer.from(body.pdfBase64, 'base64'))
+    for (const words of ['Łukasz 明', 'Бег']) expect(text).toContain(words)
+    expect(Buffer.from(body.pdfBase64, 'base64').toString('latin1')).toContain('noto-sans-sc')
   })
 
   it('writes the mail of a password reset from its bundle', async () => {
