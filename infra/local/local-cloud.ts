@@ -1,5 +1,5 @@
 import { createGateway } from './gateway/gateway.ts'
-import { type Handler, listen } from './http/listener.ts'
+import { listen } from './http/listener.ts'
 import { createInvoke, type Invoke, type LoadModule } from './lambdas/invoke.ts'
 import { startSchedules } from './lambdas/schedules.ts'
 import type { OpenCode } from './site/code.ts'
@@ -22,8 +22,6 @@ export type LocalCloud = {
   readonly close: () => Promise<void>
 }
 
-const notYet: Handler = (_request, response) => void response.writeHead(503, { 'retry-after': '1' }).end()
-
 /** Sets the environment of this process: the Lambdas in it take their settings from there. */
 export async function startLocalCloud({ openCode, ...settings }: LocalCloudSettings): Promise<LocalCloud> {
   const opened: { close: () => Promise<void> }[] = []
@@ -35,8 +33,7 @@ export async function startLocalCloud({ openCode, ...settings }: LocalCloudSetti
     return part
   }
   try {
-    let serve = notYet
-    const listener = keep(await listen(settings.port, (request, response) => serve(request, response)))
+    const listener = keep(await listen(settings.port))
     const siteUrl = `http://localhost:${listener.port}`
     const code = keep(await openCode(listener.server))
     const invoke = createInvoke(code.load)
@@ -50,7 +47,9 @@ export async function startLocalCloud({ openCode, ...settings }: LocalCloudSetti
     )
     Object.assign(process.env, standIns.environment)
     const gateway = createGateway({ invoke, claimsOf: standIns.userPool.claimsOf })
-    serve = frontDoor({ site: code.site, gateway, userPool: standIns.userPool, cloudUrl: standIns.url })
+    listener.serve(
+      frontDoor({ site: code.site, gateway, userPool: standIns.userPool, cloudUrl: standIns.url }),
+    )
     keep(startSchedules(invoke))
     return { siteUrl, standIns, invoke, load: code.load, close }
   } catch (error) {

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { business } from '#shared/business.ts'
-import type { Environment } from '#shared/environment.ts'
 import { cognitoService } from './cognito/cognito-service.ts'
-import { type CustomMessage, openPool, type PoolSettings, REGION } from './cognito/pool.ts'
+import { type CustomMessage, openPool, type PoolSettings } from './cognito/pool.ts'
 import { type UserPoolHandle, userPoolHandle } from './cognito/user-pool-handle.ts'
 import { type DynamoDb, openDynamoDb } from './dynamodb/dynamodb.ts'
 import { dynamoDbService } from './dynamodb/dynamodb-service.ts'
 import { ensureProductTable } from './dynamodb/product-table.ts'
+import { environmentOf, type LambdaEnvironment, MAIL_DOMAIN, MAIL_FROM, TABLE_NAME } from './environment.ts'
 import { faultControl } from './faults/fault-control.ts'
 import { withFaults } from './faults/fault-injection.ts'
 import { createFaults, type Faults } from './faults/faults.ts'
@@ -15,7 +15,12 @@ import { cloudServer } from './http/cloud-server.ts'
 import { listen } from './http/listener.ts'
 import type { Service } from './http/service.ts'
 import { type Mailbox, openMailbox } from './ses/mailbox.ts'
+import { mailboxJson, mailboxPages } from './ses/mailbox-pages.ts'
 import { sesService } from './ses/ses-service.ts'
+import { openStripe } from './stripe/open-stripe.ts'
+import { paymentPage } from './stripe/payment-page.ts'
+import { type StripeHandle, stripeHandle } from './stripe/stripe-handle.ts'
+import { stripeService } from './stripe/stripe-service.ts'
 
 export type StandInSettings = {
   /** Where the data lies; in memory without it. */
@@ -27,73 +32,80 @@ export type StandInSettings = {
   /** The user pool's CustomMessage function; Cognito's plain mails without it. */
   readonly customMessage?: CustomMessage
   readonly userPool?: Partial<PoolSettings>
+  /** Starts the Stripe account without the product's prices. */
+  readonly hasEmptyStripe?: boolean
 }
 
 /** AWS and Stripe on this machine. */
 export type StandIns = {
   readonly url: string
   /** What a Lambda needs in its environment to use them. */
-  readonly environment: Environment & Readonly<Record<string, string>>
+  readonly environment: LambdaEnvironment
   readonly dynamoDb: DynamoDb
   readonly userPool: UserPoolHandle
+  readonly stripe: StripeHandle
   readonly mailbox: Mailbox
   readonly faults: Faults
   readonly calls: CallCounts
   readonly close: () => Promise<void>
 }
 
-const TABLE_NAME = 'gym'
-const MAIL_DOMAIN = business.email.replace(/^.*@/, '')
-const MAIL_FROM = `no-reply@${MAIL_DOMAIN}`
+const SITE_URL = 'http://localhost:3000'
 const fromTheGym = { from: `"${business.name}" <${MAIL_FROM}>`, cc: [], bcc: [], replyTo: [business.email] }
 
 export async function startStandIns(settings: StandInSettings = {}): Promise<StandIns> {
+  const siteUrl = settings.siteUrl ?? SITE_URL
   const inFolder = (name: string) => settings.dataFolder && join(settings.dataFolder, name)
-  const dynamoDb = await openDynamoDb(inFolder('dynamodb'))
-  await ensureProductTable(dynamoDb, TABLE_NAME)
-  const mailbox = openMailbox(inFolder('mailbox'))
-  const pool = openPool({
-    file: inFolder('user-pool.json'),
-    settings: settings.userPool,
-    customMessage: settings.customMessage,
-    sendMail: ({ to, subject, html }) => mailbox.add({ ...fromTheGym, to: [to], subject, html }),
-  })
-  const faults = createFaults()
-  const { calls, counted } = createCallCounts()
-  const mounted = (service: Service) => counted(service, withFaults(service, faults))
-
-  const listener = await listen(
-    settings.port ?? 0,
-    cloudServer({
-      '/dynamodb': mounted(dynamoDbService(dynamoDb)),
-      '/cognito': mounted(cognitoService(pool)),
-      '/ses': mounted(sesService({ mailbox, verifiedDomain: MAIL_DOMAIN })),
-      '/_faults': faultControl(faults),
-    }),
-  )
+  const listener = await listen(settings.port ?? 0)
   const url = `http://127.0.0.1:${listener.port}`
-  return {
-    url,
-    environment: {
-      TABLE_NAME,
-      SITE_URL: settings.siteUrl ?? 'http://localhost:3000',
-      MAIL_FROM,
-      AWS_REGION: REGION,
-      AWS_ACCESS_KEY_ID: 'local',
-      AWS_SECRET_ACCESS_KEY: 'local',
-      AWS_ENDPOINT_URL_DYNAMODB: `${url}/dynamodb`,
-      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${url}/cognito`,
-      AWS_ENDPOINT_URL_SES: `${url}/ses`,
-      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-    },
-    dynamoDb,
-    userPool: userPoolHandle(pool),
-    mailbox,
-    faults,
-    calls,
-    close: async () => {
-      await listener.close()
-      await dynamoDb.close()
-    },
+  try {
+    const dynamoDb = await openDynamoDb(inFolder('dynamodb'))
+    await ensureProductTable(dynamoDb, TABLE_NAME)
+    const mailbox = openMailbox(inFolder('mailbox'))
+    const pool = openPool({
+      file: inFolder('user-pool.json'),
+      settings: settings.userPool,
+      customMessage: settings.customMessage,
+      sendMail: ({ to, subject, html }) => mailbox.add({ ...fromTheGym, to: [to], subject, html }),
+    })
+    const stripe = openStripe({
+      file: inFolder('stripe.json'),
+      url,
+      webhookUrl: `${siteUrl}/api/stripe/webhook`,
+      isEmpty: settings.hasEmptyStripe ?? false,
+    })
+    const faults = createFaults()
+    const { calls, counted } = createCallCounts()
+    const mounted = (service: Service) => counted(service, withFaults(service, faults))
+    listener.serve(
+      cloudServer({
+        '/dynamodb': mounted(dynamoDbService(dynamoDb)),
+        '/cognito': mounted(cognitoService(pool)),
+        '/ses': mounted(sesService({ mailbox, verifiedDomain: MAIL_DOMAIN })),
+        '/v1': mounted(stripeService(stripe)),
+        '/checkout': paymentPage(stripe),
+        '/mailbox': mailboxPages(mailbox),
+        '/mailbox.json': mailboxJson(mailbox),
+        '/_faults': faultControl(faults),
+      }),
+    )
+    return {
+      url,
+      environment: environmentOf(url, siteUrl),
+      dynamoDb,
+      userPool: userPoolHandle(pool),
+      stripe: stripeHandle(stripe),
+      mailbox,
+      faults,
+      calls,
+      close: async () => {
+        stripe.webhook.close()
+        await listener.close()
+        await dynamoDb.close()
+      },
+    }
+  } catch (error) {
+    await listener.close()
+    throw error
   }
 }

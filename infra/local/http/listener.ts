@@ -8,6 +8,8 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 export type Listener = {
   readonly server: Server
   readonly port: number
+  /** Says what answers from now on; until then a 503 does. */
+  readonly serve: (handler: Handler) => void
   readonly close: () => Promise<void>
 }
 
@@ -15,8 +17,9 @@ export type Listener = {
 const slowSenders = { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 }
 
 /** Listens on 127.0.0.1 and, where the machine has it, on ::1, so that 'localhost' means this server in every browser. */
-export async function listen(port: number, handle: Handler): Promise<Listener> {
-  const server = createServer(slowSenders, handle)
+export async function listen(port: number): Promise<Listener> {
+  let handle: Handler = (_request, response) => void response.writeHead(503, { 'retry-after': '1' }).end()
+  const server = createServer(slowSenders, (request, response) => handle(request, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
     if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
@@ -29,6 +32,9 @@ export async function listen(port: number, handle: Handler): Promise<Listener> {
   return {
     server,
     port: given,
+    serve: (handler) => {
+      handle = handler
+    },
     close: async () => {
       server.closeAllConnections()
       await Promise.all([closed(server), second && closed(second)])

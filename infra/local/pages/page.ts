@@ -1,0 +1,39 @@
+import { type CloudResponse, htmlResponse } from '../http/exchange.ts'
+import { escapeMarkup } from '../http/markup.ts'
+import { style } from './style.ts'
+
+/** Pages run no script at all, and mails in them bring their own styles. Forms may end at the site. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src http: https: data:',
+  "frame-src 'self'",
+  "form-action 'self' http: https:",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export type Page = {
+  readonly title: string
+  readonly body: string
+  readonly status?: number
+  /** Loads itself again after so long. */
+  readonly refreshSeconds?: number
+}
+
+export function page({ title, body, status = 200, refreshSeconds }: Page): CloudResponse {
+  const refresh = refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ''
+  const response = htmlResponse(
+    status,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${refresh}<title>${escapeMarkup(title)}</title><style>${style}</style></head><body>${body}</body></html>`,
+  )
+  return {
+    ...response,
+    headers: {
+      ...response.headers,
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    },
+  }
+}

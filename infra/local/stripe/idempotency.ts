@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { CloudRequest } from '../http/exchange.ts'
+import type { Stripe } from './stripe.ts'
+import { StripeError } from './stripe-error.ts'
+
+const REMEMBERED_MS = 24 * 3600_000
+
+/** The answer to a request that was already performed under its Idempotency-Key; what was refused may be tried again. */
+export function earlierAnswer({ state }: Stripe, request: CloudRequest): string | undefined {
+  const key = keyOf(request)
+  const answer = key !== undefined && Object.hasOwn(state.answers, key) ? state.answers[key] : undefined
+  if (!answer) return undefined
+  if (answer.request === fingerprint(request)) return answer.body
+  throw new StripeError(
+    `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    { type: 'idempotency_error' },
+  )
+}
+
+export function rememberAnswer({ state }: Stripe, request: CloudRequest, body: string): void {
+  const key = keyOf(request)
+  if (key === undefined) return
+  const now = Date.now()
+  for (const [old, { at }] of Object.entries(state.answers)) {
+    if (now - at > REMEMBERED_MS) delete state.answers[old]
+  }
+  state.answers[key] = { request: fingerprint(request), body, at: now }
+}
+
+function keyOf({ method, headers }: CloudRequest): string | undefined {
+  const key = headers['idempotency-key']
+  return method === 'POST' && typeof key === 'string' ? key : undefined
+}
+
+function fingerprint({ method, path, body }: CloudRequest): string {
+  return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
+}

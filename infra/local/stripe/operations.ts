@@ -1,0 +1,41 @@
+import { checkoutWithId, createSession, listLineItems } from './checkout-sessions.ts'
+import type { Form } from './form.ts'
+import { expire } from './payments.ts'
+import { createPrice, listPrices, priceWithId, updatePrice } from './prices.ts'
+import { createProduct, listProducts, productWithId, updateProduct } from './products.ts'
+import type { Stripe } from './stripe.ts'
+
+export type StripeCall = {
+  readonly form: Form
+  /** In the place of `{id}` in the path. */
+  readonly id: string
+  readonly apiVersion: string
+}
+
+type Operation = (stripe: Stripe, call: StripeCall) => object | Promise<object>
+
+const operations: Readonly<Record<string, Operation>> = {
+  'GET /v1/products': (stripe, { form }) => listProducts(stripe, form),
+  'POST /v1/products': (stripe, { form }) => createProduct(stripe, form),
+  'GET /v1/products/{id}': (stripe, { id }) => productWithId(stripe, id),
+  'POST /v1/products/{id}': (stripe, { form, id }) => updateProduct(stripe, form, id),
+  'GET /v1/prices': (stripe, { form }) => listPrices(stripe, form),
+  'POST /v1/prices': (stripe, { form }) => createPrice(stripe, form),
+  'GET /v1/prices/{id}': (stripe, { id }) => priceWithId(stripe, id),
+  'POST /v1/prices/{id}': (stripe, { form, id }) => updatePrice(stripe, form, id),
+  'POST /v1/checkout/sessions': (stripe, { form, apiVersion }) => createSession(stripe, form, apiVersion),
+  'GET /v1/checkout/sessions/{id}': (stripe, { id }) => checkoutWithId(stripe, id).session,
+  'GET /v1/checkout/sessions/{id}/line_items': (stripe, { form, id }) => listLineItems(stripe, form, id),
+  'POST /v1/checkout/sessions/{id}/expire': (stripe, { id }) => expire(stripe, id),
+}
+
+export type FoundOperation = { readonly name: string; readonly id: string; readonly perform: Operation }
+
+export function findOperation(method: string, path: string): FoundOperation | undefined {
+  for (const [name, perform] of Object.entries(operations)) {
+    const pattern = new RegExp(`^${name.replace('{id}', '([^/]+)')}$`)
+    const match = `${method} ${path}`.match(pattern)
+    if (match) return { name, perform, id: decodeURIComponent(match[1] ?? '') }
+  }
+  return undefined
+}

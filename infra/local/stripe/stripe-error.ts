@@ -1,0 +1,28 @@
+type Particulars = {
+  readonly code?: string
+  readonly param?: string
+  readonly status?: number
+  readonly type?: string
+}
+
+/** A refusal in Stripe's own terms. */
+export class StripeError extends Error {
+  override name = 'StripeError'
+  readonly status: number
+  readonly body: object
+
+  constructor(
+    message: string,
+    { code, param, status = 400, type = 'invalid_request_error' }: Particulars = {},
+  ) {
+    super(message)
+    this.status = status
+    this.body = { error: { type, message, ...(code && { code }), ...(param && { param }) } }
+  }
+}
+
+export const missing = (param: string) =>
+  new StripeError(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+
+export const noSuch = (thing: string, id: string, param: string, status = 400) =>
+  new StripeError(`No such ${thing}: '${id}'`, { code: 'resource_missing', param, status })

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+
+const Metadata = z.record(z.string(), z.string())
+
+export const Product = z.object({
+  id: z.string(),
+  object: z.literal('product'),
+  active: z.boolean(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  metadata: Metadata,
+  livemode: z.literal(false),
+  created: z.number(),
+})
+export type Product = z.infer<typeof Product>
+
+export const Price = z.object({
+  id: z.string(),
+  object: z.literal('price'),
+  active: z.boolean(),
+  currency: z.string(),
+  unit_amount: z.number(),
+  type: z.enum(['one_time', 'recurring']),
+  recurring: z.nullable(
+    z.object({ interval: z.string(), interval_count: z.number(), usage_type: z.string() }),
+  ),
+  lookup_key: z.nullable(z.string()),
+  nickname: z.nullable(z.string()),
+  product: z.string(),
+  metadata: Metadata,
+  livemode: z.literal(false),
+  created: z.number(),
+})
+export type Price = z.infer<typeof Price>
+
+export const Session = z.object({
+  id: z.string(),
+  object: z.literal('checkout.session'),
+  mode: z.enum(['payment', 'subscription']),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['unpaid', 'paid']),
+  currency: z.string(),
+  amount_subtotal: z.number(),
+  amount_total: z.number(),
+  client_reference_id: z.nullable(z.string()),
+  customer: z.nullable(z.string()),
+  customer_email: z.nullable(z.string()),
+  customer_details: z.nullable(
+    z.object({ email: z.string(), name: z.string(), phone: z.nullable(z.string()) }),
+  ),
+  metadata: Metadata,
+  success_url: z.string(),
+  cancel_url: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  ui_mode: z.literal('hosted_page'),
+  payment_intent: z.nullable(z.string()),
+  subscription: z.nullable(z.string()),
+  livemode: z.literal(false),
+  created: z.number(),
+  expires_at: z.number(),
+})
+export type Session = z.infer<typeof Session>
+
+export const Line = z.object({ id: z.string(), price: z.string(), quantity: z.number() })
+export type Line = z.infer<typeof Line>
+
+/** An event with how far its delivery has come. */
+export const StripeEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  /** The very text that is signed and sent. */
+  payload: z.string(),
+  tries: z.number(),
+  isDelivered: z.boolean(),
+})
+export type StripeEvent = z.infer<typeof StripeEvent>
+
+export const StripeState = z.object({
+  products: z.record(z.string(), Product),
+  prices: z.record(z.string(), Price),
+  sessions: z.record(
+    z.string(),
+    z.object({ session: Session, lines: z.array(Line), apiVersion: z.string() }),
+  ),
+  events: z.array(StripeEvent),
+  /** What was answered to each idempotency key, and to which request. */
+  answers: z.record(z.string(), z.object({ request: z.string(), body: z.string(), at: z.number() })),
+})
+export type StripeState = z.infer<typeof StripeState>
+
+export function newStripeState(): StripeState {
+  return { products: {}, prices: {}, sessions: {}, events: [], answers: {} }
+}
+
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(14).toString('hex')}`
+}
+
+export function nowSeconds(): number {
+  return Math.floor(Date.now() / 1000)
+}

@@ -1,0 +1,235 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type StandIns, startStandIns } from '#infra/local/stand-ins.ts'
+
+let standIns: StandIns
+let site: Server
+let stripe: Stripe
+let received: { signature: string; body: string }[] = []
+let refusals = 0
+
+const clientWith = (key: string) => {
+  const { hostname, port } = new URL(standIns.url)
+  return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 })
+}
+
+beforeAll(async () => {
+  site = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    if (refusals-- > 0) return response.writeHead(500).end()
+    received.push({
+      signature: String(request.headers['stripe-signature']),
+      body: Buffer.concat(chunks).toString(),
+    })
+    response.end('ok')
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const { port } = site.address() as AddressInfo
+  standIns = await startStandIns({ siteUrl: `http://127.0.0.1:${port}` })
+  stripe = clientWith('sk_test_local')
+})
+beforeEach(() => {
+  received = []
+  refusals = 0
+})
+afterAll(async () => {
+  await standIns.close()
+  site.close()
+})
+
+const urls = {
+  success_url: 'https://gym.example/done?id={CHECKOUT_SESSION_ID}',
+  cancel_url: 'https://gym.example/no',
+}
+const priceOf = async (lookupKey: string) =>
+  (await stripe.prices.list({ lookup_keys: [lookupKey] })).data[0]?.id ?? ''
+const oneOff = () => priceOf('personal-training-session')
+const monthly = () => priceOf('online-coaching-monthly')
+const session = async (quantity = 2) =>
+  stripe.checkout.sessions.create({
+    mode: 'payment',
+    line_items: [{ price: await oneOff(), quantity }],
+    ...urls,
+  })
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'not refused',
+    (error: Error) => error.message,
+  )
+
+describe('prices', () => {
+  it('of the catalogue are found by their lookup keys', async () => {
+    const { data } = await stripe.prices.list({
+      lookup_keys: ['personal-training-session', 'online-coaching-monthly'],
+    })
+    expect(data.map(({ unit_amount, recurring }) => [unit_amount, recurring?.interval])).toEqual([
+      [4000, undefined],
+      [25000, 'month'],
+    ])
+  })
+
+  it('can be made in an empty account, and take a lookup key over when told to', async () => {
+    const { id: product } = await stripe.products.create({ name: 'Towel' })
+    const first = { product, currency: 'usd', unit_amount: 500, lookup_key: 'towel' }
+    await stripe.prices.create(first)
+    expect(await refusalOf(stripe.prices.create(first))).toContain('already uses that lookup key')
+    const second = await stripe.prices.create({ ...first, unit_amount: 600, transfer_lookup_key: true })
+    expect(await priceOf('towel')).toBe(second.id)
+  })
+})
+
+describe('a checkout session', () => {
+  it('adds up its lines and names a page to pay on', async () => {
+    const created = await session(3)
+    expect(created).toMatchObject({
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: 12000,
+      currency: 'usd',
+    })
+    expect(created.url).toBe(`${standIns.url}/checkout/${created.id}`)
+    expect(await stripe.checkout.sessions.retrieve(created.id)).toMatchObject({ id: created.id })
+    const { data } = await stripe.checkout.sessions.listLineItems(created.id)
+    expect(data).toMatchObject([
+      { quantity: 3, amount_total: 12000, description: '1-on-1 Personal Training' },
+    ])
+  })
+
+  it('may mix monthly and one-off prices as a subscription', async () => {
+    const lines = [
+      { price: await monthly(), quantity: 1 },
+      { price: await oneOff(), quantity: 1 },
+    ]
+    const created = await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      line_items: lines,
+      ...urls,
+    })
+    expect(created.amount_total).toBe(29000)
+  })
+
+  it('is refused in the words of Stripe', async () => {
+    const create = (params: object) => refusalOf(stripe.checkout.sessions.create(params))
+    const [once, month] = [await oneOff(), await monthly()]
+    const line = (price: string, quantity: unknown = 1) => ({
+      mode: 'payment',
+      line_items: [{ price, quantity }],
+      ...urls,
+    })
+    expect(await create(line(month))).toBe(
+      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
+    )
+    expect(await create({ ...line(once), mode: 'subscription' })).toBe(
+      'You must provide at least one recurring price in `subscription` mode when using prices.',
+    )
+    expect(await create(line('price_none'))).toBe("No such price: 'price_none'")
+    expect(await create(line(once, 0))).toBe('This value must be greater than or equal to 1.')
+    expect(await create(line(once, 'many'))).toBe('Invalid integer: many')
+    expect(await create({ mode: 'payment', ...urls })).toBe('Missing required param: line_items.')
+    expect(await create({ ...line(once), success_url: undefined })).toBe(
+      'Missing required param: success_url.',
+    )
+    expect(await create({ ...line(once), success_url: 'nowhere' })).toBe('Not a valid URL')
+    expect(await create({ ...line(once), price: 'x' })).toBe('Received unknown parameter: price')
+    expect(await create({ ...line(once), metadata: { lines: 'x'.repeat(501) } })).toContain(
+      'up to 500 characters',
+    )
+  })
+
+  it('is made once per idempotency key, which no other request may use', async () => {
+    const price = await oneOff()
+    const create = (quantity: number) =>
+      stripe.checkout.sessions.create(
+        { mode: 'payment', line_items: [{ price, quantity }], ...urls },
+        { idempotencyKey: 'checkout-key-1' },
+      )
+    expect((await create(1)).id).toBe((await create(1)).id)
+    await expect(create(2)).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
+  })
+
+  it('is unknown to a wrong key', async () => {
+    await expect(clientWith('sk_test_other').prices.list()).rejects.toBeInstanceOf(
+      Stripe.errors.StripeAuthenticationError,
+    )
+  })
+})
+
+describe('the payment page', () => {
+  const form = (fields: object) => ({
+    method: 'POST',
+    redirect: 'manual' as const,
+    body: new URLSearchParams({ ...fields }),
+  })
+  const customer = { email: 'mia@example.com', name: 'Mia Wong' }
+
+  it('shows what is bought and sends a visitor who pays to the success page, after telling the site', async () => {
+    const { id, url } = await session(2)
+    const shown = await (await fetch(String(url))).text()
+    expect(shown).toContain('1-on-1 Personal Training')
+    expect(shown).toContain('$80.00')
+    const paid = await fetch(`${url}/pay`, form(customer))
+    expect(paid.status).toBe(303)
+    expect(paid.headers.get('location')).toBe(`https://gym.example/done?id=${id}`)
+    const [webhook] = received
+    const event = stripe.webhooks.constructEvent(webhook?.body ?? '', webhook?.signature ?? '', 'whsec_local')
+    expect(event).toMatchObject({
+      type: 'checkout.session.completed',
+      api_version: Stripe.API_VERSION,
+      data: { object: { id, payment_status: 'paid', customer_details: customer } },
+    })
+  })
+
+  it('takes money once', async () => {
+    const { url } = await session()
+    await fetch(`${url}/pay`, form(customer))
+    expect((await fetch(`${url}/pay`, form(customer))).status).toBe(400)
+    expect(received).toHaveLength(1)
+  })
+
+  it('sends a visitor who cancels back', async () => {
+    const { url } = await session()
+    const cancelled = await fetch(`${url}/cancel`, form({}))
+    expect(cancelled.headers.get('location')).toBe('https://gym.example/no')
+    expect(received).toEqual([])
+  })
+
+  it('can let the money come later, or not, and can let the session expire', async () => {
+    const later = await session()
+    await standIns.stripe.payLater(later.id)
+    await standIns.stripe.settle(later.id, true)
+    const never = await session()
+    await standIns.stripe.payLater(never.id)
+    await standIns.stripe.settle(never.id, false)
+    await stripe.checkout.sessions.expire((await session()).id)
+    const told = received.map(({ body }) => JSON.parse(body))
+    expect(told.map(({ type, data }) => [type, data.object.payment_status])).toEqual([
+      ['checkout.session.completed', 'unpaid'],
+      ['checkout.session.async_payment_succeeded', 'paid'],
+      ['checkout.session.completed', 'unpaid'],
+      ['checkout.session.async_payment_failed', 'unpaid'],
+      ['checkout.session.expired', 'unpaid'],
+    ])
+  })
+})
+
+describe('a webhook that the site refuses', () => {
+  it('is sent again', async () => {
+    refusals = 1
+    const { id } = await session()
+    await standIns.stripe.pay(id)
+    expect(received).toEqual([])
+    await expect.poll(() => received.length, { timeout: 5000 }).toBe(1)
+    expect(JSON.parse(received[0]?.body ?? '{}').data.object.id).toBe(id)
+  })
+
+  it('is forged only with another signature', () => {
+    const signed = standIns.stripe.signatureOf('{}', 1)
+    expect(() => stripe.webhooks.constructEvent('{}', signed, 'whsec_local')).toThrow('outside the tolerance')
+    expect(() =>
+      stripe.webhooks.constructEvent('{} ', standIns.stripe.signatureOf('{}'), 'whsec_local'),
+    ).toThrow()
+  })
+})
