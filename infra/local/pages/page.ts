@@ -33,7 +33,7 @@ export function page({ title, body, status = 200, refreshSeconds }: Page): Cloud
       ...response.headers,
       'content-security-policy': CONTENT_SECURITY_POLICY,
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
     },
   }
 }

@@ -1,0 +1,203 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import Stripe from 'stripe'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { provideStandIns } from '#tests/support/local-cloud.ts'
+
+const standIns = provideStandIns()
+const TableName = 'gym'
+const Key = { pk: 'COUNTER', sk: 'COUNTER' }
+let once: DynamoDBDocumentClient
+let retrying: DynamoDBDocumentClient
+
+beforeAll(() => {
+  once = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 }))
+  retrying = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3 }))
+})
+
+const order = (fault: object) =>
+  fetch(`${standIns().url}/_faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
+const orders = async () => (await fetch(`${standIns().url}/_faults`)).json()
+const get = () => new GetCommand({ TableName, Key })
+const add = () =>
+  new UpdateCommand({
+    TableName,
+    Key,
+    UpdateExpression: 'ADD #c :one',
+    ExpressionAttributeNames: { '#c': 'count' },
+    ExpressionAttributeValues: { ':one': 1 },
+  })
+const count = async () => (await once.send(get())).Item?.count ?? 0
+
+describe('orders to fail', () => {
+  it('are given, listed with their hits and cleared', async () => {
+    expect(
+      (await order({ service: 'dynamodb', operation: 'GetItem', fault: 'reject', times: 1 })).status,
+    ).toBe(201)
+    await expect(once.send(get())).rejects.toMatchObject({ name: 'InternalServerError' })
+    await once.send(get())
+    expect(await orders()).toMatchObject([{ fault: 'reject', matched: 2, hits: 1 }])
+    await fetch(`${standIns().url}/_faults`, { method: 'DELETE' })
+    expect(await orders()).toEqual([])
+  })
+
+  it('that make no sense are refused, with what is wrong', async () => {
+    const answer = await order({ service: 'dynamodb', fault: 'explode' })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ fields: { fault: expect.any(String) } })
+  })
+
+  it('are taken from no other site', async () => {
+    const answer = await fetch(`${standIns().url}/_faults`, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+      body: JSON.stringify({ service: 'ses', fault: 'reject' }),
+    })
+    expect(answer.status).toBe(403)
+    expect(await orders()).toEqual([])
+  })
+
+  it('may mean only the nth call, or only calls that mention something', async () => {
+    standIns().faults.add({ service: 'dynamodb', operation: 'GetItem', fault: 'reject', nth: 2 })
+    standIns().faults.add({ service: 'dynamodb', fault: 'reject', match: 'SECRET' })
+    await once.send(get())
+    await expect(once.send(get())).rejects.toThrow()
+    await once.send(get())
+    await expect(once.send(new PutCommand({ TableName, Item: { pk: 'SECRET', sk: '1' } }))).rejects.toThrow()
+    await once.send(new PutCommand({ TableName, Item: { pk: 'OPEN', sk: '1' } }))
+  })
+})
+
+describe('DynamoDB', () => {
+  it('throttles in its own words, and the SDK tries again', async () => {
+    standIns().faults.add({ service: 'dynamodb', fault: 'throttle', times: 2 })
+    await expect(once.send(get())).rejects.toMatchObject({ name: 'ProvisionedThroughputExceededException' })
+    await retrying.send(get())
+    expect(standIns().faults.list()[0]?.hits).toBe(2)
+  })
+
+  it('drops a call before doing it: a retry does it once', async () => {
+    const before = await count()
+    standIns().faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault: 'resetBefore', times: 1 })
+    await retrying.send(add())
+    expect(await count()).toBe(before + 1)
+  })
+
+  it('does a call and drops the answer: a retry does it twice', async () => {
+    const before = await count()
+    standIns().faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault: 'resetAfter', times: 1 })
+    await retrying.send(add())
+    expect(await count()).toBe(before + 2)
+  })
+
+  it('does a transaction and drops the answer: a retry finds it done', async () => {
+    const before = await count()
+    const { input } = add()
+    const Update = { ...input, UpdateExpression: String(input.UpdateExpression) }
+    standIns().faults.add({
+      service: 'dynamodb',
+      operation: 'TransactWriteItems',
+      fault: 'resetAfter',
+      times: 1,
+    })
+    await retrying.send(new TransactWriteCommand({ TransactItems: [{ Update }] }))
+    expect(await count()).toBe(before + 1)
+  })
+
+  it('hangs until the caller gives up', async () => {
+    standIns().faults.add({ service: 'dynamodb', fault: 'hang', times: 1 })
+    const call = once.send(get(), { abortSignal: AbortSignal.timeout(200) })
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+    await once.send(get())
+  })
+
+  it('is slow, but answers', async () => {
+    standIns().faults.add({ service: 'dynamodb', fault: 'slow', delayMs: 300, times: 1 })
+    const started = performance.now()
+    await once.send(get())
+    expect(performance.now() - started).toBeGreaterThan(290)
+  })
+
+  it('cancels a transaction that meets another one', async () => {
+    standIns().faults.add({
+      service: 'dynamodb',
+      fault: 'reject',
+      code: 'TransactionConflict',
+      status: 400,
+      times: 1,
+    })
+    const { input } = add()
+    const Update = { ...input, UpdateExpression: String(input.UpdateExpression) }
+    const call = once.send(new TransactWriteCommand({ TransactItems: [{ Update }] }))
+    await expect(call).rejects.toMatchObject({
+      name: 'TransactionCanceledException',
+      CancellationReasons: [{ Code: 'TransactionConflict' }],
+    })
+  })
+})
+
+describe('the other services', () => {
+  it('SES rejects a mail to one address and takes the others', async () => {
+    standIns().faults.add({ service: 'ses', fault: 'reject', match: 'lost@example.com' })
+    const ses = new SESClient({ maxAttempts: 1 })
+    const mail = (to: string) =>
+      ses.send(
+        new SendEmailCommand({
+          Source: 'no-reply@emberforge.example',
+          Destination: { ToAddresses: [to] },
+          Message: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Hello' } } },
+        }),
+      )
+    await expect(mail('lost@example.com')).rejects.toMatchObject({ name: 'MessageRejected' })
+    await mail('found@example.com')
+  })
+
+  it('Stripe limits, declines and breaks down', async () => {
+    const { hostname, port } = new URL(standIns().url)
+    const stripe = new Stripe('sk_test_local', {
+      host: hostname,
+      port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+    })
+    const fail = async (fault: 'throttle' | 'reject', more: object = {}) => {
+      standIns().faults.add({ service: 'stripe', operation: 'GET /v1/prices', fault, times: 1, ...more })
+      return stripe.prices.list().catch((error: unknown) => error)
+    }
+    expect(await fail('throttle')).toBeInstanceOf(Stripe.errors.StripeRateLimitError)
+    expect(await fail('reject', { status: 402, code: 'card_declined' })).toBeInstanceOf(
+      Stripe.errors.StripeCardError,
+    )
+    expect(await fail('reject')).toBeInstanceOf(Stripe.errors.StripeAPIError)
+  })
+
+  it('Cognito breaks down', async () => {
+    standIns().faults.add({ service: 'cognito', operation: 'InitiateAuth', fault: 'reject' })
+    const answer = await fetch(`${standIns().url}/cognito`, {
+      method: 'POST',
+      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+      body: '{}',
+    })
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('x-amzn-errortype')).toBe('InternalErrorException')
+  })
+})
+
+it('counts what a Lambda calls', async () => {
+  standIns().calls.reset()
+  await once.send(get())
+  await once.send(add())
+  expect(standIns().calls.count('dynamodb')).toBe(2)
+  expect(standIns().calls.list()).toEqual({ 'dynamodb GetItem': 1, 'dynamodb UpdateItem': 1 })
+})
