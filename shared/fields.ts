@@ -52,7 +52,7 @@ export function optionalText(label: string, max: number) {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-function emptyIsAbsent(schema: z.ZodMiniString) {
+function emptyIsAbsent(schema: z.ZodMiniString<string>) {
   return z.pipe(
     z.optional(schema),
     z.transform((text: string | undefined) => text || undefined),

@@ -17,7 +17,7 @@ type Settings<Values extends FieldValues, Answer> = {
   onSuccess: (answer: Answer, values: Values) => void
   onFailure: (problem: Problem) => void
   /** Rules beyond those of the operation's input: what is wrong, by field. */
-  check?: (values: Values) => FieldErrors
+  check?: (values: NoInfer<Values>) => FieldErrors
   /** Told what is wrong when the form refuses to be sent. */
   onRefused?: (fields: FieldErrors) => void
   /** Under which name this tab keeps what is typed over a reload. */

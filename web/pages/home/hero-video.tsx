@@ -1,60 +1,27 @@
-import { Pause, Play } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
 
-const PHONE_WIDTH = 768
-
-/** The moving background. It comes after everything else, and not at all for those who asked for less. */
+/** Brings the moving background after everything else, and not at all to those who asked for less. */
 export function HeroVideo() {
-  const [file, setFile] = useState<string>()
-  const [isPaused, setIsPaused] = useState(false)
-  const video = useRef<HTMLVideoElement>(null)
+  const [Video, setVideo] = useState<ComponentType>()
 
   useEffect(() => {
     if (!isWelcome()) return
-    const show = () => setFile(window.innerWidth < PHONE_WIDTH ? 'hero-640' : 'hero-1280')
-    if (document.readyState === 'complete') {
-      show()
-      return
+    let isGone = false
+    const bring = async () => {
+      const { BackgroundVideo } = await import('./background-video.tsx')
+      if (!isGone) setVideo(() => BackgroundVideo)
     }
-    window.addEventListener('load', show, { once: true })
-    return () => window.removeEventListener('load', show)
+    // Without the video the poster stays: nothing to tell anyone.
+    const bringQuietly = () => void bring().catch(() => undefined)
+    if (document.readyState === 'complete') bringQuietly()
+    else window.addEventListener('load', bringQuietly, { once: true })
+    return () => {
+      isGone = true
+      window.removeEventListener('load', bringQuietly)
+    }
   }, [])
 
-  if (!file) return null
-  const toggle = () => (isPaused ? video.current?.play() : video.current?.pause())
-  return (
-    <>
-      <video
-        ref={video}
-        muted
-        loop
-        autoPlay
-        playsInline
-        aria-hidden="true"
-        tabIndex={-1}
-        onPause={() => setIsPaused(true)}
-        onPlay={() => setIsPaused(false)}
-        className="absolute inset-0 size-full object-cover object-[62%_50%]"
-      >
-        <source src={`/video/${file}.webm`} type='video/webm; codecs="av01.0.05M.08"' />
-        <source src={`/video/${file}.mp4`} type="video/mp4" />
-      </video>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={isPaused ? 'Play background video' : 'Pause background video'}
-        onClick={() => void toggle()}
-        className="absolute top-4 right-4 z-10 bg-ground/50"
-      >
-        {isPaused ? (
-          <Play aria-hidden="true" className="size-4" />
-        ) : (
-          <Pause aria-hidden="true" className="size-4" />
-        )}
-      </Button>
-    </>
-  )
+  return Video ? <Video /> : null
 }
 
 function isWelcome(): boolean {

@@ -1,0 +1,46 @@
+import { totalCount } from '#shared/cart.ts'
+import { bringCartBack, useCartSetAside } from '../cart/cart-store.ts'
+import { countItems } from '../cart/count-items.ts'
+import { toast } from '../lib/toast.ts'
+import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+
+export function CheckoutCancelledPage() {
+  const setAside = useCartSetAside()
+
+  function restore() {
+    bringCartBack()
+    toast({ title: 'Cart restored', description: 'Everything is back in your cart.', variant: 'success' })
+  }
+
+  return (
+    <div className="wrap grid min-h-[60dvh] place-content-center justify-items-center gap-6 py-section text-center">
+      <h1 className="display text-title">Checkout cancelled</h1>
+      <p className="max-w-prose text-lead text-muted">Nothing was charged.</p>
+      {setAside.length > 0 && (
+        <section
+          aria-label="Your order"
+          className="grid w-full max-w-md gap-4 rounded-lg border border-line bg-panel p-5"
+        >
+          <p className="font-semibold">We kept your cart ({countItems(totalCount(setAside))}):</p>
+          <ul className="grid gap-1 text-muted">
+            {setAside.map(({ priceId, title, quantity }) => (
+              <li key={priceId}>
+                {quantity} × {title}
+              </li>
+            ))}
+          </ul>
+          <Button onClick={restore}>Restore my cart</Button>
+        </section>
+      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton to="/#services" variant="outline">
+          See the programs
+        </LinkButton>
+        <LinkButton to="/booking" variant="outline">
+          Schedule Free Consultation
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { FormSection } from '../../ui/form-section.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+type ClientFieldName = 'firstName' | 'lastName' | 'email' | 'phone'
+
+type ClientSectionProps = {
+  title: string
+  field: (name: ClientFieldName) => UseFormRegisterReturn & { error?: string }
+}
+
+/** Who fills in the form, where the link does not say so. */
+export function ClientSection({ title, field }: ClientSectionProps) {
+  return (
+    <FormSection title={title}>
+      <TextField label="First name" required autoComplete="given-name" {...field('firstName')} />
+      <TextField label="Last name" required autoComplete="family-name" {...field('lastName')} />
+      <TextField
+        label="Email"
+        required
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...field('email')}
+      />
+      <TextField label="Phone" required type="tel" autoComplete="tel" inputMode="tel" {...field('phone')} />
+    </FormSection>
+  )
+}

@@ -1,0 +1,43 @@
+import { Printer } from 'lucide-react'
+import { useId } from 'react'
+import { agreement } from '#shared/agreement.ts'
+import { business } from '#shared/business.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** All that is agreed to, to read here or on paper. */
+export function AgreementText() {
+  const id = useId()
+  return (
+    <div className="grid gap-3">
+      <section
+        aria-labelledby={id}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-[28rem] overflow-y-auto rounded-lg border border-line-strong bg-panel p-5 sm:p-7 print:max-h-none print:overflow-visible print:border-0 print:bg-transparent print:p-0"
+      >
+        <h2 id={id} className="display text-heading">
+          {agreement.title}
+        </h2>
+        <p className="mt-1 text-sm text-muted print:text-print">
+          {business.name} · version {agreement.version}
+        </p>
+        <ol className="mt-5 grid list-decimal gap-4 pl-6 marker:text-muted">
+          {agreement.paragraphs.map((paragraph) => (
+            <li key={paragraph} className="pl-1">
+              {paragraph}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => window.print()}
+        className="justify-self-start print:hidden"
+      >
+        <Printer aria-hidden="true" className="size-4" />
+        Print the agreement
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export const blankWaiver = { firstName: '', lastName: '', email: '', phone: '', guardianName: '' }
