@@ -2,9 +2,18 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What every page of either document needs: one file, which stays in the browser's cache between releases of pages. */
-const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|lucide-react\/dist\/esm\/(?!icons))\/|vite\/preload-helper/
+/** What every page of either document needs: one file, which stays in the browser's cache from page to page. */
+const FRAMEWORK = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|lucide-react/dist/esm/(?!icons))/',
+    'web/ui/(button|button-style|site-link|link-button|close-button|toaster|toast-card|page-failed|logo)\\.',
+    'web/lib/(toast|toast-regions|preload|lazy-component|full-styles|error-boundary)\\.',
+    'web/layout/(page-title|skip-link)\\.',
+    'shared/business\\.',
+    'rolldown/runtime',
+    'vite/preload-helper',
+  ].join('|'),
+)
 
 /** While developing, the back office's pages are served from their own document, as they are in production. */
 function adminDocument(): Plugin {
@@ -36,6 +45,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { site: 'web/index.html', admin: 'web/admin.html' },
+      // Schemas are made by calls on zod's namespace, which the bundler cannot see through by itself.
+      treeshake: { manualPureFunctions: ['z'] },
       output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
     },
   },

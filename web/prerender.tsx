@@ -1,12 +1,15 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
+import { AdminShell } from './admin/layout/admin-shell.tsx'
 import { App } from './app.tsx'
 import { CartButton } from './cart/cart-button.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
 import { preloadDeferred } from './lib/deferred-component.tsx'
 import { pages, preloadPage } from './routes.tsx'
 
-export const builtPaths: readonly string[] = pages.map(({ path }) => path)
+/** The code of each page, by its route. */
+export const sources = new Map<string, string>(pages.map(({ path, source }) => [path, source]))
+export const notFoundSource = 'pages/not-found-page.tsx'
 
 /** The markup of the page at `path`, which the browser hydrates. */
 export async function renderPage(path: string): Promise<string> {
@@ -27,6 +30,10 @@ export async function renderShell(): Promise<string> {
       <main className="min-h-dvh" />
     </StaticRouter>,
   )
+}
+
+export async function renderAdminShell(): Promise<string> {
+  return renderToText(<AdminShell />)
 }
 
 async function renderToText(element: React.ReactNode): Promise<string> {

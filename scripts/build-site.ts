@@ -1,0 +1,101 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { factsPathOf, type SiteFacts } from '#infra/site/site-facts.ts'
+import { business } from '#shared/business.ts'
+import { type Route, routes } from '#shared/routes.ts'
+import { buildBrowserCode, loadRenderers } from './site/bundle.ts'
+import { checkDocument } from './site/checks.ts'
+import { documentFileOf, makeDocument, type Origin, type Press, sheetOf } from './site/documents.ts'
+import { readManifest } from './site/manifest.ts'
+import { styleHash, stylistOf } from './site/page-styles.ts'
+import { robots, sitemap, webManifest } from './site/search-files.ts'
+
+const DIST = resolve('dist')
+const SITE = join(DIST, 'site')
+const RENDERERS = join(DIST, 'renderers')
+const MANIFEST = join(SITE, '.vite/manifest.json')
+/** For the tests of what pages weigh; not for visitors. */
+const KEPT_MANIFEST = join(DIST, 'site-manifest.json')
+
+/** Where the site will live: the gym's own domain unless told otherwise. */
+const siteUrl = process.env.SITE_URL ?? `https://${business.email.split('@')[1]}`
+
+const notFound: Route = {
+  path: '/404',
+  kind: 'prerendered',
+  title: `Page not found | ${business.name}`,
+  noindex: true,
+}
+
+await buildBrowserCode(SITE)
+const renderers = await loadRenderers(RENDERERS)
+const manifest = readManifest(MANIFEST)
+const press: Press = { manifest, siteUrl, readAsset: (file) => readFileSync(join(SITE, file), 'utf8') }
+const site = originOf('index.html', 'web/styles/site.css')
+const admin = originOf('admin.html', 'web/styles/admin.css')
+
+writeFileSync(KEPT_MANIFEST, JSON.stringify(manifest, null, 2))
+rmSync(join(SITE, '.vite'), { recursive: true })
+
+const files: Record<string, string> = {}
+const styles = new Set<string>()
+const built: Route[] = []
+for (const route of routes) {
+  const sheet = await sheetOf(route, renderers)
+  if (!sheet) {
+    console.warn(`${route.path} has no page yet and will answer 404`)
+    continue
+  }
+  await writeDocument(documentFileOf(route), route.kind === 'admin' ? admin : site, sheet)
+  files[route.path] = documentFileOf(route)
+  built.push(route)
+}
+const notFoundMarkup = await renderers.renderPage(notFound.path)
+await writeDocument('/404.html', site, {
+  route: notFound,
+  markup: notFoundMarkup,
+  sources: [renderers.notFoundSource],
+  isShell: false,
+})
+
+writeSite(
+  '/sitemap.xml',
+  sitemap(
+    built.filter((route) => route.kind === 'prerendered' && !route.noindex),
+    siteUrl,
+  ),
+)
+writeSite('/robots.txt', robots(siteUrl))
+writeSite('/manifest.webmanifest', webManifest(themeColorOf(site.template)))
+
+const facts: SiteFacts = { files, styleHashes: [...styles].map(styleHash) }
+writeFileSync(factsPathOf(SITE), `${JSON.stringify(facts, null, 2)}\n`)
+rmSync(RENDERERS, { recursive: true })
+console.log(`Built ${Object.keys(files).length} routes for ${siteUrl} into dist/site`)
+
+function originOf(entry: Origin['entry'], stylesheet: string): Origin {
+  return {
+    entry,
+    template: readFileSync(join(SITE, entry), 'utf8'),
+    stylist: stylistOf(resolve(stylesheet)),
+  }
+}
+
+async function writeDocument(file: string, origin: Origin, sheet: Parameters<typeof makeDocument>[2]) {
+  const made = await makeDocument(press, origin, sheet)
+  checkDocument(file, made.html)
+  styles.add(made.styles)
+  writeSite(file, made.html)
+}
+
+function writeSite(file: string, content: string) {
+  const path = join(SITE, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}
+
+function themeColorOf(template: string): string {
+  const [, color] = template.match(/name="theme-color" content="([^"]+)"/) ?? []
+  if (!color) throw new Error('The document names no theme color')
+  return color
+}

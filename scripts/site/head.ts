@@ -1,0 +1,45 @@
+import { business } from '#shared/business.ts'
+import type { Route } from '#shared/routes.ts'
+import { escapeMarkup } from './escape.ts'
+import { businessData } from './structured-data.ts'
+
+const SOCIAL_IMAGE = '/og-default.jpg'
+
+/** What search engines and social networks read about a page. */
+export function headOf(route: Route, origin: string): string {
+  const { path, title, description, noindex } = route
+  const head = [`<title>${escapeMarkup(title)}</title>`, ...common]
+  if (description) head.push(`<meta name="description" content="${escapeMarkup(description)}">`)
+  if (noindex) return [...head, '<meta name="robots" content="noindex">'].join('')
+  return [
+    ...head,
+    `<link rel="canonical" href="${origin}${path}">`,
+    ...openGraph(route, origin),
+    ...(path === '/' ? [structuredData(origin)] : []),
+  ].join('')
+}
+
+const common = ['<link rel="manifest" href="/manifest.webmanifest">']
+
+function openGraph({ path, title, description }: Route, origin: string): string[] {
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': business.name,
+    'og:title': title,
+    'og:description': description,
+    'og:url': origin + path,
+    'og:image': origin + SOCIAL_IMAGE,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  }
+  const tags = Object.entries(properties).flatMap(([property, content]) =>
+    content ? [`<meta property="${property}" content="${escapeMarkup(content)}">`] : [],
+  )
+  return [...tags, '<meta name="twitter:card" content="summary_large_image">']
+}
+
+/** Data, not code: the policy that forbids inline scripts does not concern it. */
+function structuredData(origin: string): string {
+  const json = JSON.stringify(businessData(origin, SOCIAL_IMAGE)).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${json}</script>`
+}
