@@ -38,11 +38,25 @@ export type ParsedInput<Op extends Operation> = z.output<Op['input']>
 export type Answer<Op extends Operation> = z.input<Op['output']>
 export type Output<Op extends Operation> = z.output<Op['output']>
 
+type Details<I, O> = Pick<Operation, 'summary' | 'limits'> & { input: I; output: O }
+
 /* @__NO_SIDE_EFFECTS__ */
-export function operation<const A extends Access, I extends z.ZodMiniType, O extends z.ZodMiniType>(
-  definition: Omit<Operation<I, O, A>, 'kind'>,
-): Operation<I, O, A> {
-  return { kind: 'http', ...definition }
+export function publicOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  method: Method,
+  path: `/${string}`,
+  details: Details<I, O>,
+): Operation<I, O, 'public'> {
+  return { kind: 'http', method, path, access: 'public', ...details }
+}
+
+/** An operation whose route the gateway opens to signed-in members only. */
+/* @__NO_SIDE_EFFECTS__ */
+export function staffOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  method: Method,
+  path: `/admin/${string}`,
+  details: Details<I, O>,
+): Operation<I, O, 'staff'> {
+  return { kind: 'http', method, path, access: 'staff', ...details }
 }
 
 /* @__NO_SIDE_EFFECTS__ */

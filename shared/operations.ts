@@ -9,7 +9,7 @@ import { ID_MAX_LENGTH, requiredLine } from './fields.ts'
 import { FormRequest, FormRequestQuery, SendFormEmailForm } from './form-request.ts'
 import { IntakeForm, IntakeFormForm, intakeFormStatuses } from './intake-form.ts'
 import { LeadForm } from './lead.ts'
-import { operation, scheduledJob, trigger } from './operation.ts'
+import { publicOperation, scheduledJob, staffOperation, trigger } from './operation.ts'
 import { listPage, listQuery } from './paging.ts'
 import { rateLimits } from './rate-limits.ts'
 import { DocumentFile, NotesChange, RecordId, statusChange } from './record-changes.ts'
@@ -20,19 +20,13 @@ const Accepted = z.object({ id: z.string(), emailSent: z.boolean() })
 
 // Service
 
-export const getHealth = operation({
-  method: 'GET',
-  path: '/health',
-  access: 'public',
+export const getHealth = publicOperation('GET', '/health', {
   summary: 'Says that the API answers',
   input: z.object({}),
   output: z.object({ status: z.literal('ok') }),
 })
 
-export const getOpenApi = operation({
-  method: 'GET',
-  path: '/openapi.json',
-  access: 'public',
+export const getOpenApi = publicOperation('GET', '/openapi.json', {
   summary: 'Describes this API in OpenAPI 3.1',
   input: z.object({}),
   output: z.looseObject({ openapi: z.string() }),
@@ -40,48 +34,33 @@ export const getOpenApi = operation({
 
 // Day passes
 
-export const createDayPass = operation({
-  method: 'POST',
-  path: '/day-passes',
-  access: 'public',
+export const createDayPass = publicOperation('POST', '/day-passes', {
   summary: 'Issues a free one-day pass and mails it',
   limits: rateLimits.createDayPass,
   input: DayPassForm,
   output: z.extend(PublicDayPass, { emailSent: z.boolean() }),
 })
 
-export const getDayPass = operation({
-  method: 'GET',
-  path: '/day-passes/{passCode}',
-  access: 'public',
+export const getDayPass = publicOperation('GET', '/day-passes/{passCode}', {
   summary: 'Shows a day pass to whoever knows its code',
   limits: rateLimits.getDayPass,
   input: z.object({ passCode: z.string() }),
   output: PublicDayPass,
 })
 
-export const listDayPasses = operation({
-  method: 'GET',
-  path: '/admin/day-passes',
-  access: 'staff',
+export const listDayPasses = staffOperation('GET', '/admin/day-passes', {
   summary: 'Lists day passes, newest first',
   input: listQuery(dayPassStatuses),
   output: listPage(StaffDayPass),
 })
 
-export const redeemDayPass = operation({
-  method: 'POST',
-  path: '/admin/day-passes/{passCode}/redeem',
-  access: 'staff',
+export const redeemDayPass = staffOperation('POST', '/admin/day-passes/{passCode}/redeem', {
   summary: 'Redeems an active day pass, once',
   input: z.object({ passCode: z.string() }),
   output: Redemption,
 })
 
-export const deleteDayPass = operation({
-  method: 'DELETE',
-  path: '/admin/day-passes/{passCode}',
-  access: 'staff',
+export const deleteDayPass = staffOperation('DELETE', '/admin/day-passes/{passCode}', {
   summary: 'Deletes a day pass',
   input: z.object({ passCode: z.string() }),
   output: z.object({ passCode: z.string() }),
@@ -89,49 +68,34 @@ export const deleteDayPass = operation({
 
 // Forms
 
-export const createBooking = operation({
-  method: 'POST',
-  path: '/bookings',
-  access: 'public',
+export const createBooking = publicOperation('POST', '/bookings', {
   summary: 'Books a free consultation and tells the visitor and the gym by mail',
   limits: rateLimits.createBooking,
   input: BookingForm,
   output: Accepted,
 })
 
-export const createIntakeForm = operation({
-  method: 'POST',
-  path: '/intake-forms',
-  access: 'public',
+export const createIntakeForm = publicOperation('POST', '/intake-forms', {
   summary: 'Takes a filled-in health intake form and confirms it by mail',
   limits: rateLimits.createIntakeForm,
   input: IntakeFormForm,
   output: Accepted,
 })
 
-export const createWaiver = operation({
-  method: 'POST',
-  path: '/waivers',
-  access: 'public',
+export const createWaiver = publicOperation('POST', '/waivers', {
   summary: 'Takes a signed liability waiver and mails the signer a copy',
   limits: rateLimits.createWaiver,
   input: WaiverForm,
   output: Accepted,
 })
 
-export const openFormRequest = operation({
-  method: 'POST',
-  path: '/form-requests/{requestId}/open',
-  access: 'public',
+export const openFormRequest = publicOperation('POST', '/form-requests/{requestId}/open', {
   summary: 'Notes that a form link was opened and tells whether it can still be used',
   input: z.object({ requestId: requiredLine('Request', ID_MAX_LENGTH) }),
   output: z.pick(FormRequest, { formType: true, status: true }),
 })
 
-export const createLead = operation({
-  method: 'POST',
-  path: '/leads',
-  access: 'public',
+export const createLead = publicOperation('POST', '/leads', {
   summary: 'Mails the free guide to who asks for it',
   limits: rateLimits.createLead,
   input: LeadForm,
@@ -140,10 +104,7 @@ export const createLead = operation({
 
 // Dashboard
 
-export const getDashboard = operation({
-  method: 'GET',
-  path: '/admin/dashboard',
-  access: 'staff',
+export const getDashboard = staffOperation('GET', '/admin/dashboard', {
   summary: 'Counts what waits, and the last weeks',
   input: z.object({}),
   output: Dashboard,
@@ -151,37 +112,25 @@ export const getDashboard = operation({
 
 // Bookings, for the staff
 
-export const listBookings = operation({
-  method: 'GET',
-  path: '/admin/bookings',
-  access: 'staff',
+export const listBookings = staffOperation('GET', '/admin/bookings', {
   summary: 'Lists bookings, newest first',
   input: listQuery(bookingStatuses),
   output: listPage(Booking),
 })
 
-export const updateBookingStatus = operation({
-  method: 'PATCH',
-  path: '/admin/bookings/{id}/status',
-  access: 'staff',
+export const updateBookingStatus = staffOperation('PATCH', '/admin/bookings/{id}/status', {
   summary: 'Sets the status of a booking',
   input: statusChange(bookingStatuses),
   output: z.pick(Booking, { id: true, status: true }),
 })
 
-export const updateBookingNotes = operation({
-  method: 'PATCH',
-  path: '/admin/bookings/{id}/notes',
-  access: 'staff',
+export const updateBookingNotes = staffOperation('PATCH', '/admin/bookings/{id}/notes', {
   summary: 'Saves the notes on a booking unless a colleague changed them meanwhile',
   input: NotesChange,
   output: NotesChange,
 })
 
-export const getBookingDocument = operation({
-  method: 'GET',
-  path: '/admin/bookings/{id}/document',
-  access: 'staff',
+export const getBookingDocument = staffOperation('GET', '/admin/bookings/{id}/document', {
   summary: 'Makes a PDF of a booking',
   input: RecordId,
   output: DocumentFile,
@@ -189,37 +138,25 @@ export const getBookingDocument = operation({
 
 // Intake forms, for the staff
 
-export const listIntakeForms = operation({
-  method: 'GET',
-  path: '/admin/intake-forms',
-  access: 'staff',
+export const listIntakeForms = staffOperation('GET', '/admin/intake-forms', {
   summary: 'Lists intake forms, newest first',
   input: listQuery(intakeFormStatuses),
   output: listPage(IntakeForm),
 })
 
-export const updateIntakeFormStatus = operation({
-  method: 'PATCH',
-  path: '/admin/intake-forms/{id}/status',
-  access: 'staff',
+export const updateIntakeFormStatus = staffOperation('PATCH', '/admin/intake-forms/{id}/status', {
   summary: 'Sets the status of an intake form',
   input: statusChange(intakeFormStatuses),
   output: z.pick(IntakeForm, { id: true, status: true }),
 })
 
-export const updateIntakeFormNotes = operation({
-  method: 'PATCH',
-  path: '/admin/intake-forms/{id}/notes',
-  access: 'staff',
+export const updateIntakeFormNotes = staffOperation('PATCH', '/admin/intake-forms/{id}/notes', {
   summary: "Saves the staff's notes on an intake form unless a colleague changed them meanwhile",
   input: NotesChange,
   output: NotesChange,
 })
 
-export const getIntakeFormDocument = operation({
-  method: 'GET',
-  path: '/admin/intake-forms/{id}/document',
-  access: 'staff',
+export const getIntakeFormDocument = staffOperation('GET', '/admin/intake-forms/{id}/document', {
   summary: 'Makes a PDF of an intake form',
   input: RecordId,
   output: DocumentFile,
@@ -227,28 +164,19 @@ export const getIntakeFormDocument = operation({
 
 // Waivers, for the staff
 
-export const listWaivers = operation({
-  method: 'GET',
-  path: '/admin/waivers',
-  access: 'staff',
+export const listWaivers = staffOperation('GET', '/admin/waivers', {
   summary: 'Lists waivers, newest first',
   input: listQuery(waiverStatuses),
   output: listPage(Waiver),
 })
 
-export const updateWaiverStatus = operation({
-  method: 'PATCH',
-  path: '/admin/waivers/{id}/status',
-  access: 'staff',
+export const updateWaiverStatus = staffOperation('PATCH', '/admin/waivers/{id}/status', {
   summary: 'Sets the status of a waiver',
   input: statusChange(waiverStatuses),
   output: z.pick(Waiver, { id: true, status: true }),
 })
 
-export const getWaiverDocument = operation({
-  method: 'GET',
-  path: '/admin/waivers/{id}/document',
-  access: 'staff',
+export const getWaiverDocument = staffOperation('GET', '/admin/waivers/{id}/document', {
   summary: 'Makes a PDF of a signed waiver',
   input: RecordId,
   output: DocumentFile,
@@ -256,28 +184,19 @@ export const getWaiverDocument = operation({
 
 // Clients
 
-export const listClients = operation({
-  method: 'GET',
-  path: '/admin/clients',
-  access: 'staff',
+export const listClients = staffOperation('GET', '/admin/clients', {
   summary: 'Lists clients, newest first',
   input: listQuery(clientStatuses),
   output: listPage(Client),
 })
 
-export const getClient = operation({
-  method: 'GET',
-  path: '/admin/clients/{id}',
-  access: 'staff',
+export const getClient = staffOperation('GET', '/admin/clients/{id}', {
   summary: 'Shows a client with orders, bookings, forms, waivers and passes',
   input: RecordId,
   output: ClientHistory,
 })
 
-export const updateClientStatus = operation({
-  method: 'PATCH',
-  path: '/admin/clients/{id}/status',
-  access: 'staff',
+export const updateClientStatus = staffOperation('PATCH', '/admin/clients/{id}/status', {
   summary: 'Sets the status of a client',
   input: statusChange(clientStatuses),
   output: z.pick(Client, { id: true, status: true }),
@@ -285,19 +204,13 @@ export const updateClientStatus = operation({
 
 // Forms that the staff ask for
 
-export const sendFormEmail = operation({
-  method: 'POST',
-  path: '/admin/form-emails',
-  access: 'staff',
+export const sendFormEmail = staffOperation('POST', '/admin/form-emails', {
   summary: 'Mails somebody the link to a form',
   input: SendFormEmailForm,
   output: Accepted,
 })
 
-export const listFormRequests = operation({
-  method: 'GET',
-  path: '/admin/form-requests',
-  access: 'staff',
+export const listFormRequests = staffOperation('GET', '/admin/form-requests', {
   summary: 'Lists the forms that were asked for, newest first',
   input: FormRequestQuery,
   output: listPage(FormRequest),
@@ -305,19 +218,13 @@ export const listFormRequests = operation({
 
 // Payment
 
-export const createCheckout = operation({
-  method: 'POST',
-  path: '/checkout',
-  access: 'public',
+export const createCheckout = publicOperation('POST', '/checkout', {
   summary: 'Starts a payment and answers the address of its page',
   input: CheckoutForm,
   output: z.object({ url: z.string() }),
 })
 
-export const receiveStripeEvent = operation({
-  method: 'POST',
-  path: '/stripe/webhook',
-  access: 'public',
+export const receiveStripeEvent = publicOperation('POST', '/stripe/webhook', {
   summary: 'Takes a signed event of the payment service and stores the order that it tells of',
   input: z.object({}),
   output: z.object({ received: z.literal(true) }),
