@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  DynamoDBDocumentClient,
+  PutCommand,
+  paginateQuery,
+  paginateScan,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { afterAll, expect, it } from 'vitest'
+import { type Endpoints, startLocalProcess } from '#tests/support/local-process.ts'
+
+const KILLS = 3
+const WRITERS = 8
+const TableName = 'gym'
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'local-cloud-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+
+function clientOf({ environment }: Endpoints): DynamoDBDocumentClient {
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const endpoint = environment.AWS_ENDPOINT_URL_DYNAMODB
+  return DynamoDBDocumentClient.from(
+    new DynamoDBClient({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1 }),
+  )
+}
+
+const item = (id: string) => ({ pk: id, sk: 'KILL', typePk: 'KILL', typeSk: id })
+
+/** Writes until the server dies; answers what it acknowledged: single puts, and transactions of two. */
+async function writeUntilKilled(client: DynamoDBDocumentClient, name: string): Promise<string[]> {
+  const acknowledged: string[] = []
+  try {
+    for (let n = 0; ; n += 1) {
+      const ids = n % 2 ? [`${name}-${n}`] : [`${name}-${n}-a`, `${name}-${n}-b`]
+      const [id = ''] = ids
+      if (ids.length === 1) await client.send(new PutCommand({ TableName, Item: item(id) }))
+      else {
+        const puts = ids.map((each) => ({ Put: { TableName, Item: item(each) } }))
+        await client.send(new TransactWriteCommand({ TransactItems: puts }))
+      }
+      acknowledged.push(...ids)
+    }
+  } catch {
+    return acknowledged
+  }
+}
+
+async function idsOf(pages: AsyncIterable<{ Items?: Record<string, unknown>[] }>): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { Items = [] } of pages)
+    for (const { pk, sk } of Items) if (sk === 'KILL') ids.push(String(pk))
+  return ids.sort()
+}
+
+it('loses nothing it acknowledged when it is killed, and its indexes agree with its items', async () => {
+  const acknowledged: string[] = []
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const running = await startLocalProcess({ DATA_DIR })
+    const client = clientOf(running.endpoints)
+    const writers = Array.from({ length: WRITERS }, (_, n) => writeUntilKilled(client, `${kill}-${n}`))
+    await wait(300 + 500 * Math.random())
+    await running.stop('SIGKILL')
+    acknowledged.push(...(await Promise.all(writers)).flat())
+  }
+  expect(acknowledged.length).toBeGreaterThan(100)
+
+  const running = await startLocalProcess({ DATA_DIR })
+  const client = clientOf(running.endpoints)
+  const stored = await idsOf(paginateScan({ client }, { TableName }))
+  const indexed = await idsOf(
+    paginateQuery(
+      { client },
+      {
+        TableName,
+        IndexName: 'byType',
+        KeyConditionExpression: 'typePk = :kill',
+        ExpressionAttributeValues: { ':kill': 'KILL' },
+      },
+    ),
+  )
+  await running.stop('SIGTERM')
+  expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([])
+  expect(indexed).toEqual(stored)
+  const halves = stored.filter((id) => /-[ab]$/.test(id)).map((id) => id.slice(0, -2))
+  expect(halves.length % 2).toBe(0)
+  expect(new Set(halves).size).toBe(halves.length / 2)
+})

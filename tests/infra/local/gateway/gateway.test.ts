@@ -1,0 +1,214 @@
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event } from 'aws-lambda'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { demoStaff, ensureDemoStaff } from '#infra/local/demo-staff.ts'
+import { provideLocalCloud } from '#tests/support/local-cloud.ts'
+
+type Context = { functionName: string; getRemainingTimeInMillis: () => number }
+
+let seen: { source: string; event: Event; context: Context } | undefined
+let answer: () => unknown = () => ({ statusCode: 200, body: '{}' })
+const cloud = provideLocalCloud(async (source) => ({
+  handler: (event: Event, context: Context) => {
+    seen = { source, event, context }
+    return answer()
+  },
+}))
+
+let url: string
+let token: string
+beforeAll(async () => {
+  url = `http://127.0.0.1:${new URL(cloud().siteUrl).port}`
+  await ensureDemoStaff(cloud().standIns.userPool)
+  token = cloud().standIns.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
+})
+const api = (path: string, init?: RequestInit) => fetch(`${url}/api${path}`, init)
+const json = (body: unknown, headers: object = {}) => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...headers },
+})
+
+describe('the event that a Lambda receives', () => {
+  it('is that of a payload 2.0', async () => {
+    await api('/day-passes/DPABC234?a=1&a=2&b=%C3%A9', { headers: { cookie: 'x=1; y=2', 'X-Custom': 'yes' } })
+    expect(seen?.source).toBe('functions/day-passes/getDayPass.ts')
+    expect(seen?.event).toMatchObject({
+      version: '2.0',
+      routeKey: 'GET /api/day-passes/{passCode}',
+      rawPath: '/api/day-passes/DPABC234',
+      rawQueryString: 'a=1&a=2&b=%C3%A9',
+      cookies: ['x=1', 'y=2'],
+      queryStringParameters: { a: '1,2', b: 'é' },
+      pathParameters: { passCode: 'DPABC234' },
+      requestContext: { http: { method: 'GET', path: '/api/day-passes/DPABC234' }, stage: '$default' },
+      isBase64Encoded: false,
+    })
+    expect(seen?.event.headers).toMatchObject({ 'x-custom': 'yes' })
+    expect(seen?.event.headers).not.toHaveProperty('cookie')
+    expect(seen?.event).not.toHaveProperty('body')
+    expect(seen?.context).toMatchObject({ functionName: 'getDayPass' })
+    expect(seen?.context.getRemainingTimeInMillis()).toBeGreaterThan(14_000)
+  })
+
+  it('carries JSON as text and anything else in base64', async () => {
+    await api('/day-passes', json({ fullName: 'Žofia' }))
+    expect(seen?.event).toMatchObject({ body: '{"fullName":"Žofia"}', isBase64Encoded: false })
+    await api('/day-passes', {
+      method: 'POST',
+      body: Buffer.from([255, 0]),
+      headers: { 'content-type': 'image/png' },
+    })
+    expect(seen?.event).toMatchObject({ body: '/wA=', isBase64Encoded: true })
+    await api('/day-passes', { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
+    expect(seen?.event).toMatchObject({ body: 'YT1i', isBase64Encoded: true })
+  })
+
+  it('names the visitor second from the right, whatever the visitor claims', async () => {
+    await api('/health', { headers: { 'x-forwarded-for': '6.6.6.6' } })
+    expect(seen?.event.headers['x-forwarded-for']?.split(', ')).toEqual([
+      '6.6.6.6',
+      '127.0.0.1',
+      '130.176.0.1',
+    ])
+    expect(seen?.event.requestContext.http.sourceIp).toBe('130.176.0.1')
+  })
+
+  it('does not carry the Host that the visitor sent', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const call = httpRequest(`${url}/api/health`, { headers: { host: 'evil.example' } }, (response) =>
+        resolve(response.resume().statusCode),
+      )
+      call.on('error', reject).end()
+    })
+    expect(status).toBe(200)
+    expect(JSON.stringify(seen?.event)).not.toContain('evil.example')
+  })
+})
+
+describe('a staff route', () => {
+  const call = (authorization?: string) =>
+    api('/admin/day-passes', { headers: authorization ? { authorization } : {} })
+
+  it('passes the claims of a valid token on as text', async () => {
+    expect((await call(`Bearer ${token}`)).status).toBe(200)
+    expect(seen?.event.requestContext.authorizer.jwt.claims).toMatchObject({
+      'cognito:groups': '[admin]',
+      token_use: 'access',
+      exp: expect.stringMatching(/^\d+$/),
+    })
+  })
+
+  it('answers 401 to anything else, before any Lambda runs', async () => {
+    const [header = '', payload = '', signature = ''] = token.split('.')
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+    const tampered = Buffer.from(payload, 'base64url').toString().replace('[', '["owner",')
+    const bad = [
+      undefined,
+      'Bearer',
+      'Bearer x.y.z',
+      `Basic ${token}`,
+      `Bearer ${header}.${payload}.`,
+      `Bearer ${none}.${payload}.`,
+      `Bearer ${header}.${Buffer.from(tampered).toString('base64url')}.${signature}`,
+      `Bearer ${token}.extra`,
+    ]
+    seen = undefined
+    for (const authorization of bad) {
+      const refused = await call(authorization)
+      expect([authorization, refused.status]).toEqual([authorization, 401])
+      expect(await refused.json()).toEqual({ message: 'Unauthorized' })
+    }
+    expect(seen).toBeUndefined()
+  })
+})
+
+describe('a path', () => {
+  it.each([
+    ['GET', '/nothing'],
+    ['GET', '/day-passes'],
+    ['PUT', '/day-passes'],
+    ['GET', '/health/'],
+    ['GET', '//health'],
+    ['GET', '/HEALTH'],
+    ['GET', '/day-passes/'],
+    ['GET', '/day-passes/%zz'],
+    ['GET', '/x/%2e%2e/health'],
+    ['OPTIONS', '/health'],
+  ])('%s %s that no route has is answered 404', async (method, path) => {
+    seen = undefined
+    const status = await new Promise((resolve, reject) => {
+      const call = httpRequest(
+        { port: new URL(url).port, host: '127.0.0.1', method, path: `/api${path}` },
+        (response) => resolve(response.resume().statusCode),
+      )
+      call.on('error', reject).end()
+    })
+    expect(status).toBe(404)
+    expect(seen).toBeUndefined()
+  })
+})
+
+describe('an answer', () => {
+  it('has the status, headers, cookies and bytes that the Lambda gave', async () => {
+    answer = () => ({
+      statusCode: 201,
+      headers: { 'Content-Type': 'image/png' },
+      cookies: ['a=1', 'b=2'],
+      body: Buffer.from([1, 2, 255]).toString('base64'),
+      isBase64Encoded: true,
+    })
+    const got = await api('/health')
+    expect(got.status).toBe(201)
+    expect(got.headers.get('content-type')).toBe('image/png')
+    expect(got.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+    expect([...new Uint8Array(await got.arrayBuffer())]).toEqual([1, 2, 255])
+  })
+
+  it('is a 200 in JSON when the Lambda returns a plain value', async () => {
+    answer = () => ({ fine: true })
+    expect(await (await api('/health')).json()).toEqual({ fine: true })
+  })
+
+  it('is a bare 500 when the Lambda throws', async () => {
+    answer = () => {
+      throw new Error('secret detail')
+    }
+    const got = await api('/health')
+    expect([got.status, await got.json()]).toEqual([500, { message: 'Internal Server Error' }])
+    answer = () => ({ statusCode: 200 })
+  })
+})
+
+describe('a bad sender', () => {
+  it('of more than 10 MB is stopped', async () => {
+    const got = await api('/day-passes', json('x'.repeat(10 * 1024 * 1024)))
+    expect(got.status).toBe(413)
+  })
+
+  it('that goes away in the middle harms nobody', async () => {
+    const { port } = new URL(url)
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write('POST /api/day-passes HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{')
+        setTimeout(() => socket.destroy(), 50)
+      })
+      socket.on('close', () => resolve())
+    })
+    expect((await api('/health')).status).toBe(200)
+  })
+
+  it('that never finishes its headers is dropped', { timeout: 15_000 }, async () => {
+    const { port } = new URL(url)
+    const reply = await new Promise<string>((resolve) => {
+      let text = ''
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write('GET /api/health HTTP/1.1\r\nHost:'),
+      )
+      socket.on('data', (chunk) => (text += chunk))
+      socket.on('close', () => resolve(text))
+    })
+    expect(reply).toContain('408 Request Timeout')
+  })
+})

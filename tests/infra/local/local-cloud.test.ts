@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { demoStaff, ensureDemoStaff } from '#infra/local/demo-staff.ts'
+import { provideLocalCloud } from '#tests/support/local-cloud.ts'
+
+const cloud = provideLocalCloud()
+let admin: string
+beforeAll(async () => {
+  await ensureDemoStaff(cloud().standIns.userPool)
+  admin = cloud().standIns.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
+})
+
+const call = async (path: string, init: RequestInit = {}) => {
+  const answer = await fetch(`${cloud().siteUrl}${path}`, init)
+  return { status: answer.status, body: await answer.json() }
+}
+
+describe('the local cloud', () => {
+  it('runs the product: a pass is made, mailed and redeemed', async () => {
+    const made = await call('/api/day-passes', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fullName: 'Ada Lovelace', email: 'ada@example.com', phone: '541-555-0100' }),
+    })
+    expect(made).toMatchObject({ status: 200, body: { status: 'active', emailSent: true } })
+    const { passCode } = made.body
+    const [mail] = await cloud().standIns.mailbox.list()
+    expect(mail).toMatchObject({ to: ['ada@example.com'], html: expect.stringContaining(passCode) })
+    const redeemed = await call(`/api/admin/day-passes/${passCode}/redeem`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}` },
+      body: '{}',
+    })
+    expect(redeemed).toMatchObject({ status: 200, body: { status: 'redeemed' } })
+  })
+
+  it('tells the pages where to sign in', async () => {
+    const { userPool, url } = cloud().standIns
+    expect((await call('/config.json')).body).toEqual({
+      userPoolId: userPool.id,
+      userPoolClientId: userPool.clientId,
+      userPoolEndpoint: `${url}/cognito`,
+    })
+  })
+
+  it('writes the mails of the user pool with the product’s own function', async () => {
+    const { userPool, mailbox } = cloud().standIns
+    await userPool.perform('AdminCreateUser', { Username: 'new@emberforge.example' })
+    const [invitation] = await mailbox.list()
+    expect(invitation).toMatchObject({
+      to: ['new@emberforge.example'],
+      subject: 'Your Emberforge staff account',
+      html: expect.not.stringContaining('{####}'),
+    })
+    await userPool.perform('ForgotPassword', { Username: 'admin@emberforge.example' })
+    const [reset] = await mailbox.list()
+    expect(reset?.html).toMatch(
+      /\/admin\/login\?reset=1&amp;email=admin%40emberforge\.example&amp;code=\d{6}/,
+    )
+  })
+
+  it('runs a job before its time', async () => {
+    expect(await cloud().invoke('expireDayPasses', {})).toEqual(expect.any(Object))
+  })
+})
