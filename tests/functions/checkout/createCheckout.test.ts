@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { stripeClient } from '#functions/payments/stripe.ts'
+import { createCheckout } from '#shared/operations.ts'
+import { call, refusal } from '#tests/support/call.ts'
+import { aKey } from '#tests/support/people.ts'
+import { standIns } from '#tests/support/stand-ins.ts'
+
+const oneOff = { priceId: 'personal-training-session', quantity: 3 }
+const monthly = { priceId: 'online-coaching-monthly', quantity: 1 }
+const FAILED = 'Failed to start checkout. Please try again.'
+
+const stripe = () => stripeClient({ secretKey: String(process.env.STRIPE_SECRET_KEY), webhookSecret: 'x' })
+const sessionOf = (url: string) => stripe().checkout.sessions.retrieve(url.split('/').at(-1) ?? '')
+const fail = (operation: string, more: object = {}) =>
+  standIns.faults.add({ service: 'stripe', operation, fault: 'reject', ...more })
+
+afterEach(() => {
+  standIns.faults.clear()
+  vi.unstubAllEnvs()
+})
+
+describe('createCheckout', () => {
+  it('answers the address of a payment page and nothing else', async () => {
+    const { status, body } = await call(createCheckout, { lineItems: [oneOff] })
+    expect([status, Object.keys(body)]).toEqual([200, ['url']])
+    expect(body.url.startsWith(standIns.url)).toBe(true)
+    expect((await fetch(body.url)).status).toBe(200)
+  })
+
+  it('takes the money from the catalogue and leads back to our pages', async () => {
+    const { body } = await call(createCheckout, { lineItems: [oneOff] })
+    expect(await sessionOf(body.url)).toMatchObject({
+      mode: 'payment',
+      amount_total: 12_000,
+      currency: 'usd',
+      metadata: { lines: 'personal-training-session:3' },
+      success_url: 'https://gym.example/checkout/success?session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: 'https://gym.example/checkout/cancelled',
+    })
+  })
+
+  it('subscribes when any line recurs', async () => {
+    const { body } = await call(createCheckout, { lineItems: [oneOff, monthly] })
+    expect(await sessionOf(body.url)).toMatchObject({ mode: 'subscription', amount_total: 37_000 })
+  })
+
+  it('lets the caller set neither price nor mode nor addresses', async () => {
+    const lineItems = [{ ...oneOff, price: 'price_1', unitAmount: 1, amount: 1 }]
+    const wished = { lineItems, mode: 'setup', success_url: 'https://evil.example', currency: 'eur' }
+    const { body } = await call(createCheckout, wished, { headers: { origin: 'https://evil.example' } })
+    const session = await sessionOf(body.url)
+    expect(session).toMatchObject({ amount_total: 12_000, mode: 'payment', currency: 'usd' })
+    expect(JSON.stringify(session)).not.toContain('evil.example')
+  })
+
+  it.each([
+    ['an empty cart', [], 'lineItems', 'Your cart is empty'],
+    ['no cart', undefined, 'lineItems', 'Your cart is empty'],
+    [
+      'an id that is not sold',
+      [{ priceId: 'gone', quantity: 1 }],
+      'lineItems.0.priceId',
+      'not sold any more',
+    ],
+    ['an id of Stripe', [{ priceId: 'price_123', quantity: 1 }], 'lineItems.0.priceId', 'not sold any more'],
+    ['no id', [{ quantity: 1 }], 'lineItems.0.priceId', 'Choose a service'],
+    ['quantity 0', [{ ...oneOff, quantity: 0 }], 'lineItems.0.quantity', 'Quantity must be at least 1'],
+    ['quantity -1', [{ ...oneOff, quantity: -1 }], 'lineItems.0.quantity', 'Quantity must be at least 1'],
+    ['quantity 21', [{ ...oneOff, quantity: 21 }], 'lineItems.0.quantity', 'Quantity must be at most 20'],
+    ['quantity 1e9', [{ ...oneOff, quantity: 1e9 }], 'lineItems.0.quantity', 'Quantity must be at most 20'],
+    [
+      'quantity 1.5',
+      [{ ...oneOff, quantity: 1.5 }],
+      'lineItems.0.quantity',
+      'Quantity must be a whole number',
+    ],
+    ['quantity "2"', [{ ...oneOff, quantity: '2' }], 'lineItems.0.quantity', 'Quantity must be a number'],
+    ['one service twice', [oneOff, oneOff], 'lineItems', 'Each service can be in the cart only once'],
+    ['11 lines', Array(11).fill(oneOff), 'lineItems', 'A checkout can hold at most 10 services'],
+  ])('refuses %s without asking Stripe', async (_, lineItems, field, words) => {
+    standIns.calls.reset()
+    const { status, body } = await refusal(createCheckout, { lineItems })
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+    expect(body.fields[field]).toContain(words)
+    expect(standIns.calls.list()).toEqual({})
+  })
+
+  it('starts one payment however often the same cart is sent with the same key', async () => {
+    const key = aKey()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => call(createCheckout, { lineItems: [oneOff] }, { key })),
+    )
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
+    const other = await call(createCheckout, { lineItems: [oneOff] }, { key: aKey() })
+    expect(other.body.url).not.toBe(answers[0]?.body.url)
+  })
+
+  it('refuses the same key for another cart', async () => {
+    const key = aKey()
+    await call(createCheckout, { lineItems: [oneOff] }, { key })
+    const { status, body } = await refusal(createCheckout, { lineItems: [monthly] }, { key })
+    expect([status, body.code]).toEqual([422, 'idempotencyKeyReused'])
+  })
+
+  it.each([402, 429, 500])('says that checkout failed when Stripe answers %i', async (status) => {
+    fail('POST /v1/checkout/sessions', { status })
+    const answer = await refusal(createCheckout, { lineItems: [oneOff] })
+    expect([answer.status, answer.body.message]).toEqual([502, FAILED])
+  })
+
+  it('does not notice a single fault of Stripe', async () => {
+    fail('GET /v1/prices', { times: 1 })
+    fail('POST /v1/checkout/sessions', { times: 1 })
+    expect((await call(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
+  })
+
+  it('starts one payment when the answer of Stripe is lost', async () => {
+    const operation = 'POST /v1/checkout/sessions'
+    standIns.faults.add({ service: 'stripe', operation, fault: 'resetAfter', times: 1 })
+    const key = aKey()
+    const first = await call(createCheckout, { lineItems: [oneOff] }, { key })
+    expect(first.status).toBe(200)
+    expect(await call(createCheckout, { lineItems: [oneOff] }, { key })).toEqual(first)
+  })
+
+  it('gives up in time on a Stripe that does not answer', { timeout: 20_000 }, async () => {
+    standIns.faults.add({ service: 'stripe', fault: 'hang' })
+    const started = performance.now()
+    const { status, body } = await refusal(createCheckout, { lineItems: [oneOff] })
+    expect([status, body.message]).toEqual([502, FAILED])
+    expect(performance.now() - started).toBeLessThan(13_000)
+  })
+
+  it('sells nothing for another price than the one on the page', async () => {
+    const { data } = await stripe().prices.list({ lookup_keys: [oneOff.priceId] })
+    const product = String(data[0]?.product)
+    const price = { product, currency: 'usd', lookup_key: oneOff.priceId, transfer_lookup_key: true }
+    await stripe().prices.create({ ...price, unit_amount: 3999 })
+    expect((await refusal(createCheckout, { lineItems: [oneOff] })).status).toBe(502)
+    await stripe().prices.create({ ...price, unit_amount: 4000, currency: 'eur' })
+    expect((await refusal(createCheckout, { lineItems: [oneOff] })).status).toBe(502)
+    await stripe().prices.create({ ...price, unit_amount: 4000, recurring: { interval: 'month' } })
+    expect((await refusal(createCheckout, { lineItems: [oneOff] })).status).toBe(502)
+    await stripe().prices.create({ ...price, unit_amount: 4000 })
+    expect((await call(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
+  })
+
+  it('asks Stripe twice and nobody else', async () => {
+    standIns.calls.reset()
+    await call(createCheckout, { lineItems: [oneOff, monthly] })
+    expect(standIns.calls.list()).toEqual({
+      'stripe GET /v1/prices': 1,
+      'stripe POST /v1/checkout/sessions': 1,
+    })
+  })
+})
