@@ -1,4 +1,5 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
 import { createAlarms } from './alarms.ts'
@@ -8,14 +9,17 @@ import { createDashboard } from './dashboard.ts'
 import { createFailures } from './failures.ts'
 import { createFunctions } from './functions.ts'
 import { createMail } from './mail.ts'
+import { createOutputs } from './outputs.ts'
 import { createSchedules } from './schedules.ts'
 import { createSecrets } from './secrets.ts'
 import { type Settings, settingsFrom } from './settings.ts'
+import { createSite, type Site } from './site.ts'
+import { deploySite, nameSite } from './site-deployment.ts'
 import { createTable } from './table.ts'
 import { createUsers } from './users.ts'
 
 /** Where the built parts lie. */
-export type Built = { readonly functionsDir: string; readonly siteDir: string }
+export type Built = { readonly functionsDir: string; readonly siteDir: string; readonly edgeDir: string }
 
 export class GymStack extends Stack {
   constructor(scope: Construct, id: string, { built, ...props }: StackProps & { built: Built }) {
@@ -27,7 +31,8 @@ export class GymStack extends Stack {
     const mail = createMail(this, settings, zone)
     const failures = createFailures(this)
     const api = createApi(this)
-    const siteUrl = api.apiEndpoint
+    const site = settings.hasEdge ? createSite(this, { ...built, settings, api }) : undefined
+    const siteUrl = urlOf(settings, site, api)
     const functions = createFunctions(this, {
       bundlesDir: built.functionsDir,
       environment: { TABLE_NAME: table.tableName, SITE_URL: siteUrl, MAIL_FROM: mail.from },
@@ -36,11 +41,19 @@ export class GymStack extends Stack {
     })
     const users = createUsers(this, { settings, mail, customMessage: functions('customizeAuthEmail') })
     const stage = addRoutes(this, api, functions, users)
+    if (site) deploySite(this, { site, siteDir: built.siteDir, users })
+    if (site && zone) nameSite(this, site, zone, settings)
     createSchedules(this, functions, failures)
     createAlarms(this, settings, { stage, functions, failures, table })
     createDashboard(this, { stage, functions, failures, table })
     if (settings.hasBudget) createBudget(this, settings)
+    createOutputs(this, { siteUrl, table, users, secrets })
   }
+}
+
+function urlOf({ domain }: Settings, site: Site | undefined, api: HttpApi): string {
+  if (domain) return `https://${domain.name}`
+  return site ? `https://${site.distribution.distributionDomainName}` : api.apiEndpoint
 }
 
 function hostedZone(scope: Construct, { hostedZone }: Settings) {

@@ -37,7 +37,7 @@ export async function deployedStack(): Promise<DeployedStack> {
     analyticsReporting: false,
     builtinCloudFormationValidation: false,
   })
-  const stack = new GymStack(app, 'Gym', { built: { functionsDir, siteDir: join(folder, 'site') } })
+  const stack = new GymStack(app, 'Gym', { built: { functionsDir, siteDir: '', edgeDir: '' } })
   const assembly = app.synth()
   const template = Template.fromJSON(assembly.getStackByName('Gym').template)
   const { files } = (

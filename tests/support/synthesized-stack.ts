@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { App, type Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { GymStack } from '#infra/aws/stack.ts'
@@ -42,9 +42,19 @@ export function resourcesOf(template: Template, type: string): Resource[] {
 function emptyParts(folder: string) {
   const functionsDir = join(folder, 'functions')
   const siteDir = join(folder, 'site')
+  const edgeDir = join(folder, 'edge')
   for (const { name } of lambdas) write(join(functionsDir, name), 'index.js', `exports.name = '${name}'`)
-  write(siteDir, 'index.html', '<!doctype html>')
-  return { functionsDir, siteDir }
+  const site = ['index.html', 'assets/site-1a2b3c.js', 'fonts/text.woff2', 'images/hero.avif', 'robots.txt']
+  for (const file of site) write(join(siteDir, dirname(file)), basename(file), file)
+  write(
+    folder,
+    'site-facts.json',
+    JSON.stringify({ files: { '/': '/index.html' }, styleHashes: ['sha256-abc='] }),
+  )
+  for (const name of ['viewerRequest', 'viewerResponse']) {
+    write(edgeDir, `${name}.js`, 'function handler(event) { return event.request }')
+  }
+  return { functionsDir, siteDir, edgeDir }
 }
 
 function write(folder: string, file: string, text: string) {

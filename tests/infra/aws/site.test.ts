@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { securityHeaders } from '#infra/site/headers.ts'
+import { textOf } from '#tests/support/granted-calls.ts'
+import { type Properties, resourcesOf, templateOf } from '#tests/support/synthesized-stack.ts'
+
+const template = templateOf()
+const [distribution, ...others] = resourcesOf(template, 'AWS::CloudFront::Distribution')
+const config = (distribution?.Properties.DistributionConfig ?? {}) as Properties
+const pages = config.DefaultCacheBehavior as Properties
+const [calls, ...otherBehaviors] = config.CacheBehaviors as Properties[]
+
+/** The ids of CloudFront's own policies, which are the same in every account. */
+const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6'
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
+const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
+
+describe('the site', () => {
+  it('lies in a private bucket that only its distribution may read', () => {
+    const [bucket] = resourcesOf(template, 'AWS::S3::Bucket')
+    expect(bucket?.Properties.PublicAccessBlockConfiguration).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    })
+    expect(resourcesOf(template, 'AWS::CloudFront::OriginAccessControl')).toHaveLength(1)
+    const [policy] = resourcesOf(template, 'AWS::S3::BucketPolicy')
+    const document = policy?.Properties.PolicyDocument as { Statement: Properties[] } | undefined
+    const allowed = (document?.Statement ?? []).filter(({ Effect }) => Effect === 'Allow')
+    expect(allowed.flatMap(({ Action }) => Action).sort()).toEqual(['s3:GetObject', 's3:ListBucket'])
+    for (const { Principal, Condition } of allowed) {
+      expect(Principal).toEqual({ Service: 'cloudfront.amazonaws.com' })
+      expect(JSON.stringify(Condition)).toContain(String(distribution?.logicalId))
+    }
+  })
+
+  it('is one distribution, over HTTPS, HTTP/2 and HTTP/3', () => {
+    expect(others).toEqual([])
+    expect(config.HttpVersion).toBe('http2and3')
+    expect(pages.ViewerProtocolPolicy).toBe('redirect-to-https')
+    expect(config.DefaultRootObject).toBe('index.html')
+  })
+
+  it('asks the edge functions for the file and for the status of each page', () => {
+    const associations = pages.FunctionAssociations as { EventType: string }[]
+    expect(associations.map(({ EventType }) => EventType)).toEqual(['viewer-request', 'viewer-response'])
+    const functions = resourcesOf(template, 'AWS::CloudFront::Function')
+    for (const { Properties } of functions) {
+      expect(Properties.FunctionConfig).toMatchObject({ Runtime: 'cloudfront-js-2.0' })
+    }
+    expect(pages.CachePolicyId).toBe(CACHING_OPTIMIZED)
+  })
+
+  it('answers calls under /api/ from the API, uncached, with the headers of the visitor', () => {
+    expect(otherBehaviors).toEqual([])
+    expect(calls).toMatchObject({
+      PathPattern: '/api/*',
+      CachePolicyId: CACHING_DISABLED,
+      OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST,
+      ViewerProtocolPolicy: 'https-only',
+      AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+    })
+    expect(calls?.FunctionAssociations).toBeUndefined()
+  })
+
+  it('never keeps an error for the next visitor, and never answers one of the API by a page', () => {
+    const errors = config.CustomErrorResponses as Properties[]
+    expect(errors.map(({ ErrorCode }) => ErrorCode)).toEqual(
+      expect.arrayContaining([403, 404, 500, 502, 503, 504]),
+    )
+    for (const error of errors) {
+      expect(error.ErrorCachingMinTTL).toBe(0)
+      expect(error.ResponsePagePath).toBeUndefined()
+    }
+  })
+
+  it('sends the headers of the local site, on pages and calls alike', () => {
+    const [policy, ...more] = resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')
+    expect(more).toEqual([])
+    for (const behavior of [pages, calls]) {
+      expect(behavior?.ResponseHeadersPolicyId).toEqual({ Ref: policy?.logicalId })
+    }
+    const wanted = securityHeaders({
+      styleHashes: ['sha256-abc='],
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: as CloudFormation writes it
+      cognitoEndpoint: 'https://cognito-idp.${AWS::Region}.${AWS::URLSuffix}',
+    })
+    expect(headersOf(policy?.Properties.ResponseHeadersPolicyConfig as Properties)).toEqual(wanted)
+  })
+
+  it('uploads each kind of file under its caching rule, the pages and their configuration last', () => {
+    const uploads = resourcesOf(template, 'Custom::CDKBucketDeployment')
+    const rules = uploads.map(({ Properties }) => (Properties.SystemMetadata as Properties)['cache-control'])
+    expect(rules).toEqual(
+      expect.arrayContaining([
+        'public, max-age=31536000, immutable',
+        'public, max-age=2592000',
+        'public, max-age=0, must-revalidate',
+      ]),
+    )
+    const last = uploads.find(({ Properties }) => Properties.DistributionPaths)
+    expect(last?.DependsOn).toEqual(expect.arrayContaining(customResourcesOf(uploads, last)))
+    expect(last?.Properties.SourceMarkers).toHaveLength(2)
+    for (const { Properties } of uploads) expect(Properties.Prune).toBe(false)
+  })
+
+  it('has one uploader', () => {
+    const functions = resourcesOf(template, 'AWS::Lambda::Function').map(({ logicalId }) => logicalId)
+    expect(functions.filter((id) => id.startsWith('CustomCDKBucketDeployment'))).toHaveLength(1)
+  })
+})
+
+describe('by context', () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1'
+  const named = { domain: 'gym.example', certificateArn, hostedZoneId: 'Z1', hostedZone: 'gym.example' }
+
+  it('the site has its own name, with TLS 1.2 at least, records for IPv4 and IPv6 and signed mails', () => {
+    const template = templateOf(named)
+    const config = resourcesOf(template, 'AWS::CloudFront::Distribution')[0]?.Properties.DistributionConfig
+    expect(config).toMatchObject({
+      Aliases: ['gym.example'],
+      ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+    })
+    const records = resourcesOf(template, 'AWS::Route53::RecordSet').map(({ Properties }) => Properties.Type)
+    expect(records.sort()).toEqual(['A', 'AAAA', 'CNAME', 'CNAME', 'CNAME', 'MX', 'TXT'])
+    const [lambda] = resourcesOf(template, 'AWS::Lambda::Function')
+    expect(lambda?.Properties.Environment).toMatchObject({ Variables: { SITE_URL: 'https://gym.example' } })
+  })
+
+  it('a firewall stands before the site', () => {
+    const [acl] = resourcesOf(templateOf({ waf: 'true' }), 'AWS::WAFv2::WebACL')
+    expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
+    expect(acl?.Properties.Rules).toHaveLength(3)
+    expect(resourcesOf(template, 'AWS::WAFv2::WebACL')).toEqual([])
+  })
+
+  it('the edge is left out where there is no CloudFront', () => {
+    const types = Object.values(
+      templateOf({ edge: 'false' }).toJSON().Resources as Record<string, { Type: string }>,
+    )
+    expect(types.filter(({ Type }) => /CloudFront|S3|Custom::/.test(Type))).toEqual([])
+  })
+})
+
+/** A policy of CloudFront as the headers that it sends. */
+function headersOf(policy: Properties): Record<string, string> {
+  const security = policy.SecurityHeadersConfig as Record<string, Properties>
+  const custom = policy.CustomHeadersConfig as { Items: { Header: string; Value: string }[] }
+  const transport = security.StrictTransportSecurity
+  return {
+    'content-security-policy': textOf(security.ContentSecurityPolicy?.ContentSecurityPolicy),
+    'strict-transport-security': [
+      `max-age=${transport?.AccessControlMaxAgeSec}`,
+      ...(transport?.IncludeSubdomains ? ['includeSubDomains'] : []),
+      ...(transport?.Preload ? ['preload'] : []),
+    ].join('; '),
+    ...(security.ContentTypeOptions && { 'x-content-type-options': 'nosniff' }),
+    'x-frame-options': String(security.FrameOptions?.FrameOption),
+    'referrer-policy': String(security.ReferrerPolicy?.ReferrerPolicy),
+    ...Object.fromEntries(custom.Items.map(({ Header, Value }) => [Header, Value])),
+  }
+}
+
+function customResourcesOf(uploads: { logicalId: string }[], except?: { logicalId: string }): string[] {
+  return uploads.map(({ logicalId }) => logicalId).filter((id) => id !== except?.logicalId)
+}
