@@ -25,7 +25,7 @@ export default defineConfig({
         plugins: [recordHandlers()],
         test: {
           name: 'functions',
-          include: ['tests/functions/**/*.test.ts'],
+          include: ['tests/functions/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
           setupFiles: ['tests/support/stand-ins.ts', 'tests/support/recording/recorder.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,

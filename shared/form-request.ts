@@ -49,7 +49,11 @@ export type SendFormEmailForm = z.output<typeof SendFormEmailForm>
 type Identity = { id: string; recordId: string; client: Client | undefined }
 
 /** A request as it begins; `recordId` is that of the waiver that waits for its signature. */
-export function newFormRequest(form: SendFormEmailForm, identity: Identity, now: Date): FormRequest {
+export function newFormRequest(
+  form: Omit<SendFormEmailForm, 'clientId'>,
+  identity: Identity,
+  now: Date,
+): FormRequest {
   const { formType, clientName, clientEmail } = form
   return {
     id: identity.id,
@@ -70,6 +74,7 @@ export function pendingWaiver(request: FormRequest, client: Client | undefined):
   return {
     id: request.recordId ?? request.id,
     clientId: client?.id,
+    requestId: request.id,
     clientFirstName: name.firstName,
     clientLastName: name.lastName,
     email: client?.email ?? request.email,

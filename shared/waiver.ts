@@ -48,6 +48,8 @@ export const Waiver = z.object({
   id: z.string(),
   clientId: z.optional(z.string()),
   bookingId: z.optional(z.string()),
+  /** The request whose link leads to it. */
+  requestId: z.optional(z.string()),
   clientFirstName: z.string(),
   clientLastName: z.string(),
   email: z.string(),
@@ -63,7 +65,11 @@ export const Waiver = z.object({
 })
 export type Waiver = z.infer<typeof Waiver>
 
-type Signing = { form: WaiverForm; signer: ClientDetails; evidence: SignatureEvidence }
+type Signing = {
+  form: Pick<WaiverForm, 'booking' | 'guardianName'>
+  signer: ClientDetails
+  evidence: SignatureEvidence
+}
 
 /** A waiver as it is signed, whether or not it was waiting for that. */
 export function signedWaiver(

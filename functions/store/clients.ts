@@ -27,6 +27,9 @@ export function itemOf(client: Client) {
   }
 }
 
+/** The guard item of a client's address. */
+export const emailGuardOf = (client: Client) => ({ ...clientEmailKey(client.email), clientId: client.id })
+
 export async function find(id: string): Promise<Client | undefined> {
   const { Item } = await documents.send(
     new GetCommand({ TableName, Key: clientKey(id), ConsistentRead: true }),
@@ -55,7 +58,7 @@ export function creation(client: Client): Creation {
     guard: {
       Put: {
         TableName,
-        Item: { ...clientEmailKey(client.email), clientId: client.id },
+        Item: emailGuardOf(client),
         ConditionExpression: 'attribute_not_exists(pk)',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },

@@ -15,20 +15,23 @@ const TYPE = 'DAY_PASS'
 
 const fromItem = (item: unknown): DayPass => z.parse(DayPass, item)
 
+/** The pass as it lies in the table; only an active one can still expire. */
+export function itemOf(pass: DayPass) {
+  return {
+    ...pass,
+    ...dayPassKey(pass.passCode),
+    ...listKeys(TYPE, pass),
+    ...statusKeys(TYPE, pass.status, pass),
+    ...(pass.status === 'active' && { expiryDuePk: EXPIRY_DUE, expiryDueSk: pass.expiresAt }),
+    searchText: searchText([pass.fullName, pass.email, pass.passCode]),
+  }
+}
+
 /** Stores a new pass with the mail it owes; undefined when its code is already taken. */
 export async function insert(pass: DayPass, cause: Cause): Promise<Owing | undefined> {
   const key = dayPassKey(pass.passCode)
   const owed = owing(key, pass.emails, cause.now)
-  const Item = {
-    ...pass,
-    ...key,
-    ...listKeys(TYPE, pass),
-    ...statusKeys(TYPE, pass.status, pass),
-    ...owingKeys(owed),
-    expiryDuePk: EXPIRY_DUE,
-    expiryDueSk: pass.expiresAt,
-    searchText: searchText([pass.fullName, pass.email, pass.passCode]),
-  }
+  const Item = { ...itemOf(pass), ...owingKeys(owed) }
   const writes = [
     { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
     countInAll({ 'dayPass.active': 1 }),

@@ -55,6 +55,9 @@ export const rateKey = (operation: string, subject: string, windowStart: number)
   sk: String(windowStart),
 })
 
+/** Says that this table was filled with made-up records, and how often. */
+export const demoKey: Key = { pk: 'DEMO', sk: 'DEMO' }
+
 export const COUNTERS = 'COUNTERS'
 export const EMAIL_DUE = 'EMAIL_DUE'
 export const EXPIRY_DUE = 'EXPIRY_DUE'

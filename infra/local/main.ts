@@ -1,5 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { ensureDemoRecords } from './demo-records.ts'
 import { demoStaff, ensureDemoStaff } from './demo-staff.ts'
 import { type LocalCloud, startLocalCloud } from './local-cloud.ts'
 import { settingsFrom } from './settings.ts'
@@ -7,11 +8,12 @@ import { developmentCode } from './site/development-code.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 async function main(): Promise<void> {
-  const { port, dataFolder } = settingsFrom(process.env)
+  const { port, dataFolder, hasDemo } = settingsFrom(process.env)
   // One line of JSON per call is for CloudWatch.
   process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN'
   const cloud = await startLocalCloud({ port, dataFolder, openCode: developmentCode })
   await ensureDemoStaff(cloud.standIns.userPool)
+  if (hasDemo) await ensureDemoRecords(cloud.load)
   writeEndpoints(dataFolder, cloud)
   stopOnSignal(cloud)
   console.log(welcome(dataFolder, cloud))

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { findBrowser } from '../../scripts/find-browser.ts'
+import { findBrowser } from '#scripts/find-browser.ts'
 
 export async function launchBrowser() {
   const executablePath = findBrowser()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { GymStack } from '#infra/aws/stack.ts'
-import { bundleFunctions } from '../../scripts/functions/bundle.ts'
+import { bundleFunctions } from '#scripts/functions/bundle.ts'
 import { textOf } from './granted-calls.ts'
 import { type Properties, resourcesOf } from './synthesized-stack.ts'
 

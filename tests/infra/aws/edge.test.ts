@@ -3,7 +3,7 @@ import { parseAst } from 'rolldown/parseAst'
 import { describe, expect, it } from 'vitest'
 import { resolvePath } from '#infra/site/routing.ts'
 import { routes } from '#shared/routes.ts'
-import { bundleEdgeFunction } from '../../../scripts/functions/edge.ts'
+import { bundleEdgeFunction } from '#scripts/functions/edge.ts'
 
 type Handler = (event: unknown) => {
   uri?: string

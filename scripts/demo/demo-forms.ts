@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { agreement, agreementText } from '#shared/agreement.ts'
+import { business } from '#shared/business.ts'
+import { dayIn } from '#shared/calendar.ts'
+import type { Client } from '#shared/client.ts'
+import { type FormRequest, type FormType, newFormRequest, pendingWaiver } from '#shared/form-request.ts'
+import { fitnessLevels, type IntakeForm, type IntakeFormStatus } from '#shared/intake-form.ts'
+import { isLapsed, signedWaiver, type Waiver } from '#shared/waiver.ts'
+import { sent } from './demo-emails.ts'
+import { daysSince } from './moments.ts'
+import type { Person } from './people.ts'
+import type { Random } from './random.ts'
+
+type Filled = { client: Client; person: Person; at: Date; now: Date }
+
+export function aDemoIntakeForm(random: Random, { client, person, at, now }: Filled): IntakeForm {
+  const { culture, email, phone } = person
+  const sometimes = (probability: number, texts: readonly string[]) =>
+    random.chance(probability) ? random.pick(texts) : undefined
+  return {
+    id: random.id(),
+    clientId: client.id,
+    clientFirstName: person.firstName,
+    clientLastName: person.lastName,
+    email,
+    phone,
+    status: anIntakeStatus(random, daysSince(at, now)),
+    createdAt: at.toISOString(),
+    emergencyContactName: `${random.pick(culture.firstNames)} ${person.lastName}`,
+    emergencyContactPhone: `(541) 555-0${100 + random.int(100)}`,
+    emergencyContactRelationship: random.pick(['Spouse', 'Mother', 'Brother', 'Friend', 'Partner']),
+    medicalConditions: sometimes(0.2, ['Asthma', 'High blood pressure', 'Type 2 diabetes', 'Migraine']),
+    injuries: sometimes(0.35, culture.injuries),
+    medications: sometimes(0.15, ['Lisinopril 10 mg', 'Albuterol inhaler', 'Metformin']),
+    allergies: sometimes(0.2, ['Peanuts', 'Latex', 'Penicillin', 'Bee stings']),
+    doctorName: sometimes(0.5, ['Dr. Patel', 'Dr. Nguyen', 'Dr. Keller', 'Dr. Brooks']),
+    doctorPhone: sometimes(0.4, ['(541) 555-0160', '(541) 555-0177']),
+    fitnessLevel: random.pick(fitnessLevels),
+    goals: random.pick(culture.goals),
+    expectations: sometimes(0.6, [
+      'A plan that I can keep up',
+      'Somebody who checks my form',
+      'Honest feedback',
+    ]),
+    ...(random.chance(0.2) && { staffNotes: 'Talked it through before the first session.' }),
+    notesVersion: 0,
+    emails: [sent('intakeForm', email)],
+  }
+}
+
+function anIntakeStatus(random: Random, ageDays: number): IntakeFormStatus {
+  if (ageDays < 4) return random.chance(0.7) ? 'pending' : 'reviewed'
+  return random.pick(['reviewed', 'approved', 'approved'])
+}
+
+const agreementSha256 = createHash('sha256').update(agreementText).digest('hex')
+
+export function aDemoWaiver(random: Random, { client, person, at, now }: Filled): Waiver {
+  const signed = signedWaiver(
+    { id: random.id(), createdAt: at.toISOString() },
+    {
+      form: {
+        booking: undefined,
+        guardianName: random.chance(0.08) ? `Robin ${person.lastName}` : undefined,
+      },
+      signer: person,
+      evidence: {
+        ipAddress: `203.0.113.${1 + random.int(254)}`,
+        userAgent: random.pick(userAgents),
+        agreementVersion: agreement.version,
+        agreementSha256,
+        signedAt: at.toISOString(),
+      },
+    },
+  )
+  const hasLapsed = isLapsed(signed.expirationDate, dayIn(business.timeZone, now))
+  return {
+    ...signed,
+    clientId: client.id,
+    status: hasLapsed ? 'expired' : 'signed',
+    emails: [sent('waiver', person.email)],
+  }
+}
+
+const userAgents = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/148.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/148.0 Safari/537.36',
+]
+
+/** A form that the staff asked for and that is still awaited, with the waiver that waits for its signature. */
+export function aDemoRequest(
+  random: Random,
+  formType: FormType,
+  { client, person, at }: Filled,
+): { request: FormRequest; waiver: Waiver | undefined } {
+  const clientName = `${person.firstName} ${person.lastName}`
+  const identity = { id: random.id(), recordId: random.id(), client }
+  const asked = newFormRequest({ formType, clientName, clientEmail: person.email }, identity, at)
+  const request: FormRequest = {
+    ...asked,
+    ...(random.chance(0.5) && { status: 'opened', openedAt: at.toISOString() }),
+    emails: [sent('formLink', person.email)],
+  }
+  return { request, waiver: formType === 'waiver' ? pendingWaiver(request, client) : undefined }
+}

@@ -1,0 +1,18 @@
+const WIDTH = 30
+
+/** Shows on a terminal how far something is; elsewhere a line for each tenth. */
+export function progressBar(label: string, total: number): (done: number) => void {
+  const startedAt = performance.now()
+  let shown = -1
+  return (done) => {
+    const steps = process.stderr.isTTY ? 100 : 10
+    const step = Math.min(steps, Math.floor((done / total) * steps))
+    if (step === shown) return
+    shown = step
+    const share = step / steps
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
+    const bar = '#'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '.')
+    const line = `${label} [${bar}] ${String(Math.round(share * 100)).padStart(3)} %  ${done} of ${total}, ${seconds} s`
+    process.stderr.write(process.stderr.isTTY ? `\r${line}${step === steps ? '\n' : ''}` : `${line}\n`)
+  }
+}

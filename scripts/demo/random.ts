@@ -1,0 +1,38 @@
+/** Chance that gives the same for the same seed. */
+export type Random = {
+  /** From 0 up to, but not, 1. */
+  next: () => number
+  int: (below: number) => number
+  pick: <T>(list: readonly T[]) => T
+  /** True with this probability. */
+  chance: (probability: number) => boolean
+  /** At least one of them, at most `max`, in their order. */
+  some: <T>(list: readonly T[], max: number) => T[]
+  /** In the form of a UUID. */
+  id: () => string
+}
+
+/** Mulberry32: small, fast and good enough for made-up people. */
+export function random(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const int = (below: number) => Math.floor(next() * below)
+  const pick = <T>(list: readonly T[]): T => {
+    const [found] = list.slice(int(list.length))
+    if (found === undefined) throw new Error('Nothing to pick from')
+    return found
+  }
+  const some = <T>(list: readonly T[], max: number): T[] => {
+    const wanted = 1 + int(max)
+    const chosen = new Set(Array.from({ length: wanted }, () => int(list.length)))
+    return list.filter((_, i) => chosen.has(i))
+  }
+  const hex = (digits: number) => Array.from({ length: digits }, () => int(16).toString(16)).join('')
+  const id = () => `${hex(8)}-${hex(4)}-4${hex(3)}-${pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`
+  return { next, int, pick, chance: (probability) => next() < probability, some, id }
+}

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { amountsFor, firstStartAmounts, itemsOf } from '#scripts/demo/amounts.ts'
+import { demoItems } from '#scripts/demo/demo-records.ts'
+import { seedDemo, seedFirstDemo } from '#scripts/demo/seed-demo.ts'
+import { Tally } from '#scripts/demo/tally.ts'
+import type { Operation } from '#shared/operation.ts'
+import {
+  createBooking,
+  getClient,
+  getDashboard,
+  getWaiverDocument,
+  listBookings,
+  listClients,
+  listDayPasses,
+  listFormRequests,
+  listIntakeForms,
+  listWaivers,
+} from '#shared/operations.ts'
+import { ana, call } from '#tests/support/call.ts'
+
+type Listed = { id: string; createdAt: string; status: string }
+type Page<T> = { items: T[]; nextCursor?: string | undefined }
+
+async function allOf<T extends Listed>(
+  operation: Operation,
+  query: Record<string, unknown> = {},
+): Promise<T[]> {
+  const items: T[] = []
+  let cursor: string | undefined
+  do {
+    const { status, body } = await call(operation, { limit: 100, ...query, cursor }, { as: ana })
+    expect(status).toBe(200)
+    const page = body as Page<T>
+    items.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor)
+  return items
+}
+
+const itemsMade = (now: Date, run = 0) => [...demoItems(firstStartAmounts, run, new Tally(), now)]
+const now = new Date()
+
+describe('the demo of a first start', () => {
+  beforeAll(async () => {
+    expect(await seedFirstDemo(now)).toBe(true)
+  })
+
+  it('shows about 40 bookings, 30 passes, 15 forms and 15 waivers', async () => {
+    expect(await allOf(listBookings)).toHaveLength(40)
+    expect(await allOf(listDayPasses)).toHaveLength(30)
+    expect(await allOf(listIntakeForms)).toHaveLength(15)
+    expect((await allOf(listWaivers)).length).toBeGreaterThanOrEqual(15)
+    expect((await allOf(listFormRequests, { formType: 'waiver' })).length).toBeGreaterThan(0)
+  })
+
+  it('counts on the dashboard exactly what the lists show', async () => {
+    const { counts } = (await call(getDashboard, {}, { as: ana })).body
+    const lengthOf = async (operation: Operation, status: string) =>
+      (await allOf(operation, { status })).length
+    expect(counts).toEqual({
+      pendingBookings: await lengthOf(listBookings, 'pending'),
+      incompleteIntakeForms: await lengthOf(listIntakeForms, 'pending'),
+      unsignedWaivers: await lengthOf(listWaivers, 'pending'),
+      activeClients: await lengthOf(listClients, 'active'),
+      activeDayPasses: await lengthOf(listDayPasses, 'active'),
+      expiredDayPasses: await lengthOf(listDayPasses, 'expired'),
+    })
+    expect(Object.values(counts).every((count) => count > 0)).toBe(true)
+  })
+
+  it('fills the weeks of the charts', async () => {
+    const { weeks, bookingsByStatus } = (await call(getDashboard, {}, { as: ana })).body
+    const inWeeks = weeks.filter(({ issued, redeemed, expired }) => issued + redeemed + expired > 0)
+    expect(inWeeks.length).toBeGreaterThan(3)
+    expect(Object.values(bookingsByStatus).reduce((sum, count) => sum + count, 0)).toBe(40)
+  })
+
+  it('holds nothing of tomorrow', async () => {
+    for (const operation of [listBookings, listDayPasses, listIntakeForms, listWaivers, listClients]) {
+      const newest = (await allOf(operation))[0]?.createdAt ?? ''
+      expect(newest <= now.toISOString()).toBe(true)
+    }
+  })
+
+  it('shows clients with their orders, and a document of a signed waiver', async () => {
+    const [active] = await allOf(listClients, { status: 'active' })
+    const { body } = await call(getClient, { id: active?.id ?? '' }, { as: ana })
+    expect(body.orders.length).toBeGreaterThan(0)
+    expect(body.bookings.length).toBeGreaterThan(0)
+    const [waiver] = await allOf(listWaivers, { status: 'signed' })
+    expect((await call(getWaiverDocument, { id: waiver?.id ?? '' }, { as: ana })).status).toBe(200)
+  })
+
+  it('is made once: not again at the next start', async () => {
+    expect(await seedFirstDemo(now)).toBe(false)
+    expect(await allOf(listBookings)).toHaveLength(40)
+  })
+
+  it('gives each address to one client: a booking of a known one makes no second', async () => {
+    const before = await allOf<Listed & { email: string }>(listClients)
+    const form = {
+      name: 'Somebody Else',
+      email: before[0]?.email.toUpperCase() ?? '',
+      phone: '1',
+      bestTimeToCall: ['Mornings' as const],
+      heightWeight: '1',
+      workoutDaysPerWeek: '1',
+      importantGoals: ['Energy and Endurance' as const],
+      fitnessGoals: '1',
+    }
+    expect((await call(createBooking, form)).status).toBe(200)
+    expect(await allOf(listClients)).toHaveLength(before.length)
+  })
+})
+
+describe('a larger demo', () => {
+  it('comes beside what is there, with people and codes of its own', async () => {
+    const before = await allOf<Listed & { email: string }>(listClients)
+    const pendingBefore = (await call(getDashboard, {}, { as: ana })).body.counts.pendingBookings
+    const amounts = amountsFor(60)
+    let written = 0
+    await seedDemo(amounts, now, (count) => {
+      written = count
+    })
+    expect(written).toBe(itemsOf(amounts))
+    const clients = await allOf<Listed & { email: string }>(listClients)
+    expect(clients).toHaveLength(before.length + 48)
+    expect(new Set(clients.map(({ email }) => email)).size).toBe(clients.length)
+    expect(await allOf(listDayPasses)).toHaveLength(30 + 45)
+    const pending = (await call(getDashboard, {}, { as: ana })).body.counts.pendingBookings
+    expect(pending).toBeGreaterThanOrEqual(pendingBefore)
+    expect(await allOf(listBookings, { status: 'pending' })).toHaveLength(pending)
+  })
+
+  it('is the same whenever it is made, but for the dates', () => {
+    expect(itemsMade(now)).toEqual(itemsMade(now))
+    const undated = (item: Record<string, unknown>) => [item.pk, item.name, item.fitnessGoals]
+    expect(itemsMade(now).map(undated)).toEqual(itemsMade(new Date('2030-05-05T12:00:00Z')).map(undated))
+    expect(itemsMade(now, 1).map(undated)).not.toEqual(itemsMade(now).map(undated))
+  })
+})
