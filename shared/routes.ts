@@ -1,4 +1,6 @@
+import { articles } from './articles.ts'
 import { business } from './business.ts'
+import { freeResources } from './free-resources.ts'
 
 /**
  * How the site answers a path: with a page made at build time, or with a shell that the browser fills.
@@ -17,6 +19,9 @@ export type Route = {
 }
 
 const page = (title: string) => `${title} | ${business.name}`
+
+const builtPage = <Path extends string>(path: Path, title: string, description: string) =>
+  ({ path, kind: 'prerendered', title: page(title), description }) as const
 
 /** Every path of the site, in the order of spec §2. */
 export const routes = [
@@ -38,6 +43,8 @@ export const routes = [
     title: page('Free resources'),
     description: 'Free meal plan, contest checklist, posing guide and macro calculator.',
   },
+  ...freeResources.map(({ path, title, description }) => builtPage(path, title, description)),
+  ...articles.map(({ path, title, description }) => builtPage(path, title, description)),
   {
     path: '/transformations',
     kind: 'prerendered',

@@ -15,42 +15,57 @@ export const pages: readonly Page[] = [
     source: 'pages/home-page.tsx',
     Page: lazyComponent(() => import('./pages/home-page.tsx').then((m) => m.HomePage)),
   },
-  { path: '/booking', Page: lazyComponent(() => import('./pages/booking-page.tsx').then((m) => m.BookingPage)) },
+  {
+    path: '/booking',
+    source: 'pages/booking-page.tsx',
+    Page: lazyComponent(() => import('./pages/booking-page.tsx').then((m) => m.BookingPage)),
+  },
   {
     path: '/resources',
+    source: 'pages/resources-page.tsx',
     Page: lazyComponent(() => import('./pages/resources-page.tsx').then((m) => m.ResourcesPage)),
   },
   {
     path: '/resources/meal-plan',
+    source: 'pages/meal-plan-page.tsx',
     Page: lazyComponent(() => import('./pages/meal-plan-page.tsx').then((m) => m.MealPlanPage)),
   },
   {
     path: '/resources/contest-checklist',
-    Page: lazyComponent(() => import('./pages/contest-checklist-page.tsx').then((m) => m.ContestChecklistPage)),
+    source: 'pages/contest-checklist-page.tsx',
+    Page: lazyComponent(() =>
+      import('./pages/contest-checklist-page.tsx').then((m) => m.ContestChecklistPage),
+    ),
   },
   {
     path: '/resources/posing',
+    source: 'pages/posing-page.tsx',
     Page: lazyComponent(() => import('./pages/posing-page.tsx').then((m) => m.PosingPage)),
   },
   {
     path: '/resources/macro-calculator',
+    source: 'pages/macro-calculator-page.tsx',
     Page: lazyComponent(() => import('./pages/macro-calculator-page.tsx').then((m) => m.MacroCalculatorPage)),
   },
-  ...articles.map(({ path }) => ({ path, Page: ArticlePage })),
+  ...articles.map(({ path }) => ({ path, source: 'pages/article-page.tsx' as const, Page: ArticlePage })),
   {
     path: '/transformations',
+    source: 'pages/transformations-page.tsx',
     Page: lazyComponent(() => import('./pages/transformations-page.tsx').then((m) => m.TransformationsPage)),
   },
   {
     path: '/bodybuilding',
+    source: 'pages/bodybuilding-page.tsx',
     Page: lazyComponent(() => import('./pages/bodybuilding-page.tsx').then((m) => m.BodybuildingPage)),
   },
   {
     path: '/intake-form',
+    source: 'pages/intake-form-page.tsx',
     Page: lazyComponent(() => import('./pages/intake-form-page.tsx').then((m) => m.IntakeFormPage)),
   },
   {
     path: '/waiver-form',
+    source: 'pages/waiver-form-page.tsx',
     Page: lazyComponent(() => import('./pages/waiver-form-page.tsx').then((m) => m.WaiverFormPage)),
   },
   {
@@ -60,10 +75,12 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/checkout/success',
+    source: 'pages/checkout-success-page.tsx',
     Page: lazyComponent(() => import('./pages/checkout-success-page.tsx').then((m) => m.CheckoutSuccessPage)),
   },
   {
     path: '/checkout/cancelled',
+    source: 'pages/checkout-cancelled-page.tsx',
     Page: lazyComponent(() =>
       import('./pages/checkout-cancelled-page.tsx').then((m) => m.CheckoutCancelledPage),
     ),

@@ -5,7 +5,10 @@ import { contactCards } from './contact-cards.tsx'
 
 export function Contact() {
   return (
-    <section id="contact" className="grid gap-12 overflow-hidden border-t border-line bg-panel py-section">
+    <section
+      id="contact"
+      className="grid grid-cols-1 gap-12 overflow-hidden border-t border-line bg-panel py-section"
+    >
       <div className="wrap">
         <SectionHeading title="Come in, call, or write">{business.responsePromise}</SectionHeading>
       </div>

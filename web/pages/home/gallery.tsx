@@ -3,6 +3,7 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { StatTiles } from '../../ui/stat-tiles.tsx'
 import { DayPassButton } from './day-pass-button.tsx'
 import { facilityPhotos } from './facility-photos.ts'
 
@@ -11,7 +12,7 @@ const AUTOPLAY_MS = 5_000
 
 export function Gallery() {
   return (
-    <section id="gallery" className="grid gap-12 overflow-hidden py-section">
+    <section id="gallery" className="grid grid-cols-1 gap-12 overflow-hidden py-section">
       <div className="wrap">
         <SectionHeading title="Built for heavy days">
           Racks when you need them, room to move, and equipment that is looked after.
@@ -42,14 +43,7 @@ export function Gallery() {
         )}
       </Carousel>
       <div className="wrap grid gap-10">
-        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">
-          {business.claims.facility.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse gap-1 bg-ground p-5 sm:p-7">
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className="display text-title">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <StatTiles stats={business.claims.facility} />
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:gap-4">
           <LinkButton to="/booking" size="lg">
             Book Your Free Consultation

@@ -22,12 +22,13 @@ export function Hero() {
           className="size-full object-cover object-[62%_50%]"
         />
         <HeroVideo />
-        <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/45 to-ground/25" />
-        <div className="absolute inset-0 bg-linear-to-r from-ground/85 via-ground/35 to-transparent" />
+        <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/40 to-ground/15" />
+        <div className="absolute inset-0 bg-linear-to-r from-ground/80 via-ground/25 to-transparent max-md:to-ground/25" />
       </div>
-      <div className="wrap mt-auto pt-24 pb-10 sm:pb-14">
-        <h1 className="display max-w-5xl text-hero">
-          Transform your body. <span className="text-accent">Reforge your life.</span>
+      <div className="wrap mt-auto pt-14 pb-8 sm:pt-20 sm:pb-12">
+        <h1 className="display text-hero">
+          <span className="block">Transform your body.</span>{' '}
+          <span className="block text-accent">Reforge your life.</span>
         </h1>
         <p className="mt-6 max-w-xl text-lead text-ink/90">
           Coaching that fits your week, a plan that fits your body, and a gym in {business.address.city} where

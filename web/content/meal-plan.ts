@@ -1,0 +1,114 @@
+export const mealsOfDay = ['Breakfast', 'Lunch', 'Snack', 'Dinner'] as const
+
+/** A week of about 2,000 kcal and 150 g of protein a day. */
+export const mealPlan = [
+  {
+    day: 'Monday',
+    meals: [
+      'Greek yogurt, oats, berries, honey',
+      'Chicken, rice, cucumber and tomato salad',
+      'Apple and a handful of almonds',
+      'Salmon, potatoes, green beans',
+    ],
+  },
+  {
+    day: 'Tuesday',
+    meals: [
+      'Three eggs on whole-grain toast, spinach',
+      'Turkey wrap with hummus and peppers',
+      'Cottage cheese with pineapple',
+      'Beef chili with beans, small portion of rice',
+    ],
+  },
+  {
+    day: 'Wednesday',
+    meals: [
+      'Overnight oats with whey and banana',
+      'Leftover chili in a baked potato',
+      'Carrots and hummus, boiled egg',
+      'Chicken stir-fry with noodles',
+    ],
+  },
+  {
+    day: 'Thursday',
+    meals: [
+      'Greek yogurt, granola, pear',
+      'Tuna and white-bean salad, bread',
+      'Protein shake and an orange',
+      'Turkey meatballs, pasta, tomato sauce',
+    ],
+  },
+  {
+    day: 'Friday',
+    meals: [
+      'Three-egg omelet with mushrooms, toast',
+      'Leftover meatballs, side salad',
+      'Cottage cheese with berries',
+      'White fish tacos, cabbage, lime',
+    ],
+  },
+  {
+    day: 'Saturday',
+    meals: [
+      'Protein pancakes, banana, a little syrup',
+      'Chicken Caesar salad, croutons',
+      'Apple with peanut butter',
+      'Steak, roast potatoes, broccoli',
+    ],
+  },
+  {
+    day: 'Sunday',
+    meals: [
+      'Eggs, smoked salmon, bagel half',
+      'Lentil soup with chicken sausage',
+      'Greek yogurt with honey',
+      'Roast chicken, vegetables from one tray',
+    ],
+  },
+] as const
+
+export const shoppingList = [
+  {
+    aisle: 'Protein',
+    items: [
+      'Chicken breast, 2 lb',
+      'Ground turkey, 1 lb',
+      'Ground beef, lean, 1 lb',
+      'Salmon, 1 fillet',
+      'White fish, 2 fillets',
+      'Steak, 1',
+      'Tuna, 2 cans',
+      'Eggs, 18',
+    ],
+  },
+  {
+    aisle: 'Dairy',
+    items: ['Greek yogurt, 2 tubs', 'Cottage cheese, 1 tub', 'Milk or oat drink', 'Parmesan'],
+  },
+  {
+    aisle: 'Carbs',
+    items: [
+      'Rice',
+      'Potatoes, 3 lb',
+      'Whole-grain bread',
+      'Oats',
+      'Pasta',
+      'Noodles',
+      'Tortillas',
+      'Beans and lentils, 4 cans',
+    ],
+  },
+  {
+    aisle: 'Produce',
+    items: [
+      'Berries, frozen',
+      'Bananas, apples, pears, oranges',
+      'Spinach and salad',
+      'Broccoli and green beans',
+      'Peppers, tomatoes, cucumber',
+      'Cabbage, carrots, mushrooms',
+      'Limes and lemons',
+    ],
+  },
+  { aisle: 'Extras', items: ['Almonds', 'Hummus', 'Peanut butter', 'Olive oil', 'Honey', 'Whey powder'] },
+] as const

@@ -1,0 +1,59 @@
+import { business } from '#shared/business.ts'
+import { coachingTiers } from '#shared/catalogue.ts'
+import { differentiators } from '../content/bodybuilding.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { PageHero } from '../ui/page-hero.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { StatTiles } from '../ui/stat-tiles.tsx'
+import { TierCard } from './bodybuilding/tier-card.tsx'
+
+export function BodybuildingPage() {
+  return (
+    <>
+      <PageHero
+        picture="bodybuilding-hero"
+        title={
+          <>
+            Built for the stage. <span className="text-accent">Coached for life.</span>
+          </>
+        }
+      >
+        Contest coaching from the first posing lesson to the pro card.
+      </PageHero>
+      <div className="wrap pt-10">
+        <StatTiles stats={business.claims.competition} />
+      </div>
+      <section aria-labelledby="tiers" className="wrap grid gap-12 py-section">
+        <SectionHeading id="tiers" title="Three tiers, one stage">
+          Start where you are. You can move up from one month to the next.
+        </SectionHeading>
+        <ul className="grid gap-4 lg:grid-cols-3">
+          {coachingTiers.map((tier) => (
+            <TierCard key={tier.title} tier={tier} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="difference" className="border-t border-line bg-panel py-section">
+        <div className="wrap grid gap-12">
+          <SectionHeading id="difference" title="What is different here" />
+          <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+            {differentiators.map(({ title, text }) => (
+              <li key={title} className="grid gap-2 border-t-2 border-accent pt-5">
+                <h3 className="display text-heading">{title}</h3>
+                <p className="max-w-prose text-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to="/booking?interest=Bodybuilding%20coaching" size="lg">
+              Book Your Free Consultation
+            </LinkButton>
+            <LinkButton to="/resources/contest-checklist" variant="outline" size="lg">
+              Contest Prep Checklist
+            </LinkButton>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

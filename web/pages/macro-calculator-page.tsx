@@ -1,0 +1,23 @@
+import { LinkButton } from '../ui/link-button.tsx'
+import { ResourceFrame } from '../ui/resource-frame.tsx'
+import { MacroCalculator } from './resources/macro-calculator.tsx'
+
+export function MacroCalculatorPage() {
+  return (
+    <ResourceFrame
+      title="Macro Calculator"
+      intro="A good place to start from. Eat like this for two weeks, look at the scale, then adjust by 150 kcal."
+    >
+      <MacroCalculator />
+      <div className="grid gap-4 border-t border-line pt-8">
+        <p className="max-w-prose text-sm text-muted">
+          Calculated with the Mifflin-St Jeor equation, for healthy adults. It is no medical advice: if you
+          are pregnant, under 18 or treated for a metabolic disease, ask your physician.
+        </p>
+        <LinkButton to="/booking?interest=Nutrition%20Coaching" className="justify-self-start">
+          Go through it with a coach
+        </LinkButton>
+      </div>
+    </ResourceFrame>
+  )
+}

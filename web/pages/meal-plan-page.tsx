@@ -1,0 +1,59 @@
+import { mealPlan, mealsOfDay, shoppingList } from '../content/meal-plan.ts'
+import { ResourceFrame } from '../ui/resource-frame.tsx'
+
+export function MealPlanPage() {
+  return (
+    <ResourceFrame
+      title="7-Day Meal Plan"
+      intro="About 2,000 kcal and 150 g of protein a day. Bigger appetite? Add rice, potatoes or bread. Smaller? Leave out the snack."
+      isPrintable
+    >
+      <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4 print:gap-2">
+        {mealPlan.map(({ day, meals }) => (
+          <li
+            key={day}
+            className="grid content-start gap-3 rounded-lg border border-line bg-panel p-5 print:break-inside-avoid print:gap-1 print:border-print print:bg-transparent print:p-2"
+          >
+            <h2 className="display text-2xl leading-none text-accent print:text-base print:text-print">
+              {day}
+            </h2>
+            <dl className="grid gap-2 print:gap-1">
+              {mealsOfDay.map((meal, index) => (
+                <div key={meal}>
+                  <dt className="text-sm text-muted print:text-xs print:text-print">{meal}</dt>
+                  <dd className="leading-snug print:text-xs">{meals[index]}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+      <section aria-labelledby="shopping" className="grid gap-5 print:gap-2">
+        <h2 id="shopping" className="display text-heading print:text-xl">
+          Shopping list
+        </h2>
+        <div className="grid gap-6 sm:grid-cols-3 lg:grid-cols-5 print:grid-cols-5 print:gap-3">
+          {shoppingList.map(({ aisle, items }) => (
+            <div key={aisle} className="grid content-start gap-2 print:gap-1">
+              <h3 className="font-semibold print:text-sm">{aisle}</h3>
+              <ul className="grid gap-1 text-muted print:gap-0.5 print:text-xs print:text-print">
+                {items.map((item) => (
+                  <li key={item} className="flex gap-2">
+                    <span
+                      aria-hidden="true"
+                      className="mt-1.5 size-3 shrink-0 border border-line-strong print:mt-0.5 print:border-print"
+                    />
+                    {item}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </section>
+      <p className="text-sm text-muted print:text-xs print:text-print">
+        General information for healthy adults, not medical advice. Swap whatever you are allergic to.
+      </p>
+    </ResourceFrame>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { MacroResult } from './macro-result.tsx'
+import { activities, type Body, macrosOf } from './macros.ts'
+import { measuresIn, type Units } from './measures.ts'
+
+const START = { age: '32', height: '175', weight: '80' }
+
+export function MacroCalculator() {
+  const [units, setUnits] = useState<Units>('us')
+  const [typed, setTyped] = useState(() => measuresIn('us').from(START))
+  const [sex, setSex] = useState<Body['sex']>('male')
+  const [activity, setActivity] = useState<string>(activities[2].value)
+  const [goal, setGoal] = useState<Body['goal']>('keep')
+  const measures = measuresIn(units)
+  const { problems, body } = measures.read(typed)
+
+  function changeUnits(next: Units) {
+    if (body)
+      setTyped(
+        measuresIn(next).from({
+          age: typed.age,
+          height: String(body.heightCm),
+          weight: String(body.weightKg),
+        }),
+      )
+    setUnits(next)
+  }
+  const control = (name: keyof typeof typed) => ({
+    value: typed[name],
+    error: problems[name],
+    inputMode: 'decimal' as const,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      setTyped({ ...typed, [name]: event.target.value }),
+  })
+
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-12">
+      <form
+        aria-label="Your data"
+        onSubmit={(event) => event.preventDefault()}
+        className="grid content-start gap-6"
+      >
+        <div className="flex flex-wrap gap-4">
+          <SegmentedControl
+            label="Units"
+            value={units}
+            onChange={changeUnits}
+            segments={[
+              { value: 'us', label: 'lb, in' },
+              { value: 'metric', label: 'kg, cm' },
+            ]}
+          />
+          <SegmentedControl
+            label="Sex"
+            value={sex}
+            onChange={setSex}
+            segments={[
+              { value: 'male', label: 'Male' },
+              { value: 'female', label: 'Female' },
+            ]}
+          />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-3">
+          <TextField label="Age" {...control('age')} />
+          <TextField label={`Height (${measures.length})`} {...control('height')} />
+          <TextField label={`Weight (${measures.mass})`} {...control('weight')} />
+        </div>
+        <SelectField
+          label="Activity"
+          options={activities}
+          value={activity}
+          onChange={(event) => setActivity(event.target.value)}
+        />
+        <div className="grid justify-items-start gap-1.5">
+          <span aria-hidden="true" className="text-sm font-semibold">
+            Goal
+          </span>
+          <SegmentedControl
+            label="Goal"
+            value={goal}
+            onChange={setGoal}
+            segments={[
+              { value: 'lose', label: 'Lose fat' },
+              { value: 'keep', label: 'Stay' },
+              { value: 'gain', label: 'Gain muscle' },
+            ]}
+          />
+        </div>
+      </form>
+      <MacroResult macros={body && macrosOf({ ...body, sex, goal, activity: Number(activity) })} />
+    </div>
+  )
+}

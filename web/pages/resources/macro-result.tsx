@@ -1,0 +1,58 @@
+import type { Macros } from './macros.ts'
+
+/** The answer, as numbers and as shares of the day's energy. */
+export function MacroResult({ macros }: { macros: Macros | undefined }) {
+  return (
+    <output
+      aria-live="polite"
+      className="grid content-start gap-6 rounded-lg border border-line bg-panel p-6 sm:p-8"
+    >
+      {macros ? (
+        <>
+          <p>
+            <span className="display block text-[clamp(4rem,3rem+5vw,7rem)] leading-none text-accent tabular-nums">
+              {macros.kcal.toLocaleString('en-US')}
+            </span>
+            <span className="text-lead text-muted">kcal a day</span>
+          </p>
+          <div className="grid gap-4">
+            <Share
+              label="Protein"
+              grams={macros.proteinGrams}
+              kcal={macros.proteinGrams * 4}
+              of={macros.kcal}
+            />
+            <Share label="Carbs" grams={macros.carbGrams} kcal={macros.carbGrams * 4} of={macros.kcal} />
+            <Share label="Fat" grams={macros.fatGrams} kcal={macros.fatGrams * 9} of={macros.kcal} />
+          </div>
+        </>
+      ) : (
+        <p className="text-muted">Fill in your age, height and weight.</p>
+      )}
+    </output>
+  )
+}
+
+type ShareProps = { label: string; grams: number; kcal: number; of: number }
+
+function Share({ label, grams, kcal, of }: ShareProps) {
+  const percent = Math.round((kcal / of) * 100)
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold">{label}</span>
+        <span className="tabular-nums">
+          <strong className="text-xl">{grams} g</strong> <span className="text-muted">{percent} %</span>
+        </span>
+      </p>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 2"
+        preserveAspectRatio="none"
+        className="h-2 w-full rounded-full bg-line"
+      >
+        <rect width={percent} height="2" className="fill-accent" />
+      </svg>
+    </div>
+  )
+}

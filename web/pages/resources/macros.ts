@@ -1,0 +1,37 @@
+export const activities = [
+  { value: '1.2', label: 'Mostly sitting' },
+  { value: '1.375', label: 'Training 1-3 days a week' },
+  { value: '1.55', label: 'Training 3-5 days a week' },
+  { value: '1.725', label: 'Training 6-7 days a week' },
+] as const
+
+export const macroGoals = ['lose', 'keep', 'gain'] as const
+export type MacroGoal = (typeof macroGoals)[number]
+
+export type Body = {
+  sex: 'female' | 'male'
+  ageYears: number
+  heightCm: number
+  weightKg: number
+  /** What a day burns, as a multiple of what a day in bed burns. */
+  activity: number
+  goal: MacroGoal
+}
+
+export type Macros = { kcal: number; proteinGrams: number; carbGrams: number; fatGrams: number }
+
+const KCAL_BY_GOAL: Readonly<Record<MacroGoal, number>> = { lose: -400, keep: 0, gain: 250 }
+const PROTEIN_GRAMS_PER_KG: Readonly<Record<MacroGoal, number>> = { lose: 2.2, keep: 1.8, gain: 1.8 }
+const FAT_SHARE = 0.27
+/** Below this nobody should eat without a physician. */
+export const KCAL_MIN = 1200
+
+/** What to eat in a day: energy after Mifflin-St Jeor, protein by bodyweight, the rest shared by fat and carbs. */
+export function macrosOf({ sex, ageYears, heightCm, weightKg, activity, goal }: Body): Macros {
+  const atRest = 10 * weightKg + 6.25 * heightCm - 5 * ageYears + (sex === 'male' ? 5 : -161)
+  const kcal = Math.max(KCAL_MIN, Math.round((atRest * activity + KCAL_BY_GOAL[goal]) / 10) * 10)
+  const proteinGrams = Math.round(weightKg * PROTEIN_GRAMS_PER_KG[goal])
+  const fatGrams = Math.round((kcal * FAT_SHARE) / 9)
+  const carbGrams = Math.max(0, Math.round((kcal - proteinGrams * 4 - fatGrams * 9) / 4))
+  return { kcal, proteinGrams, carbGrams, fatGrams }
+}

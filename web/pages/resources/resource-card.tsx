@@ -1,0 +1,35 @@
+import { ArrowRight } from 'lucide-react'
+import { type FreeResource, freeResources } from '#shared/free-resources.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+
+export function ResourceCard({ resource }: { resource: FreeResource }) {
+  const { path, title, description, action } = resource
+  return (
+    <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-panel transition-colors hover:border-line-strong">
+      <Picture
+        name={`resource-${freeResources.indexOf(resource) + 1}`}
+        widths={[480, 800]}
+        sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 50vw, 100vw"
+        alt=""
+        width={800}
+        height={500}
+        className="aspect-8/5 w-full border-b border-line bg-raised object-cover"
+      />
+      <div className="flex flex-1 flex-col gap-3 p-5">
+        <h2 className="display text-heading">{title}</h2>
+        <p className="text-muted">{description}</p>
+        <SiteLink
+          to={path}
+          className="mt-auto flex items-center gap-2 pt-2 font-semibold text-accent-strong after:absolute after:inset-0"
+        >
+          {action}
+          <ArrowRight
+            aria-hidden="true"
+            className="size-4 transition-transform motion-safe:group-hover:translate-x-1"
+          />
+        </SiteLink>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { business } from '#shared/business.ts'
+import { disclaimer, stories, testimonials } from '../content/transformations.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { StatTiles } from '../ui/stat-tiles.tsx'
+import { Story } from './transformations/story.tsx'
+import { Testimonial } from './transformations/testimonial.tsx'
+
+export function TransformationsPage() {
+  return (
+    <>
+      <section className="wrap grid gap-10 pt-14 pb-section sm:pt-20">
+        <header className="grid max-w-4xl gap-5">
+          <h1 className="display text-[clamp(3rem,1.4rem+6.8vw,6.5rem)] leading-[0.88]">
+            Not overnight. <span className="text-accent">On purpose.</span>
+          </h1>
+          <p className="max-w-2xl text-lead text-muted">
+            What change looks like when it is planned, coached and given the time it takes.
+          </p>
+        </header>
+        <StatTiles stats={business.claims.hero} />
+        <p className="text-sm text-muted">{disclaimer}</p>
+      </section>
+      <div className="border-y border-line bg-panel">
+        {stories.map((story, index) => (
+          <Story
+            key={story.name}
+            story={story}
+            picture={`transformation-${index + 1}`}
+            isMirrored={index % 2 === 1}
+          />
+        ))}
+      </div>
+      <section aria-labelledby="voices" className="wrap grid gap-12 py-section">
+        <SectionHeading id="voices" title="In their words" />
+        <ul className="grid gap-4 md:grid-cols-3">
+          {testimonials.map((testimonial) => (
+            <Testimonial key={testimonial.name} testimonial={testimonial} />
+          ))}
+        </ul>
+        <div className="flex flex-col items-start justify-between gap-6 border-t border-line pt-10 md:flex-row md:items-center">
+          <h2 className="display text-heading">Write the next one.</h2>
+          <LinkButton to="/booking" size="lg" className="max-md:w-full">
+            Book Your Free Consultation
+          </LinkButton>
+        </div>
+      </section>
+    </>
+  )
+}
