@@ -1,8 +1,22 @@
-// Node 20 cannot run TypeScript by itself: Vite, which serves the site anyway, does it.
-import { fileURLToPath } from 'node:url'
-import { runnerImport } from 'vite'
+// Node 20 cannot run TypeScript: the local cloud is bundled first, which takes less time than reading its files singly.
+import { mkdirSync, rmSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'rolldown'
 
-await runnerImport(fileURLToPath(new URL('./main.ts', import.meta.url)), {
-  configFile: false,
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
+const folder = 'node_modules/.cache'
+const file = `${folder}/local-cloud-${process.pid}.mjs`
+mkdirSync(folder, { recursive: true })
+await build({
+  input: 'infra/local/main.ts',
+  platform: 'node',
+  external: /^[^.#/]/,
   logLevel: 'warn',
+  output: { file, format: 'esm', sourcemap: 'inline' },
 })
+process.setSourceMapsEnabled(true)
+try {
+  await import(pathToFileURL(file).href)
+} finally {
+  rmSync(file, { force: true })
+}
