@@ -73,7 +73,7 @@ type Signing = {
 
 /** A waiver as it is signed, whether or not it was waiting for that. */
 export function signedWaiver(
-  { id, createdAt }: Pick<Waiver, 'id' | 'createdAt'>,
+  { id, createdAt, requestId }: Pick<Waiver, 'id' | 'createdAt' | 'requestId'>,
   { form, signer, evidence }: Signing,
 ): Waiver {
   const { signedAt } = evidence
@@ -83,6 +83,7 @@ export function signedWaiver(
   return {
     id,
     createdAt,
+    requestId,
     bookingId: form.booking,
     clientFirstName: signer.firstName,
     clientLastName: signer.lastName,

@@ -93,6 +93,7 @@ describe('createWaiver', () => {
     expect(await waivers.find(id)).toMatchObject({
       status: 'signed',
       createdAt: pending?.createdAt,
+      requestId: link.request,
       clientId: client?.id,
       email: form.email,
       signedIpAddress: 'client_portal',
