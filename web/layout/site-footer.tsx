@@ -4,12 +4,13 @@ import { SiteLink } from '../ui/site-link.tsx'
 import { SocialIcon } from '../ui/social-icon.tsx'
 import { directionsLink, emailLink, phoneLink } from './contact-links.ts'
 import { pageLinks } from './navigation.ts'
+import { StaffLink } from './staff-link.tsx'
 
 const LINK = 'inline-block py-1.5 text-muted transition-colors hover:text-ink'
 
 export function SiteFooter({ year }: { year: string }) {
   return (
-    <footer className="border-t border-line bg-panel print:hidden">
+    <footer className="relative border-t border-line bg-panel print:hidden">
       <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div className="grid content-start gap-4">
           <Logo />
@@ -65,9 +66,10 @@ export function SiteFooter({ year }: { year: string }) {
           </ul>
         </nav>
       </div>
-      <p className="wrap border-t border-line py-6 pb-24 text-sm text-muted sm:pb-6">
+      <p className="wrap border-t border-line py-6 pb-20 text-sm text-muted">
         © {year} {business.name}. All rights reserved.
       </p>
+      <StaffLink />
     </footer>
   )
 }

@@ -7,7 +7,6 @@ import { ScrollKeeper } from './scroll-keeper.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { StaffLink } from './staff-link.tsx'
 
 /** What surrounds every public page. */
 export function SiteLayout() {
@@ -20,7 +19,6 @@ export function SiteLayout() {
       </main>
       <SiteFooter year={__BUILD_YEAR__} />
       <BookNowButton />
-      <StaffLink />
       <Toaster />
       <PageTitle />
       <ScrollKeeper />

@@ -33,14 +33,19 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
     onTick: () => show(current + 1),
   })
   return (
-    <section ref={region} aria-roledescription="carousel" aria-label={label} className="grid gap-5">
+    <section
+      ref={region}
+      aria-roledescription="carousel"
+      aria-label={label}
+      className="grid grid-cols-1 gap-5"
+    >
       <ul
         ref={track}
         id={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={`${label}: slides`}
-        className={`${SLIDE_WIDTHS[slideWidth]} no-scrollbar flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain px-[calc((100%-var(--slide))/2)] py-1 motion-safe:scroll-smooth`}
+        className={`${SLIDE_WIDTHS[slideWidth]} no-scrollbar relative flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain px-[calc((100%-var(--slide))/2)] py-1 motion-safe:scroll-smooth`}
       >
         {items.map((item, index) => (
           <li
