@@ -7,7 +7,18 @@ import { settingsFrom } from './settings.ts'
 import { developmentCode } from './site/development-code.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-async function main(): Promise<void> {
+/** Starts everything and says where it is, or says in one line why it cannot. */
+export async function main(): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    if (!(error instanceof StartupProblem)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+async function start(): Promise<void> {
   const { port, dataFolder, hasDemo } = settingsFrom(process.env)
   // One line of JSON per call is for CloudWatch.
   process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN'
@@ -54,12 +65,4 @@ function stopOnSignal(cloud: LocalCloud): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => cloud.close().then(() => process.exit(0)))
   }
-}
-
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof StartupProblem)) throw error
-  console.error(error.message)
-  process.exit(1)
 }

@@ -15,8 +15,6 @@ await build({
   output: { file, format: 'esm', sourcemap: 'inline' },
 })
 process.setSourceMapsEnabled(true)
-try {
-  await import(pathToFileURL(file).href)
-} finally {
-  rmSync(file, { force: true })
-}
+const { main } = await import(pathToFileURL(file).href)
+rmSync(file)
+await main()
