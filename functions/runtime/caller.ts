@@ -18,8 +18,10 @@ export type Event = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'requestContex
   }
 }
 
-/** The caller as the token names it at once, and as `access` settles whether the table still lets that member in. */
-export function callerFrom(event: Event): { staff: Staff; access: Promise<StaffMember | undefined> } {
+/** The caller as the token names it at once; `access` settles whether the table still lets that member in. */
+export type Caller = { staff: Staff; access: Promise<StaffMember | undefined> }
+
+export function callerFrom(event: Event): Caller {
   const claims = event.requestContext.authorizer?.jwt?.claims
   if (claims?.token_use !== 'access' || !claims.sub) throw new Problem('notSignedIn')
   const groups = groupsFrom(claims['cognito:groups'])

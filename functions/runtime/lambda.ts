@@ -1,7 +1,7 @@
 import type { Access, Answer, Operation, ParsedInput } from '#shared/operation.ts'
 import { Repeated } from '../store/accept.ts'
 import { answering } from './answering.ts'
-import { callerFrom, type Event, type Staff } from './caller.ts'
+import { type Caller, callerFrom, type Event, type Staff } from './caller.ts'
 import { inputFrom } from './input.ts'
 import { answerOfRepeat } from './repeat.ts'
 import { type Request, requestFrom } from './request.ts'
@@ -17,14 +17,19 @@ export function lambda<I extends Operation['input'], O extends Operation['output
 ) {
   async function answerTo(event: Event): Promise<unknown> {
     const caller = op.access === 'staff' ? callerFrom(event) : undefined
-    const request = requestFrom(event)
-    const call = { input: inputFrom(op, event, request), request, staff: caller?.staff }
-    // A read may run beside the check of its caller: nothing of it leaves before the check has passed.
-    if (op.method !== 'GET') await caller?.access
-    const answer = perform(call as Call<Operation<I, O, A>>)
+    const answer = answerFor(event, caller)
     answer.catch(() => undefined)
+    // Nothing leaves, not even what is wrong with the input, before the check of the caller has passed.
     await caller?.access
     return answer
+  }
+
+  async function answerFor(event: Event, caller: Caller | undefined): Promise<unknown> {
+    const request = requestFrom(event)
+    const call = { input: inputFrom(op, event, request), request, staff: caller?.staff }
+    // A read may run beside that check.
+    if (op.method !== 'GET') await caller?.access
+    return perform(call as Call<Operation<I, O, A>>)
   }
 
   return answering(op, (event) =>
