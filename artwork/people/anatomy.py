@@ -6,6 +6,7 @@ import numpy as np
 
 from people.field import both_sides, cut, ellipsoid, join, limb, turned
 
+RISE = 0.034
 NECK_PIVOT = (0.0, 0.035, -0.02)
 
 
@@ -46,23 +47,24 @@ def ear(p, centre):
     x, y, z = centre
     lean = p.copy()
     lean[:, 0] -= (p[:, 1] - y) * .45
-    d = ellipsoid(lean, (x + .004, y, z), (.0065, .0185, .030))
+    d = ellipsoid(lean, (x + .004, y, z), (.0056, .0150, .0250))
     d = cut(d, ellipsoid(lean, (x + .013, y - .001, z + .004), (.0085, .0115, .019)), .004)
     return join(d, ellipsoid(lean, (x + .003, y - .006, z - .024), (.0065, .0095, .010)), .008)
 
 
 def trunk(p, b):
     k, w = b.bulk, b.shoulders
+    p = p - np.array([0, 0, RISE], np.float32)
     neck = (.046 if b.slim else .057) * (0.75 + 0.25 * k)
     d = limb(p, (0, .026, .040), (0, .044, -.10), neck * .98, neck * 1.06)
     d = join(d, both_sides(limb, p, (.052, .028, .055), (.013, -.022, -.125), .0105, .0085), .016)
     if not b.slim:
         d = join(d, ellipsoid(p, (0, -.020, -.035), (.010, .012, .014)), .016)
     slope = -.125 if b.slim else -.100 - .02 / k
-    d = join(d, both_sides(limb, p, (.024, .062, .0), (w * .78, .052, slope - .015), .030 * k, .034 * k), .045)
+    d = join(d, both_sides(limb, p, (.030, .062, -.040), (w * .78, .050, slope - .020), .026 * k, .033 * k), .040)
     d = join(d, both_sides(limb, p, (.016, -.030, -.135), (w * .80, .012, -.128), .0095, .011), .016)
     d = join(d, ellipsoid(p, (0, .030, -.30), (w * .80, .105 * k, .19)), .05)
-    d = join(d, both_sides(ellipsoid, p, (w * .40, -.032, -.235), (w * .43, .062 * k, .080)), .030)
+    d = join(d, both_sides(ellipsoid, p, (w * .38, -.030, -.265 if b.slim else -.235), (w * .43, .060 * k, .080)), .05 if b.slim else .03)
     d = join(d, both_sides(ellipsoid, p, (w * .55, .090, -.22), (w * .42, .055 * k, .14)), .04)
     d = join(d, both_sides(ellipsoid, p, (w, .028, -.178), (.058 * k, .062 * k, .078 * k)), .028)
     d = join(d, both_sides(limb, p, (w + .012 * k, .026, -.20), (w + .040 * k, .030, -.44), .050 * k, .043 * k), .022)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from people.anatomy import trunk
-from people.field import both_sides, cut, ellipsoid, join, ring
+from people.field import both_sides, cut, ellipsoid, join, limb, ring
 
 
 def folds(p, depth):
@@ -14,35 +14,35 @@ def folds(p, depth):
     return depth * (0.6 * pull + 0.5 * hang) * np.clip((-z - .12) * 9, 0, 1)
 
 
-def neckline(p, low):
-    return -.078 + low * np.clip(p[:, 1] - .06, -.16, 0) - .10 * np.abs(p[:, 0]) * 0
+def opening(p, b, wide, low):
+    """The hole the neck comes through; `low` is how far the front is scooped."""
+    neck = .054 if b.slim else .064
+    return join(limb(p, (0, .050, .12), (0, .018, -.06), neck + wide + .034, neck + wide),
+                ellipsoid(p, (0, -.075, -.045), (neck * .95 + wide, .07, .045 + low)), .03)
+
+
+def hemmed(skin, hole, thick, hem):
+    """Cloth with a doubled edge round the hole."""
+    cloth = np.maximum(skin - thick, -hole)
+    edge = np.maximum(np.maximum(skin - thick - .0032, -hole), hole - hem)
+    return join(cloth, edge, .0025)
 
 
 def tee(p, b):
-    skin = trunk(p, b)
-    line = p[:, 2] - neckline(p, .52)
-    shirt = np.maximum(skin - .0075 - folds(p, .0042), line)
-    collar = np.maximum(np.maximum(skin - .0115, line - .001), -(line + .013))
-    return join(shirt, collar, .003)
+    return hemmed(trunk(p, b) - folds(p, .0042), opening(p, b, .006, .012), .0070, .015)
 
 
 def tank(p, b):
-    skin = trunk(p, b)
-    line = p[:, 2] - neckline(p, .85) + .012
-    shirt = np.maximum(skin - .0065 - folds(p, .003), line)
-    w = b.shoulders
-    for size in (0, ):
-        hole = both_sides(ellipsoid, p, (w + .030, .030, -.155), (.098 + size, .15, .165))
-        shirt = cut(shirt, hole, .006)
-    return shirt
+    shirt = hemmed(trunk(p, b) - folds(p, .003), opening(p, b, .026, .050), .0055, .008)
+    arm = both_sides(ellipsoid, p, (b.shoulders + .022, .030, -.130), (.088, .20, .150))
+    beside = np.abs(p[:, 0]) - b.shoulders * .93
+    return np.maximum(cut(shirt, arm, .004), beside)
 
 
 def hoodie(p, b):
-    skin = trunk(p, b)
-    line = p[:, 2] - neckline(p, .40) + .006
-    coat = np.maximum(skin - .017 - folds(p, .0085), line)
+    coat = hemmed(trunk(p, b) - folds(p, .0085), opening(p, b, .010, .006), .016, .02)
     q = p.copy()
-    q[:, 2] += .42 * (p[:, 1] - .02)
+    q[:, 2] += .42 * (p[:, 1] - .02) - .030
     wave = .006 * np.sin(np.arctan2(p[:, 1] - .04, p[:, 0]) * 7)
     hood = ring(q, (0, .046, -.052), (.098, .098), .030 + wave)
     hood = np.minimum(hood, ring(q, (0, .075, -.088), (.118, .105), .026 - wave))

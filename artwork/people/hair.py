@@ -2,29 +2,52 @@
 
 import bpy
 import numpy as np
+from scipy.spatial import cKDTree
 
 from studio.stage import link
 
 HAIRLINE = np.array([[0, .176], [35, .172], [60, .150], [78, .128], [92, .125], [108, .082], [130, .052], [180, .030]])
 
 
+def _above_hairline(p, lift=0.0):
+    """Metres above the hairline."""
+    azimuth = np.degrees(np.arctan2(np.abs(p[:, 0]), -(p[:, 1] - .012)))
+    return p[:, 2] - np.interp(azimuth, HAIRLINE[:, 0], HAIRLINE[:, 1]) - lift
+
+
+def _in_beard(p):
+    """Metres inside the beard's outline."""
+    x, y, z = np.abs(p[:, 0]), p[:, 1], p[:, 2]
+    top = .058 + np.clip(x - .034, 0, .03) * 1.1
+    mouth = np.hypot(x / .024, (z - .0525) / .0105) - 1
+    return np.minimum(np.minimum(top - z, z + .010), np.minimum(.010 - y, mouth * .01))
+
+
+def cap(p, skull, thick, lift=0.0):
+    """A close dark layer under the strands; `skull` is the head's field at p."""
+    above = _above_hairline(p, lift)
+    tuft = .2 * thick * np.sin(p[:, 0] * 420) * np.sin(p[:, 1] * 380) * np.sin(p[:, 2] * 400)
+    return np.maximum(skull - (thick + tuft) * np.clip(above / .016, .05, 1), np.maximum(-above, np.abs(p[:, 0]) - .0815))
+
+
+def beard(p, skull, thick):
+    tuft = .0016 * np.sin(p[:, 0] * 420 + p[:, 2] * 90) * np.sin(p[:, 1] * 380) * np.sin(p[:, 2] * 360)
+    inside = _in_beard(p)
+    return np.maximum(skull - np.minimum(thick, np.clip(inside, -.01, 1) * .6 + .0004) - tuft, -inside)
+
+
 def scalp(points, normals, rng, count, lift=0.0):
     """Roots above the hairline, evenly chosen."""
-    x, y, z = points.T
-    azimuth = np.degrees(np.arctan2(np.abs(x), -(y - .012)))
-    line = np.interp(azimuth, HAIRLINE[:, 0], HAIRLINE[:, 1]) + lift
-    soft = rng.normal(0, .003, len(points))
-    inside = (z > line + soft) & (np.abs(x) < .0805)
-    chosen = rng.choice(np.flatnonzero(inside), count)
-    return points[chosen] + rng.normal(0, .0006, (count, 3)), normals[chosen]
+    inside = _above_hairline(points, lift) + rng.normal(0, .003, len(points)) > 0
+    return _some(points, normals, rng, count, inside & (np.abs(points[:, 0]) < .0805))
 
 
 def beard_roots(points, normals, rng, count):
-    x, y, z = points.T
-    jaw = (z < .064 - np.clip(np.abs(x) - .03, 0, 1) * -1.05) & (z > -.012) & (y < .008) & (y > -.125)
-    mouth = (np.abs(x) < .021) & (z > .043) & (z < .063) & (y < -.085)
-    inside = np.flatnonzero(jaw & ~mouth & (np.abs(x) < .072))
-    chosen = rng.choice(inside, count)
+    return _some(points, normals, rng, count, (_in_beard(points) > 0) & (np.abs(points[:, 0]) < .072))
+
+
+def _some(points, normals, rng, count, inside):
+    chosen = rng.choice(np.flatnonzero(inside), count)
     return points[chosen] + rng.normal(0, .0006, (count, 3)), normals[chosen]
 
 
@@ -61,21 +84,28 @@ def _along(knots, t):
     return .5 * (2 * a + (b - before) * f + (2 * before - 5 * a + 4 * b - after) * f ** 2 + (3 * a - 3 * b + after - before) * f ** 3)
 
 
-def gathered(roots, rng, tie, tail, spread, steps=26, skull=(0, .020, .150), radii=(.079, .100, .0875)):
-    """Combed over the skull to a tie, then along the tail's points, fanning out by `spread`."""
+def gathered(roots, rng, tie, tail, spread, skull, steps=26, lift=.004):
+    """Combed over the skull (its points and normals) to a tie, then along the tail's points, fanning by `spread`."""
+    points, normals = skull
+    near = cKDTree(points)
     tie = np.array(tie, float)
     n = len(roots)
     knots = [roots]
-    centre, r = np.array(skull), np.array(radii)
-    for f in (.25, .5, .75):
-        q = roots * (1 - f) + tie * f - centre
-        q = q / np.linalg.norm(q / r, axis=1, keepdims=True)
-        knots.append(centre + q * (1 + rng.normal(0, .006, (n, 1))))
+    azimuth = np.arctan2(roots[:, 0], roots[:, 1] - .02)
+    locks = (.0013 * np.sin(azimuth * 34) + .0008 * np.sin(azimuth * 83 + 1))[:, None]
+    for f in (.2, .4, .6, .8):
+        q = roots * (1 - f) + tie * f
+        q = q + (q - np.array([0, .020, .130])) * .8 * (f * (1 - f))
+        _, i = near.query(q)
+        knots.append(points[i] + normals[i] * (lift * (.6 + f) + locks * (1 - f * .5) + rng.normal(0, .0009, (n, 1))))
     knots.append(tie + rng.normal(0, .006, (n, 3)))
     fan = rng.normal(0, 1, (n, 3))
     for i, point in enumerate(tail):
-        knots.append(np.array(point) + fan * spread * (.5 + .5 * np.sin(np.pi * (i + 1) / (len(tail) + 1))) + rng.normal(0, .0015, (n, 3)))
-    return _along(np.stack(knots, 1), np.linspace(0, 1, steps) * .9999 * rng.uniform(.985, 1))
+        swell = .55 + .6 * np.sin(np.pi * (i + 1) / (len(tail) + 1))
+        knots.append(np.array(point) + fan * spread * swell + rng.normal(0, .0015, (n, 3)))
+    ends = rng.uniform(.80, 1, (n, 1))
+    knots[-1] = knots[-2] * (1 - ends) + knots[-1] * ends
+    return _along(np.stack(knots, 1), np.linspace(0, 1, steps) * .9999)
 
 
 def coil(rng, centre, count, radius=.036, steps=40):
@@ -88,7 +118,7 @@ def coil(rng, centre, count, radius=.036, steps=40):
     return np.array(centre) + p + rng.normal(0, .0008, p.shape)
 
 
-def strands(paths, material, root_mm=0.09, tip_mm=0.03):
+def strands(paths, material, root_mm=0.14, tip_mm=0.05):
     count, steps, _ = paths.shape
     data = bpy.data.hair_curves.new('hair')
     data.add_curves([steps] * count)
