@@ -16,7 +16,7 @@ export function TrainerCard({ trainer, picture, isHighlighted, onReach }: Traine
   return (
     <li
       onPointerEnter={(event) => event.pointerType === 'mouse' && onReach()}
-      className={`relative h-96 w-[min(78vw,20rem)] shrink-0 snap-start overflow-hidden rounded-lg border transition-[flex-grow,border-color] duration-500 md:h-112 md:w-auto md:shrink md:basis-0 ${edge}`}
+      className={`relative h-96 w-[min(78vw,20rem)] shrink-0 snap-start overflow-hidden rounded-lg border transition-[flex-grow,border-color] duration-500 md:h-112 md:w-auto md:min-w-0 md:shrink md:basis-0 ${edge}`}
     >
       <Picture
         name={picture}

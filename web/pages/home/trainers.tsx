@@ -24,7 +24,7 @@ export function Trainers() {
 
   return (
     <section id="about" className="py-section">
-      <div id="trainers" className="wrap grid gap-10">
+      <div id="trainers" className="wrap grid grid-cols-1 gap-10">
         <SectionHeading title="Five coaches. One standard.">
           Every program here is written and watched by a person who has done the work. Meet the people who
           will know your name, your lifts and your reasons.
@@ -33,7 +33,7 @@ export function Trainers() {
           <ul
             ref={track}
             onScroll={follow}
-            className="no-scrollbar -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 motion-safe:scroll-smooth md:mx-0 md:overflow-visible md:px-0"
+            className="no-scrollbar relative -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 motion-safe:scroll-smooth md:mx-0 md:overflow-visible md:px-0"
           >
             {trainers.map((trainer, index) => (
               <TrainerCard
