@@ -12,6 +12,22 @@ export const loginPage: AdminPage = {
 /** The pages behind the login in the order of spec §2. */
 export const staffPages: readonly AdminPage[] = [
   {
+    path: '/admin/dashboard',
+    Page: lazyComponent(() => import('./dashboard/dashboard-page.tsx').then((m) => m.DashboardPage)),
+  },
+  {
+    path: '/admin/bookings',
+    Page: lazyComponent(() => import('./bookings/bookings-page.tsx').then((m) => m.BookingsPage)),
+  },
+  {
+    path: '/admin/intake-forms',
+    Page: lazyComponent(() => import('./intake-forms/intake-forms-page.tsx').then((m) => m.IntakeFormsPage)),
+  },
+  {
+    path: '/admin/waivers',
+    Page: lazyComponent(() => import('./waivers/waivers-page.tsx').then((m) => m.WaiversPage)),
+  },
+  {
     path: '/admin/day-passes',
     Page: lazyComponent(() => import('./day-passes/day-passes-page.tsx').then((m) => m.DayPassesPage)),
   },

@@ -19,6 +19,11 @@ export function toast(words: ToastWords) {
   change([...toasts, { ...words, id: lastId }].slice(-AT_MOST))
 }
 
+/** A new attempt makes the complaints about the last one untrue. */
+export function dismissErrors() {
+  change(toasts.filter(({ variant }) => variant !== 'destructive'))
+}
+
 export function dismissToast(id: number) {
   change(toasts.filter((shown) => shown.id !== id))
 }

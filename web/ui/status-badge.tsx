@@ -1,10 +1,11 @@
 import type { BookingStatus } from '#shared/booking.ts'
+import type { ClientStatus } from '#shared/client.ts'
 import type { DayPassStatus } from '#shared/day-pass.ts'
 import type { IntakeFormStatus } from '#shared/intake-form.ts'
 import type { WaiverStatus } from '#shared/waiver.ts'
 import { Badge, type Tone } from './badge.tsx'
 
-export type Status = DayPassStatus | BookingStatus | IntakeFormStatus | WaiverStatus
+export type Status = DayPassStatus | BookingStatus | IntakeFormStatus | WaiverStatus | ClientStatus
 
 /** The one place where a status has its word and its colour. */
 const LOOKS: Readonly<Record<Status, { label: string; tone: Tone }>> = {
@@ -20,6 +21,7 @@ const LOOKS: Readonly<Record<Status, { label: string; tone: Tone }>> = {
   approved: { label: 'Approved', tone: 'green' },
   signed: { label: 'Signed', tone: 'green' },
   declined: { label: 'Declined', tone: 'red' },
+  prospect: { label: 'Prospect', tone: 'blue' },
 }
 
 export const statusLabel = (status: Status) => LOOKS[status].label

@@ -31,7 +31,12 @@ export function PassActions({ pass: { passCode, status }, onChoose }: PassAction
         <Trash2 aria-hidden="true" className="size-5" />
       </Button>
       {status === 'active' && (
-        <Button className="px-4" aria-label={`Redeem pass ${passCode}`} onClick={() => onChoose('redeem')}>
+        <Button
+          variant="outline"
+          className="px-4"
+          aria-label={`Redeem pass ${passCode}`}
+          onClick={() => onChoose('redeem')}
+        >
           <TicketCheck aria-hidden="true" className="size-5" />
           Redeem
         </Button>

@@ -13,7 +13,7 @@ type PassCardsProps = {
 /** The table of narrow screens. */
 export function PassCards({ passes, onChoose }: PassCardsProps) {
   return (
-    <ul aria-label="Day passes" className="grid gap-3">
+    <ul aria-label="Day passes" className="grid grid-cols-1 gap-3">
       {passes.map((pass) => (
         <li key={pass.passCode}>
           <Card className="grid gap-3">
@@ -22,7 +22,7 @@ export function PassCards({ passes, onChoose }: PassCardsProps) {
               <PassState pass={pass} />
             </div>
             <div className="grid gap-0.5">
-              <p className="font-semibold break-words">{pass.fullName}</p>
+              <p className="font-semibold wrap-anywhere">{pass.fullName}</p>
               <p className="break-all text-muted">{pass.email}</p>
               <p className="text-muted">{pass.phone}</p>
               <MailTrouble emails={pass.emails} />

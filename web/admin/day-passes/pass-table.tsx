@@ -10,7 +10,9 @@ type PassTableProps = {
   onChoose: (action: PassAction, pass: StaffDayPass) => void
 }
 
-const LONG = 'max-w-56 break-words whitespace-normal'
+const LONG = 'max-w-52 wrap-anywhere whitespace-normal'
+/** Always in reach, however far the table scrolls sideways. */
+const IN_REACH = 'sticky right-0 bg-ground'
 
 export function PassTable({ passes, onChoose }: PassTableProps) {
   const columns: readonly Column<StaffDayPass>[] = [
@@ -23,7 +25,7 @@ export function PassTable({ passes, onChoose }: PassTableProps) {
       header: 'Email',
       cell: ({ email, emails }) => (
         <>
-          <span className="break-all">{email}</span>
+          {email}
           <MailTrouble emails={emails} />
         </>
       ),
@@ -35,6 +37,7 @@ export function PassTable({ passes, onChoose }: PassTableProps) {
     {
       header: 'Actions',
       cell: (pass) => <PassActions pass={pass} onChoose={(action) => onChoose(action, pass)} />,
+      className: IN_REACH,
     },
   ]
   return <Table caption="Day passes" columns={columns} rows={passes} keyOf={({ passCode }) => passCode} />

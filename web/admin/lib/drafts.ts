@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** What was typed and not yet saved, by the record it belongs to: leaving a page or a folded card loses nothing. */
-let drafts: ReadonlyMap<string, string> = new Map()
+/** A text as it was typed over version `version` of what is stored. */
+export type Draft = { text: string; version: number }
+
+/** What was typed and not yet saved, by its record: leaving a page or folding a card loses nothing. */
+let drafts: ReadonlyMap<string, Draft> = new Map()
 const listeners = new Set<() => void>()
 
-function change(next: ReadonlyMap<string, string>) {
+function change(next: ReadonlyMap<string, Draft>) {
   drafts = next
   for (const listener of listeners) listener()
 }
@@ -20,9 +23,11 @@ export const forgetDrafts = () => change(new Map())
 
 export function useDraft(key: string) {
   const draft = useSyncExternalStore(subscribe, () => drafts.get(key))
-  const keep = (text: string) => change(new Map(drafts).set(key, text))
-  const forget = () => change(new Map([...drafts].filter(([name]) => name !== key)))
-  return { draft, keep, forget }
+  return {
+    draft,
+    keep: (next: Draft) => change(new Map(drafts).set(key, next)),
+    forget: () => change(new Map([...drafts].filter(([name]) => name !== key))),
+  }
 }
 
 export function useDraftCount(): number {

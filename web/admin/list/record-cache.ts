@@ -24,7 +24,9 @@ export function changeRecords<Item>(
         })),
       },
   )
+  queryClient.setQueriesData<Item>({ queryKey: [name, 'one'] }, (item) => item && change(item))
   void queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY })
+  void queryClient.invalidateQueries({ queryKey: ['clients', 'one'] })
 }
 
 /** Asks the server again for lists that may show something outdated. */

@@ -24,7 +24,6 @@ export function ForgotForm({ email, onEmailChange, onBack }: ForgotFormProps) {
         label="Email"
         type="email"
         name="email"
-        required
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"

@@ -29,7 +29,6 @@ export function LoginForm({ email, onEmailChange, onForgot, onNewPassword }: Log
         label="Email"
         type="email"
         name="email"
-        required
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
@@ -39,7 +38,6 @@ export function LoginForm({ email, onEmailChange, onForgot, onNewPassword }: Log
       <PasswordField
         label="Password"
         name="password"
-        required
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}

@@ -32,7 +32,6 @@ export function ResetForm({ link, onDone, onBack }: ResetFormProps) {
       <PasswordField
         label="New Password"
         name="new-password"
-        required
         autoComplete="new-password"
         hint={PASSWORD_RULE}
         value={password}

@@ -30,7 +30,6 @@ export function SignInAgainDialog({ email, isOpen }: SignInAgainDialogProps) {
         <PasswordField
           label="Password"
           name="password"
-          required
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { dismissErrors } from '../../lib/toast.ts'
 
 /** Runs `submit` once at a time; what it answers is what is wrong. */
 export function useSubmission(submit: () => Promise<string | undefined>) {
@@ -10,6 +11,7 @@ export function useSubmission(submit: () => Promise<string | undefined>) {
     if (isBusy) return
     setIsBusy(true)
     setProblem(undefined)
+    dismissErrors()
     setProblem(await submit().finally(() => setIsBusy(false)))
   }
 

@@ -1,0 +1,101 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartConfiguration,
+  Legend,
+  LinearScale,
+  Tooltip,
+} from 'chart.js'
+import { useEffect, useRef } from 'react'
+import { type BookingStatus, bookingStatuses } from '#shared/booking.ts'
+import type { Dashboard } from '#shared/dashboard.ts'
+import { statusLabel } from '../../ui/status-badge.tsx'
+import { dayText } from '../lib/dates.ts'
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip)
+
+type Bars = ChartConfiguration<'bar', number[], string>
+
+/** The colour of a design token, for what is painted and not styled. */
+const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`)
+
+export function PassChart({ weeks }: { weeks: Dashboard['weeks'] }) {
+  return (
+    <BarChart
+      description="Bar chart of passes issued, redeemed and expired in each week"
+      config={{
+        type: 'bar',
+        data: {
+          labels: weeks.map(({ monday }) => dayText(monday).replace(/, \d+$/, '')),
+          datasets: [
+            { label: 'Issued', data: weeks.map(({ issued }) => issued), backgroundColor: token('accent') },
+            { label: 'Redeemed', data: weeks.map(({ redeemed }) => redeemed), backgroundColor: token('ok') },
+            {
+              label: 'Expired',
+              data: weeks.map(({ expired }) => expired),
+              backgroundColor: token('neutral'),
+            },
+          ],
+        },
+        options: options({ hasLegend: true }),
+      }}
+    />
+  )
+}
+
+const STATUS_TOKENS = {
+  pending: 'warn',
+  contacted: 'info',
+  scheduled: 'ok',
+  completed: 'neutral',
+  cancelled: 'bad',
+} as const satisfies Record<BookingStatus, string>
+
+export function BookingChart({ bookingsByStatus }: Pick<Dashboard, 'bookingsByStatus'>) {
+  return (
+    <BarChart
+      description="Bar chart of bookings by status"
+      config={{
+        type: 'bar',
+        data: {
+          labels: bookingStatuses.map(statusLabel),
+          datasets: [
+            {
+              label: 'Bookings',
+              data: bookingStatuses.map((status) => bookingsByStatus[status]),
+              backgroundColor: bookingStatuses.map((status) => token(STATUS_TOKENS[status])),
+            },
+          ],
+        },
+        options: { ...options({ hasLegend: false }), indexAxis: 'y' },
+      }}
+    />
+  )
+}
+
+function options({ hasLegend }: { hasLegend: boolean }): Bars['options'] {
+  const axis = {
+    beginAtZero: true,
+    grid: { color: token('line') },
+    ticks: { color: token('muted'), precision: 0 },
+  }
+  return {
+    maintainAspectRatio: false,
+    animation: false,
+    scales: { x: axis, y: axis },
+    plugins: { legend: { display: hasLegend, labels: { color: token('ink'), boxWidth: 12 } } },
+  }
+}
+
+/** The library draws on a canvas; its numbers stand in the table below. */
+function BarChart({ config, description }: { config: Bars; description: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (!canvas.current) return
+    const chart = new Chart(canvas.current, config)
+    return () => chart.destroy()
+  }, [config])
+  return <canvas ref={canvas} role="img" aria-label={description} />
+}

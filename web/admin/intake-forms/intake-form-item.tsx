@@ -1,0 +1,59 @@
+import { TriangleAlert } from 'lucide-react'
+import { fullName } from '#shared/client.ts'
+import { type IntakeForm, medicalAlerts } from '#shared/intake-form.ts'
+import { getIntakeFormDocument } from '#shared/operations.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { View } from '../list/use-view.ts'
+import { ContactLine } from '../records/contact-line.tsx'
+import { CopyLinkButton } from '../records/copy-link-button.tsx'
+import { DocumentButton } from '../records/document-button.tsx'
+import { MailTrouble } from '../records/mail-state.tsx'
+import { RecordItem } from '../records/record-item.tsx'
+import { TimeAgo } from '../records/time-ago.tsx'
+import { IntakeFormDetail } from './intake-form-detail.tsx'
+
+export function IntakeFormItem({ form, view }: { form: IntakeForm; view: View }) {
+  const { id, clientId, status, email, phone, createdAt, goals, emails } = form
+  const name = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
+  return (
+    <RecordItem
+      view={view}
+      title={name || email}
+      badges={
+        <>
+          <StatusBadge status={status} />
+          {medicalAlerts(form).length > 0 && (
+            <Badge tone="red">
+              <TriangleAlert aria-hidden="true" className="size-4" />
+              Medical Alert
+            </Badge>
+          )}
+        </>
+      }
+      about={
+        <>
+          <ContactLine email={email} phone={phone} />
+          <TimeAgo instant={createdAt} />
+          {!clientId && <p>No client linked</p>}
+        </>
+      }
+      glance={
+        <>
+          <p className="line-clamp-2 wrap-anywhere">
+            <span className="text-muted">Goals: </span>
+            {goals}
+          </p>
+          <MailTrouble emails={emails} />
+        </>
+      }
+      actions={
+        <>
+          <DocumentButton label="Download PDF" of={name} id={id} operation={getIntakeFormDocument} />
+          <CopyLinkButton link={{ formType: 'intake', clientId }} of={name} />
+        </>
+      }
+      detail={() => <IntakeFormDetail form={form} />}
+    />
+  )
+}

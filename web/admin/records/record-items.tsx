@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { View } from '../list/use-view.ts'
+
+type RecordItemsProps = { label: string; view: View; children: ReactNode }
+
+export function RecordItems({ label, view, children }: RecordItemsProps) {
+  return (
+    <ul
+      aria-label={label}
+      className={
+        view === 'list' ? 'grid grid-cols-1 gap-2' : 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
+      }
+    >
+      {children}
+    </ul>
+  )
+}
