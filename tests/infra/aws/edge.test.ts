@@ -2,8 +2,8 @@ import { createContext, runInContext } from 'node:vm'
 import { parseAst } from 'rolldown/parseAst'
 import { describe, expect, it } from 'vitest'
 import { resolvePath } from '#infra/site/routing.ts'
-import { routes } from '#shared/routes.ts'
 import { bundleEdgeFunction } from '#scripts/functions/edge.ts'
+import { routes } from '#shared/routes.ts'
 
 type Handler = (event: unknown) => {
   uri?: string
