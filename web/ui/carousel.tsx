@@ -1,37 +1,42 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { useAutoplay } from '../lib/use-autoplay.ts'
 import { useCarousel } from '../lib/use-carousel.ts'
-import { Button } from './button.tsx'
+import { CarouselControls } from './carousel-controls.tsx'
 
-/** The current slide stands in the middle; its neighbours show at the edges. */
 const SLIDE_WIDTHS = {
-  wide: '[--slide:min(86vw,46rem)] [--aside:0.4]',
-  card: '[--slide:min(78vw,22rem)] [--aside:1]',
+  wide: '[--slide:min(86vw,46rem)]',
+  card: '[--slide:min(78vw,20rem)]',
 } as const
+
+/** The first slide stands in line with the page's text. */
+const EDGE = '[--edge:max(clamp(1rem,4vw,2.5rem),calc((100%-var(--container-page))/2+2.5rem))]'
+
+/** So many slides fill the widest windows. */
+const REPEATED = 4
 
 type CarouselProps<Item> = {
   /** What it shows, as its accessible name. */
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
-  children: (item: Item, isCurrent: boolean) => ReactNode
+  children: (item: Item) => ReactNode
   slideWidth: keyof typeof SLIDE_WIDTHS
+  /** The first slides follow the last one. Not for slides with anything to press: the repeated ones are out of reach. */
+  isEndless?: boolean
   /** Left out, it never moves by itself, so that there is nothing to pause. */
   autoplayMs?: number
 }
 
 /** Slides to swipe, scroll or step through, in a loop. */
 export function Carousel<Item>(props: CarouselProps<Item>) {
-  const { label, items, keyOf, children, slideWidth, autoplayMs } = props
+  const { label, items, keyOf, children, slideWidth, isEndless = false, autoplayMs } = props
   const id = useId()
   const region = useRef<HTMLElement>(null)
-  const { track, current, show } = useCarousel(items.length)
-  const { isPlaying, toggle } = useAutoplay({
-    region,
-    everyMs: autoplayMs,
-    onTick: () => show(current + 1),
-  })
+  const { track, current, move } = useCarousel(items.length, isEndless)
+  const autoplay = useAutoplay({ region, everyMs: autoplayMs, onTick: () => move(1) })
+  const repeated = isEndless ? items.slice(0, REPEATED) : []
+  const slide = 'w-(--slide) shrink-0 snap-start'
+
   return (
     <section
       ref={region}
@@ -45,57 +50,25 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={`${label}: slides`}
-        className={`${SLIDE_WIDTHS[slideWidth]} no-scrollbar relative flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain px-[calc((100%-var(--slide))/2)] py-1 motion-safe:scroll-smooth`}
+        className={`${SLIDE_WIDTHS[slideWidth]} ${EDGE} no-scrollbar relative flex snap-x snap-mandatory scroll-px-(--edge) gap-4 overflow-x-auto overscroll-x-contain px-(--edge) py-1 motion-safe:scroll-smooth`}
       >
-        {items.map((item, index) => (
-          <li
-            key={keyOf(item)}
-            className={`w-(--slide) shrink-0 snap-center transition-opacity duration-300 ${index === current ? '' : 'opacity-(--aside)'}`}
-          >
-            {children(item, index === current)}
+        {items.map((item) => (
+          <li key={keyOf(item)} className={slide}>
+            {children(item)}
+          </li>
+        ))}
+        {repeated.map((item) => (
+          <li key={`${keyOf(item)} again`} inert aria-hidden="true" className={slide}>
+            {children(item)}
           </li>
         ))}
       </ul>
-      <div className="wrap flex items-center justify-between gap-4">
-        <p aria-live={isPlaying ? 'off' : 'polite'} className="text-sm text-muted tabular-nums">
-          <span className="sr-only">Slide </span>
-          {current + 1} / {items.length}
-        </p>
-        <div className="flex gap-2">
-          {autoplayMs && (
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={isPlaying ? 'Pause slides' : 'Play slides'}
-              onClick={toggle}
-            >
-              {isPlaying ? (
-                <Pause aria-hidden="true" className="size-4" />
-              ) : (
-                <Play aria-hidden="true" className="size-4" />
-              )}
-            </Button>
-          )}
-          <Button
-            variant="outline"
-            size="icon"
-            aria-controls={id}
-            aria-label="Previous slide"
-            onClick={() => show(current - 1)}
-          >
-            <ChevronLeft aria-hidden="true" className="size-5" />
-          </Button>
-          <Button
-            variant="outline"
-            size="icon"
-            aria-controls={id}
-            aria-label="Next slide"
-            onClick={() => show(current + 1)}
-          >
-            <ChevronRight aria-hidden="true" className="size-5" />
-          </Button>
-        </div>
-      </div>
+      <CarouselControls
+        trackId={id}
+        place={isEndless ? `${current + 1} / ${items.length}` : undefined}
+        onMove={move}
+        autoplay={autoplayMs ? autoplay : undefined}
+      />
     </section>
   )
 }

@@ -15,7 +15,7 @@ export function Gallery() {
     <section id="gallery" className="grid grid-cols-1 gap-12 overflow-hidden py-section">
       <div className="wrap">
         <SectionHeading title="Built for heavy days">
-          Racks when you need them, room to move, and equipment that is looked after.
+          Racks when you need one, room to move, and equipment that is kept in order.
         </SectionHeading>
       </div>
       <Carousel
@@ -23,6 +23,7 @@ export function Gallery() {
         items={photos}
         keyOf={({ caption }) => caption}
         slideWidth="wide"
+        isEndless
         autoplayMs={AUTOPLAY_MS}
       >
         {({ number, caption, alt }) => (

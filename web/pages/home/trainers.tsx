@@ -29,7 +29,7 @@ export function Trainers() {
           Every program here is written and watched by a person who has done the work. Meet the people who
           will know your name, your lifts and your reasons.
         </SectionHeading>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <ul
             ref={track}
             onScroll={follow}

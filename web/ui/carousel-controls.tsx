@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { Button } from './button.tsx'
+
+type CarouselControlsProps = {
+  trackId: string
+  /** Like '3 / 9'. */
+  place: string | undefined
+  onMove: (by: 1 | -1) => void
+  autoplay: { isPlaying: boolean; toggle: () => void } | undefined
+}
+
+export function CarouselControls({ trackId, place, onMove, autoplay }: CarouselControlsProps) {
+  return (
+    <div className="wrap flex items-center justify-between gap-4">
+      {place ? (
+        <p aria-live={autoplay?.isPlaying ? 'off' : 'polite'} className="text-sm text-muted tabular-nums">
+          <span className="sr-only">Slide </span>
+          {place}
+        </p>
+      ) : (
+        <span />
+      )}
+      <div className="flex gap-2">
+        {autoplay && (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={autoplay.isPlaying ? 'Pause slides' : 'Play slides'}
+            onClick={autoplay.toggle}
+          >
+            {autoplay.isPlaying ? (
+              <Pause aria-hidden="true" className="size-4" />
+            ) : (
+              <Play aria-hidden="true" className="size-4" />
+            )}
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          size="icon"
+          aria-controls={trackId}
+          aria-label="Previous slide"
+          onClick={() => onMove(-1)}
+        >
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </Button>
+        <Button
+          variant="outline"
+          size="icon"
+          aria-controls={trackId}
+          aria-label="Next slide"
+          onClick={() => onMove(1)}
+        >
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+    </div>
+  )
+}
