@@ -1,3 +1,4 @@
+import type { SiteConfig } from '#shared/site-config.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { listen } from './http/listener.ts'
 import { createInvoke, type Invoke, type LoadModule } from './lambdas/invoke.ts'
@@ -47,13 +48,19 @@ export async function startLocalCloud({ openCode, ...settings }: LocalCloudSetti
     )
     Object.assign(process.env, standIns.environment)
     const gateway = createGateway({ invoke, claimsOf: standIns.userPool.claimsOf })
-    listener.serve(
-      frontDoor({ site: code.site, gateway, userPool: standIns.userPool, cloudUrl: standIns.url }),
-    )
+    listener.serve(frontDoor({ site: code.openSite(standIns.url), gateway, config: configOf(standIns) }))
     keep(startSchedules(invoke))
     return { siteUrl, standIns, invoke, load: code.load, close }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+function configOf({ userPool, url }: StandIns): SiteConfig {
+  return {
+    userPoolId: userPool.id,
+    userPoolClientId: userPool.clientId,
+    userPoolEndpoint: `${url}/cognito`,
   }
 }

@@ -1,11 +1,11 @@
-import { renameSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { ensureDemoRecords } from './demo-records.ts'
-import { demoStaff, ensureDemoStaff } from './demo-staff.ts'
+import { ensureDemoStaff } from './demo-staff.ts'
+import { writeEndpoints } from './endpoints.ts'
 import { type LocalCloud, startLocalCloud } from './local-cloud.ts'
 import { settingsFrom } from './settings.ts'
+import { builtCode } from './site/built-code.ts'
 import { developmentCode } from './site/development-code.ts'
 import { StartupProblem } from './startup-problem.ts'
+import { welcome } from './welcome.ts'
 
 /** Starts everything and says where it is, or says in one line why it cannot. */
 export async function main(): Promise<void> {
@@ -22,43 +22,19 @@ async function start(): Promise<void> {
   const { port, dataFolder, hasDemo } = settingsFrom(process.env)
   // One line of JSON per call is for CloudWatch.
   process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN'
-  const cloud = await startLocalCloud({ port, dataFolder, openCode: developmentCode })
-  await ensureDemoStaff(cloud.standIns.userPool)
-  if (hasDemo) await ensureDemoRecords(cloud.load)
-  writeEndpoints(dataFolder, cloud)
+  const openCode = process.argv.includes('--built') ? builtCode : developmentCode
+  const cloud = await startLocalCloud({ port, dataFolder, openCode })
   stopOnSignal(cloud)
+  await ensureDemoStaff(cloud.standIns.userPool)
+  if (hasDemo) await seedDemo(cloud)
+  writeEndpoints(dataFolder, cloud)
   console.log(welcome(dataFolder, cloud))
 }
 
-/** For scripts and tests that talk to a running local cloud. */
-function writeEndpoints(dataFolder: string, { siteUrl, standIns }: LocalCloud): void {
-  const file = join(dataFolder, 'endpoints.json')
-  const endpoints = {
-    site: siteUrl,
-    cloud: standIns.url,
-    mailbox: `${standIns.url}/mailbox`,
-    faults: `${standIns.url}/_faults`,
-    userPoolId: standIns.userPool.id,
-    userPoolClientId: standIns.userPool.clientId,
-    environment: standIns.environment,
-  }
-  writeFileSync(`${file}.new`, JSON.stringify(endpoints, null, 2))
-  renameSync(`${file}.new`, file)
-}
-
-function welcome(dataFolder: string, { siteUrl, standIns }: LocalCloud): string {
-  const staff = demoStaff.map(({ group, email, password }) => `  ${group.padEnd(8)} ${email}   ${password}`)
-  return [
-    '',
-    `  Site     ${siteUrl}`,
-    `  Staff    ${siteUrl}/admin/login`,
-    ...staff,
-    `  Mailbox  ${standIns.url}/mailbox`,
-    `  Data     ${relative('.', dataFolder) || '.'}`,
-    '',
-    `  Ready in ${process.uptime().toFixed(1)} s. Ctrl+C stops it.`,
-    '',
-  ].join('\n')
+/** Records to look at, at the first start only. */
+async function seedDemo({ load }: LocalCloud): Promise<void> {
+  const { seedFirstDemo } = await load('scripts/demo/seed-demo.ts')
+  if (typeof seedFirstDemo === 'function') await seedFirstDemo(new Date())
 }
 
 function stopOnSignal(cloud: LocalCloud): void {

@@ -38,7 +38,10 @@ export function provideLocalCloud(load: LoadModule = importHandler): () => Local
     whole = await startLocalCloud({
       port: 0,
       openCode: async () => ({
-        site: (_request, response) => void response.writeHead(404).end('no pages here'),
+        openSite: () => ({
+          pages: (_request, response) => void response.writeHead(404).end('no pages here'),
+          headers: {},
+        }),
         load,
         close: async () => undefined,
       }),

@@ -25,7 +25,7 @@ export function page({ title, body, status = 200, refreshSeconds }: Page): Cloud
   const refresh = refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ''
   const response = htmlResponse(
     status,
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${refresh}<title>${escapeMarkup(title)}</title><style>${style}</style></head><body>${body}</body></html>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">${refresh}<title>${escapeMarkup(title)}</title><style>${style}</style></head><body>${body}</body></html>`,
   )
   return {
     ...response,

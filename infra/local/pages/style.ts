@@ -9,6 +9,8 @@ a { color: var(--accent) }
 small, .soft { color: var(--soft); font-size: .875rem }
 .card { max-width: 60rem; margin: 0 auto; background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: clamp(1rem, 3vw, 1.75rem) }
 .narrow { max-width: 28rem }
+form.row, .row form { margin: 0 }
+.card > :first-child { margin-top: 0 }
 .row { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center }
 .spread { justify-content: space-between }
 .tag { display: inline-block; margin: 0 0 .75rem; padding: .1rem .6rem; border-radius: 1rem; border: 1px solid var(--line); color: var(--soft); font-size: .8rem }
@@ -38,5 +40,5 @@ dd { margin: 0 }
 iframe { display: block; width: 100%; height: 75vh; margin-top: 1rem; border: 1px solid var(--line); border-radius: .5rem; background: #fff; color-scheme: light }
 iframe.phone { width: min(100%, 375px); margin-inline: auto }
 pre { white-space: pre-wrap; font: .9rem/1.5 ui-monospace, monospace; margin: 1rem 0 0 }
-@media (max-width: 32rem) { .mails a { grid-template-columns: 1fr } .mails time { grid-area: auto } .mails span { order: 1 } .mails time { order: 2 } }
+@media (max-width: 32rem) { .tabs [href="?view=phone"] { display: none } .mails a { grid-template-columns: 1fr } .mails time { grid-area: auto } .mails span { order: 1 } .mails time { order: 2 } }
 `

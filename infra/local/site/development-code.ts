@@ -1,6 +1,6 @@
-import { createServer, type ViteDevServer } from 'vite'
-import type { LoadModule } from '../lambdas/invoke.ts'
+import { createServer } from 'vite'
 import type { OpenCode } from './code.ts'
+import { loaderOf } from './source-loader.ts'
 
 /** Everything from its source: an edited page or handler is live at the next request. */
 export const developmentCode: OpenCode = async (server) => {
@@ -9,10 +9,9 @@ export const developmentCode: OpenCode = async (server) => {
     clearScreen: false,
     server: { middlewareMode: true, hmr: { server } },
   })
-  return { site: vite.middlewares, load: loaderOf(vite), close: () => vite.close() }
-}
-
-/** Sources are named from the top folder, wherever the site's own root is. */
-export function loaderOf(vite: ViteDevServer): LoadModule {
-  return (source) => vite.ssrLoadModule(`${process.cwd()}/${source}`)
+  return {
+    openSite: () => ({ pages: vite.middlewares, headers: {} }),
+    load: loaderOf(vite),
+    close: () => vite.close(),
+  }
 }

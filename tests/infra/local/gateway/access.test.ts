@@ -35,7 +35,10 @@ beforeAll(async () => {
     port: 0,
     dataFolder: folder,
     openCode: async () => ({
-      site: (_request, response) => void response.writeHead(404).end('no pages here'),
+      openSite: () => ({
+        pages: (_request, response) => void response.writeHead(404).end('no pages here'),
+        headers: {},
+      }),
       load: (source) => import(/* @vite-ignore */ `../../../../${source}`),
       close: async () => undefined,
     }),
