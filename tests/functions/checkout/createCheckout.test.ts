@@ -145,6 +145,12 @@ describe('createCheckout', () => {
     expect((await call(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
   })
 
+  it('sends nobody to a page that is neither encrypted nor of the Stripe it asked', async () => {
+    vi.stubEnv('STRIPE_API_BASE', standIns.url.replace('127.0.0.1', 'localhost'))
+    const { status, body } = await refusal(createCheckout, { lineItems: [oneOff] })
+    expect([status, body.message]).toEqual([502, FAILED])
+  })
+
   it('asks Stripe twice and nobody else', async () => {
     standIns.calls.reset()
     await call(createCheckout, { lineItems: [oneOff, monthly] })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLead } from '#shared/operations.ts'
+import { routes } from '#shared/routes.ts'
 import { acceptsForms } from '#tests/support/accepts-forms.ts'
 import { call, refusal } from '#tests/support/call.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -27,6 +28,7 @@ describe('createLead', () => {
       expect(part).toContain('For strength:')
       expect(part).toContain('https://gym.example/resources')
     }
+    expect(routes.map(({ path }) => path)).toContain('/resources')
   })
 
   it.each(['', undefined])('takes a goal of %o', async (goal) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { agreement, agreementText } from '#shared/agreement.ts'
 import { createWaiver, updateWaiverStatus } from '#shared/operations.ts'
@@ -7,6 +8,7 @@ import { acceptsForms } from '#tests/support/accepts-forms.ts'
 import { ana, call, refusal } from '#tests/support/call.ts'
 import { aSentLink } from '#tests/support/form-links.ts'
 import { mailsTo } from '#tests/support/mails.ts'
+import { standIns } from '#tests/support/stand-ins.ts'
 import { countedBy, storedOf } from '#tests/support/stored.ts'
 import { aWaiverForm } from '#tests/support/visitor-forms.ts'
 
@@ -112,6 +114,24 @@ describe('createWaiver', () => {
       expect((await waivers.find(id))?.signatureData?.fullName).toBe('Łukasz van Ng')
     },
   )
+
+  it('signs nothing that the staff changed in the same moment, and says so', async () => {
+    const link = await aSentLink('waiver')
+    const id = await pendingOf(link.request)
+    const form = aWaiverForm(link)
+    const slowly = { fault: 'slow', delayMs: 800, times: 1 } as const
+    standIns.faults.add({ service: 'dynamodb', match: 'client_portal', ...slowly })
+    const signing = refusal(createWaiver, form)
+    await wait(300)
+    await call(updateWaiverStatus, { id, status: 'declined' }, { as: ana })
+    const { status, body } = await signing
+    expect([status, body.message]).toEqual([
+      409,
+      'This waiver has just been changed by our staff. Please submit it again.',
+    ])
+    expect((await waivers.find(id))?.status).toBe('declined')
+    expect((await call(createWaiver, form)).body.id).toBe(id)
+  })
 
   it('keeps at most 500 characters of what the browser says of itself', async () => {
     const form = aWaiverForm()
