@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoStaff, ensureDemoStaff } from '#infra/local/demo-staff.ts'
+import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
+import type { OpenCode } from '#infra/local/site/code.ts'
+import { API_ROOT } from '#shared/operation.ts'
+import { amountsFor, itemsOf } from '../demo/amounts.ts'
+import { progressBar } from '../demo/progress-bar.ts'
+
+/** What is asked of the API, under the name that the table shows. */
+const requests = {
+  Dashboard: '/admin/dashboard',
+  'Bookings, first page': '/admin/bookings',
+  'Bookings, pending': '/admin/bookings?status=pending',
+  'Search, common name': '/admin/bookings?search=sullivan',
+  'Search, one address': '/admin/bookings?search=.0@',
+  'Search, nothing found': '/admin/bookings?search=nobody+of+this+name',
+  'Clients, first page': '/admin/clients',
+} as const
+
+export type Figure = { name: string; milliseconds: number; databaseRequests: number }
+export type Growth = { bookings: number; figures: readonly Figure[] }
+
+const WARM_UPS = 5
+const ROUNDS = 15
+
+/** Times the staff's pages while a table grows to each of `sizes` bookings, with all that comes with these. */
+export async function measureGrowth(sizes: readonly number[]): Promise<readonly Growth[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'gym-growth-'))
+  const cloud = await startLocalCloud({ port: 0, dataFolder: folder, openCode })
+  try {
+    await ensureDemoStaff(cloud.standIns.userPool)
+    const growth: Growth[] = []
+    let present = 0
+    for (const bookings of sizes) {
+      await grow(bookings - present)
+      present = bookings
+      growth.push({ bookings, figures: await figuresOf(cloud) })
+    }
+    return growth
+  } finally {
+    await cloud.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The Lambdas from their sources, and no pages. */
+const openCode: OpenCode = async () => ({
+  openSite: () => ({ pages: (_request, response) => void response.writeHead(404).end(), headers: {} }),
+  load: (source) => import(`../../${source}`),
+  close: async () => undefined,
+})
+
+async function grow(bookings: number): Promise<void> {
+  // Reads the name of the table when it is loaded: only once the local cloud has set it.
+  const { seedDemo } = await import('../demo/seed-demo.ts')
+  const amounts = amountsFor(bookings)
+  await seedDemo(amounts, new Date(), progressBar(`${bookings} bookings more`, itemsOf(amounts)))
+}
+
+async function figuresOf(cloud: LocalCloud): Promise<Figure[]> {
+  const token = cloud.standIns.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
+  const figures: Figure[] = []
+  for (const [name, path] of Object.entries(requests)) {
+    const ask = () => answered(cloud.siteUrl + API_ROOT + path, token)
+    for (let i = 0; i < WARM_UPS; i++) await ask()
+    cloud.standIns.calls.reset()
+    const times: number[] = []
+    for (let i = 0; i < ROUNDS; i++) times.push(await ask())
+    const calls = Object.values(cloud.standIns.calls.list()).reduce((sum, count) => sum + count, 0)
+    figures.push({ name, milliseconds: median(times), databaseRequests: calls / ROUNDS })
+  }
+  return figures
+}
+
+async function answered(url: string, token: string): Promise<number> {
+  const startedAt = performance.now()
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  await answer.text()
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return performance.now() - startedAt
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** As a Markdown table: time and requests to the database for each size. */
+export function growthTable(growth: readonly Growth[]): string {
+  const head = ['', ...growth.map(({ bookings }) => `${bookings.toLocaleString('en-US')} bookings`)]
+  const rows = Object.keys(requests).map((name) => [
+    name,
+    ...growth.map(({ figures }) => cellOf(figures.find((figure) => figure.name === name))),
+  ])
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  return lines.join('\n')
+}
+
+function cellOf(figure: Figure | undefined): string {
+  if (!figure) return ''
+  const { milliseconds, databaseRequests } = figure
+  return `${milliseconds.toFixed(0)} ms, ${databaseRequests} requests`
+}
