@@ -13,23 +13,11 @@ import {
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { lambdaTimeoutSeconds } from '#infra/lambda-timeouts.ts'
 import type { Lambda } from '#infra/lambdas.ts'
 import type { Environment } from '#shared/environment.ts'
-import type { Definition } from '#shared/operation.ts'
 import { accept } from './accept.ts'
 import type { Settings } from './settings.ts'
-
-/** Above the sum of the time limits of a handler's calls, below the 30 s at which an HTTP API gives up. */
-const CALL_TIMEOUT_SECONDS = 15
-const JOB_TIMEOUT_SECONDS = 120
-/** At which the user pool gives up on a trigger. */
-const TRIGGER_TIMEOUT_SECONDS = 5
-
-const timeoutSeconds: Readonly<Record<Definition['kind'], number>> = {
-  http: CALL_TIMEOUT_SECONDS,
-  job: JOB_TIMEOUT_SECONDS,
-  trigger: TRIGGER_TIMEOUT_SECONDS,
-}
 
 type FunctionProps = {
   lambda: Lambda
@@ -62,7 +50,7 @@ export function createFunction(scope: Construct, props: FunctionProps): LambdaFu
     code: Code.fromAsset(join(bundlesDir, name)),
     handler: 'index.handler',
     memorySize: 512,
-    timeout: Duration.seconds(timeoutSeconds[definition.kind]),
+    timeout: Duration.seconds(lambdaTimeoutSeconds[definition.kind]),
     tracing: Tracing.ACTIVE,
     loggingFormat: LoggingFormat.JSON,
     applicationLogLevelV2: ApplicationLogLevel.INFO,

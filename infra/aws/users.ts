@@ -9,17 +9,13 @@ import {
 } from 'aws-cdk-lib/aws-cognito'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
+import { userPool } from '#infra/user-pool.ts'
 import { business } from '#shared/business.ts'
-import { staffGroups } from '#shared/staff.ts'
 import { accept } from './accept.ts'
 import type { Mail } from './mail.ts'
 import type { Settings } from './settings.ts'
 
 export type Users = { readonly pool: UserPool; readonly client: UserPoolClient }
-
-export const PASSWORD_MIN_LENGTH = 12
-const ACCESS_MINUTES = 15
-const SESSION_HOURS = 12
 
 type Props = { settings: Settings; mail: Mail; customMessage: IFunction }
 
@@ -31,12 +27,12 @@ export function createUsers(scope: Construct, { settings, mail, customMessage }:
     signInCaseSensitive: false,
     autoVerify: { email: true },
     passwordPolicy: {
-      minLength: PASSWORD_MIN_LENGTH,
+      minLength: userPool.passwordMinLength,
       requireLowercase: true,
       requireUppercase: true,
       requireDigits: true,
       requireSymbols: true,
-      tempPasswordValidity: Duration.days(3),
+      tempPasswordValidity: Duration.days(userPool.temporaryPasswordDays),
     },
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { otp: true, sms: false },
@@ -53,7 +49,7 @@ export function createUsers(scope: Construct, { settings, mail, customMessage }:
     'AwsSolutions-COG8',
     'The Plus plan has no free tier, and a handful of invited staff needs none of it',
   )
-  for (const group of staffGroups) pool.addGroup(`${group}Group`, { groupName: group })
+  for (const group of userPool.groups) pool.addGroup(`${group}Group`, { groupName: group })
   return { pool, client: addClient(pool) }
 }
 
@@ -64,10 +60,10 @@ function addClient(pool: UserPool): UserPoolClient {
     disableOAuth: true,
     preventUserExistenceErrors: true,
     enableTokenRevocation: true,
-    accessTokenValidity: Duration.minutes(ACCESS_MINUTES),
-    idTokenValidity: Duration.minutes(ACCESS_MINUTES),
-    refreshTokenValidity: Duration.hours(SESSION_HOURS),
-    refreshTokenRotationGracePeriod: Duration.seconds(30),
+    accessTokenValidity: Duration.minutes(userPool.accessTokenMinutes),
+    idTokenValidity: Duration.minutes(userPool.accessTokenMinutes),
+    refreshTokenValidity: Duration.hours(userPool.sessionHours),
+    refreshTokenRotationGracePeriod: Duration.seconds(userPool.rotationGraceSeconds),
   })
 }
 
