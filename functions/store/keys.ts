@@ -51,7 +51,7 @@ export const repeatKey = (operation: string, idempotencyKey: string): Key => ({
 
 /** Hashed, so that the table holds nobody's network address. */
 export const rateKey = (operation: string, subject: string, windowStart: number): Key => ({
-  pk: `RATE#${createHash('sha256').update(`${operation} ${subject}`).digest('hex')}`,
+  pk: `RATE#${sha256(`${operation} ${subject}`)}`,
   sk: String(windowStart),
 })
 
