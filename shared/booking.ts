@@ -91,6 +91,10 @@ export const Booking = z.extend(BookingForm, {
   /** Missing status is treated as pending (spec §4). */
   status: z._default(BookingStatus, 'pending'),
   createdAt: z.string(),
+  /** Unlike in the form, any option: a list may change while old bookings stay. */
+  bestTimeToCall: z.array(z.string()),
+  importantGoals: z.array(z.string()),
+  foodPreferences: z.optional(z.array(z.string())),
   notes: z.optional(z.string()),
   /** Grows with each saving of the notes, so that a stale one is noticed. */
   notesVersion: z._default(z.number(), 0),

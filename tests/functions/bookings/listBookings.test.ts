@@ -1,4 +1,7 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
+import { itemOf } from '#functions/store/bookings.ts'
+import { documents, TableName } from '#functions/store/client.ts'
 import { listBookings } from '#shared/operations.ts'
 import { ana, call } from '#tests/support/call.ts'
 import { anAddress } from '#tests/support/people.ts'
@@ -21,6 +24,15 @@ describe('listBookings', () => {
       expect(await found(search), search).toEqual([id])
     }
     expect(await found('unsearched')).toEqual([])
+  })
+
+  it('shows a booking whose options are no longer offered', async () => {
+    const id = await aBooking({ name: 'Old Options' })
+    const booking = await bookingSeen(id)
+    if (!booking) throw new Error('The booking is not listed')
+    const importantGoals = ['A goal of former years']
+    await documents.send(new PutCommand({ TableName, Item: itemOf({ ...booking, importantGoals }) }))
+    expect((await bookingSeen(id))?.importantGoals).toEqual(importantGoals)
   })
 
   it('shows every answer, the state of its mails and its notes version, and no key of the table', async () => {
