@@ -67,6 +67,16 @@ export const mealPlan = [
   },
 ] as const
 
+export const prepDay = {
+  title: 'Prep in one hour',
+  steps: [
+    'Cook rice and potatoes for three days',
+    'Roast two trays: chicken, then vegetables',
+    'Boil six eggs',
+    'Wash and cut the salad, keep it dry',
+  ],
+} as const
+
 export const shoppingList = [
   {
     aisle: 'Protein',

@@ -14,7 +14,7 @@ export type Stance = {
 export type Pose = { name: string; cues: readonly string[]; stance: Stance }
 
 export const relaxed: Stance = {
-  head: [50, 15],
+  head: [50, 17],
   shoulders: [
     [37, 35],
     [63, 35],
@@ -96,7 +96,7 @@ export const poses: readonly Pose[] = [
       'Lift the chest towards the judges',
     ],
     stance: {
-      head: [54, 16],
+      head: [54, 18],
       shoulders: [
         [42, 37],
         [62, 34],
@@ -132,7 +132,7 @@ export const poses: readonly Pose[] = [
     ],
     stance: {
       ...relaxed,
-      head: [50, 16],
+      head: [50, 18],
       elbows: [
         [20, 36],
         [80, 36],
@@ -160,7 +160,7 @@ export const poses: readonly Pose[] = [
     ],
     stance: {
       ...relaxed,
-      head: [50, 17],
+      head: [50, 19],
       elbows: [
         [27, 19],
         [73, 19],
@@ -188,7 +188,7 @@ export const poses: readonly Pose[] = [
     ],
     stance: {
       ...relaxed,
-      head: [50, 20],
+      head: [50, 22],
       shoulders: [
         [34, 39],
         [66, 39],

@@ -1,4 +1,4 @@
-import { mealPlan, mealsOfDay, shoppingList } from '../content/meal-plan.ts'
+import { mealPlan, mealsOfDay, prepDay, shoppingList } from '../content/meal-plan.ts'
 import { ResourceFrame } from '../ui/resource-frame.tsx'
 
 export function MealPlanPage() {
@@ -8,7 +8,7 @@ export function MealPlanPage() {
       intro="About 2,000 kcal and 150 g of protein a day. Bigger appetite? Add rice, potatoes or bread. Smaller? Leave out the snack."
       isPrintable
     >
-      <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4 print:gap-2">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4 print:gap-2">
         {mealPlan.map(({ day, meals }) => (
           <li
             key={day}
@@ -27,7 +27,15 @@ export function MealPlanPage() {
             </dl>
           </li>
         ))}
-      </ol>
+        <li className="grid content-start gap-3 rounded-lg border border-accent/50 p-5 print:break-inside-avoid print:gap-1 print:border-print print:p-2">
+          <h2 className="display text-2xl leading-none print:text-base">{prepDay.title}</h2>
+          <ul className="grid list-disc gap-2 pl-4 leading-snug marker:text-accent print:gap-1 print:text-xs">
+            {prepDay.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </li>
+      </ul>
       <section aria-labelledby="shopping" className="grid gap-5 print:gap-2">
         <h2 id="shopping" className="display text-heading print:text-xl">
           Shopping list

@@ -13,7 +13,7 @@ export function ResourcesPage() {
           <h1 className="display text-[clamp(3rem,1.4rem+6.8vw,6.5rem)] leading-[0.88]">
             Take this home. <span className="text-accent">It is free.</span>
           </h1>
-          <p className="max-w-2xl text-lead text-muted">
+          <p className="max-w-2xl text-lead text-pretty text-muted">
             Plans and tools that our coaches hand out on the floor of {business.name}. Read them here, print
             them, pass them on.
           </p>
@@ -26,7 +26,7 @@ export function ResourcesPage() {
       </section>
       <section aria-labelledby="guide" className="border-y border-line bg-panel py-section">
         <div className="wrap grid gap-10 lg:grid-cols-2 lg:gap-16">
-          <SectionHeading id="guide" title="The free transformation guide">
+          <SectionHeading id="guide" title="The free transformation guide" className="content-start">
             Twelve weeks, five habits, one page. Tell us where to send it and it is in your inbox before your
             next set.
           </SectionHeading>

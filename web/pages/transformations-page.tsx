@@ -14,7 +14,7 @@ export function TransformationsPage() {
           <h1 className="display text-[clamp(3rem,1.4rem+6.8vw,6.5rem)] leading-[0.88]">
             Not overnight. <span className="text-accent">On purpose.</span>
           </h1>
-          <p className="max-w-2xl text-lead text-muted">
+          <p className="max-w-2xl text-lead text-pretty text-muted">
             What change looks like when it is planned, coached and given the time it takes.
           </p>
         </header>

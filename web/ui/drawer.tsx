@@ -33,7 +33,7 @@ export function Drawer({ title, isOpen, onClose, footer, children }: DrawerProps
         <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
         {footer && <footer className="border-t border-line px-5 py-4">{footer}</footer>}
       </div>
-      {isOpen && <Toaster />}
+      {isOpen && <Toaster isInDrawer />}
     </dialog>
   )
 }

@@ -23,7 +23,7 @@ export function PageHero({ picture, title, children }: PageHeroProps) {
       </div>
       <div className="wrap grid gap-5 pt-28 pb-10 sm:pt-40 sm:pb-14 lg:pt-52">
         <h1 className="display max-w-4xl text-title lg:text-[clamp(4rem,6.4vw,6.5rem)]">{title}</h1>
-        {children && <p className="max-w-xl text-lead text-ink/90">{children}</p>}
+        {children && <p className="max-w-xl text-lead text-pretty text-ink/90">{children}</p>}
       </div>
     </header>
   )

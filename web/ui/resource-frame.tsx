@@ -23,7 +23,7 @@ export function ResourceFrame({ title, intro, isPrintable, children }: ResourceF
         <div className="flex flex-wrap items-end justify-between gap-6">
           <div className="grid max-w-3xl gap-4 print:gap-1">
             <h1 className="display text-title print:text-3xl">{title}</h1>
-            <p className="text-lead text-muted print:text-sm print:text-print">{intro}</p>
+            <p className="text-lead text-pretty text-muted print:text-sm print:text-print">{intro}</p>
           </div>
           {isPrintable && (
             <Button variant="outline" onClick={() => window.print()} className="print:hidden">

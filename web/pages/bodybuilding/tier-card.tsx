@@ -14,7 +14,7 @@ export function TierCard({ tier }: { tier: CoachingTier }) {
         {popular && <Badge tone="accent">Most Popular</Badge>}
       </div>
       <div className="grid gap-3">
-        <h3 className="display text-title lg:text-5xl">{title}</h3>
+        <h3 className="display text-title lg:min-h-[1.84em] lg:text-5xl">{title}</h3>
         <p className="text-muted">{description}</p>
       </div>
       <p className="text-3xl font-bold tabular-nums">{priceLabel}</p>

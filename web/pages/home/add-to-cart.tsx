@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cartItem } from '#shared/cart.ts'
+import { cartItem } from '#shared/cart-prices.ts'
 import type { Service } from '#shared/catalogue.ts'
 import { addToCart } from '../../cart/cart-store.ts'
 import { toast } from '../../lib/toast.ts'
@@ -21,8 +21,8 @@ export function AddToCart({ service }: { service: Service }) {
   return (
     <div className="flex gap-3">
       <Stepper label={`Quantity of ${service.title}`} value={quantity} onChange={setQuantity} />
-      <Button onClick={add} className="flex-1">
-        Add to Cart<span className="sr-only">: {service.title}</span>
+      <Button onClick={add} aria-label={`Add to Cart: ${service.title}`} className="flex-1">
+        Add to Cart
       </Button>
     </div>
   )

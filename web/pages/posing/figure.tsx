@@ -1,42 +1,45 @@
 import type { Stance } from '../../content/poses.ts'
+import { limb } from './limb.ts'
+import { torso } from './torso.ts'
 
-/** A figure standing as its joints say, drawn with a broad brush. */
+const SIDES = [0, 1] as const
+
+/** A figure standing as its joints say. */
 export function Figure({ stance, label }: { stance: Stance; label: string }) {
   const { head, shoulders, elbows, hands, hips, knees, feet } = stance
   const [left, right] = shoulders
-  const [leftHip, rightHip] = hips
+  const neck = [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2 - 2] as const
   return (
-    <svg
-      viewBox="0 0 100 140"
-      role="img"
-      aria-label={label}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="mx-auto h-72 fill-none print:h-32"
-    >
-      <g className="stroke-ink print:stroke-print">
-        {[0, 1].map((side) => (
+    <svg viewBox="0 0 100 140" role="img" aria-label={label} className="mx-auto h-72 print:h-32">
+      <g className="fill-ink print:fill-print">
+        {SIDES.map((side) => (
           <g key={side}>
-            <polyline points={points(hips[side], knees[side])} strokeWidth={11} />
-            <polyline points={points(knees[side], feet[side])} strokeWidth={7.5} />
+            <path d={limb({ at: hips[side], radius: 7.4 }, { at: knees[side], radius: 4.2 })} />
+            <path
+              d={limb(
+                { at: between(knees[side], feet[side], 0.28), radius: 4.9 },
+                { at: feet[side], radius: 2.4 },
+              )}
+            />
+            <path d={limb({ at: knees[side], radius: 3.6 }, { at: feet[side], radius: 2.4 })} />
           </g>
         ))}
-        <path
-          d={`M${left[0]} ${left[1]} L${right[0]} ${right[1]} L${rightHip[0]} ${rightHip[1] - 4} L${leftHip[0]} ${leftHip[1] - 4} Z`}
-          strokeWidth={8}
-          className="fill-ink print:fill-print"
-        />
-        <circle cx={head[0]} cy={head[1]} r={6.4} className="fill-ink stroke-none print:fill-print" />
-        <polyline
-          points={`${head[0]},${head[1] + 5} ${(left[0] + right[0]) / 2},${left[1]}`}
-          strokeWidth={6}
-        />
+        <path d={torso(stance)} />
+        <path d={limb({ at: neck, radius: 4.6 }, { at: head, radius: 3.4 })} />
+        <ellipse cx={head[0]} cy={head[1] - 1} rx={5.6} ry={6.4} />
       </g>
-      <g className="stroke-accent print:stroke-print">
-        {[0, 1].map((side) => (
+      <g className="fill-accent print:fill-print">
+        {SIDES.map((side) => (
           <g key={side}>
-            <polyline points={points(shoulders[side], elbows[side])} strokeWidth={8} />
-            <polyline points={points(elbows[side], hands[side])} strokeWidth={6} />
+            <circle cx={shoulders[side][0]} cy={shoulders[side][1]} r={6.4} />
+            <path d={limb({ at: shoulders[side], radius: 5 }, { at: elbows[side], radius: 3.2 })} />
+            <circle {...centerOf(between(shoulders[side], elbows[side], 0.55))} r={5.2} />
+            <path
+              d={limb(
+                { at: between(elbows[side], hands[side], 0.15), radius: 4.4 },
+                { at: hands[side], radius: 2.5 },
+              )}
+            />
           </g>
         ))}
       </g>
@@ -44,6 +47,10 @@ export function Figure({ stance, label }: { stance: Stance; label: string }) {
   )
 }
 
-function points(...joints: readonly (readonly [number, number] | undefined)[]): string {
-  return joints.map((joint) => joint?.join(',')).join(' ')
+type Point = readonly [number, number]
+
+function between([x1, y1]: Point, [x2, y2]: Point, share: number): Point {
+  return [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share]
 }
+
+const centerOf = ([cx, cy]: Point) => ({ cx, cy })

@@ -8,15 +8,17 @@ export function Story({ story, picture, isMirrored }: StoryProps) {
   return (
     <article className="border-line not-first:border-t">
       <div className="wrap grid items-center gap-8 py-14 lg:grid-cols-2 lg:gap-16 lg:py-20">
-        <Picture
-          name={picture}
-          widths={[480, 800]}
-          sizes="(min-width: 64rem) 38rem, 100vw"
-          alt=""
-          width={800}
-          height={500}
-          className={`aspect-8/5 w-full rounded-lg border border-line bg-raised object-cover ${isMirrored ? 'lg:order-last' : ''}`}
-        />
+        <div className={isMirrored ? 'lg:order-last' : ''}>
+          <Picture
+            name={picture}
+            widths={[480, 800]}
+            sizes="(min-width: 64rem) 38rem, 100vw"
+            alt=""
+            width={800}
+            height={500}
+            className="aspect-8/5 w-full rounded-lg border border-line bg-raised object-cover"
+          />
+        </div>
         <div className="grid gap-5">
           <p className="text-sm text-muted">
             <span className="font-semibold text-accent-strong">{name}</span> · {facts} · {weeks} weeks
