@@ -1,4 +1,4 @@
-import { growthTable, measureGrowth } from './bench/growth.ts'
+import { type Growth, growthTable, measureGrowth } from './bench/growth.ts'
 
 const SIZES = [1_000, 20_000, 100_000]
 
@@ -9,6 +9,10 @@ if (given.some((size) => !Number.isInteger(size) || size < 1)) {
 }
 process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
 const sizes = given.length > 0 ? given.sort((a, b) => a - b) : SIZES
-console.log(growthTable(await measureGrowth(sizes)))
+const growth: Growth[] = []
+for await (const measured of measureGrowth(sizes)) {
+  growth.push(measured)
+  console.log(`\n${growthTable(growth)}`)
+}
 // The schedules of the local cloud would keep the process alive.
 process.exit(0)

@@ -1,10 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { documents, TableName } from '#functions/store/client.ts'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { TableName } from '#functions/store/client.ts'
 
 const BATCH = 25
-const AT_ONCE = 6
+const AT_ONCE = 4
 const RETRY_WAIT_MS = 100
+
+/** Unlike the product's own, it may wait: a table under such a load has its pauses. */
+const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 10 }), {
+  marshallOptions: { removeUndefinedValues: true },
+})
 
 /** Writes items as they come, as many at once as the table takes; says how many after each batch. */
 export async function batchWrite(
