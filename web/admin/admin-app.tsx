@@ -5,8 +5,8 @@ import { ErrorBoundary } from '../lib/error-boundary.tsx'
 import { PreloadContext } from '../lib/preload.ts'
 import { PageFailed } from '../ui/page-failed.tsx'
 import { Toaster } from '../ui/toaster.tsx'
-import { RequireStaff } from './layout/require-staff.tsx'
-import { loginPage, NotFound, preloadAdminPage, staffPages } from './routes.tsx'
+import { AdminShell } from './layout/admin-shell.tsx'
+import { loginPage, NotFound, preloadAdminPage, StaffArea, staffPages } from './routes.tsx'
 
 /** A failed prefetch is no loss: the visit itself fetches again. */
 const prefetch = (path: string) => void preloadAdminPage(path).catch(() => undefined)
@@ -15,11 +15,11 @@ export function AdminApp() {
   return (
     <ErrorBoundary fallback={<PageFailed />}>
       <PreloadContext value={prefetch}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<AdminShell />}>
           <Routes>
             <Route path={loginPage.path} element={<loginPage.Page />} />
             <Route path="/admin" element={<Navigate to="/admin/dashboard" replace />} />
-            <Route element={<RequireStaff />}>
+            <Route element={<StaffArea />}>
               {staffPages.map(({ path, Page }) => (
                 <Route key={path} path={path} element={<Page />} />
               ))}

@@ -9,6 +9,9 @@ export const loginPage: AdminPage = {
   Page: lazyComponent(() => import('./login/login-page.tsx').then((m) => m.LoginPage)),
 }
 
+/** What surrounds the pages behind the login. */
+export const StaffArea = lazyComponent(() => import('./layout/require-staff.tsx').then((m) => m.RequireStaff))
+
 /** The pages behind the login in the order of spec §2. */
 export const staffPages: readonly AdminPage[] = [
   {
@@ -36,7 +39,10 @@ export const staffPages: readonly AdminPage[] = [
 export const NotFound = lazyComponent(() => import('../pages/not-found-page.tsx').then((m) => m.NotFoundPage))
 
 /** Fetches the code of the page at `path`. */
-export function preloadAdminPage(path: string): Promise<void> {
-  const page = [loginPage, ...staffPages].find((candidate) => matchPath(candidate.path, path))
-  return (page?.Page ?? NotFound).preload()
+export async function preloadAdminPage(path: string): Promise<void> {
+  const { pathname } = new URL(path, 'https://any.example')
+  const isAt = ({ path: pattern }: AdminPage) => matchPath(pattern, pathname) !== null
+  const page = staffPages.find(isAt)
+  if (page) await Promise.all([StaffArea.preload(), page.Page.preload()])
+  else await (isAt(loginPage) ? loginPage.Page : NotFound).preload()
 }

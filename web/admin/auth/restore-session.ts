@@ -1,7 +1,7 @@
 import { passingFault } from './auth-problem.ts'
 import { setSession } from './session.ts'
-import { signedInMember } from './sign-in.ts'
 import { denyAccess } from './sign-out.ts'
+import { signedInMember } from './signed-in-member.ts'
 import { userPoolReady } from './user-pool.ts'
 
 /** Finds out whether this tab is still signed in. */

@@ -1,8 +1,9 @@
-import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
+import { signIn } from 'aws-amplify/auth'
 import { problems } from '#shared/problems.ts'
-import { groupsFrom } from '#shared/staff.ts'
 import { CREDENTIALS_WRONG, passingFault } from './auth-problem.ts'
-import { type Member, setSession } from './session.ts'
+import { setSession } from './session.ts'
+import { forgetTokens } from './sign-out.ts'
+import { signedInMember } from './signed-in-member.ts'
 import { userPoolReady } from './user-pool.ts'
 
 export type SignInResult =
@@ -35,20 +36,4 @@ export async function enter(): Promise<string | undefined> {
   }
   setSession({ state: 'signedIn', member })
   return undefined
-}
-
-/** The member whose tokens this tab holds. */
-export async function signedInMember(): Promise<Member | undefined> {
-  const { tokens } = await fetchAuthSession()
-  if (!tokens) return undefined
-  const { email } = tokens.idToken?.payload ?? {}
-  return {
-    email: typeof email === 'string' ? email : '',
-    groups: groupsFrom(tokens.accessToken.payload['cognito:groups']),
-  }
-}
-
-/** A sign-out that cannot reach the service still forgets the tokens here. */
-export async function forgetTokens(): Promise<void> {
-  await signOut().catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { restoreSession } from '../auth/restore-session.ts'
 import { useSession } from '../auth/use-session.ts'
 import { queryClient } from '../lib/query-client.ts'
 import type { LoginState } from '../login/path-asked-for.ts'
-import { SignInAgainDialog } from '../login/sign-in-again-dialog.tsx'
+import { SignInAgain } from '../login/sign-in-again.tsx'
 import { AdminLayout } from './admin-layout.tsx'
 import { AdminShell } from './admin-shell.tsx'
 
@@ -35,7 +35,7 @@ export function RequireStaff() {
       return (
         <QueryClientProvider client={queryClient}>
           <AdminLayout />
-          <SignInAgainDialog email={session.member.email} isOpen={session.state === 'lapsed'} />
+          <SignInAgain email={session.member.email} isOpen={session.state === 'lapsed'} />
         </QueryClientProvider>
       )
   }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { currentSession, subscribeToSession } from '../auth/session.ts'
 
 /** A text as it was typed over version `version` of what is stored. */
 export type Draft = { text: string; version: number }
@@ -19,7 +20,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-export const forgetDrafts = () => change(new Map())
+/** What one member has typed is not there for the next. */
+subscribeToSession(() => {
+  if (currentSession().state === 'signedOut') change(new Map())
+})
 
 export function useDraft(key: string) {
   const draft = useSyncExternalStore(subscribe, () => drafts.get(key))

@@ -2,6 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problems.ts'
 import { asProblem } from '../../lib/as-problem.ts'
 import { type ToastWords, toast } from '../../lib/toast.ts'
+import { currentSession, subscribeToSession } from '../auth/session.ts'
 import { staffMessages } from '../staff-messages.ts'
 
 declare module '@tanstack/react-query' {
@@ -32,4 +33,9 @@ export const queryClient = new QueryClient({
       retryDelay: RETRY_DELAY_MS,
     },
   },
+})
+
+/** What one member has read is not there for the next. */
+subscribeToSession(() => {
+  if (currentSession().state === 'signedOut') queryClient.clear()
 })
