@@ -1,6 +1,7 @@
 import { business } from '#shared/business.ts'
 import type { Environment } from '#shared/environment.ts'
 import { REGION } from './cognito/pool.ts'
+import { localKeys } from './http/aws-signature.ts'
 import { STRIPE_SECRET_KEY } from './stripe/stripe.ts'
 import { STRIPE_WEBHOOK_SECRET } from './stripe/webhook.ts'
 
@@ -17,8 +18,8 @@ export function environmentOf(url: string, siteUrl: string): LambdaEnvironment {
     SITE_URL: siteUrl,
     MAIL_FROM,
     AWS_REGION: REGION,
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ACCESS_KEY_ID: localKeys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localKeys.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: `${url}/dynamodb`,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${url}/cognito`,
     AWS_ENDPOINT_URL_SES: `${url}/ses`,

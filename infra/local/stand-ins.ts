@@ -32,8 +32,12 @@ export type StandInSettings = {
   /** The user pool's CustomMessage function; Cognito's plain mails without it. */
   readonly customMessage?: CustomMessage
   readonly userPool?: Partial<PoolSettings>
+  /** The user pool's clock, in milliseconds. */
+  readonly now?: () => number
   /** Starts the Stripe account without the product's prices. */
   readonly hasEmptyStripe?: boolean
+  /** Another engine than the embedded one. */
+  readonly openDynamoDb?: typeof openDynamoDb
 }
 
 /** AWS and Stripe on this machine. */
@@ -59,12 +63,13 @@ export async function startStandIns(settings: StandInSettings = {}): Promise<Sta
   const listener = await listen(settings.port ?? 0)
   const url = `http://127.0.0.1:${listener.port}`
   try {
-    const dynamoDb = await openDynamoDb(inFolder('dynamodb'))
+    const dynamoDb = await (settings.openDynamoDb ?? openDynamoDb)(inFolder('dynamodb'))
     await ensureProductTable(dynamoDb, TABLE_NAME)
     const mailbox = openMailbox(inFolder('mailbox'))
     const pool = openPool({
       file: inFolder('user-pool.json'),
       settings: settings.userPool,
+      now: settings.now,
       customMessage: settings.customMessage,
       sendMail: ({ to, subject, html }) => mailbox.add({ ...fromTheGym, to: [to], subject, html }),
     })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isSigned } from '../http/aws-signature.ts'
+import { signatureProblem, signatureRefusals } from '../http/aws-signature.ts'
 import { type CloudRequest, type CloudResponse, jsonResponse } from '../http/exchange.ts'
 import type { Service, ServiceFailure } from '../http/service.ts'
 import { CognitoError } from './cognito-error.ts'
@@ -40,8 +40,10 @@ function operationOf(request: CloudRequest): string {
 
 function answer(pool: Pool, request: CloudRequest): Promise<Output> {
   const name = operationOf(request)
-  if (isPrivileged(name) && !isSigned(request)) {
-    throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token')
+  const problem = isPrivileged(name) ? signatureProblem(request) : undefined
+  if (problem) {
+    const { code, message } = signatureRefusals[problem]
+    throw new CognitoError(code, message)
   }
   return perform(pool, name, inputFrom(request.body))
 }

@@ -29,7 +29,7 @@ export type Pool = Pick<JsonFile<PoolState>, 'state' | 'save'> & {
 export type PoolOptions = Pick<Pool, 'customMessage' | 'sendMail'> & {
   readonly file?: string | undefined
   readonly settings?: Partial<PoolSettings> | undefined
-  readonly now?: () => number
+  readonly now?: (() => number) | undefined
 }
 
 const productSettings: PoolSettings = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { isSigned } from '../http/aws-signature.ts'
+import { signatureProblem, signatureRefusals } from '../http/aws-signature.ts'
 import type { CloudRequest, CloudResponse } from '../http/exchange.ts'
 import type { Service, ServiceFailure } from '../http/service.ts'
 import type { DynamoDb } from './dynamodb.ts'
@@ -40,8 +40,10 @@ function operationOf(request: CloudRequest): string {
 }
 
 function perform(dynamoDb: DynamoDb, request: CloudRequest) {
-  if (!isSigned(request)) {
-    throw new DynamoDbError('MissingAuthenticationTokenException', 'Request is missing Authentication Token')
+  const problem = signatureProblem(request)
+  if (problem) {
+    const { code, message } = signatureRefusals[problem]
+    throw new DynamoDbError(code, message)
   }
   return dynamoDb.perform(operationOf(request), inputFrom(request.body))
 }

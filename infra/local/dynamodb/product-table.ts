@@ -30,7 +30,7 @@ async function statusOf(dynamoDb: DynamoDb, TableName: string): Promise<string |
 }
 
 /** The product's table as CreateTable takes it. */
-export function productTable(TableName: string): CreateTableCommandInput {
+function productTable(TableName: string): CreateTableCommandInput {
   return {
     TableName,
     BillingMode: 'PAY_PER_REQUEST',

@@ -24,6 +24,7 @@ export function cloudServer(mounts: Readonly<Record<string, Mount>>): Handler {
     const cloudRequest = {
       method: request.method ?? 'GET',
       path: url.pathname.slice(prefix.length) || '/',
+      rawPath: url.pathname,
       query: url.searchParams,
       headers: request.headers,
       body: body.toString(),

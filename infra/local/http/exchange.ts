@@ -5,6 +5,8 @@ export type CloudRequest = {
   readonly method: string
   /** Without the prefix under which the stand-in is mounted. */
   readonly path: string
+  /** As it was sent. */
+  readonly rawPath: string
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
   readonly body: string

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isSigned } from '../http/aws-signature.ts'
+import { type SignatureProblem, signatureProblem, signatureRefusals } from '../http/aws-signature.ts'
 import type { CloudRequest, CloudResponse } from '../http/exchange.ts'
 import { escapeMarkup } from '../http/markup.ts'
 import type { Service, ServiceFailure } from '../http/service.ts'
@@ -35,12 +35,20 @@ export function sesService(delivery: Delivery): Service {
   }
 }
 
+/** The query protocol has names of its own for them. */
+const signatureCodes: Readonly<Record<SignatureProblem, string>> = {
+  missing: 'MissingAuthenticationToken',
+  unknownKey: 'InvalidClientTokenId',
+  wrong: 'SignatureDoesNotMatch',
+}
+
 function operationOf(request: CloudRequest): string {
   return new URLSearchParams(request.body).get('Action') ?? ''
 }
 
 async function perform(delivery: Delivery, request: CloudRequest): Promise<string> {
-  if (!isSigned(request)) throw new SesError('MissingAuthenticationToken', 'Missing Authentication Token')
+  const problem = signatureProblem(request)
+  if (problem) throw new SesError(signatureCodes[problem], signatureRefusals[problem].message)
   const form = new URLSearchParams(request.body)
   const operation = operations.get(operationOf(request))
   if (!operation) throw new SesError('InvalidAction', `${operationOf(request)} is not emulated`)

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type StandIns, startStandIns } from '#infra/local/stand-ins.ts'
+
+const PASSWORD = 'Correct-Horse-9'
+const WRONG = 'Incorrect username or password.'
+const LOCKED = 'Password attempts exceeded'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+let now = Date.parse('2026-03-01T12:00:00Z')
+let standIns: StandIns
+let members = 0
+let email: string
+
+beforeAll(async () => {
+  standIns = await startStandIns({ now: () => now, userPool: { hasPasswordFlow: true } })
+})
+beforeEach(async () => {
+  members += 1
+  email = `member-${members}@gym.example`
+  await perform('AdminCreateUser', {
+    Username: email,
+    TemporaryPassword: PASSWORD,
+    UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
+  })
+})
+afterAll(() => standIns.close())
+
+const perform = (operation: string, input: object) => standIns.userPool.perform(operation, { ...input })
+const confirm = () =>
+  perform('AdminSetUserPassword', { Username: email, Password: PASSWORD, Permanent: true })
+const signIn = (password = PASSWORD, username = email) =>
+  perform('InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: username, PASSWORD: password },
+  }) as Promise<{
+    ChallengeName?: string
+    AuthenticationResult: { AccessToken: string; RefreshToken: string }
+  }>
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => 'succeeded',
+    (error: Error) => error.message,
+  )
+
+describe('five wrong passwords', () => {
+  it('lock an account, longer each time, up to fifteen minutes', async () => {
+    await confirm()
+    for (let tries = 0; tries < 5; tries += 1) expect(await failure(signIn('wrong'))).toBe(WRONG)
+    expect(await failure(signIn())).toBe(LOCKED)
+    now += 1001
+    expect(await failure(signIn('wrong'))).toBe(WRONG)
+    now += 1001
+    expect(await failure(signIn())).toBe(LOCKED)
+    now += 1000
+    expect(await failure(signIn())).toBe('succeeded')
+    for (let tries = 0; tries < 20; tries += 1) {
+      now += 15 * MINUTE
+      expect(await failure(signIn('wrong'))).toBe(WRONG)
+    }
+    now += 15 * MINUTE - 1
+    expect(await failure(signIn())).toBe(LOCKED)
+    now += 1
+    expect(await failure(signIn())).toBe('succeeded')
+  })
+
+  it('lock an address without an account just so', async () => {
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await failure(signIn('wrong', 'no@one.example'))).toBe(WRONG)
+    expect(await failure(signIn('wrong', 'no@one.example'))).toBe(LOCKED)
+  })
+})
+
+describe('a session', () => {
+  const refresh = (RefreshToken: string) =>
+    perform('GetTokensFromRefreshToken', { RefreshToken }) as Promise<{
+      AuthenticationResult: { RefreshToken: string }
+    }>
+
+  it('has access tokens for fifteen minutes', async () => {
+    await confirm()
+    const { AccessToken } = (await signIn()).AuthenticationResult
+    now += 15 * MINUTE - 1000
+    expect(standIns.userPool.claimsOf(AccessToken)).toBeDefined()
+    now += 1000
+    expect(standIns.userPool.claimsOf(AccessToken)).toBeUndefined()
+  })
+
+  it('ends twelve hours after the sign-in, however often it was refreshed', async () => {
+    await confirm()
+    let token = (await signIn()).AuthenticationResult.RefreshToken
+    for (let hours = 0; hours < 11; hours += 1) {
+      now += HOUR
+      token = (await refresh(token)).AuthenticationResult.RefreshToken
+    }
+    now += HOUR + 1
+    expect(await failure(refresh(token))).not.toBe('succeeded')
+  })
+
+  it('can use a replaced refresh token for thirty seconds more', async () => {
+    await confirm()
+    const token = (await signIn()).AuthenticationResult.RefreshToken
+    await refresh(token)
+    now += 30_000
+    await refresh(token)
+    now += 1
+    expect(await failure(refresh(token))).toBe('Refresh token has been rotated')
+  })
+
+  it('ends for every one of its tokens when one is revoked', async () => {
+    await confirm()
+    const { AccessToken, RefreshToken } = (await signIn()).AuthenticationResult
+    const { AuthenticationResult } = await refresh(RefreshToken)
+    await perform('RevokeToken', { Token: AuthenticationResult.RefreshToken })
+    expect(await failure(refresh(RefreshToken))).toBe('Invalid Refresh Token')
+    expect(await failure(perform('GetUser', { AccessToken }))).toBe('Access Token has been revoked')
+  })
+})
+
+describe('a temporary password', () => {
+  it('works for three days', async () => {
+    now += 3 * DAY
+    expect((await signIn()).ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+    now += 1
+    expect(await failure(signIn())).toBe(
+      'Temporary password has expired and must be reset by an administrator.',
+    )
+  })
+
+  it('can be sent again', async () => {
+    now += 4 * DAY
+    await perform('AdminCreateUser', {
+      Username: email,
+      MessageAction: 'RESEND',
+      TemporaryPassword: 'Second-Horse-9',
+    })
+    expect((await signIn('Second-Horse-9')).ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+  })
+})
+
+describe('a reset code', () => {
+  const codeFromMail = async () => {
+    const [mail] = await standIns.mailbox.list()
+    return mail?.html?.match(/\d{6}/)?.[0] ?? ''
+  }
+  const reset = (ConfirmationCode: string) =>
+    perform('ConfirmForgotPassword', { Username: email, ConfirmationCode, Password: 'Next-Horse-10' })
+
+  it('works for an hour', async () => {
+    await confirm()
+    await perform('ForgotPassword', { Username: email })
+    now += HOUR + 1
+    expect(await failure(reset(await codeFromMail()))).toBe(
+      'Invalid code provided, please request a code again.',
+    )
+  })
+
+  it('is void after five wrong tries', async () => {
+    await confirm()
+    await perform('ForgotPassword', { Username: email })
+    for (let tries = 0; tries < 5; tries += 1) await failure(reset('wrong'))
+    expect(await failure(reset(await codeFromMail()))).toBe(
+      'Attempt limit exceeded, please try after some time.',
+    )
+  })
+
+  it('is not sent to an address that nobody has verified', async () => {
+    await confirm()
+    await perform('AdminUpdateUserAttributes', {
+      Username: email,
+      UserAttributes: [{ Name: 'email_verified', Value: 'false' }],
+    })
+    expect(await failure(perform('ForgotPassword', { Username: email }))).toContain(
+      'no registered/verified email',
+    )
+  })
+})
