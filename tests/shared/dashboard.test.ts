@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { actionLines, dashboardMondays, dashboardOf } from '#shared/dashboard.ts'
+
+const counts = (pendingBookings: number, incompleteIntakeForms: number, unsignedWaivers: number) => ({
+  pendingBookings,
+  incompleteIntakeForms,
+  unsignedWaivers,
+  activeClients: 0,
+  activeDayPasses: 0,
+  expiredDayPasses: 0,
+})
+
+describe("the lines of 'Action Required'", () => {
+  it('are in the singular for one and in the plural for more', () => {
+    expect(actionLines(counts(1, 1, 1))).toEqual([
+      '1 booking needs attention',
+      '1 intake form pending review',
+      '1 waiver awaiting signature',
+    ])
+    expect(actionLines(counts(2, 30, 4))).toEqual([
+      '2 bookings need attention',
+      '30 intake forms pending review',
+      '4 waivers awaiting signature',
+    ])
+  })
+
+  it('say nothing of what is 0', () => {
+    expect(actionLines(counts(0, 3, 0))).toEqual(['3 intake forms pending review'])
+    expect(actionLines(counts(0, 0, 0))).toEqual([])
+  })
+})
+
+describe('the weeks of the dashboard', () => {
+  it.each([
+    ['2026-11-21', '2026-08-31', '2026-11-16'],
+    ['2026-11-22', '2026-08-31', '2026-11-16'],
+    ['2026-11-23', '2026-09-07', '2026-11-23'],
+    ['2027-01-01', '2026-10-12', '2026-12-28'],
+  ])('on %s go from %s to %s', (today, first, last) => {
+    const mondays = dashboardMondays(today)
+    expect([mondays.length, mondays[0], mondays.at(-1)]).toEqual([12, first, last])
+  })
+})
+
+describe('the dashboard', () => {
+  it('moves passes that have run out from the active to the expired ones', () => {
+    const inAll = { 'dayPass.active': 5, 'dayPass.expired': 2 }
+    const { counts } = dashboardOf({ inAll, byWeek: new Map() }, 3, '2026-11-21')
+    expect([counts.activeDayPasses, counts.expiredDayPasses]).toEqual([2, 5])
+  })
+
+  it('fills the weeks in which nothing happened with zeros, and leaves out older ones', () => {
+    const byWeek = new Map([
+      ['2026-11-16', { 'dayPass.issued': 4, 'dayPass.expired': 1 }],
+      ['2026-01-05', { 'dayPass.issued': 9 }],
+    ])
+    const { weeks } = dashboardOf({ inAll: {}, byWeek }, 0, '2026-11-21')
+    expect(weeks.at(-1)).toEqual({ monday: '2026-11-16', issued: 4, redeemed: 0, expired: 1 })
+    expect(weeks.reduce((sum, { issued }) => sum + issued, 0)).toBe(4)
+  })
+})
