@@ -63,6 +63,18 @@ export const business = {
   responsePromise: 'We respond within 24 hours.',
   /** Signed waivers lapse after this many months. */
   waiverValidMonths: 12,
+  /** How long records of people are kept after they were made; `npm run retention` removes older ones. */
+  retention: {
+    dayPassMonths: 12,
+    leadMonths: 24,
+    bookingMonths: 36,
+    intakeFormMonths: 36,
+    formRequestMonths: 12,
+    /** Evidence: kept so long after it was signed, even when its signer asks to be erased. */
+    signedWaiverMonths: 84,
+    /** A guardian signed, so the participant may bring claims until some years after coming of age. */
+    minorsWaiverMonths: 252,
+  },
 } as const
 
 export const addressLine = `${business.address.street}, ${business.address.city}, ${business.address.region} ${business.address.postalCode}`

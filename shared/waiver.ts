@@ -35,6 +35,8 @@ export const SignatureData = z.object({
   signedAt: z.string(),
 })
 
+export type SignatureData = z.infer<typeof SignatureData>
+
 export const SignatureEvidence = z.object({
   ipAddress: z.string(),
   userAgent: z.string(),
