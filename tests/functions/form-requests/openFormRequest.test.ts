@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { openFormRequest } from '#shared/operations.ts'
+import { createWaiver, openFormRequest } from '#shared/operations.ts'
 import { call, refusal } from '#tests/support/call.ts'
 import { aClient, aSentLink } from '#tests/support/form-links.ts'
 import { aKey } from '#tests/support/people.ts'
+import { aWaiverForm } from '#tests/support/visitor-forms.ts'
 
-const { find } = await import('#functions/store/form-requests.ts')
+const { find, open } = await import('#functions/store/form-requests.ts')
 
 describe('openFormRequest', () => {
   it('tells the form and that it was opened, and nothing of the person', async () => {
@@ -22,6 +23,15 @@ describe('openFormRequest', () => {
     expect(first).toMatchObject({ status: 'opened', openedAt: expect.any(String) })
     await call(openFormRequest, { requestId })
     expect(await find(requestId)).toEqual(first)
+  })
+
+  it('leaves a request completed that was answered while it was being opened', async () => {
+    const link = await aSentLink('waiver')
+    await call(createWaiver, aWaiverForm(link))
+    const completed = await find(link.request)
+    await open(link.request, new Date())
+    expect(await find(link.request)).toEqual(completed)
+    expect(completed?.status).toBe('completed')
   })
 
   it('does not know a link that we did not send', async () => {
