@@ -13,6 +13,7 @@ export default defineConfig({
           include: [
             'tests/architecture.test.ts',
             'tests/shared/**/*.test.ts',
+            'tests/security/**/*.test.ts',
             'tests/web/**/*.test.ts',
             'tests/infra/**/*.test.ts',
           ],
