@@ -1,3 +1,4 @@
+import { nameDemoStaff } from './demo-names.ts'
 import { ensureDemoStaff } from './demo-staff.ts'
 import { writeEndpoints } from './endpoints.ts'
 import { type LocalCloud, startLocalCloud } from './local-cloud.ts'
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const cloud = await startLocalCloud({ port, dataFolder, openCode })
   stopOnSignal(cloud)
   await ensureDemoStaff(cloud.standIns.userPool)
+  await nameDemoStaff(cloud)
   if (hasDemo) await seedDemo(cloud)
   writeEndpoints(dataFolder, cloud)
   console.log(welcome(dataFolder, cloud))
