@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { listBookings } from '#shared/operations.ts'
+import { ana, call } from '#tests/support/call.ts'
+import { anAddress } from '#tests/support/people.ts'
+import { provideProduct } from '#tests/support/product.ts'
+import { expectToast, fill, nextCall, submit, typedTexts } from '#tests/support/visitor.ts'
+
+const product = provideProduct()
+
+const bookingsOf = async (email: string) =>
+  (await call(listBookings, { search: email }, { as: ana })).body.items
+
+async function fillBooking(page: Awaited<ReturnType<ReturnType<typeof product>['visit']>>, email: string) {
+  await fill(page, {
+    Name: 'Jordan van Lee',
+    Email: email,
+    Phone: '(541) 555-0188',
+    'Height and weight': `5'10", 185 lb`,
+    'Workout days per week': '3',
+    'Fitness goals': 'Run a marathon\nand lift twice my weight',
+  })
+  await page.getByRole('checkbox', { name: 'Evenings' }).check()
+  await page.getByRole('checkbox', { name: 'Building Lean Muscle Mass' }).check()
+}
+
+describe('registering for a consultation', () => {
+  it('has the six sections and the option lists in their order', async () => {
+    const page = await product().visit('/booking')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
+      /Fitness Transformation Registration/i,
+    )
+    expect(await page.locator('form h2').allTextContents()).toEqual([
+      'Contact Information',
+      'Physical Information',
+      'Activity & Lifestyle',
+      'Nutrition & Diet',
+      'Health Information',
+      'Your Goals',
+    ])
+    const options = (legend: string) =>
+      page
+        .getByRole('group', { name: legend })
+        .getByRole('checkbox')
+        .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+    expect(await options('Best time to call')).toEqual(['Mornings', 'Afternoons', 'Evenings', 'Weekends'])
+    expect(await options('Important goals')).toEqual([
+      'Toxic Fat Reduction and Weight Loss',
+      'Energy and Endurance',
+      'Building Lean Muscle Mass',
+      'Healthier Digestive System',
+      'Vitality, Longevity and Positive Outlook',
+      'Rid the body of bad carb and sugar cravings',
+    ])
+    expect(await options('Food preferences')).toEqual([
+      'Vegetarian',
+      'Vegan',
+      'Regular',
+      'Gluten Free',
+      'Dairy Free',
+    ])
+  })
+
+  it('names what is missing, at the field and in a summary that takes the focus', async () => {
+    const page = await product().visit('/booking')
+    await fill(page, { Email: 'nobody' })
+    await submit(page, 'Submit Registration')
+    await expectToast(page, 'Submission Failed', 'Please check all required fields and try again.')
+    const summary = page.locator('section:focus')
+    expect(await summary.getByRole('button').allTextContents()).toEqual([
+      'Name is required',
+      'Invalid email address',
+      'Phone is required',
+      'Please select at least one best time to call',
+      'Height and weight are required',
+      'Workout days per week are required',
+      'Please select at least one important goal',
+      'Fitness goals are required',
+    ])
+    await summary.getByRole('button', { name: 'Fitness goals are required' }).click()
+    expect(
+      await page
+        .getByRole('textbox', { name: 'Fitness goals' })
+        .evaluate((e) => e === document.activeElement),
+    ).toBe(true)
+  })
+
+  it('stores the booking with the program it is about and clears the form', async () => {
+    const email = anAddress()
+    const page = await product().visit('/bodybuilding')
+    await page.getByRole('link', { name: 'Start with Elite Competitor' }).click()
+    await page.getByText('You are asking about Elite Competitor').waitFor()
+    await fillBooking(page, email)
+    await submit(page, 'Submit Registration')
+    await expectToast(
+      page,
+      'Booking Submitted Successfully!',
+      "We'll contact you soon to schedule your consultation.",
+    )
+    expect(await typedTexts(page)).toEqual([])
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+    expect(await bookingsOf(email)).toMatchObject([
+      {
+        name: 'Jordan van Lee',
+        status: 'pending',
+        interest: 'Elite Competitor',
+        bestTimeToCall: ['Evenings'],
+        importantGoals: ['Building Lean Muscle Mass'],
+        fitnessGoals: 'Run a marathon\nand lift twice my weight',
+      },
+    ])
+    const mails = await product().cloud.standIns.mailbox.list()
+    expect(mails.filter(({ to }) => to.includes(email))).toHaveLength(1)
+  })
+
+  it('creates one booking on a double click', async () => {
+    const email = anAddress()
+    const page = await product().visit('/booking')
+    await fillBooking(page, email)
+    await page.getByRole('button', { name: 'Submit Registration' }).dblclick()
+    await expectToast(
+      page,
+      'Booking Submitted Successfully!',
+      "We'll contact you soon to schedule your consultation.",
+    )
+    expect(await bookingsOf(email)).toHaveLength(1)
+  })
+
+  it('keeps what was typed when the connection fails, and sends it at the second try', async () => {
+    const email = anAddress()
+    const page = await product().visit('/booking')
+    await fillBooking(page, email)
+    const typed = await typedTexts(page)
+    await nextCall(page, '/bookings', 'offline')
+    await submit(page, 'Submit Registration')
+    await expectToast(
+      page,
+      'Submission Failed',
+      'We could not reach the server. Check your connection and try again.',
+    )
+    expect(await typedTexts(page)).toEqual(typed)
+    await submit(page, 'Submit Registration')
+    await expectToast(
+      page,
+      'Booking Submitted Successfully!',
+      "We'll contact you soon to schedule your consultation.",
+    )
+    expect(await bookingsOf(email)).toHaveLength(1)
+  })
+
+  it('says so when no client can be created', async () => {
+    product().cloud.standIns.faults.add({
+      service: 'dynamodb',
+      operation: 'TransactWriteItems',
+      fault: 'reject',
+    })
+    const page = await product().visit('/booking')
+    await fillBooking(page, anAddress())
+    await submit(page, 'Submit Registration')
+    const toast = page.locator('.toast').last()
+    await toast.getByText('Submission Failed').waitFor()
+    expect(await toast.innerText()).toContain('Failed to create client record: ')
+  })
+
+  it('creates one booking when the page is reloaded in the middle of the submission', async () => {
+    const email = anAddress()
+    const page = await product().visit('/booking')
+    await fillBooking(page, email)
+    const stored = page.waitForResponse('**/api/bookings')
+    await page.route(
+      '**/api/bookings',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Submit Registration' }).click()
+    await Promise.race([stored, page.getByText('Submission Failed').waitFor()])
+    await page.reload()
+    await submit(page, 'Submit Registration')
+    await expectToast(
+      page,
+      'Booking Submitted Successfully!',
+      "We'll contact you soon to schedule your consultation.",
+    )
+    expect(await bookingsOf(email)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,46 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** The toast with this title; its words are compared whole. */
+export async function expectToast(page: Page, title: string, description: string) {
+  const toast = page
+    .getByRole('status')
+    .locator('.toast', { has: page.getByText(title, { exact: true }) })
+    .last()
+  await toast.waitFor()
+  expect(await toast.locator('p').allTextContents()).toEqual([title, description])
+}
+
+/** Fills text fields by their labels. */
+export async function fill(form: Page | Locator, texts: Readonly<Record<string, string>>) {
+  for (const [label, text] of Object.entries(texts)) {
+    await form.getByRole('textbox', { name: label, exact: true }).fill(text)
+  }
+}
+
+export const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Everything typed into the text fields of a page. */
+export function typedTexts(page: Page): Promise<string[]> {
+  return page
+    .locator('main input:not([type=checkbox]):not([type=radio]), main textarea')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value).filter(Boolean))
+}
+
+/** The next request to the API is answered by none, one with an error, or late. */
+export async function nextCall(
+  page: Page,
+  path: string,
+  fate: 'offline' | { status: number } | { delayMs: number },
+) {
+  await page.route(
+    `**/api${path}`,
+    async (route) => {
+      if (fate === 'offline') return route.abort('internetdisconnected')
+      if ('status' in fate) return route.fulfill({ status: fate.status, body: 'no JSON' })
+      await new Promise((resolve) => setTimeout(resolve, fate.delayMs))
+      return route.continue()
+    },
+    { times: 1 },
+  )
+}
