@@ -6,6 +6,7 @@ import { type UserPoolHandle, userPoolHandle } from './cognito/user-pool-handle.
 import { type DynamoDb, openDynamoDb } from './dynamodb/dynamodb.ts'
 import { dynamoDbService } from './dynamodb/dynamodb-service.ts'
 import { ensureProductTable } from './dynamodb/product-table.ts'
+import { startSweep } from './dynamodb/sweep.ts'
 import { environmentOf, type LambdaEnvironment, MAIL_DOMAIN, MAIL_FROM, TABLE_NAME } from './environment.ts'
 import { faultControl } from './faults/fault-control.ts'
 import { withFaults } from './faults/fault-injection.ts'
@@ -65,6 +66,7 @@ export async function startStandIns(settings: StandInSettings = {}): Promise<Sta
   try {
     const dynamoDb = await (settings.openDynamoDb ?? openDynamoDb)(inFolder('dynamodb'))
     await ensureProductTable(dynamoDb, TABLE_NAME)
+    const sweep = startSweep(dynamoDb, TABLE_NAME)
     const mailbox = openMailbox(inFolder('mailbox'))
     const pool = openPool({
       file: inFolder('user-pool.json'),
@@ -104,6 +106,7 @@ export async function startStandIns(settings: StandInSettings = {}): Promise<Sta
       faults,
       calls,
       close: async () => {
+        sweep.stop()
         stripe.webhook.close()
         await listener.close()
         await dynamoDb.close()

@@ -4,13 +4,13 @@ import { personPartition } from '#functions/store/keys.ts'
 import { totalsSince } from '#functions/store/totals.ts'
 
 /** Everything in the table that belongs to an address, of one type or of all, the newest last. */
-export async function storedOf(address: string, type = ''): Promise<Record<string, unknown>[]> {
+export async function storedOf(address: string, type?: string): Promise<Record<string, unknown>[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName,
       IndexName: 'byPerson',
-      KeyConditionExpression: 'personPk = :person AND begins_with(personSk, :type)',
-      ExpressionAttributeValues: { ':person': personPartition(address), ':type': type },
+      KeyConditionExpression: `personPk = :person${type ? ' AND begins_with(personSk, :type)' : ''}`,
+      ExpressionAttributeValues: { ':person': personPartition(address), ...(type && { ':type': type }) },
     }),
   )
   return Items
