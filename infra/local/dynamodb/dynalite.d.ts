@@ -1,6 +1,6 @@
 // The parts of dynalite 4.0.0 that the engine uses; none of them is documented API, hence the pinned version.
 declare module 'dynalite/db/index.js' {
-  import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+  import type { AttributeDefinition, AttributeValue, Projection } from '@aws-sdk/client-dynamodb'
 
   export type Item = Record<string, AttributeValue>
   export type Callback<T> = (error: Error | null | undefined, value?: T) => void
@@ -13,8 +13,13 @@ declare module 'dynalite/db/index.js' {
     createValueStream(options: object): NodeJS.ReadableStream & AsyncIterable<Item>
   }
   export type KeySchema = { AttributeName: string; KeyType: string }[]
-  export type Index = { IndexName: string; KeySchema: KeySchema }
-  export type Table = { TableName: string; KeySchema: KeySchema; GlobalSecondaryIndexes?: Index[] }
+  export type Index = { IndexName: string; KeySchema: KeySchema; Projection?: Projection | undefined }
+  export type Table = {
+    TableName: string
+    AttributeDefinitions: AttributeDefinition[]
+    KeySchema: KeySchema
+    GlobalSecondaryIndexes?: Index[]
+  }
   export type Change = { type: 'put'; key: string; value: Item } | { type: 'del'; key: string }
   export type Level = {
     open(): Promise<void>
@@ -26,7 +31,6 @@ declare module 'dynalite/db/index.js' {
   }
   export type Store = {
     db: Level
-    tableDb: { put(key: string, value: unknown, callback: Callback<void>): void }
     getTable(name: string, callback: Callback<Table>): void
     getItemDb(table: string): ItemDb
     getIndexDb(type: string, table: string, index: string): ItemDb

@@ -1,3 +1,4 @@
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import { createSerialQueue } from '../data/serial-queue.ts'
 import { DynamoDbError } from './dynamodb-error.ts'
 import { checkInput, type EngineOperation, engineOperations, type Input, type Output, run } from './engine.ts'
@@ -5,11 +6,14 @@ import { openStore } from './open-store.ts'
 import { createRequestTokens } from './request-tokens.ts'
 import { deleteExpired, describeTimeToLive, updateTimeToLive } from './time-to-live.ts'
 import { readTransaction, writeTransaction } from './transactions.ts'
+import { upgradeTable } from './upgrade-table.ts'
 import { type Database, isWrite, write } from './writes.ts'
 
 /** DynamoDB without its wire protocol. */
 export type DynamoDb = {
   readonly perform: (operation: string, input: Input) => Promise<Output>
+  /** Gives a table of an older version the indexes of its definition; answers whether it had to. */
+  readonly upgradeTable: (definition: CreateTableCommandInput) => Promise<boolean>
   /** Deletes the items of a table whose time to live is over. */
   readonly deleteExpired: (tableName: string, now: Date) => Promise<number>
   readonly close: () => Promise<void>
@@ -33,6 +37,7 @@ export async function openDynamoDb(folder: string | undefined): Promise<DynamoDb
       if (!operation) throw new DynamoDbError('UnknownOperationException', `${name} is not emulated`)
       return operation(database, input)
     },
+    upgradeTable: (definition) => upgradeTable(database, definition),
     deleteExpired: (tableName, now) => deleteExpired(database, tableName, now),
     close: async () => {
       await database.oneAtATime(async () => undefined)

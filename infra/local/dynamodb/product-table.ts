@@ -11,8 +11,9 @@ const keyAttributes = new Set(
   [table, ...Object.values(table.indexes)].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]),
 )
 
+/** Makes the table at the first start, and brings one that an older version made up to date. */
 export async function ensureProductTable(dynamoDb: DynamoDb, name: string): Promise<void> {
-  if (await statusOf(dynamoDb, name)) return
+  if (await statusOf(dynamoDb, name)) return void (await dynamoDb.upgradeTable(productTable(name)))
   await dynamoDb.perform('CreateTable', { ...productTable(name) })
   while ((await statusOf(dynamoDb, name)) !== 'ACTIVE') await nextTurn()
   const TimeToLiveSpecification = { AttributeName: table.timeToLive, Enabled: true }

@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openMailbox } from '#infra/local/ses/mailbox.ts'
+import { provideStandIns } from '#tests/support/local-cloud.ts'
+
+const standIns = provideStandIns()
+const mail = (subject: string, more: object = {}) => ({
+  from: 'no-reply@emberforge.example',
+  to: ['mia@example.com'],
+  cc: [],
+  bcc: [],
+  replyTo: [],
+  subject,
+  html: '<p style="color:red">Hello</p>',
+  text: 'Hello',
+  ...more,
+})
+const page = async (path: string) => {
+  const answer = await fetch(`${standIns().url}${path}`)
+  return {
+    status: answer.status,
+    policy: answer.headers.get('content-security-policy'),
+    text: await answer.text(),
+  }
+}
+
+beforeEach(() => standIns().mailbox.clear())
+
+describe('the mailbox page', () => {
+  it('lists every mail, newest first, and looks for new ones by itself', async () => {
+    await standIns().mailbox.add(mail('First'))
+    await standIns().mailbox.add(mail('Second'))
+    const { text } = await page('/mailbox')
+    expect(text.indexOf('Second')).toBeLessThan(text.indexOf('First'))
+    expect(text).toContain('<meta http-equiv="refresh"')
+  })
+
+  it('shows a mail in a sandbox in which nothing can run', async () => {
+    const { id } = await standIns().mailbox.add(mail('Hello', { html: '<script>top.hacked=1</script>"><b>' }))
+    const { text, policy } = await page(`/mailbox/${id}`)
+    expect(text).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="[^"<]*"/)
+    expect(text).not.toContain('<script')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('script-src')
+  })
+
+  it('takes no markup from a subject or an address', async () => {
+    const hostile = '<img src=x onerror=alert(1)>'
+    const { id } = await standIns().mailbox.add(mail(hostile, { to: [hostile] }))
+    for (const path of ['/mailbox', `/mailbox/${id}`]) expect((await page(path)).text).not.toContain('<img')
+  })
+
+  it('shows the text, and how the mail looks on a phone', async () => {
+    const { id } = await standIns().mailbox.add(mail('Hello', { text: 'Only text' }))
+    expect((await page(`/mailbox/${id}?view=text`)).text).toContain('<pre>Only text</pre>')
+    expect((await page(`/mailbox/${id}?view=phone`)).text).toContain('<iframe class="phone"')
+    expect((await page(`/mailbox/${id}/html`)).text).toBe('<p style="color:red">Hello</p>')
+  })
+
+  it('deletes all mails, but not at the wish of another site', async () => {
+    await standIns().mailbox.add(mail('Hello'))
+    const remove = (origin: string) =>
+      fetch(`${standIns().url}/mailbox/delete`, { method: 'POST', headers: { origin }, redirect: 'manual' })
+    expect((await remove('https://evil.example')).status).toBe(403)
+    expect((await remove(standIns().url)).status).toBe(303)
+    expect(await standIns().mailbox.list()).toEqual([])
+  })
+
+  it('knows no mail that is not there', async () => {
+    expect((await page('/mailbox/none')).status).toBe(404)
+  })
+})
+
+it('the mails can be read as JSON, also those to one address', async () => {
+  await standIns().mailbox.add(mail('To Mia'))
+  await standIns().mailbox.add(mail('To Jo', { to: ['jo@example.com'] }))
+  const read = async (query: string) => JSON.parse((await page(`/mailbox.json${query}`)).text)
+  expect((await read('')).map(({ subject }: { subject: string }) => subject)).toEqual(['To Jo', 'To Mia'])
+  expect(await read('?to=mia@example.com')).toMatchObject([{ subject: 'To Mia', text: 'Hello' }])
+})
+
+describe('a mailbox in a folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mailbox-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('is there again at the next start, without a mail whose writing was cut short', async () => {
+    const before = openMailbox(folder)
+    await before.add(mail('First'))
+    await before.add(mail('Second'))
+    writeFileSync(join(folder, '99999999.json'), '{"id":')
+    const subjects = (await openMailbox(folder).list()).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Second', 'First'])
+  })
+
+  it('forgets what was deleted', async () => {
+    await openMailbox(folder).clear()
+    expect(await openMailbox(folder).list()).toEqual([])
+    expect(readdirSync(folder)).toEqual(['99999999.json'])
+  })
+})
