@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { factsPathOf, type SiteFacts } from '#infra/site/site-facts.ts'
 import { business } from '#shared/business.ts'
@@ -6,16 +6,15 @@ import { type Route, routes } from '#shared/routes.ts'
 import { buildBrowserCode, loadRenderers } from './site/bundle.ts'
 import { checkDocument } from './site/checks.ts'
 import { documentFileOf, makeDocument, type Origin, type Press, sheetOf } from './site/documents.ts'
-import { readManifest } from './site/manifest.ts'
+import { type Manifest, readManifest } from './site/manifest.ts'
 import { styleHash, stylistOf } from './site/page-styles.ts'
 import { robots, sitemap, webManifest } from './site/search-files.ts'
 
 const DIST = resolve('dist')
 const SITE = join(DIST, 'site')
 const RENDERERS = join(DIST, 'renderers')
-const MANIFEST = join(SITE, '.vite/manifest.json')
-/** For the tests of what pages weigh; not for visitors. */
-const KEPT_MANIFEST = join(DIST, 'site-manifest.json')
+/** Vite's records of the two builds, kept for the tests of what pages weigh. */
+const manifests = { 'index.html': 'site-manifest.json', 'admin.html': 'admin-manifest.json' } as const
 
 /** Where the site will live: the gym's own domain unless told otherwise. */
 const siteUrl = process.env.SITE_URL ?? `https://${business.email.split('@')[1]}`
@@ -27,15 +26,11 @@ const notFound: Route = {
   noindex: true,
 }
 
-await buildBrowserCode(SITE)
+await buildBrowserCode(SITE, manifests)
 const renderers = await loadRenderers(RENDERERS)
-const manifest = readManifest(MANIFEST)
-const press: Press = { manifest, siteUrl, readAsset: (file) => readFileSync(join(SITE, file), 'utf8') }
+const press: Press = { siteUrl, readAsset: (file) => readFileSync(join(SITE, file), 'utf8') }
 const site = originOf('index.html', 'web/styles/site.css')
 const admin = originOf('admin.html', 'web/styles/admin.css')
-
-writeFileSync(KEPT_MANIFEST, JSON.stringify(manifest, null, 2))
-rmSync(join(SITE, '.vite'), { recursive: true })
 
 const files: Record<string, string> = {}
 const styles = new Set<string>()
@@ -76,9 +71,16 @@ console.log(`Built ${Object.keys(files).length} routes for ${siteUrl} into dist/
 function originOf(entry: Origin['entry'], stylesheet: string): Origin {
   return {
     entry,
+    manifest: takeManifest(manifests[entry]),
     template: readFileSync(join(SITE, entry), 'utf8'),
     stylist: stylistOf(resolve(stylesheet)),
   }
+}
+
+/** Moves a manifest out of the site's folder: it is not for visitors. */
+function takeManifest(name: string): Manifest {
+  renameSync(join(SITE, name), join(DIST, name))
+  return readManifest(join(DIST, name))
 }
 
 async function writeDocument(file: string, origin: Origin, sheet: Parameters<typeof makeDocument>[2]) {

@@ -2,11 +2,6 @@ import type { ToastWords } from './lib/toast.ts'
 
 /** What a person is told, in the order of spec §8. */
 export const messages = {
-  notLoaded: {
-    title: 'Error',
-    description: 'This part of the page could not be loaded. Check your connection and try again.',
-    variant: 'destructive',
-  },
   checkoutFailed: {
     title: 'Error',
     description: 'Failed to start checkout. Please try again.',

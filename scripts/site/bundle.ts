@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import type { Entry } from './manifest.ts'
 
 export type Renderers = {
   readonly sources: ReadonlyMap<string, string>
@@ -9,9 +10,24 @@ export type Renderers = {
   readonly renderAdminShell: () => Promise<string>
 }
 
-/** Builds what browsers run, and what they fetch beside it, into the site's folder. */
-export async function buildBrowserCode(outDir: string) {
-  await build({ logLevel: 'warn', build: { outDir } })
+/**
+ * Builds what browsers run, and what they fetch beside it, into the site's folder. Each document by itself: what only the
+ * back office needs is then no part of any file of the public pages.
+ */
+export async function buildBrowserCode(outDir: string, manifests: Readonly<Record<Entry, string>>) {
+  await buildDocument('index.html', { outDir, manifest: manifests['index.html'], emptyOutDir: true })
+  await buildDocument('admin.html', {
+    outDir,
+    manifest: manifests['admin.html'],
+    emptyOutDir: false,
+    copyPublicDir: false,
+  })
+}
+
+type Target = { outDir: string; manifest: string; emptyOutDir: boolean; copyPublicDir?: boolean }
+
+async function buildDocument(entry: Entry, target: Target) {
+  await build({ logLevel: 'warn', build: { ...target, rolldownOptions: { input: `web/${entry}` } } })
 }
 
 /** Builds the pages' code for Node and loads it. */
@@ -21,7 +37,6 @@ export async function loadRenderers(outDir: string): Promise<Renderers> {
     build: {
       ssr: 'prerender.tsx',
       outDir,
-      manifest: false,
       copyPublicDir: false,
       rolldownOptions: { input: 'web/prerender.tsx', output: { codeSplitting: true } },
     },

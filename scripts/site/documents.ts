@@ -2,18 +2,18 @@ import type { Route } from '#shared/routes.ts'
 import type { Renderers } from './bundle.ts'
 import { composeDocument } from './document.ts'
 import { headOf } from './head.ts'
-import { fileOf, filesOf, type Manifest } from './manifest.ts'
+import { type Entry, fileOf, filesOf, type Manifest } from './manifest.ts'
 import type { Stylist } from './page-styles.ts'
 
 /** One of the two documents that Vite built, and what belongs to it. */
 export type Origin = {
-  readonly entry: 'index.html' | 'admin.html'
+  readonly entry: Entry
+  readonly manifest: Manifest
   readonly template: string
   readonly stylist: Stylist
 }
 
 export type Press = {
-  readonly manifest: Manifest
   readonly readAsset: (file: string) => string
   readonly siteUrl: string
 }
@@ -24,7 +24,8 @@ export type MadeDocument = { readonly html: string; readonly styles: string }
 
 /** Makes the document of a page: its markup, the styles that it and its code use, and what to fetch next. */
 export async function makeDocument(press: Press, origin: Origin, sheet: Sheet): Promise<MadeDocument> {
-  const { manifest, readAsset, siteUrl } = press
+  const { readAsset, siteUrl } = press
+  const { manifest } = origin
   const scripts = filesOf(manifest, [origin.entry, ...sheet.sources])
   const styles = await origin.stylist([sheet.markup, ...scripts.map(readAsset)])
   const entry = fileOf(manifest, origin.entry)

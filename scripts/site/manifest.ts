@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 
+/** The documents that Vite builds: of the public pages, and of the back office. */
+export type Entry = 'index.html' | 'admin.html'
+
 type Chunk = {
   readonly file: string
   readonly imports?: readonly string[]

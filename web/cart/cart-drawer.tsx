@@ -1,5 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
-import { totalCount, unsold } from '#shared/cart.ts'
+import { totalCount } from '#shared/cart.ts'
+import { unsold } from '#shared/cart-prices.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'

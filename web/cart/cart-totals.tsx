@@ -1,4 +1,5 @@
-import { type Cart, totals, unsold } from '#shared/cart.ts'
+import type { Cart } from '#shared/cart.ts'
+import { totals, unsold } from '#shared/cart-prices.ts'
 import { formatMoney } from '#shared/money.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'

@@ -1,7 +1,12 @@
 import { type MouseEvent, useState } from 'react'
-import { messages } from '../messages.ts'
 import type { LazyComponent } from './lazy-component.tsx'
-import { toast } from './toast.ts'
+import { type ToastWords, toast } from './toast.ts'
+
+const NOT_LOADED: ToastWords = {
+  title: 'Error',
+  description: 'This part of the page could not be loaded. Check your connection and try again.',
+  variant: 'destructive',
+}
 
 type OverlayProps = { isOpen: boolean; onClose: () => void }
 
@@ -17,7 +22,7 @@ export function useLazyOverlay(Overlay: LazyComponent<OverlayProps>) {
       setState('open')
     } catch {
       setState('unopened')
-      toast(messages.notLoaded)
+      toast(NOT_LOADED)
     }
   }
 

@@ -1,7 +1,11 @@
-import { useSyncExternalStore } from 'react'
-import { currentToasts, prerenderedToasts, subscribeToToasts } from '../lib/toast.ts'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { ErrorBoundary } from '../lib/error-boundary.tsx'
+import { interest } from '../lib/interest.ts'
+import { lazyComponent } from '../lib/lazy-component.tsx'
+import { currentToasts, prerenderedToasts, subscribeToToasts, type Toast } from '../lib/toast.ts'
 import { useIsTopToastRegion } from '../lib/toast-regions.ts'
-import { ToastCard } from './toast-card.tsx'
+
+const ToastCard = lazyComponent<{ toast: Toast }>(() => import('./toast-card.tsx').then((m) => m.ToastCard))
 
 /**
  * Where toasts appear. The page has one, and every open dialog brings its own; in a drawer they stand at the top of
@@ -11,6 +15,14 @@ export function Toaster({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, prerenderedToasts)
   const isTop = useIsTopToastRegion()
   const place = isInDrawer ? 'top-20 sm:top-auto sm:bottom-6' : 'bottom-4 sm:bottom-6'
+
+  // Ahead of the first toast, which may have to say that the connection is gone.
+  useEffect(() => {
+    interest()
+      .then(ToastCard.preload)
+      .catch(() => undefined)
+  }, [])
+
   return (
     <div
       role="status"
@@ -18,7 +30,22 @@ export function Toaster({ isInDrawer = false }: { isInDrawer?: boolean }) {
       aria-atomic="false"
       className={`pointer-events-none fixed inset-x-4 z-50 mx-auto grid max-w-md gap-3 print:hidden ${place}`}
     >
-      {isTop && toasts.map((shown) => <ToastCard key={shown.id} toast={shown} />)}
+      {isTop &&
+        toasts.map((shown) => (
+          <ErrorBoundary key={shown.id} fallback={<PlainToast toast={shown} />}>
+            <Suspense fallback={null}>
+              <ToastCard toast={shown} />
+            </Suspense>
+          </ErrorBoundary>
+        ))}
     </div>
+  )
+}
+
+function PlainToast({ toast: { title, description } }: { toast: Toast }) {
+  return (
+    <p className="rounded-md border border-line bg-raised p-4">
+      {title} {description}
+    </p>
   )
 }
