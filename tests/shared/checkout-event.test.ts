@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { services } from '#shared/catalogue.ts'
+import { checkoutMode } from '#shared/checkout.ts'
+import { metadataOf, orderIn } from '#shared/checkout-event.ts'
+import { orderStatuses, outranks } from '#shared/order.ts'
+
+const STRIPE_METADATA_MAX_LENGTH = 500
+
+const anEvent = (type: string, changes: object = {}) => ({
+  type,
+  data: {
+    object: {
+      id: 'cs_1',
+      created: 1_795_000_000,
+      payment_status: 'paid',
+      amount_total: 4000,
+      currency: 'usd',
+      customer_details: { email: 'ana@mail.example', name: 'Ana', phone: '555' },
+      metadata: { lines: 'personal-training-session:1' },
+      ...changes,
+    },
+  },
+})
+
+describe('the events of a checkout', () => {
+  it.each([
+    ['checkout.session.completed', 'paid', 'paid'],
+    ['checkout.session.completed', 'no_payment_required', 'paid'],
+    ['checkout.session.completed', 'unpaid', 'processing'],
+    ['checkout.session.async_payment_succeeded', 'paid', 'paid'],
+    ['checkout.session.async_payment_failed', 'unpaid', 'failed'],
+    ['checkout.session.expired', 'unpaid', 'expired'],
+  ])('%s with payment %s makes an order that is %s', (type, payment_status, status) => {
+    expect(orderIn(anEvent(type, { payment_status }))?.status).toBe(status)
+  })
+
+  it.each(['invoice.paid', 'toString', '__proto__', ''])('%o makes none', (type) => {
+    expect(orderIn(anEvent(type))).toBeUndefined()
+  })
+
+  it('make none when they are about a session of somebody else', () => {
+    expect(orderIn(anEvent('checkout.session.completed', { metadata: { plan: 'x' } }))).toBeUndefined()
+    expect(orderIn(null)).toBeUndefined()
+  })
+
+  it('of ours are a fault when they lack what makes an order, so that Stripe tries again', () => {
+    expect(() => orderIn(anEvent('checkout.session.completed', { id: undefined }))).toThrow()
+  })
+
+  it('bring back the cart, even the largest one within the limits of Stripe', () => {
+    const lines = services.flatMap(({ price }) => (price ? [{ priceId: price.priceId, quantity: 20 }] : []))
+    const metadata = metadataOf(lines)
+    expect(metadata.lines.length).toBeLessThan(STRIPE_METADATA_MAX_LENGTH)
+    expect(orderIn(anEvent('checkout.session.completed', { metadata }))?.lines).toEqual(lines)
+  })
+})
+
+describe('an order', () => {
+  it('goes from expired over processing and failed to paid, never back', () => {
+    expect(orderStatuses).toEqual(['expired', 'processing', 'failed', 'paid'])
+    expect(outranks('paid', 'failed')).toBe(true)
+    expect(outranks('failed', 'paid')).toBe(false)
+    expect(outranks('paid', 'paid')).toBe(false)
+  })
+
+  it('is a subscription when anything in it recurs', () => {
+    const session = { priceId: 'personal-training-session', quantity: 1 }
+    const coaching = { priceId: 'online-coaching-monthly', quantity: 1 }
+    expect(checkoutMode([session])).toBe('payment')
+    expect(checkoutMode([session, coaching])).toBe('subscription')
+  })
+})

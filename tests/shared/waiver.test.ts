@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '#shared/calendar.ts'
+import { expirationDay, expiresSoon, isLapsed } from '#shared/waiver.ts'
+
+describe('a waiver', () => {
+  it.each([
+    ['2026-11-21', '2027-11-21'],
+    ['2028-02-29', '2029-02-28'],
+    ['2027-02-28', '2028-02-28'],
+    ['2026-12-31', '2027-12-31'],
+  ])('that is signed on %s lapses 12 months later, on %s', (signed, lapses) => {
+    expect(expirationDay(signed, 12)).toBe(lapses)
+  })
+
+  it('that is signed on the 31st lapses on the last day of a shorter month', () => {
+    expect(expirationDay('2026-08-31', 6)).toBe('2027-02-28')
+  })
+
+  it.each([
+    [0, false],
+    [1, true],
+    [30, true],
+    [31, false],
+    [-1, false],
+  ])('that lapses in %i days expires soon: %s', (days, isSoon) => {
+    const today = '2026-11-21'
+    expect(expiresSoon(addDays(today, days), today)).toBe(isSoon)
+  })
+
+  it('has lapsed on the day that it names, and not before', () => {
+    expect(isLapsed('2026-11-21', '2026-11-20')).toBe(false)
+    expect(isLapsed('2026-11-21', '2026-11-21')).toBe(true)
+    expect(isLapsed(undefined, '2026-11-21')).toBe(false)
+  })
+
+  it('never both expires soon and has lapsed', () => {
+    const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days))
+    fc.assert(fc.property(day, day, (end, today) => !(expiresSoon(end, today) && isLapsed(end, today))))
+  })
+})
