@@ -1,4 +1,5 @@
 """The hero loop, made from the light groups of one exposure: python loop.py <work folder> <name> <width> <out stem> <kilobytes>
+and its poster: python loop.py <work folder> <name> poster
 
 The lamp breathes, dust drifts, the camera sways; every movement is a sine over the whole length, so the end meets the start.
 """
@@ -39,18 +40,20 @@ def lit_layers(folder, look, size):
 
 def dust(size, angle, motes):
     width, height = size
+    unit = height / 720
     layer = np.zeros((height // 2, width // 2), np.float32)
     for x, y, near, px, py in motes:
-        at = (x * width / 2 + 22 * np.sin(angle + px * 6.28), y * height / 2 + 16 * np.cos(angle + py * 6.28))
-        cv2.circle(layer, tuple(int(c * 8) for c in at), int((0.5 + 2.0 * near ** 4) * 8),
+        at = (x * width / 2 + 22 * unit * np.sin(angle + px * 6.28), y * height / 2 + 16 * unit * np.cos(angle + py * 6.28))
+        cv2.circle(layer, tuple(int(c * 8) for c in at), int((0.5 + 2.0 * near ** 4) * 8 * unit),
                    float(0.04 + 0.16 * (1 - near) ** 2), -1, cv2.LINE_AA, 3)
     return cv2.resize(cv2.GaussianBlur(layer, (0, 0), 0.9), size)[..., None] * np.array([0.25, 0.55, 1.0], np.float32)
 
 
 def sway(picture, near, angle, grid):
     x, y, cx, cy = grid
-    dx = np.sin(angle) * (near * 7.0 - 2.0)
-    dy = np.cos(angle) * (near * 2.4 - 0.8)
+    unit = cy / 360
+    dx = np.sin(angle) * (near * 7.0 - 2.0) * unit
+    dy = np.cos(angle) * (near * 2.4 - 0.8) * unit
     zoom = 1.022 + 0.010 * (1 - np.cos(angle)) / 2
     return cv2.remap(picture, (x - cx) / zoom + cx + dx, (y - cy) / zoom + cy + dy, cv2.INTER_CUBIC,
                      borderMode=cv2.BORDER_REFLECT)
@@ -60,7 +63,8 @@ def frames(folder, look, size):
     (warm, cool, key), rest, depth = lit_layers(folder, look, size)
     width, height = size
     near = 1 / np.clip(depth, 2.2, 9)
-    near = cv2.GaussianBlur(cv2.dilate(near, np.ones((7, 7))), (0, 0), 5)
+    reach = max(3, round(height / 100))
+    near = cv2.GaussianBlur(cv2.dilate(near, np.ones((reach, reach))), (0, 0), height / 144)
     near = (near - near.min()) / np.ptp(near)
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     grid = (x, y, width / 2, height / 2)
@@ -90,6 +94,13 @@ def encode(master, stem, kilobytes):
             break
 
 
+def poster(work, name):
+    """The loop's first frame at full size, so that the film takes over from the picture without a jump."""
+    picture = PICTURES[name]
+    first = next(frames(Path(work) / name, LOOKS[name], (picture.width, picture.height)))
+    cv2.imwrite(str(Path(work) / f'{name}.png'), first)
+
+
 def main(work, name, width, stem, kilobytes):
     picture = PICTURES[name]
     size = (width, round(width * picture.height / picture.width / 2) * 2)
@@ -98,9 +109,7 @@ def main(work, name, width, stem, kilobytes):
         ['ffmpeg', '-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'bgr24', '-s', f'{size[0]}x{size[1]}', '-r', str(RATE),
          '-i', '-', '-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '4', '-pix_fmt', 'yuv420p', str(master)],
         stdin=subprocess.PIPE)
-    for i, frame in enumerate(frames(Path(work) / name, LOOKS[name], size)):
-        if i == 0:
-            cv2.imwrite(str(Path(work) / f'{stem}-first.png'), frame)
+    for frame in frames(Path(work) / name, LOOKS[name], size):
         pipe.stdin.write(frame.tobytes())
     pipe.stdin.close()
     pipe.wait()
@@ -108,4 +117,7 @@ def main(work, name, width, stem, kilobytes):
 
 
 if __name__ == '__main__':
-    main(sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4], int(sys.argv[5]))
+    if sys.argv[3] == 'poster':
+        poster(sys.argv[1], sys.argv[2])
+    else:
+        main(sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4], int(sys.argv[5]))

@@ -2,8 +2,8 @@
 
 import math
 
+import bpy  # provides bmesh, so it comes first
 import bmesh
-import bpy
 from mathutils import Matrix
 
 from studio.stage import link
