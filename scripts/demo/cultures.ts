@@ -54,48 +54,82 @@ const hispanic: Culture = {
   injuries: ['Me operé la rodilla izquierda hace dos años', 'Dolor de hombro al levantar el brazo'],
 }
 
-const central: Culture = {
-  firstNames: ['Łukasz', 'Agnieszka', 'Jürgen', 'Zoë', 'Björn', 'Žofie', 'Małgorzata', 'François'],
-  lastNames: ['Wójcik', 'Müller-Straße', 'Dvořák', 'Østergård', 'Kowalczyk', 'Lefèvre', 'Szabó'],
-  goals: [
-    'Chcę wrócić do formy po kontuzji i znów grać w piłkę.',
-    'Rückenschmerzen loswerden und zehn Klimmzüge schaffen.',
-    'Perdre du ventre et reprendre confiance en moi.',
-  ],
-  struggles: ['Za dużo siedzę, za mało śpię.', 'Nach der Arbeit fehlt mir die Kraft.'],
-  injuries: ['Naderwane ścięgno Achillesa (2021)', 'Bandscheibenvorfall L5, ausgeheilt'],
+const polish: Culture = {
+  firstNames: ['Łukasz', 'Agnieszka', 'Małgorzata', 'Paweł'],
+  lastNames: ['Wójcik', 'Kowalczyk', 'Dąbrowski', 'Żak'],
+  goals: ['Chcę wrócić do formy po kontuzji i znów grać w piłkę.', 'Schudnąć 12 kilo i lepiej spać.'],
+  struggles: ['Za dużo siedzę, za mało śpię.'],
+  injuries: ['Naderwane ścięgno Achillesa (2021)'],
 }
 
-const eastern: Culture = {
-  firstNames: ['Олександр', 'Наталья', 'Дмитрий', 'Ганна', 'Ελένη', 'Γιώργος'],
-  lastNames: ['Шевченко', 'Иванова', 'Коваль', 'Παπαδοπούλου', 'Νικολάου'],
-  goals: [
-    'Хочу похудеть на 8 килограммов и укрепить спину.',
-    'Підготуватися до першого марафону.',
-    'Θέλω περισσότερη δύναμη και λιγότερο άγχος.',
-  ],
-  struggles: ['Не хватает времени и режима.', 'Δεν ξέρω τι να φάω πριν την προπόνηση.'],
-  injuries: ['Старая травма плеча', 'Πόνος στο γόνατο στις σκάλες'],
+const german: Culture = {
+  firstNames: ['Jürgen', 'Käthe', 'Björn', 'Sabine'],
+  lastNames: ['Müller', 'Weiß', 'Schröder', 'Groß-Becker'],
+  goals: ['Rückenschmerzen loswerden und zehn Klimmzüge schaffen.', 'Fit für die Alpenüberquerung im Juli.'],
+  struggles: ['Nach der Arbeit fehlt mir die Kraft.'],
+  injuries: ['Bandscheibenvorfall L5, ausgeheilt'],
 }
 
-const asian: Culture = {
-  firstNames: ['明', '美咲', '伟', '秀英', '민준', '서연', 'Ánh', 'Minh'],
-  lastNames: ['王', '佐藤', '김', '이', 'Nguyễn', 'Trần', '李'],
-  goals: [
-    '我想减肥并增强力量，改善睡眠。',
-    '筋肉をつけて、来年の大会に出たいです。',
-    '허리 통증 없이 운동하고 체력을 키우고 싶어요.',
-    'Tôi muốn giảm mỡ bụng và ngủ ngon hơn.',
-  ],
-  struggles: ['工作太忙，没有时间锻炼。', '一人だと続かない。', '야식을 끊기 어려워요.'],
-  injuries: ['膝盖旧伤', '肩こりがひどい', '손목 통증'],
+const french: Culture = {
+  firstNames: ['François', 'Zoë', 'Anaïs', 'Jérôme'],
+  lastNames: ['Lefèvre', "D'Aubigné", 'Bérenger'],
+  goals: ['Perdre du ventre et reprendre confiance en moi.', 'Courir vingt kilomètres sans douleur.'],
+  struggles: ['Je mange mal au travail.'],
+  injuries: ['Entorse à la cheville gauche'],
+}
+
+const ukrainian: Culture = {
+  firstNames: ['Олександр', 'Ганна', 'Наталія', 'Дмитро'],
+  lastNames: ['Шевченко', 'Коваль', 'Бондаренко'],
+  goals: ['Підготуватися до першого марафону.', 'Схуднути на 8 кілограмів і зміцнити спину.'],
+  struggles: ['Не вистачає часу та режиму.'],
+  injuries: ['Стара травма плеча'],
+}
+
+const greek: Culture = {
+  firstNames: ['Ελένη', 'Γιώργος', 'Δήμητρα'],
+  lastNames: ['Παπαδοπούλου', 'Νικολάου', 'Αγγελίδης'],
+  goals: ['Θέλω περισσότερη δύναμη και λιγότερο άγχος.'],
+  struggles: ['Δεν ξέρω τι να φάω πριν την προπόνηση.'],
+  injuries: ['Πόνος στο γόνατο στις σκάλες'],
+}
+
+const chinese: Culture = {
+  firstNames: ['明', '伟', '秀英', '丽'],
+  lastNames: ['王', '李', '张'],
+  goals: ['我想减肥并增强力量，改善睡眠。', '希望明年能完成半程马拉松。'],
+  struggles: ['工作太忙，没有时间锻炼。'],
+  injuries: ['膝盖旧伤'],
+}
+
+const japanese: Culture = {
+  firstNames: ['美咲', '健太', 'さくら'],
+  lastNames: ['佐藤', '鈴木', '高橋'],
+  goals: ['筋肉をつけて、来年の大会に出たいです。', '産後の体力を取り戻したいです。'],
+  struggles: ['一人だと続かない。'],
+  injuries: ['肩こりがひどい'],
+}
+
+const korean: Culture = {
+  firstNames: ['민준', '서연', '지훈'],
+  lastNames: ['김', '이', '박'],
+  goals: ['허리 통증 없이 운동하고 체력을 키우고 싶어요.'],
+  struggles: ['야식을 끊기 어려워요.'],
+  injuries: ['손목 통증'],
+}
+
+const vietnamese: Culture = {
+  firstNames: ['Ánh', 'Minh', 'Thị Hương'],
+  lastNames: ['Nguyễn', 'Trần', 'Phạm'],
+  goals: ['Tôi muốn giảm mỡ bụng và ngủ ngon hơn.', 'Tăng cơ và ăn uống lành mạnh.'],
+  struggles: ['Tôi làm ca đêm nên ăn uống thất thường.'],
+  injuries: ['Đau đầu gối khi leo cầu thang'],
 }
 
 /** Most visitors of a gym in Oregon write English. */
 export const cultures: readonly Culture[] = [
-  ...Array.from({ length: 11 }, () => american),
-  ...Array.from({ length: 4 }, () => hispanic),
-  ...Array.from({ length: 2 }, () => central),
-  eastern,
-  ...Array.from({ length: 2 }, () => asian),
+  ...Array.from({ length: 18 }, () => american),
+  ...Array.from({ length: 6 }, () => hispanic),
+  ...[polish, german, french, ukrainian, greek],
+  ...[chinese, japanese, korean, vietnamese, vietnamese],
 ]

@@ -25,10 +25,15 @@ export function aDemoDayPass(random: Random, { person, number, at, now }: Issued
     : undefined
   const form = { fullName: fullName(person), email: person.email, phone: person.phone, preferredVisitDate }
   const issued = issue(form, { id: random.id(), passCode: newCode(lettersOf(number)) }, at)
-  const emails = [random.chance(0.03) ? parked('dayPass', person.email) : sent('dayPass', person.email)]
+  const emails = [
+    number % MAILS_PER_PARKED === 7 ? parked('dayPass', person.email) : sent('dayPass', person.email),
+  ]
   const pass: DayPass = { ...issued, emails }
-  return random.chance(0.5) ? redeemed(pass, random, now) : { ...pass, status: statusAt(pass, now) }
+  return random.chance(0.4) ? redeemed(pass, random, now) : { ...pass, status: statusAt(pass, now) }
 }
+
+/** One mail in so many was given up. */
+const MAILS_PER_PARKED = 30
 
 /** An odd factor maps the numbers one to one onto all codes, far apart. */
 const SPREAD = 0x9e3779b1

@@ -12,7 +12,7 @@ import { aDemoBooking } from './demo-booking.ts'
 import { aDemoDayPass } from './demo-day-pass.ts'
 import { aDemoIntakeForm, aDemoRequest, aDemoWaiver } from './demo-forms.ts'
 import { aDemoOrder } from './demo-order.ts'
-import { aMoment, between } from './moments.ts'
+import { aboutAYearAgo, aMoment, between, daysSince, laterBy } from './moments.ts'
 import { aPerson, type Person } from './people.ts'
 import { type Random, random } from './random.ts'
 import type { Tally } from './tally.ts'
@@ -21,6 +21,9 @@ export type Item = Record<string, unknown>
 type Known = { client: Client; person: Person; since: Date }
 type World = { random: Random; tally: Tally; now: Date; run: number; amounts: Amounts }
 
+const DAYS_BEFORE_NEXT_BOOKING = 20
+/** One waiver in so many was signed about a year ago: it lapses these days. */
+const WAIVERS_PER_OLD_ONE = 7
 /** Runs of the command make different people; the same run always makes the same. */
 const NUMBERS_PER_RUN = 10_000_000
 /** The fewer records, the more of them are of the last weeks. */
@@ -54,10 +57,12 @@ function demoClients({ random, now, run, amounts }: World): Known[] {
 
 /** Everybody books once; who books again does so later. */
 function* bookingItems({ random, tally, now, amounts }: World, known: readonly Known[]): Generator<Item> {
+  const settled = known.filter(({ since }) => daysSince(since, now) > DAYS_BEFORE_NEXT_BOOKING)
   for (let i = 0; i < amounts.bookings; i++) {
-    const { client, person, since } = known[i] ?? random.pick(known)
-    const at = i < known.length ? since : between(random, since, now)
-    const booking = aDemoBooking(random, { client, person, at, now })
+    const first = known[i]
+    const { client, person, since } = first ?? random.pick(settled.length > 0 ? settled : known)
+    const at = first ? since : between(random, laterBy(since, DAYS_BEFORE_NEXT_BOOKING), now)
+    const booking = aDemoBooking(random, { client, person, at: at < now ? at : now, now })
     tally.add(`booking.${booking.status}`)
     yield bookings.itemOf(booking)
   }
@@ -74,7 +79,8 @@ function* formItems({ random, tally, now, amounts }: World, known: readonly Know
     yield intakeForms.itemOf(form)
   }
   for (let i = 0; i < amounts.waivers; i++) {
-    const waiver = aDemoWaiver(random, filled())
+    const isOld = i % WAIVERS_PER_OLD_ONE === 0
+    const waiver = aDemoWaiver(random, { ...filled(), ...(isOld && { at: aboutAYearAgo(random, now) }) })
     tally.add(`waiver.${waiver.status}`)
     yield waivers.itemOf(waiver)
   }

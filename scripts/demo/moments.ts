@@ -16,6 +16,11 @@ export function between(random: Random, first: Date, last: Date): Date {
   return new Date(first.getTime() + share * Math.max(0, last.getTime() - first.getTime()))
 }
 
+/** Within a month around the day one year before now. */
+export function aboutAYearAgo(random: Random, now: Date): Date {
+  return laterBy(now, -(340 + random.next() * 40))
+}
+
 export const daysSince = (moment: Date, now: Date) => (now.getTime() - moment.getTime()) / DAY_MS
 
 export const laterBy = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS)
