@@ -1,6 +1,5 @@
-import { nameDemoStaff } from './demo-names.ts'
-import { ensureDemoStaff } from './demo-staff.ts'
 import { writeEndpoints } from './endpoints.ts'
+import { prepareFirstStart } from './first-start.ts'
 import { type LocalCloud, startLocalCloud } from './local-cloud.ts'
 import { settingsFrom } from './settings.ts'
 import { builtCode } from './site/built-code.ts'
@@ -26,17 +25,9 @@ async function start(): Promise<void> {
   const openCode = process.argv.includes('--built') ? builtCode : developmentCode
   const cloud = await startLocalCloud({ port, dataFolder, openCode })
   stopOnSignal(cloud)
-  await ensureDemoStaff(cloud.standIns.userPool)
-  await nameDemoStaff(cloud)
-  if (hasDemo) await seedDemo(cloud)
+  await prepareFirstStart(cloud, { dataFolder, hasDemo })
   writeEndpoints(dataFolder, cloud)
   console.log(welcome(dataFolder, cloud))
-}
-
-/** Records to look at, at the first start only. */
-async function seedDemo({ load }: LocalCloud): Promise<void> {
-  const { seedFirstDemo } = await load('scripts/demo/seed-demo.ts')
-  if (typeof seedFirstDemo === 'function') await seedFirstDemo(new Date())
 }
 
 function stopOnSignal(cloud: LocalCloud): void {
