@@ -30,7 +30,7 @@ def desk(low=0.0):
     back_wall(4.0)
     windows(4.0, (-2.6, .1, 2.8), sill=-.30 + low, strength=.42)
     pendants([(-.9, 2.2, .72), (.8, 2.7, .62), (1.9, 2.0, .85)], watts=22)
-    key((.85, -.15, .95), (0, .05, 0), 9.5, .35)
+    key((.85, -.15, .95), (0, .05, 0), 12.5, .35)
     rim((-.95, .75, .55), (0, .05, .03), 9, .3)
     area((.9, 1.0, .35), (.05, .05, .05), .3, 5, AMBER, 'warm', height=.5)
     ambience((.012, .013, .018))
@@ -50,11 +50,11 @@ def meal_plan():
                 t.broccoli((x + dx, y + dy, .018), .92, i + 5)
             t.half_egg((x + .020, y - .025, .040), 20, 14)
             t.half_egg((x + .062, y - .026, .040), -30, 10)
-    for i, (x, y) in enumerate(((-.20, -.055), (-.176, -.083), (-.222, -.086))):
+    for i, (x, y) in enumerate(((.055, -.052), (.083, -.068), (.040, -.082))):
         t.carrot_slice((x, y, .0026 + (i == 1) * .003), (8 * i, 6, 0), .013 - i * .001)
-    t.fork((.215, -.035, 0), 24)
-    place(shaker(), (-.24, .22, 0), (0, 0, 30))
-    camera((-.10, -.50, .40), (.03, .055, .030), 50, 5.0, (0, .02, .03))
+    t.fork((.185, -.010, 0), 30)
+    place(shaker(), (-.06, .27, 0), (0, 0, 30))
+    camera((-.08, -.50, .42), (.045, .065, .026), 62, 5.0, (0, .02, .03))
 
 
 def checklist():
@@ -72,7 +72,7 @@ def posing():
     rolled_towel((-.22, .22, 0), 24, GREY_TOWEL)
     place(bottle(), (.27, .24, 0))
     open_notebook((-.165, -.06, 0), 14, picture('goals'), picture('log-right'))
-    camera((-.13, -.66, .33), (-.01, .05, .185), 50, 3.2, (.05, .03, .3))
+    camera((-.16, -.80, .36), (.0, .05, .205), 48, 2.6, (.05, .03, .3))
 
 
 def macros():
@@ -88,7 +88,7 @@ def macros():
 def training_log():
     desk()
     open_notebook((.0, .0, 0), 12, picture('log-left'), picture('log-right'))
-    pencil((.06, -.04, .0135), (0, 0, 52))
+    pencil((.075, -.03, .0165), (0, 0, 48))
     place(hex_dumbbell(), (-.15, .24, .056), (0, 0, 24))
     rough_block((.215, .12, .017), (.06, .044, .030), (0, 0, 30))
     chalk_crumbs((.19, .07, 0), .045, 50)
@@ -103,7 +103,7 @@ def protein():
     t.almonds((.12, -.06, .002), (.14, .06, .008), 22)
     rolled_towel((-.17, .24, 0), -16, GREY_TOWEL)
     place(bottle(), (.29, .26, 0))
-    camera((-.06, -.50, .22), (.02, .03, .065), 48, 3.0, (.06, .03, .08))
+    camera((-.06, -.56, .27), (.015, .03, .085), 44, 3.0, (.06, .03, .08))
 
 
 def recovery():
@@ -112,11 +112,11 @@ def recovery():
     ball(.031, (-.19, -.02, .031), m.surface('lacrosse', (.55, .10, .015), .5, bump=(300, .15, .001), dust=.1))
     ball(.031, (-.125, -.075, .031), m.rubber())
     band = m.surface('band', (.50, .085, .012), .55, smudge=(20, .4, .65))
-    hoop = [(.17 + .075 * math.cos(a) * (1 + .25 * math.sin(2 * a)), -.05 + .042 * math.sin(a), .010 + .006 * math.sin(3 * a)) for a in (i * math.tau / 40 for i in range(40))]
+    hoop = [(.125 + .075 * math.cos(a) * (1 + .25 * math.sin(2 * a)), -.05 + .042 * math.sin(a), .010 + .006 * math.sin(3 * a)) for a in (i * math.tau / 40 for i in range(40))]
     pipe(hoop, .0055, band, closed=True)
     rolled_towel((.20, .30, 0), 20, GREY_TOWEL)
     place(bottle(), (-.26, .24, 0))
-    camera((-.10, -.56, .30), (.0, .05, .045), 46, 3.2, (.0, .05, .05))
+    camera((-.10, -.60, .31), (.0, .05, .045), 45, 3.2, (.0, .05, .05))
 
 
 def medal_day():
