@@ -11,6 +11,8 @@ const VARIANTS = {
 
 const SIZES = {
   sm: 'min-h-9 px-3 text-sm',
+  /** As easy to hit as the others, where several stand side by side. */
+  compact: 'min-h-11 px-2.5 text-sm',
   md: 'min-h-11 px-5 text-base',
   lg: 'min-h-13 px-6 text-lg sm:px-8',
   icon: 'size-11',

@@ -13,19 +13,25 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** Breaks long words rather than scroll, as far as it can. */
+  isFluid?: boolean
 }
 
 /** Rows and columns; on narrow screens it scrolls sideways by itself, by keyboard too. */
-export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-lg border border-line">
-      <table className="w-full min-w-max text-left text-sm">
+      <table className={`w-full text-left text-sm ${isFluid ? '' : 'min-w-max'}`}>
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-panel text-muted">
           <tr>
             {columns.map(({ header, isHeaderHidden }) => (
-              <th key={header} scope="col" className="px-4 py-3 font-semibold">
+              <th
+                key={header}
+                scope="col"
+                className={`py-3 font-semibold ${isFluid ? 'px-2 lg:px-4' : 'px-4'}`}
+              >
                 {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
               </th>
             ))}
@@ -35,7 +41,10 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
           {rows.map((row) => (
             <tr key={keyOf(row)} className="hover:bg-panel/60">
               {columns.map(({ header, cell, className = '' }) => (
-                <td key={header} className={`px-4 py-3 align-middle ${className}`}>
+                <td
+                  key={header}
+                  className={`py-3 align-middle ${isFluid ? 'px-2 lg:px-4' : 'px-4'} ${className}`}
+                >
                   {cell(row)}
                 </td>
               ))}

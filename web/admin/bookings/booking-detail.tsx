@@ -52,10 +52,10 @@ export function BookingDetail({ booking }: { booking: Booking }) {
         <Facts facts={physicalFacts(booking)} />
       </DetailSection>
       <DetailSection title="Day and work">
-        <Facts facts={dayFacts(booking)} />
+        <Facts isSparse facts={dayFacts(booking)} />
       </DetailSection>
       <DetailSection title="Nutrition">
-        <Facts facts={nutritionFacts(booking)} />
+        <Facts isSparse facts={nutritionFacts(booking)} />
       </DetailSection>
       <DetailSection title="Health">
         <Facts facts={healthFacts(booking)} />
@@ -80,12 +80,15 @@ function Goals({ booking: { importantGoals, fitnessGoals, mainStruggles, interes
         ))}
       </ul>
       <p className="wrap-anywhere whitespace-pre-line">{fitnessGoals}</p>
-      <Facts
-        facts={[
-          ['Main struggles', mainStruggles],
-          ['Interested in', interest],
-        ]}
-      />
+      {(mainStruggles || interest) && (
+        <Facts
+          isSparse
+          facts={[
+            ['Main struggles', mainStruggles],
+            ['Interested in', interest],
+          ]}
+        />
+      )}
     </DetailSection>
   )
 }

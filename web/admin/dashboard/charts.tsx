@@ -14,6 +14,7 @@ import type { Dashboard } from '#shared/dashboard.ts'
 import { statusLabel } from '../../ui/status-badge.tsx'
 import { dayText } from '../lib/dates.ts'
 
+Chart.defaults.font.family = 'Figtree, sans-serif'
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip)
 
 type Bars = ChartConfiguration<'bar', number[], string>
@@ -39,7 +40,7 @@ export function PassChart({ weeks }: { weeks: Dashboard['weeks'] }) {
             },
           ],
         },
-        options: options({ hasLegend: true }),
+        options: options({ hasLegend: true, indexAxis: 'x' }),
       }}
     />
   )
@@ -69,22 +70,21 @@ export function BookingChart({ bookingsByStatus }: Pick<Dashboard, 'bookingsBySt
             },
           ],
         },
-        options: { ...options({ hasLegend: false }), indexAxis: 'y' },
+        options: options({ hasLegend: false, indexAxis: 'y' }),
       }}
     />
   )
 }
 
-function options({ hasLegend }: { hasLegend: boolean }): Bars['options'] {
-  const axis = {
-    beginAtZero: true,
-    grid: { color: token('line') },
-    ticks: { color: token('muted'), precision: 0 },
-  }
+function options({ hasLegend, indexAxis }: { hasLegend: boolean; indexAxis: 'x' | 'y' }): Bars['options'] {
+  const ticks = { color: token('muted'), precision: 0 }
+  const names = { grid: { display: false }, ticks }
+  const numbers = { beginAtZero: true, grid: { color: token('line') }, ticks }
   return {
     maintainAspectRatio: false,
     animation: false,
-    scales: { x: axis, y: axis },
+    indexAxis,
+    scales: indexAxis === 'x' ? { x: names, y: numbers } : { x: numbers, y: names },
     plugins: { legend: { display: hasLegend, labels: { color: token('ink'), boxWidth: 12 } } },
   }
 }

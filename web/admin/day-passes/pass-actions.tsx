@@ -33,7 +33,7 @@ export function PassActions({ pass: { passCode, status }, onChoose }: PassAction
       {status === 'active' && (
         <Button
           variant="outline"
-          className="px-4"
+          size="compact"
           aria-label={`Redeem pass ${passCode}`}
           onClick={() => onChoose('redeem')}
         >

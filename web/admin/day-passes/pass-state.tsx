@@ -8,7 +8,7 @@ export function PassState({ pass }: { pass: StaffDayPass }) {
     <div className="grid justify-items-start gap-1">
       <StatusBadge status={pass.status} />
       {pass.redeemedAt && (
-        <span className="max-w-36 text-xs whitespace-normal text-muted">
+        <span className="text-xs text-muted">
           {dateTimeOf(pass.redeemedAt)}
           {pass.redeemedByName && ` by ${pass.redeemedByName}`}
         </span>

@@ -10,7 +10,7 @@ type PassTableProps = {
   onChoose: (action: PassAction, pass: StaffDayPass) => void
 }
 
-const LONG = 'max-w-52 wrap-anywhere whitespace-normal'
+const LONG = 'wrap-anywhere'
 /** Always in reach, however far the table scrolls sideways. */
 const IN_REACH = 'sticky right-0 bg-ground'
 
@@ -20,7 +20,7 @@ export function PassTable({ passes, onChoose }: PassTableProps) {
       header: 'Pass Code',
       cell: ({ passCode }) => <span className="font-mono font-semibold tracking-wide">{passCode}</span>,
     },
-    { header: 'Name', cell: ({ fullName }) => fullName, className: `${LONG} min-w-36` },
+    { header: 'Name', cell: ({ fullName }) => fullName, className: `${LONG} min-w-24` },
     {
       header: 'Email',
       cell: ({ email, emails }) => (
@@ -29,7 +29,7 @@ export function PassTable({ passes, onChoose }: PassTableProps) {
           <MailTrouble emails={emails} />
         </>
       ),
-      className: `${LONG} min-w-44`,
+      className: `${LONG} min-w-28`,
     },
     { header: 'Phone', cell: ({ phone }) => phone },
     { header: 'Status', cell: (pass) => <PassState pass={pass} /> },
@@ -40,5 +40,7 @@ export function PassTable({ passes, onChoose }: PassTableProps) {
       className: IN_REACH,
     },
   ]
-  return <Table caption="Day passes" columns={columns} rows={passes} keyOf={({ passCode }) => passCode} />
+  return (
+    <Table isFluid caption="Day passes" columns={columns} rows={passes} keyOf={({ passCode }) => passCode} />
+  )
 }

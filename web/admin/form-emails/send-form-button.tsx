@@ -22,7 +22,12 @@ export function SendFormButton({ formType, label, to, variant = 'outline' }: Sen
   const { button, isOpening, overlay } = useLazyOverlay(Overlay)
   return (
     <>
-      <Button {...button} variant={variant} className="px-4" isBusy={isOpening}>
+      <Button
+        {...button}
+        variant={variant}
+        size={variant === 'primary' ? 'md' : 'compact'}
+        isBusy={isOpening}
+      >
         <Send aria-hidden="true" className="size-4" />
         {label}
       </Button>

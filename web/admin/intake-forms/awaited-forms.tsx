@@ -22,7 +22,7 @@ export function AwaitedForms() {
       <ul className="mt-2 divide-y divide-line">
         {requests.map(
           ({ id: requestId, clientName, clientId, email, status, createdAt, openedAt, emails }) => (
-            <li key={requestId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+            <li key={requestId} className="items-center justify-between gap-x-6 py-2 sm:flex">
               <div className="min-w-0">
                 <p className="font-medium wrap-anywhere">{clientName}</p>
                 <p className="text-sm wrap-anywhere text-muted">

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useIsNarrow } from '../lib/use-is-narrow.ts'
-import { isSidebarOpenByCookie, keepSidebar } from './sidebar-cookie.ts'
+import { isSidebarOpenAtFirst, keepSidebar } from './sidebar-cookie.ts'
 
 /** The sidebar: beside the page it is open or collapsed, and remembered; on narrow screens it is a sheet over the page. */
 export function useSidebar() {
   const isNarrow = useIsNarrow()
-  const [isOpen, setIsOpen] = useState(isSidebarOpenByCookie)
+  const [isOpen, setIsOpen] = useState(isSidebarOpenAtFirst)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
 
   function toggle() {

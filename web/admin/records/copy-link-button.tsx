@@ -19,7 +19,7 @@ export function CopyLinkButton({ link, of }: CopyLinkButtonProps) {
     }
   }
   return (
-    <Button variant="ghost" className="px-3" aria-label={`Copy Link for ${of}`} onClick={copy}>
+    <Button variant="ghost" size="compact" aria-label={`Copy Link for ${of}`} onClick={copy}>
       <Link2 aria-hidden="true" className="size-5" />
       Copy Link
     </Button>

@@ -27,7 +27,7 @@ export function DocumentButton({ label, of, id, operation }: DocumentButtonProps
   return (
     <Button
       variant="ghost"
-      className="px-3"
+      size="compact"
       aria-label={`${label} of ${of}`}
       isBusy={fetching.isPending}
       busyLabel="Preparing..."

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { View } from '../list/use-view.ts'
 
 type RecordItemProps = {
@@ -20,45 +19,52 @@ export function RecordItem(props: RecordItemProps) {
   const { view, title, badges, about, glance, actions, detail } = props
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const item = useRef<HTMLLIElement>(null)
   const isRow = view === 'list'
+
+  useEffect(() => {
+    if (isOpen) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+
   return (
     <li
-      className={`min-w-0 rounded-lg border border-line bg-panel ${isOpen ? 'col-span-full' : ''} ${isRow ? 'p-4' : 'flex flex-col p-5'}`}
+      ref={item}
+      className={`flex min-w-0 scroll-mt-36 flex-col rounded-lg border border-line bg-panel ${isOpen ? 'col-span-full' : ''}`}
     >
       <div
         className={
           isRow
-            ? 'grid items-center gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto]'
-            : 'grid flex-1 content-start gap-3'
+            ? 'grid flex-1 items-center gap-x-6 gap-y-2 px-4 pt-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto] lg:pb-1'
+            : 'flex flex-1 flex-col gap-3 px-5 pt-5'
         }
       >
-        <div className="grid min-w-0 gap-1.5">
+        <div className="grid min-w-0 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h2 className="text-lg leading-snug font-semibold wrap-anywhere">{title}</h2>
             {badges}
           </div>
-          <div className="text-sm text-muted">{about}</div>
+          <div className={`text-sm text-muted ${isRow ? 'flex flex-wrap items-center gap-x-4' : ''}`}>
+            {about}
+          </div>
         </div>
         <div className="min-w-0 text-sm">{glance}</div>
-        <div className={`flex flex-wrap items-center gap-2 ${isRow ? 'lg:justify-end' : 'mt-auto pt-1'}`}>
-          <Button
-            variant="outline"
-            className="px-4"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            aria-label={`Details of ${title}`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            Details
-            <ChevronDown
-              aria-hidden="true"
-              className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`}
-            />
-          </Button>
-          {actions}
-        </div>
+        <div className={`-mx-2.5 flex flex-wrap items-center ${isRow ? '' : 'mt-auto'}`}>{actions}</div>
       </div>
-      <div id={id} hidden={!isOpen} className="mt-5 border-t border-line pt-5">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`Details of ${title}`}
+        onClick={() => setIsOpen(!isOpen)}
+        className="mt-1 flex min-h-11 items-center justify-center gap-2 rounded-b-lg border-t border-line text-sm font-semibold text-muted hover:bg-ink/5 hover:text-ink"
+      >
+        Details
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div id={id} hidden={!isOpen} className={`border-t border-line ${isRow ? 'p-4' : 'p-5'}`}>
         {isOpen && detail()}
       </div>
     </li>

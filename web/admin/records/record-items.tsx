@@ -8,7 +8,9 @@ export function RecordItems({ label, view, children }: RecordItemsProps) {
     <ul
       aria-label={label}
       className={
-        view === 'list' ? 'grid grid-cols-1 gap-2' : 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
+        view === 'list'
+          ? 'grid grid-cols-1 gap-2'
+          : 'grid grid-flow-dense grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
       }
     >
       {children}

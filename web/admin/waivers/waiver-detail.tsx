@@ -37,7 +37,7 @@ export function WaiverDetail({ waiver, request }: WaiverDetailProps) {
       }
     >
       <DetailSection title="Signature">
-        <Facts facts={signatureFacts(waiver)} />
+        <Facts isSparse facts={signatureFacts(waiver)} />
       </DetailSection>
       {evidence && (
         <DetailSection title="Evidence">
