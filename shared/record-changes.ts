@@ -1,18 +1,22 @@
 import * as z from 'zod/mini'
 import { NOTES_MAX_LENGTH } from './booking.ts'
+import { ID_MAX_LENGTH, requiredLine } from './fields.ts'
+
+/** A key of the table has a longest length, and nobody's id is near it. */
+const id = requiredLine('Id', ID_MAX_LENGTH)
 
 /** What the staff call a record by. */
-export const RecordId = z.object({ id: z.string() })
+export const RecordId = z.object({ id })
 
 /** A record and the status it is to have: any of them, whatever it has now. */
 /* @__NO_SIDE_EFFECTS__ */
 export function statusChange<const S extends readonly [string, ...string[]]>(statuses: S) {
-  return z.object({ id: z.string(), status: z.enum(statuses, 'Unknown status') })
+  return z.object({ id, status: z.enum(statuses, 'Unknown status') })
 }
 
 /** The staff's notes on a record, with the version that was on the screen while they were written. */
 export const NotesChange = z.object({
-  id: z.string(),
+  id,
   notes: z
     .string('Notes must be text')
     .check(z.trim(), z.maxLength(NOTES_MAX_LENGTH, `Notes must be ${NOTES_MAX_LENGTH} characters or fewer`)),
