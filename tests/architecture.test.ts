@@ -10,7 +10,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   web: ['web', 'shared'],
   infra: ['infra', 'shared'],
   scripts: ['scripts', 'infra', 'functions', 'shared'],
-  tests: folders,
+  tests: [...folders, 'cdk.json'],
 }
 const LINES_MAX = 250
 const LINES_MEDIAN_MAX = 60
