@@ -3,12 +3,27 @@ import { forget, keep, readKept } from './session-store.ts'
 
 const nameOf = (draft: string) => `draft:${draft}`
 
-/** Puts back what was typed before a reload and keeps what is typed from now on; answers how to stop. */
-export function keepDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft: string) {
+type Draft<Values> = {
+  name: string
+  /** What was typed before the form's code arrived. */
+  early: object
+  /** Fields that the page fills in by itself. */
+  fixed: readonly (keyof Values)[]
+}
+
+/** Puts back what was typed before now and keeps what is typed from now on; answers how to stop. */
+export function keepDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { name: draft, early, fixed }: Draft<Values>,
+) {
   const kept = readKept(nameOf(draft))
   const blank = form.getValues()
-  if (typeof kept === 'object' && kept !== null) {
-    form.reset({ ...blank, ...ofTheSameKind(blank, kept) }, { keepDefaultValues: true })
+  const typed = { ...(typeof kept === 'object' ? kept : {}), ...early }
+  if (Object.keys(typed).length > 0) {
+    const own = Object.fromEntries(fixed.map((name) => [name, blank[name]]))
+    const values = { ...blank, ...ofTheSameKind(blank, typed), ...own }
+    form.reset(values, { keepDefaultValues: true })
+    keep(nameOf(draft), values)
   }
   return form.subscribe({
     formState: { values: true },

@@ -10,6 +10,8 @@ import { atLeast } from './at-least.ts'
 import { forgetDraft, keepDraft } from './form-draft.ts'
 import { resolverFor } from './form-resolver.ts'
 import { newKeyRing } from './idempotency-key.ts'
+import { typedEarly } from './typed-early.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 type Settings<Values extends FieldValues, Answer> = {
   operation: Operation<z.ZodMiniType<unknown, Values>, z.ZodMiniType<Answer>>
@@ -22,15 +24,29 @@ type Settings<Values extends FieldValues, Answer> = {
   onRefused?: (fields: FieldErrors) => void
   /** Under which name this tab keeps what is typed over a reload. */
   draft?: string
+  /** Fields that the page fills in by itself, whatever was kept. */
+  fixed?: readonly Path<Values>[]
   minBusyMs?: number
 }
+
+const NONE = [] as const
 
 /**
  * A form that performs an operation: checked by the operation's own rules, repeatable without creating anything twice,
  * with the server's objections shown at their fields. What was typed is lost only when it has been accepted.
  */
 export function useOperationForm<Values extends FieldValues, Answer>(settings: Settings<Values, Answer>) {
-  const { operation, defaultValues, onSuccess, onFailure, check, onRefused, draft, minBusyMs = 0 } = settings
+  const {
+    operation,
+    defaultValues,
+    onSuccess,
+    onFailure,
+    check,
+    onRefused,
+    draft,
+    fixed = NONE,
+    minBusyMs = 0,
+  } = settings
   const form = useForm<Values>({
     defaultValues,
     resolver: resolverFor(operation.input, check),
@@ -42,7 +58,12 @@ export function useOperationForm<Values extends FieldValues, Answer>(settings: S
   const { errors, isSubmitting, submitCount } = form.formState
   const focusSummary = () => requestAnimationFrame(() => summary.current?.focus())
 
-  useEffect(() => (draft === undefined ? undefined : keepDraft(form, draft)), [form, draft])
+  const isHydrated = useIsHydrated()
+  const [early] = useState(() => (isHydrated ? {} : typedEarly()))
+
+  useEffect(() => {
+    if (draft !== undefined) return keepDraft(form, { name: draft, early, fixed })
+  }, [form, draft, early, fixed])
 
   async function perform(values: Values) {
     try {

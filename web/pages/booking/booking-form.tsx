@@ -13,11 +13,14 @@ import { InterestNote } from './interest-note.tsx'
 import { NutritionSection } from './nutrition-section.tsx'
 import { PhysicalSection } from './physical-section.tsx'
 
+const FIXED = ['interest'] as const
+
 export function BookingForm({ interest }: { interest: string }) {
   const { field, isBusy, onSubmit, summary } = useOperationForm({
     operation: createBooking,
     defaultValues: { ...blankBooking, interest },
-    draft: interest ? `booking ${interest}` : 'booking',
+    draft: 'booking',
+    fixed: FIXED,
     onSuccess: () => {
       toast(formMessages.bookingSubmitted)
       window.scrollTo({ top: 0 })
