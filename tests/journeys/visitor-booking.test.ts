@@ -185,4 +185,25 @@ describe('registering for a consultation', () => {
     )
     expect(await bookingsOf(email)).toHaveLength(1)
   })
+
+  it('keeps what was typed before its code arrived', async () => {
+    const page = await product().visit('/404')
+    let release = () => undefined as unknown
+    const arrival = new Promise((resolve) => {
+      release = () => resolve(undefined)
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await arrival
+      await route.continue()
+    })
+    await page.goto('/booking', { waitUntil: 'commit' })
+    await fill(page, { Name: 'Early Bird', 'Main struggles': 'Waiting' })
+    await page.getByRole('checkbox', { name: 'Vegan' }).check()
+    release()
+    await submit(page, 'Submit Registration')
+    await page.getByText('Please check').waitFor()
+    expect(await typedTexts(page)).toEqual(['Early Bird', 'Waiting'])
+    expect(await page.getByRole('checkbox', { name: 'Vegan' }).isChecked()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Name is required' }).count()).toBe(0)
+  })
 })

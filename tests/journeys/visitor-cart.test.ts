@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { getClient, listClients } from '#shared/operations.ts'
+import { ana, call } from '#tests/support/call.ts'
+import { anAddress } from '#tests/support/people.ts'
+import { provideProduct } from '#tests/support/product.ts'
+import { expectToast } from '#tests/support/visitor.ts'
+
+const product = provideProduct()
+
+const addToCart = (page: Page, service: string) =>
+  page.getByRole('button', { name: `Add to Cart: ${service}` }).click()
+const openCart = (page: Page) => page.getByRole('button', { name: /^Open cart/ }).click()
+const quantityOf = (page: Page, service: string) =>
+  page.getByRole('dialog').getByRole('group', { name: `Quantity of ${service}` })
+
+async function withCart(cart: object[]) {
+  const page = await product().visit('/')
+  await page.evaluate((items) => localStorage.setItem('cart', JSON.stringify(items)), cart)
+  await page.reload()
+  await openCart(page)
+  return page
+}
+const training = (quantity: number) => ({
+  priceId: 'personal-training-session',
+  title: '1-on-1 Personal Training',
+  price: '$40/session',
+  isRecurring: false,
+  quantity,
+})
+
+describe('the cart', () => {
+  it('takes as many of a program as its card says, and the card starts again at one', async () => {
+    const page = await product().visit('/')
+    const card = page.getByRole('group', { name: 'Quantity of 1-on-1 Personal Training' })
+    await card.getByRole('button', { name: 'Decrease quantity' }).press('Enter')
+    expect(await card.getByRole('status').innerText()).toBe('1')
+    await card.getByRole('button', { name: 'Increase quantity' }).click()
+    await addToCart(page, '1-on-1 Personal Training')
+    await expectToast(page, 'Added to cart', '1-on-1 Personal Training added to your cart')
+    expect(await card.getByRole('status').innerText()).toBe('1')
+    await addToCart(page, 'Online Coaching')
+    await addToCart(page, '1-on-1 Personal Training')
+    await openCart(page)
+    await page.getByRole('dialog', { name: 'Your Cart (4 items)' }).waitFor()
+    const totals = page.getByRole('dialog').locator('dl')
+    expect(await totals.innerText()).toMatch(/Due today\s+\$370\s+then monthly\s+\$250/)
+  })
+
+  it('changes by one, removes at zero, is cleared, and says when it is empty', async () => {
+    const page = await withCart([
+      training(2),
+      { ...training(1), priceId: 'online-coaching-monthly', title: 'Online Coaching' },
+    ])
+    await page.getByRole('dialog', { name: 'Your Cart (3 items)' }).waitFor()
+    await quantityOf(page, '1-on-1 Personal Training')
+      .getByRole('button', { name: 'Decrease quantity' })
+      .click()
+    await quantityOf(page, 'Online Coaching').getByRole('button', { name: 'Decrease quantity' }).click()
+    await page.getByRole('dialog', { name: 'Your Cart (1 item)' }).waitFor()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.getByText('Your cart is empty').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Open cart, 0 items',
+    )
+  })
+
+  it('names what is not sold any more and lets it be removed', async () => {
+    const page = await withCart([training(1), { ...training(1), priceId: 'gone', title: 'Aqua Spinning' }])
+    await page.getByText('Aqua Spinning is not sold any more. Remove it to check out.').waitFor()
+    expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Remove Aqua Spinning' }).click()
+    expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(false)
+  })
+})
+
+describe('the checkout', () => {
+  it('pays in a new tab, empties the cart and records the order', async () => {
+    const email = anAddress()
+    const page = await withCart([training(3)])
+    const opening = page.context().waitForEvent('page')
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    const payment = await opening
+    await payment.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await payment.getByRole('textbox', { name: 'Name on card' }).fill('Jordan van Lee')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Open cart, 0 items' }).waitFor()
+    await payment.getByRole('button', { name: 'Pay $120.00' }).click()
+    await payment.waitForURL('**/checkout/success**')
+    await payment.getByRole('heading', { name: 'Thank You!' }).waitFor()
+    expect(await payment.evaluate(() => localStorage.length)).toBe(0)
+
+    const { items } = (await call(listClients, { search: email }, { as: ana })).body
+    expect(items).toMatchObject([{ email, status: 'active' }])
+    const { orders } = (await call(getClient, { id: String(items[0]?.id) }, { as: ana })).body
+    expect(orders).toMatchObject([
+      { status: 'paid', amountTotal: 12000, lines: [{ priceId: 'personal-training-session', quantity: 3 }] },
+    ])
+  })
+
+  it('offers the cart back when the payment was cancelled', async () => {
+    const page = await withCart([training(2)])
+    const opening = page.context().waitForEvent('page')
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    const payment = await opening
+    await payment.getByRole('button', { name: 'Cancel' }).click()
+    await payment.waitForURL('**/checkout/cancelled')
+    await payment.getByText('We kept your cart (2 items)').waitFor()
+    await payment.getByRole('button', { name: 'Restore my cart' }).click()
+    await payment.getByRole('button', { name: 'Open cart, 2 items' }).waitFor()
+    await page.getByRole('button', { name: 'Open cart, 2 items' }).waitFor()
+  })
+
+  it('goes on in the same tab where pop-ups are blocked', async () => {
+    const page = await withCart([training(1)])
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await page.getByRole('button', { name: 'Pay $40.00' }).waitFor()
+  })
+
+  it('says that it failed, closes its tab and keeps the cart when the payment service is down', async () => {
+    product().cloud.standIns.faults.add({ service: 'stripe', fault: 'reject' })
+    const page = await withCart([training(1)])
+    const opening = page.context().waitForEvent('page')
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await page.getByRole('button', { name: 'Processing...' }).waitFor()
+    const payment = await opening
+    if (!payment.isClosed()) await payment.waitForEvent('close')
+    await expectToast(page, 'Error', 'Failed to start checkout. Please try again.')
+    await page.getByRole('dialog', { name: 'Your Cart (1 item)' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Checkout' }).getAttribute('aria-disabled')).not.toBe(
+      'true',
+    )
+  })
+
+  it("shows the server's words for a quantity that is too high", async () => {
+    const page = await withCart([training(21)])
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await page.getByText('Quantity must be at most 20').waitFor()
+  })
+})

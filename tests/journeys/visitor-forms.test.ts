@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import type { FormType } from '#shared/form-request.ts'
+import {
+  createBooking,
+  listClients,
+  listIntakeForms,
+  listWaivers,
+  sendFormEmail,
+} from '#shared/operations.ts'
+import { ana, call } from '#tests/support/call.ts'
+import { anAddress } from '#tests/support/people.ts'
+import { provideProduct } from '#tests/support/product.ts'
+import { expectToast, fill, nextCall, submit, typedTexts } from '#tests/support/visitor.ts'
+import { aBookingForm } from '#tests/support/visitor-forms.ts'
+
+const product = provideProduct()
+
+const emergency = { 'Emergency contact name': 'Mia Lee', 'Emergency contact phone': '(541) 555-0199' }
+const person = (email: string) => ({
+  'First name': 'Jordan',
+  'Last name': 'van Lee',
+  Email: email,
+  Phone: '(541) 555-0188',
+})
+
+/** Somebody who booked, and the id under which links name them. */
+async function aClient() {
+  const { email } = (await bookingOf(aBookingForm({ name: 'Mia Stored' }))) ?? {}
+  const { items } = (await call(listClients, { search: email }, { as: ana })).body
+  return { email: String(email), id: String(items[0]?.id) }
+}
+
+async function bookingOf(form: ReturnType<typeof aBookingForm>) {
+  await call(createBooking, form)
+  return form
+}
+
+/** The link that the staff mailed. */
+async function linkIn(formType: FormType, clientId?: string): Promise<string> {
+  const clientEmail = anAddress()
+  await call(
+    sendFormEmail,
+    { formType, clientName: 'Mia Stored', clientEmail, ...(clientId && { clientId }) },
+    { as: ana },
+  )
+  const mails = await product().cloud.standIns.mailbox.list()
+  const mail = mails.find(({ to }) => to.includes(clientEmail))
+  const [address = ''] = mail?.text?.match(/http\S+-form\S+/) ?? []
+  return address.slice(product().cloud.siteUrl.length)
+}
+
+const intakesOf = async (search: string) => (await call(listIntakeForms, { search }, { as: ana })).body.items
+const waiversOf = async (search: string) => (await call(listWaivers, { search }, { as: ana })).body.items
+
+describe('the intake form', () => {
+  it('asks who it is from, stores the answers and says thank you', async () => {
+    const page = await product().visit('/intake-form')
+    const goals = `Move without pain ${anAddress()}`
+    await fill(page, { ...person(anAddress()), ...emergency, Injuries: 'Left knee', Goals: goals })
+    await submit(page, 'Submit Form')
+    await expectToast(page, 'Form Submitted', 'Your health intake form has been submitted successfully.')
+    const heading = page.getByRole('heading', { name: 'Thank You!' })
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await intakesOf(goals)).toMatchObject([
+      { clientFirstName: 'Jordan', injuries: 'Left knee', status: 'pending', fitnessLevel: 'beginner' },
+    ])
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await page.waitForURL('/')
+  })
+
+  it('says that the client is missing, with each field', async () => {
+    const page = await product().visit('/intake-form?client=new')
+    await submit(page, 'Submit Form')
+    await expectToast(page, 'Error', 'Please provide client first name, last name, email, and phone.')
+    expect(await page.locator('section:focus').getByRole('button').allTextContents()).toEqual([
+      'First name is required',
+      'Last name is required',
+      'Email is required',
+      'Phone is required',
+      'Emergency contact name is required',
+      'Emergency contact phone is required',
+      'Goals are required',
+    ])
+  })
+
+  it('does not ask a known client, whose stored name it takes', async () => {
+    const client = await aClient()
+    const page = await product().visit(await linkIn('intake', client.id))
+    await fill(page, { ...emergency, Goals: `Squat ${client.email}` })
+    expect(await page.getByRole('textbox', { name: 'First name' }).count()).toBe(0)
+    expect(await page.content()).not.toContain('Mia Stored')
+    await submit(page, 'Submit Form')
+    await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
+    expect(await intakesOf(`Squat ${client.email}`)).toMatchObject([
+      { clientFirstName: 'Mia', clientLastName: 'Stored', clientId: client.id },
+    ])
+  })
+
+  it('cannot be sent twice by one link', async () => {
+    const link = await linkIn('intake')
+    const page = await product().visit(link)
+    await fill(page, { ...person(anAddress()), ...emergency, Goals: 'Once' })
+    await submit(page, 'Submit Form')
+    await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Already submitted' }).waitFor()
+    expect(await page.getByRole('alert').innerText()).toContain(
+      'This form was already submitted. Please ask us for a new link if something has changed.',
+    )
+    expect(await page.getByRole('button', { name: 'Submit Form' }).count()).toBe(0)
+  })
+
+  it('says in plain words that a link is unknown or meant for the other form', async () => {
+    const words = 'We do not know this link. Please ask us for a new one.'
+    const page = await product().visit('/intake-form?client=new&request=made-up')
+    await page.getByText(words).waitFor()
+    const waiver = await linkIn('waiver')
+    await page.goto(waiver.replace('/waiver-form', '/intake-form'))
+    await page.getByText(words).waitFor()
+  })
+
+  it('tells the truth when the confirmation could not be mailed', async () => {
+    product().cloud.standIns.faults.add({ service: 'ses', fault: 'reject' })
+    const page = await product().visit('/intake-form')
+    await fill(page, { ...person(anAddress()), ...emergency, Goals: 'Sleep' })
+    await submit(page, 'Submit Form')
+    await expectToast(
+      page,
+      'Form submitted, but email failed',
+      "Your form was saved but the confirmation email couldn't be sent.",
+    )
+  })
+
+  it('keeps the answers over an error of the server and over a reload', async () => {
+    const page = await product().visit('/intake-form')
+    await fill(page, { ...person(anAddress()), ...emergency, Goals: 'Patience' })
+    const typed = await typedTexts(page)
+    await nextCall(page, '/intake-forms', { status: 500 })
+    await submit(page, 'Submit Form')
+    await expectToast(page, 'Error', 'Something went wrong. Please try again.')
+    expect(await typedTexts(page)).toEqual(typed)
+    await page.reload()
+    await page.getByRole('button', { name: 'Submit Form' }).waitFor()
+    expect(await typedTexts(page)).toEqual(typed)
+  })
+})
+
+describe('the waiver', () => {
+  it('can be read whole, is signed by agreeing and says thank you', async () => {
+    const page = await product().visit('/waiver-form')
+    const email = anAddress()
+    await page.getByText('my electronic signature counts like one on paper').scrollIntoViewIfNeeded()
+    const sign = page.getByRole('button', { name: 'Sign Waiver' })
+    expect(await sign.isDisabled()).toBe(true)
+    await fill(page, { ...person(email), 'Last name': email, 'Guardian name': 'Alex Lee' })
+    await page.getByRole('checkbox', { name: 'I have read and agree to the terms above' }).check()
+    await sign.click()
+    await expectToast(page, 'Waiver Signed', 'Your liability waiver has been submitted successfully.')
+    const heading = page.getByRole('heading', { name: 'Thank You!' })
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await waiversOf(email)).toMatchObject([
+      {
+        status: 'signed',
+        waiverType: 'general_liability',
+        signedIpAddress: 'client_portal',
+        signatureData: { guardianName: 'Alex Lee' },
+      },
+    ])
+  })
+
+  it('cannot be sent by Enter before agreeing', async () => {
+    const page = await product().visit('/waiver-form')
+    await fill(page, person(anAddress()))
+    await page.getByRole('textbox', { name: 'Phone' }).press('Enter')
+    await expectToast(page, 'Agreement Required', 'You must read and agree to the terms before proceeding.')
+    expect(await page.getByRole('button', { name: 'Sign Waiver' }).isDisabled()).toBe(true)
+  })
+
+  it('says that the client is missing', async () => {
+    const page = await product().visit('/waiver-form')
+    await page.getByRole('checkbox').check()
+    await submit(page, 'Sign Waiver')
+    await expectToast(page, 'Error', 'Please provide client first name, last name, email, and phone.')
+  })
+
+  it('turns the waiver that the link asked for signed, without asking a known client who it is', async () => {
+    const client = await aClient()
+    const link = await linkIn('waiver', client.id)
+    const [asked] = await waiversOf(client.id)
+    expect(asked).toMatchObject({ status: 'pending' })
+    const page = await product().visit(link)
+    await page.getByRole('checkbox').check()
+    expect(await page.getByRole('textbox', { name: 'First name' }).count()).toBe(0)
+    await submit(page, 'Sign Waiver')
+    await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
+    expect(await waiversOf(client.id)).toMatchObject([{ id: asked?.id, status: 'signed' }])
+  })
+
+  it('tells the truth when the confirmation could not be mailed', async () => {
+    product().cloud.standIns.faults.add({ service: 'ses', fault: 'reject' })
+    const page = await product().visit('/waiver-form')
+    await fill(page, person(anAddress()))
+    await page.getByRole('checkbox').check()
+    await submit(page, 'Sign Waiver')
+    await expectToast(
+      page,
+      'Waiver submitted, but email failed',
+      "Your waiver was saved but the confirmation email couldn't be sent.",
+    )
+  })
+})

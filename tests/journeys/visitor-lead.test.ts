@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { anAddress } from '#tests/support/people.ts'
+import { provideProduct } from '#tests/support/product.ts'
+import { expectToast, fill, nextCall, submit, typedTexts } from '#tests/support/visitor.ts'
+
+const product = provideProduct()
+
+it('sends the guide that it promises, after at least a second', async () => {
+  const email = anAddress()
+  const page = await product().visit('/resources')
+  await fill(page, { 'First name': 'Jordan', Email: email })
+  await page.getByRole('combobox', { name: 'Goal' }).selectOption('Strength')
+  const start = Date.now()
+  await submit(page, 'Get My Free Guide')
+  await page.getByRole('button', { name: 'Sending...' }).waitFor()
+  await expectToast(page, 'Success! 🎉', 'Your free transformation guide is on its way to your inbox!')
+  expect(Date.now() - start).toBeGreaterThanOrEqual(1000)
+  expect(await typedTexts(page)).toEqual([])
+  const mails = await product().cloud.standIns.mailbox.list()
+  expect(mails.find(({ to }) => to.includes(email))?.text).toContain('For strength:')
+})
+
+it('needs a first name and an e-mail address', async () => {
+  const page = await product().visit('/resources')
+  await submit(page, 'Get My Free Guide')
+  expect(await page.locator('section:focus').getByRole('button').allTextContents()).toEqual([
+    'First name is required',
+    'Invalid email address',
+  ])
+})
+
+it('keeps what was typed when the server is busy', async () => {
+  const page = await product().visit('/resources')
+  await fill(page, { 'First name': 'Jordan', Email: anAddress() })
+  const typed = await typedTexts(page)
+  await nextCall(page, '/leads', { status: 503 })
+  await submit(page, 'Get My Free Guide')
+  await expectToast(page, 'Error', 'The service is busy. Please try again in a moment.')
+  expect(await typedTexts(page)).toEqual(typed)
+})
+
+it('calculates macros without sending anything', async () => {
+  const page = await product().visit('/resources/macro-calculator')
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await page.getByText('kg, cm').click()
+  await fill(page, { Age: '40', 'Height (cm)': '170', 'Weight (kg)': '70' })
+  await page.getByText('Female', { exact: true }).click()
+  await page.getByText('Lose fat').click()
+  // Mifflin-St Jeor: (10 * 70 + 6.25 * 170 - 5 * 40 - 161) * 1.55 - 400
+  await page.getByText('1,770').waitFor()
+  expect(calls).toEqual([])
+})
