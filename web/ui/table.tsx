@@ -30,7 +30,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProp
               <th
                 key={header}
                 scope="col"
-                className={`py-3 font-semibold ${isFluid ? 'px-2 lg:px-4' : 'px-4'}`}
+                className={`py-3 font-semibold ${isFluid ? 'px-1.5 lg:px-4' : 'px-4'}`}
               >
                 {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
               </th>
@@ -43,7 +43,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProp
               {columns.map(({ header, cell, className = '' }) => (
                 <td
                   key={header}
-                  className={`py-3 align-middle ${isFluid ? 'px-2 lg:px-4' : 'px-4'} ${className}`}
+                  className={`py-3 align-middle ${isFluid ? 'px-1.5 lg:px-4' : 'px-4'} ${className}`}
                 >
                   {cell(row)}
                 </td>

@@ -9,7 +9,7 @@ type PassActionsProps = { pass: StaffDayPass; onChoose: (action: PassAction) => 
 
 export function PassActions({ pass: { passCode, status }, onChoose }: PassActionsProps) {
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center">
       <a
         id={`view-${passCode}`}
         href={`/day-pass/${passCode}`}
@@ -37,7 +37,7 @@ export function PassActions({ pass: { passCode, status }, onChoose }: PassAction
           aria-label={`Redeem pass ${passCode}`}
           onClick={() => onChoose('redeem')}
         >
-          <TicketCheck aria-hidden="true" className="size-5" />
+          <TicketCheck aria-hidden="true" className="size-5 max-lg:hidden" />
           Redeem
         </Button>
       )}

@@ -12,7 +12,7 @@ type PassTableProps = {
 
 const LONG = 'wrap-anywhere'
 /** Always in reach, however far the table scrolls sideways. */
-const IN_REACH = 'sticky right-0 bg-ground'
+const IN_REACH = 'sticky right-0 w-0 bg-ground'
 
 export function PassTable({ passes, onChoose }: PassTableProps) {
   const columns: readonly Column<StaffDayPass>[] = [
@@ -20,7 +20,7 @@ export function PassTable({ passes, onChoose }: PassTableProps) {
       header: 'Pass Code',
       cell: ({ passCode }) => <span className="font-mono font-semibold tracking-wide">{passCode}</span>,
     },
-    { header: 'Name', cell: ({ fullName }) => fullName, className: `${LONG} min-w-24` },
+    { header: 'Name', cell: ({ fullName }) => fullName, className: `${LONG} min-w-20` },
     {
       header: 'Email',
       cell: ({ email, emails }) => (
@@ -31,7 +31,7 @@ export function PassTable({ passes, onChoose }: PassTableProps) {
       ),
       className: `${LONG} min-w-28`,
     },
-    { header: 'Phone', cell: ({ phone }) => phone },
+    { header: 'Phone', cell: ({ phone }) => phone, className: 'min-w-20' },
     { header: 'Status', cell: (pass) => <PassState pass={pass} /> },
     { header: 'Created', cell: ({ createdAt }) => dateOf(createdAt) },
     {

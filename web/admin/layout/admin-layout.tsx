@@ -44,7 +44,7 @@ export function AdminLayout() {
           isLeaving={isLeaving}
           onLogout={() => (draftCount > 0 ? setIsAsking(true) : leave())}
         />
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 p-4 sm:p-6 lg:p-8">
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 p-4 lg:p-8">
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>

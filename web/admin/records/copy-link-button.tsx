@@ -19,7 +19,13 @@ export function CopyLinkButton({ link, of }: CopyLinkButtonProps) {
     }
   }
   return (
-    <Button variant="ghost" size="compact" aria-label={`Copy Link for ${of}`} onClick={copy}>
+    <Button
+      variant="ghost"
+      size="compact"
+      className="shrink-0"
+      aria-label={`Copy Link for ${of}`}
+      onClick={copy}
+    >
       <Link2 aria-hidden="true" className="size-5" />
       Copy Link
     </Button>

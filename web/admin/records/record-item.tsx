@@ -31,39 +31,43 @@ export function RecordItem(props: RecordItemProps) {
       ref={item}
       className={`flex min-w-0 scroll-mt-36 flex-col rounded-lg border border-line bg-panel ${isOpen ? 'col-span-full' : ''}`}
     >
-      <div
-        className={
-          isRow
-            ? 'grid flex-1 items-center gap-x-6 gap-y-2 px-4 pt-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto] lg:pb-1'
-            : 'flex flex-1 flex-col gap-3 px-5 pt-5'
-        }
-      >
-        <div className="grid min-w-0 gap-1">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h2 className="text-lg leading-snug font-semibold wrap-anywhere">{title}</h2>
-            {badges}
+      <div className={`flex flex-1 flex-col ${isRow ? 'lg:flex-row' : ''}`}>
+        <div
+          className={
+            isRow
+              ? 'grid flex-1 items-center gap-x-6 gap-y-1 px-4 pt-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_15rem] lg:py-2'
+              : 'flex flex-1 flex-col gap-3 px-5 pt-5'
+          }
+        >
+          <div className="grid min-w-0 gap-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <h2 className="text-lg leading-snug font-semibold wrap-anywhere">{title}</h2>
+              {badges}
+            </div>
+            <div className={`text-sm text-muted ${isRow ? 'flex flex-wrap items-center gap-x-4' : ''}`}>
+              {about}
+            </div>
           </div>
-          <div className={`text-sm text-muted ${isRow ? 'flex flex-wrap items-center gap-x-4' : ''}`}>
-            {about}
+          <div className="min-w-0 text-sm">{glance}</div>
+          <div className={`-mx-2.5 flex flex-wrap items-center ${isRow ? 'lg:justify-end' : 'mt-auto'}`}>
+            {actions}
           </div>
         </div>
-        <div className="min-w-0 text-sm">{glance}</div>
-        <div className={`-mx-2.5 flex flex-wrap items-center ${isRow ? '' : 'mt-auto'}`}>{actions}</div>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`Details of ${title}`}
+          onClick={() => setIsOpen(!isOpen)}
+          className={`mt-1 flex min-h-11 items-center justify-center gap-2 rounded-lg border-t border-line px-5 text-sm font-semibold text-muted hover:bg-ink/5 hover:text-ink ${isRow ? 'lg:mt-0 lg:border-t-0 lg:border-l' : ''}`}
+        >
+          Details
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
       </div>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label={`Details of ${title}`}
-        onClick={() => setIsOpen(!isOpen)}
-        className="mt-1 flex min-h-11 items-center justify-center gap-2 rounded-b-lg border-t border-line text-sm font-semibold text-muted hover:bg-ink/5 hover:text-ink"
-      >
-        Details
-        <ChevronDown
-          aria-hidden="true"
-          className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`}
-        />
-      </button>
       <div id={id} hidden={!isOpen} className={`border-t border-line ${isRow ? 'p-4' : 'p-5'}`}>
         {isOpen && detail()}
       </div>

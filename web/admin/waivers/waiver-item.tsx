@@ -49,7 +49,9 @@ export function WaiverItem({ waiver, request, view }: WaiverItemProps) {
           {signatureData ? (
             <DocumentButton label="View Document" of={name} id={id} operation={getWaiverDocument} />
           ) : (
-            <Badge tone="gray">No PDF</Badge>
+            <span className="px-2.5">
+              <Badge tone="gray">No PDF</Badge>
+            </span>
           )}
           <CopyLinkButton
             link={{ formType: 'waiver', clientId, requestId: status === 'pending' ? requestId : undefined }}
