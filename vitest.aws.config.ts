@@ -14,9 +14,13 @@ export default defineConfig({
         },
       },
       {
+        test: { name: 'mail', include: ['tests/aws/mail.test.ts'] },
+      },
+      {
         test: {
           name: 'deployed',
           include: ['tests/aws/**/*.test.ts'],
+          exclude: ['tests/aws/mail.test.ts'],
           globalSetup: ['tests/aws/deploy.ts'],
           fileParallelism: false,
           testTimeout: 60_000,

@@ -22,7 +22,7 @@ export async function openEmulatorDynamoDb(url: string): Promise<DynamoDb> {
       if (!response.ok) throw errorFrom(answer)
       return answer
     },
-    upgradeTable: async () => undefined,
+    upgradeTable: async () => false,
     deleteExpired: async () => 0,
     close: async () => undefined,
   }

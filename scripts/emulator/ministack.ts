@@ -1,0 +1,79 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { CommandProblem } from '../operations/command.ts'
+
+const VERSION = '1.4.21'
+/** With it the emulator signs and checks tokens. */
+const CRYPTOGRAPHY = '50.0.2'
+const VENV = resolve('.venv')
+const START_MS = 30_000
+
+/** Installs MiniStack, an emulator of AWS in Python, into .venv where it is missing. */
+export async function installMinistack(): Promise<void> {
+  if (existsSync(join(VENV, `ministack-${VERSION}`))) return
+  const run = promisify(execFile)
+  try {
+    await run('python3', ['-m', 'venv', VENV])
+    await run(join(VENV, 'bin/pip'), [
+      'install',
+      '--quiet',
+      `ministack==${VERSION}`,
+      `cryptography==${CRYPTOGRAPHY}`,
+    ])
+    await run('touch', [join(VENV, `ministack-${VERSION}`)])
+  } catch (error) {
+    const [reason] = String(error instanceof Error ? error.message : error).split('\n')
+    throw new CommandProblem(`MiniStack needs Python 3.10 with its package index: ${reason}`)
+  }
+}
+
+export type RunningMinistack = { url: string; stop: () => Promise<void> }
+
+/** Starts it on a free port, for this machine only and with nothing from an earlier run. */
+export async function startMinistack(): Promise<RunningMinistack> {
+  const port = await freePort()
+  const child = spawn(join(VENV, 'bin/ministack'), {
+    cwd: mkdtempSync(join(tmpdir(), 'gym-ministack-')),
+    env: {
+      ...process.env,
+      BIND_HOST: '127.0.0.1',
+      GATEWAY_PORT: String(port),
+      IOT_MTLS_ENABLED: '0',
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    },
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answering(url, child)
+  return { url, stop: () => stop(child) }
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_MS
+  while (Date.now() < deadline && child.exitCode === null) {
+    if ((await fetch(`${url}/_ministack/health`).catch(() => undefined))?.ok) return
+    await wait(200)
+  }
+  child.kill()
+  throw new CommandProblem('MiniStack did not start')
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolved) => child.once('exit', resolved))
+  child.kill()
+  await Promise.race([ended, wait(5000).then(() => child.kill('SIGKILL'))])
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  if (typeof address !== 'object' || address === null) throw new Error('No free port')
+  return address.port
+}

@@ -1,0 +1,109 @@
+import { CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation'
+import {
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it } from 'vitest'
+import { STACK_NAME, stackOutputs } from '#scripts/operations/deployment.ts'
+import { disable, invite } from '#scripts/operations/staff.ts'
+import { apiUrl, call, invoke, sentMails } from './deployed-product.ts'
+import { runningEmulator } from './emulator.ts'
+
+Object.assign(process.env, runningEmulator().environment)
+
+const outputs = await stackOutputs()
+const output = (name: string) => outputs.get(name) ?? ''
+const { StackResources = [] } = await new CloudFormationClient().send(
+  new DescribeStackResourcesCommand({ StackName: STACK_NAME }),
+)
+const physicalId = (type: string, name: RegExp) =>
+  StackResources.find(
+    ({ ResourceType, LogicalResourceId = '' }) => ResourceType === type && name.test(LogicalResourceId),
+  )?.PhysicalResourceId ?? ''
+
+const api = apiUrl(physicalId('AWS::ApiGatewayV2::Api', /^Api/))
+const table = DynamoDBDocumentClient.from(new DynamoDBClient())
+const deployment = {
+  siteUrl: output('SiteUrl'),
+  tableName: output('TableName'),
+  userPoolId: output('UserPoolId'),
+}
+
+/** The tests of this file follow one pass; each address is new, for a second run against the same emulator. */
+const run = Date.now().toString(36)
+const visitor = `lukasz-${run}@mail.example`
+const member = { email: `ana-${run}@gym.example`, group: 'staff', name: 'Ana Silva' } as const
+
+const aPass = async () => {
+  const form = { fullName: 'Łukasz Ng', email: visitor, phone: '(541) 555-0100' }
+  const { body } = await call(api, 'POST', '/day-passes', { body: form })
+  return body as { passCode: string; emailSent: boolean }
+}
+
+async function tokenOf(email: string): Promise<string> {
+  const users = new CognitoIdentityProviderClient()
+  const account = { UserPoolId: deployment.userPoolId, Username: email }
+  const Password = 'Correct-Horse-7'
+  await users.send(new AdminSetUserPasswordCommand({ ...account, Password, Permanent: true }))
+  const { AuthenticationResult } = await users.send(
+    new AdminInitiateAuthCommand({
+      UserPoolId: deployment.userPoolId,
+      ClientId: output('UserPoolClientId'),
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: Password },
+    }),
+  )
+  return AuthenticationResult?.AccessToken ?? ''
+}
+
+describe('the deployed product', () => {
+  it('answers', async () => {
+    expect(await call(api, 'GET', '/health')).toEqual({ status: 200, body: { status: 'ok' } })
+  })
+
+  it('issues a pass and mails it through SES', async () => {
+    const pass = await aPass()
+    expect(pass.emailSent).toBe(true)
+    const mail = (await sentMails()).find(({ Subject }) => Subject.includes(pass.passCode))
+    expect(mail?.To).toEqual([visitor])
+    expect(mail?.BodyText).toContain(pass.passCode)
+  })
+
+  it('refuses the staff routes without a token', async () => {
+    expect((await call(api, 'GET', '/admin/day-passes')).status).toBe(401)
+  })
+
+  it('lets an invited member of the staff redeem a pass once, until the account is disabled', async () => {
+    await invite(deployment, member)
+    const token = await tokenOf(member.email)
+    const { passCode } = await aPass()
+    const redeem = () => call(api, 'POST', `/admin/day-passes/${passCode}/redeem`, { token, body: {} })
+    expect(await redeem()).toMatchObject({
+      status: 200,
+      body: { status: 'redeemed', redeemedByName: 'Ana Silva' },
+    })
+    expect(await redeem()).toMatchObject({ status: 409, body: { code: 'dayPassRedeemed' } })
+    await disable(deployment, member.email, new Date(Date.now() + 1000))
+    expect((await redeem()).status).toBe(401)
+  })
+
+  it('expires an overdue pass by its job', async () => {
+    const { passCode } = await aPass()
+    const Key = { pk: `DAY_PASS#${passCode}`, sk: 'DAY_PASS' }
+    await table.send(
+      new UpdateCommand({
+        TableName: deployment.tableName,
+        Key,
+        UpdateExpression: 'SET expiresAt = :past, expiryDueSk = :past',
+        ExpressionAttributeValues: { ':past': '2026-01-01T00:00:00.000Z' },
+      }),
+    )
+    expect(await invoke(physicalId('AWS::Lambda::Function', /^expireDayPasses/))).toEqual({ expired: 1 })
+    const { Item } = await table.send(new GetCommand({ TableName: deployment.tableName, Key }))
+    expect(Item?.status).toBe('expired')
+    expect((await call(api, 'GET', `/day-passes/${passCode}`)).body.status).toBe('expired')
+  })
+})
