@@ -8,7 +8,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   framework: [
     'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|lucide-react/dist/esm/(?!icons))/',
     'web/ui/(button|button-style|site-link|link-button|close-button|toaster|page-failed|logo|picture)\\.',
-    'web/lib/(toast|toast-regions|preload|interest|lazy-component|full-styles|error-boundary|use-lazy-overlay)\\.',
+    'web/lib/(toast|toast-regions|preload|interest|lazy-component|full-styles|error-boundary|use-lazy-overlay|use-is-hydrated|deferred-component)\\.',
     'web/layout/(page-title|scroll-keeper|skip-link)\\.',
     'shared/business\\.',
     'vite/preload-helper',

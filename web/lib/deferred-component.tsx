@@ -1,6 +1,9 @@
-import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
+import { type ComponentType, createContext, lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { laterStyles } from './full-styles.ts'
-import { interest } from './interest.ts'
+import { interest, watchForInterest } from './interest.ts'
+
+/** True inside a part whose pictures, too, can wait for the visitor's interest. */
+export const DeferredContext = createContext(false)
 
 const preloads: (() => Promise<void>)[] = []
 
@@ -27,10 +30,16 @@ export function deferredComponent(load: () => Promise<ComponentType>): Component
   // Memoized: React would otherwise replace the markup that waits for its code whenever the page around it renders.
   return memo(function DeferredPart() {
     const [Part] = useState(() => loaded ?? Deferred)
+    const place = useRef<HTMLDivElement>(null)
+    useEffect(() => (place.current ? watchForInterest(place.current) : undefined), [])
     return (
-      <Suspense fallback={<div className="min-h-dvh" />}>
-        <Part />
-      </Suspense>
+      <div ref={place}>
+        <DeferredContext value={true}>
+          <Suspense fallback={<div className="min-h-dvh" />}>
+            <Part />
+          </Suspense>
+        </DeferredContext>
+      </div>
     )
   })
 }

@@ -1,12 +1,14 @@
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { UPRIGHT } from '../../ui/picture.tsx'
 
-const PHONE_WIDTH = 768
+const SMALL_WIDTH = 768
+
+export type BackgroundVideoLook = { video: string; button: string }
 
 /** The moving background of the hero, with a way to stop it. */
-export function BackgroundVideo() {
-  const [file] = useState(() => (window.innerWidth < PHONE_WIDTH ? 'hero-640' : 'hero-1280'))
+export function BackgroundVideo({ look }: { look: BackgroundVideoLook }) {
+  const [file] = useState(fileForWindow)
   const [isPaused, setIsPaused] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
   const toggle = () => (isPaused ? video.current?.play() : video.current?.pause())
@@ -22,24 +24,29 @@ export function BackgroundVideo() {
         tabIndex={-1}
         onPause={() => setIsPaused(true)}
         onPlay={() => setIsPaused(false)}
-        className="absolute inset-0 size-full object-cover object-[62%_50%]"
+        className={look.video}
       >
         <source src={`/video/${file}.webm`} type='video/webm; codecs="av01.0.05M.08"' />
         <source src={`/video/${file}.mp4`} type="video/mp4" />
       </video>
-      <Button
-        variant="ghost"
-        size="icon"
+      <button
+        type="button"
         aria-label={isPaused ? 'Play background video' : 'Pause background video'}
         onClick={() => void toggle()}
-        className="absolute top-4 right-4 z-10 bg-ground/50"
+        className={look.button}
       >
         {isPaused ? (
-          <Play aria-hidden="true" className="size-4" />
+          <Play aria-hidden="true" className="size-5" />
         ) : (
-          <Pause aria-hidden="true" className="size-4" />
+          <Pause aria-hidden="true" className="size-5" />
         )}
-      </Button>
+      </button>
     </>
   )
+}
+
+/** The same scene as the picture that stands there until it plays. */
+function fileForWindow(): string {
+  if (window.matchMedia(UPRIGHT).matches) return 'hero-tall-480'
+  return window.innerWidth < SMALL_WIDTH ? 'hero-640' : 'hero-1280'
 }

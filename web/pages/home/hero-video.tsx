@@ -1,8 +1,20 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { buttonStyle } from '../../ui/button-style.ts'
+import type { BackgroundVideoLook } from './background-video.tsx'
+
+/** Here and not with the video: a page's document carries the styles of the code that it starts with. */
+const LOOK: BackgroundVideoLook = {
+  video: 'absolute inset-0 size-full object-cover',
+  button: buttonStyle({
+    variant: 'ghost',
+    size: 'icon',
+    className: 'absolute top-4 right-4 z-10 bg-ground/50',
+  }),
+}
 
 /** Brings the moving background after everything else, and not at all to those who asked for less. */
 export function HeroVideo() {
-  const [Video, setVideo] = useState<ComponentType>()
+  const [Video, setVideo] = useState<ComponentType<{ look: BackgroundVideoLook }>>()
 
   useEffect(() => {
     if (!isWelcome()) return
@@ -21,7 +33,7 @@ export function HeroVideo() {
     }
   }, [])
 
-  return Video ? <Video /> : null
+  return Video ? <Video look={LOOK} /> : null
 }
 
 function isWelcome(): boolean {

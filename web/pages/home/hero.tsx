@@ -19,10 +19,11 @@ export function Hero() {
           width={1280}
           height={720}
           isFirst
-          className="size-full object-cover object-[62%_50%]"
+          upright={{ name: 'hero-tall', widths: [480, 720], sizes: '66vw' }}
+          className="size-full object-cover"
         />
         <HeroVideo />
-        <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/40 to-ground/15" />
+        <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/55 to-ground/25 md:via-ground/40 md:to-ground/15" />
         <div className="absolute inset-0 bg-linear-to-r from-ground/80 via-ground/25 to-transparent max-md:to-ground/25" />
       </div>
       <div className="wrap mt-auto pt-14 pb-8 sm:pt-20 sm:pb-12">
