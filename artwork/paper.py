@@ -8,8 +8,9 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-SANS = '/usr/share/fonts/truetype/liberation/LiberationSansNarrow-Bold.ttf'
-HAND = '/usr/share/fonts/opentype/urw-base35/Z003-MediumItalic.otf'
+from studio.fonts import HAND
+from studio.fonts import LETTERS as SANS
+
 CREAM, INK, EMBER = (226, 216, 198), (38, 34, 30), (226, 92, 18)
 
 

@@ -1,6 +1,7 @@
 """Power rack, benches and the cable tower."""
 
 from studio import materials as m
+from studio.fonts import LETTERS
 from studio.shapes import box, cylinder, lathe, pipe, label
 from studio.stage import prop
 
@@ -42,7 +43,7 @@ def _power_rack():
     cylinder(0.017, half * 2, (0, 0, height - .06), m.steel(), (0, 90, 0))
     box((half * 2 - TUBE, 0.014, 0.17), (0, -.012, height - .22), m.powder_coat(), bevel=0.003)
     label('EMBERFORGE', 0.115, m.accent(), (0, -.020, height - .222), (90, 0, 0),
-          '/usr/share/fonts/truetype/liberation/LiberationSansNarrow-Bold.ttf', 0.002)
+          LETTERS, 0.002)
 
 
 def power_rack():

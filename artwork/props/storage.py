@@ -1,7 +1,8 @@
 """Dumbbell racks, plyo boxes and the bench they stand beside."""
 
-from props.weights import LETTERS, round_dumbbell
+from props.weights import round_dumbbell
 from studio import materials as m
+from studio.fonts import LETTERS
 from studio.room import planks
 from studio.shapes import box, cylinder, label
 from studio.stage import place, prop

@@ -7,6 +7,7 @@ import bpy  # provides bmesh, so it comes first
 import bmesh
 
 from studio import materials as m
+from studio.fonts import LETTERS
 from studio.shapes import ball, box, cylinder, from_bmesh, fused, label, lathe, pipe, sheet
 from studio.stage import link
 
@@ -170,7 +171,7 @@ def medal(at, turn):
     gold = m.surface('gold', (.80, .42, .10), .3, metal=1, bump=(90, .15, .001), smudge=(30, .2, .42))
     x, y, z = at
     lathe([(.0001, .004), (.026, .004), (.028, .006), (.0325, .006), (.034, .003), (.032, 0), (.0001, 0)], gold, at)
-    label('1', .040, gold, (x, y - .001, z + .0045), (0, 0, turn), '/usr/share/fonts/truetype/liberation/LiberationSansNarrow-Bold.ttf', .0012)
+    label('1', .040, gold, (x, y - .001, z + .0045), (0, 0, turn), LETTERS, .0012)
     ribbon = m.surface('ribbon', (.42, .075, .012), .6, bump=(900, .3, .0005), sheen=.3)
     for side in (-1, 1):
         def strip(u, v, side=side):

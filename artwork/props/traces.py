@@ -7,7 +7,7 @@ import bpy
 
 from studio import materials as m
 from studio.shapes import ball, box, cylinder, lathe, pipe, sheet
-from studio.stage import prop
+from studio.stage import link, place, prop
 
 
 def hung_towel(width=0.38, front=0.52, back=0.38, radius=0.022, colour=(0.62, 0.58, 0.52), folds=5):
@@ -149,8 +149,6 @@ def open_notebook(at, turn, left, right):
     paper = m.surface('paper edge', (0.55, 0.50, 0.42), .8, bump=(900, .4, .0008), stretch=(1, 1, 12))
     w, h = 0.15, 0.21
     hold = bpy.data.objects.new('notebook', None)
-    from studio.stage import link
-
     link(hold)
     hold.location, hold.rotation_euler = at, (0, 0, math.radians(turn))
     parts = [box((w * 2 + .014, h + .012, .003), (0, 0, .0015), m.leather((.05, .022, .010)), bevel=.001)]
@@ -176,5 +174,4 @@ def pencil(at, turn=(0, 0, 0)):
         cylinder(0.0039, 0.012, (-.080, 0, 0), m.steel(), (0, 90, 0))
         cylinder(0.0037, 0.010, (-.090, 0, 0), m.surface('eraser', (.55, .25, .2), .8), (0, 90, 0), bevel=.001)
 
-    from studio.stage import place
     return place(prop('pencil', build), at, turn)

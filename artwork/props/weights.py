@@ -2,11 +2,12 @@
 
 import math
 
-from studio import materials as m
-from studio.shapes import box, cylinder, fused, lathe, ball, pipe, round_label
-from studio.stage import link, place, prop
+import bpy
 
-LETTERS = '/usr/share/fonts/truetype/liberation/LiberationSansNarrow-Bold.ttf'
+from studio import materials as m
+from studio.fonts import LETTERS
+from studio.shapes import ball, box, cylinder, fused, label, lathe, pipe, round_label
+from studio.stage import link, place, prop
 
 
 def _bumper(width, rubber, words, pounds):
@@ -17,20 +18,18 @@ def _bumper(width, rubber, words, pounds):
            (rim, half - .010), (rim - .003, half - .003), (rim - .010, half), (0.178, half), (0.168, half * .62),
            (0.094, half * .62), (0.086, half), (0.055, half), (0.05, half * .7), (0.0255, half * .7),
            (0.0255, -half * .7)], rubber, turn=(0, 90, 0), sides=128)
-    # lettering is laid in the plane of the plate, which then turns with it
-    from bpy import data
-
     for side in (1, -1):
         lathe([(0.026, side * half * .72), (0.026, side * half * 1.03), (0.047, side * half * 1.03),
                (0.050, side * half * .72)], m.brushed_steel(), turn=(0, 90, 0))
-    before = set(data.objects)
+    before = set(bpy.data.objects)
     z = half * .62
     for flip in (False, True):
         round_label(words, 0.036, 0.131, m.print_white(), z, LETTERS, centre_degrees=90, flip=flip)
         round_label(pounds, 0.036, 0.131, m.print_white(), z, LETTERS, centre_degrees=270, flip=flip)
-    hold = link(data.objects.new('face', None))
+    # lettering is laid in the plane of the plate, which then turns with it
+    hold = link(bpy.data.objects.new('face', None))
     hold.rotation_euler = (math.pi / 2, 0, math.pi / 2)
-    for thing in set(data.objects) - before - {hold}:
+    for thing in set(bpy.data.objects) - before - {hold}:
         thing.parent = hold
 
 
@@ -116,8 +115,6 @@ def _kettlebell(iron, ring, words):
     fused([body, handle], iron, 0.0022, 22)
     for x in (-.068, .068):
         lathe([(0.0186, -.013), (0.0204, -.011), (0.0204, .011), (0.0186, .013)], ring, (x * 1.07, 0, 0.178), (0, 10 if x > 0 else -10, 0))
-    from studio.shapes import label
-
     sign = label(words, 0.052, m.print_white(), (0, 0, 0), font=LETTERS, depth=0.0)
     sign.location, sign.rotation_euler = (0, -0.118, 0.088), (math.pi / 2, 0, 0)
     wrap = sign.modifiers.new('wrap', 'SHRINKWRAP')

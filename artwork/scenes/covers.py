@@ -4,8 +4,6 @@ import math
 
 from paper import picture
 from props import table as t
-from props.rig import flat_bench
-from props.storage import dumbbell_rack
 from props.traces import bottle, chalk_crumbs, open_notebook, pencil, rolled_towel, rough_block, shaker
 from props.weights import barbell, hex_dumbbell, kettlebell, round_dumbbell
 from scenes.strength import GREY_TOWEL, key, rim
@@ -144,7 +142,7 @@ def chalkboard():
     chalk_crumbs((-.08, .09, 0), .05, 50)
     box((.11, .045, .03), (.17, .10, .015), m.surface('felt', (.05, .05, .055), .95, bump=(400, .8, .002), dust=.5), (0, 0, -18), bevel=.006)
     key((.5, -.5, .75), (0, .25, .25), 5, .3)
-    camera((.08, -.56, .30), (.0, .2, .235), 42, 3.6, (0, .24, .26))
+    camera((.10, -.80, .34), (.01, .2, .225), 43, 3.6, (0, .24, .26))
 
 
 def weeks():
@@ -159,12 +157,12 @@ def weeks():
 def booking():
     desk(.1)
     open_notebook((.16, .02, 0), 9, picture('goals'), picture('weeks-right'))
-    pencil((.215, -.02, .0135), (0, 0, 60))
-    place(bottle(), (.385, .20, 0))
+    pencil((.235, -.015, .0165), (0, 0, 58))
+    place(bottle(), (.385, .22, 0))
     place(shaker(), (.30, .27, 0), (0, 0, 30))
     rolled_towel((.02, .30, 0), 14, GREY_TOWEL)
-    place(kettlebell('12', 'orange'), (-.34, .44, 0), (0, 0, -12), .8)
-    camera((-.06, -.62, .30), (.03, .1, .085), 40, 3.0, (.16, .0, .01))
+    place(kettlebell('12', 'orange'), (-.27, .46, 0), (0, 0, -12), .8)
+    camera((-.06, -.70, .33), (.035, .1, .105), 38, 3.0, (.16, .0, .01))
 
 
 def curtain(y):

@@ -2,7 +2,7 @@
 
 from props import rig
 from props.storage import dumbbell_rack
-from props.traces import bottle, chalk_bowl, chalk_crumbs, draped_towel, rolled_towel
+from props.traces import bottle, chalk_bowl, chalk_crumbs, draped_towel, rolled_towel, rough_block
 from props.weights import barbell, hex_dumbbell, kettlebell, plate
 from scenes.hero import RACK, hall
 from studio.light import AMBER, COOL, WARM, ambience, area
@@ -99,8 +99,6 @@ def chalk():
     pendants([(-1.4, 3.0, 2.3), (1.3, 3.4, 2.5)], watts=90)
     place(barbell(('black', 'orange')), (-.62, .28, .226), (0, 0, -13))
     place(chalk_bowl(), (-.10, -.16, 0), (0, 0, 30), .8)
-    from props.traces import rough_block
-
     rough_block((.24, -.27, .017), (.062, .045, .032), (0, 0, 24))
     chalk_crumbs((.14, -.22, 0), .11, 130)
     key((1.5, -.9, 1.3), (0, .1, .15), 42, .5)

@@ -1,6 +1,7 @@
 """Lamps and the beams they throw. Every lamp belongs to a light group: warm, cool or key."""
 
-import bpy
+import bpy  # provides bmesh, so it comes first
+import bmesh
 
 from studio.materials import Nodes
 from studio.shapes import from_bmesh
@@ -40,8 +41,6 @@ def _hang(lamp, at, target, group):
 
 def beam(at, length, radius, colour, strength, group='warm'):
     """A faint cone of lit dust under a lamp at `at`."""
-    import bmesh
-
     material = bpy.data.materials.new('beam')
     material.use_nodes = True
     n = Nodes(material)

@@ -1,6 +1,7 @@
 """The Blender scene a picture is built in: an empty stage, a camera, and prop collections that can be placed many times."""
 
 import math
+import random
 from contextlib import contextmanager
 
 import bpy
@@ -11,8 +12,6 @@ _props = {}
 
 
 def clear(seed=7):
-    import random
-
     bpy.ops.wm.read_factory_settings(use_empty=True)
     _target.clear()
     _props.clear()
