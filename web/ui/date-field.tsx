@@ -1,13 +1,22 @@
 import { CalendarDays, X } from 'lucide-react'
 import { Suspense, type ToggleEvent, useId, useRef, useState } from 'react'
-import { type Day, formatDay } from '#shared/calendar.ts'
+import type { Day } from '#shared/calendar.ts'
 import { lazyComponent } from '../lib/lazy-component.tsx'
+import { dateOf } from '../lib/local-date.ts'
 import { placePopover } from '../lib/popover-placement.ts'
 import { CONTROL } from './control-style.ts'
 import { FieldError, type FieldWords, RequiredMark } from './field.tsx'
 
 const Calendar = lazyComponent(() => import('./calendar.tsx').then((module) => module.Calendar))
 const preload = () => void Calendar.preload().catch(() => undefined)
+
+/** Like 'Sat, Nov 21, 2026': it fits beside its icons on the narrowest phone. */
+const SHORT_DATE = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+})
 
 type DateFieldProps = FieldWords & {
   value: Day | undefined
@@ -51,11 +60,11 @@ export function DateField(props: DateFieldProps) {
           aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
           onPointerEnter={preload}
           onFocus={preload}
-          className={`${CONTROL} flex items-center gap-3 text-left`}
+          className={`${CONTROL} flex items-center gap-3 pr-11 text-left`}
         >
           <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-muted" />
           <span id={`${id}-value`} className={value ? '' : 'text-muted'}>
-            {value ? formatDay(value) : 'Pick a date'}
+            {value ? SHORT_DATE.format(dateOf(value)) : 'Pick a date'}
           </span>
         </button>
         {value && (
