@@ -56,14 +56,15 @@ export function setsStatus({ operation, list, make, statuses, missing }: StatusC
     expect(after[second]).toBe((before[second] ?? 0) + 3)
   })
 
-  it('leaves everything else of the record as it is', async () => {
+  it('leaves everything else of the record as it is, whatever else is sent', async () => {
     const id = await make()
     const seen = async () => {
       const { items } = (await bodyOf(list, { limit: 100 })) as { items: Answered[] }
       return items.find((item) => item.id === id)
     }
     const before = await seen()
-    await bodyOf(operation, { id, status: second })
+    const foreign = { name: 'canary', email: 'canary', createdAt: 'canary', notes: 'canary', pk: 'canary' }
+    await bodyOf(operation, { id, status: second, ...foreign })
     expect(await seen()).toEqual({ ...before, status: second })
   })
 
