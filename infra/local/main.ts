@@ -25,9 +25,15 @@ async function start(): Promise<void> {
   const openCode = process.argv.includes('--built') ? builtCode : developmentCode
   const cloud = await startLocalCloud({ port, dataFolder, openCode })
   stopOnSignal(cloud)
+  surviveForgottenPromises()
   await prepareFirstStart(cloud, { dataFolder, hasDemo })
   writeEndpoints(dataFolder, cloud)
   console.log(welcome(dataFolder, cloud))
+}
+
+/** On AWS a promise that a Lambda forgot harms that Lambda alone. */
+function surviveForgottenPromises(): void {
+  process.on('unhandledRejection', (error) => console.error('A promise was forgotten:', error))
 }
 
 function stopOnSignal(cloud: LocalCloud): void {

@@ -50,7 +50,7 @@ export async function failToStart(settings: Setting): Promise<{ code: number | n
 
 function run(settings: Setting) {
   const child: ChildProcess = spawn(process.execPath, ['infra/local/start.mjs'], {
-    env: { ...process.env, PORT: '0', NODE_ENV: 'development', VITEST: undefined, ...settings },
+    env: { ...process.env, PORT: '0', DEMO: 'off', NODE_ENV: 'development', VITEST: undefined, ...settings },
   })
   let text = ''
   const collect = (chunk: Buffer) => {

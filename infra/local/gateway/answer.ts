@@ -48,6 +48,7 @@ export function sendMessage(response: ServerResponse, status: number, message: s
     'cache-control': 'no-store',
     'apigw-requestid': randomUUID(),
     ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+    ...(status === 413 && { connection: 'close' }),
   })
   response.end(JSON.stringify({ message }))
 }

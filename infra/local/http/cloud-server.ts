@@ -43,7 +43,10 @@ export function cloudServer(mounts: Readonly<Record<string, Mount>>): Handler {
 }
 
 function failure(error: unknown, request: IncomingMessage): CloudResponse | undefined {
-  if (error instanceof BodyTooLarge) return jsonResponse(413, { message: 'The request is too large' })
+  if (error instanceof BodyTooLarge) {
+    const refusal = jsonResponse(413, { message: 'The request is too large' })
+    return { ...refusal, headers: { ...refusal.headers, connection: 'close' } }
+  }
   if (!request.complete) return undefined
   console.error('Local cloud:', error)
   return jsonResponse(500, { message: 'The local cloud failed: see its output' })

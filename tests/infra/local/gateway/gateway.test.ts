@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event } from 'aws-lambda'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoStaff, ensureDemoStaff } from '#infra/local/demo-staff.ts'
@@ -185,6 +186,24 @@ describe('a bad sender', () => {
   it('of more than 10 MB is stopped', async () => {
     const got = await api('/day-passes', json('x'.repeat(10 * 1024 * 1024)))
     expect(got.status).toBe(413)
+  })
+
+  it('of 200 MB is stopped long before its end', async () => {
+    let sent = 0
+    const pieces = Readable.from(
+      (function* () {
+        for (; sent < 200; sent += 1) yield Buffer.alloc(1024 * 1024)
+      })(),
+    )
+    const options = { host: '127.0.0.1', port: new URL(url).port, method: 'POST', path: '/api/day-passes' }
+    const status = await new Promise((resolve) => {
+      const sending = httpRequest(options, (response) => resolve(response.statusCode))
+      sending.on('error', () => resolve('cut off'))
+      pieces.pipe(sending)
+    })
+    pieces.destroy()
+    expect([413, 'cut off']).toContain(status)
+    expect(sent).toBeLessThan(100)
   })
 
   it('that goes away in the middle harms nobody', async () => {
