@@ -5,6 +5,7 @@ export const stories = [
     facts: '41, two kids, night shifts',
     headline: 'Twenty-six pounds and a pull-up',
     weeks: 30,
+    alt: 'Chalkboard with a hand-drawn line that rises over ten weeks',
     text: [
       'Renee came in for a free day and stayed for the squat rack. Her shifts left her three short windows a week, so her coach built the plan around those and nothing else: three lifts, forty minutes, food that survives a lunch box.',
       'Thirty weeks later she had lost 26 pounds, slept through most of her days, and hung from a bar until her chin was over it.',
@@ -20,6 +21,7 @@ export const stories = [
     facts: '29, first-time competitor',
     headline: 'From the back row to the lights',
     weeks: 52,
+    alt: 'Open notebook with eight weeks of squats and walks',
     text: [
       'Tomas had trained alone for six years and looked the same in each of them. A year of coaching changed less than he expected about the training and all of it about the rest: food by the gram, a log for every set, posing four times a week.',
       'He stepped on stage eleven pounds heavier and far leaner than he had ever been, and placed third in his class.',

@@ -9,7 +9,7 @@ export function SectionHeading({ id, title, children, className = '' }: SectionH
       <h2 id={id} className="display text-title">
         {title}
       </h2>
-      {children && <p className="max-w-2xl text-lead text-muted">{children}</p>}
+      {children && <p className="max-w-2xl text-lead text-pretty text-muted">{children}</p>}
     </header>
   )
 }

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx'
 type StoryProps = { story: (typeof stories)[number]; picture: string; isMirrored: boolean }
 
 export function Story({ story, picture, isMirrored }: StoryProps) {
-  const { name, facts, headline, weeks, text, figures } = story
+  const { alt, name, facts, headline, weeks, text, figures } = story
   return (
     <article className="border-line not-first:border-t">
       <div className="wrap grid items-center gap-8 py-14 lg:grid-cols-2 lg:gap-16 lg:py-20">
@@ -13,7 +13,7 @@ export function Story({ story, picture, isMirrored }: StoryProps) {
             name={picture}
             widths={[480, 800]}
             sizes="(min-width: 64rem) 38rem, 100vw"
-            alt=""
+            alt={alt}
             width={800}
             height={500}
             className="aspect-8/5 w-full rounded-lg border border-line bg-raised object-cover"
