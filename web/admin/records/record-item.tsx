@@ -59,7 +59,7 @@ export function RecordItem(props: RecordItemProps) {
           aria-controls={id}
           aria-label={`Details of ${title}`}
           onClick={() => setIsOpen(!isOpen)}
-          className={`mt-1 flex min-h-11 items-center justify-center gap-2 rounded-lg border-t border-line px-5 text-sm font-semibold text-muted hover:bg-ink/5 hover:text-ink ${isRow ? 'lg:mt-0 lg:border-t-0 lg:border-l' : ''}`}
+          className={`mt-1 flex min-h-11 items-center justify-center gap-2 rounded-b-lg border-t border-line px-5 text-sm font-semibold text-muted hover:bg-ink/5 hover:text-ink ${isRow ? 'lg:mt-0 lg:rounded-l-none lg:rounded-r-lg lg:border-t-0 lg:border-l' : ''}`}
         >
           Details
           <ChevronDown
