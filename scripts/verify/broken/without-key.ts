@@ -1,0 +1,15 @@
+import { IDEMPOTENCY_HEADER } from '#shared/operation.ts'
+
+type Event = { headers: Record<string, string> }
+type Handler = (event: Event, context: unknown) => unknown
+
+/** The Lambda of a source file, deaf to keys: what remembering them is there to prevent. */
+export async function keyless(source: string): Promise<{ handler: Handler }> {
+  const { handler }: { handler: Handler } = await import(`../../../${source}`)
+  return {
+    handler: (event, context) => {
+      const { [IDEMPOTENCY_HEADER]: _, ...headers } = event.headers
+      return handler({ ...event, headers }, context)
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import type { Check } from './check.ts'
+import { oneClient } from './checks/one-client.ts'
+import { limitsHold } from './checks/rate-limits.ts'
+import { redeemRace } from './checks/redeem-race.ts'
+import { sameKey } from './checks/same-key.ts'
+import { webhooks } from './checks/webhooks.ts'
+
+/** Every promise of the whole product, in the order in which `npm run verify` tries them. */
+export const checks: readonly Check[] = [redeemRace, oneClient, sameKey, webhooks, limitsHold]

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { parse } from '#shared/parse.ts'
+
+const Endpoints = z.object({
+  site: z.string(),
+  cloud: z.string(),
+  userPoolId: z.string(),
+  userPoolClientId: z.string(),
+  environment: z.record(z.string(), z.string()),
+})
+export type Endpoints = z.infer<typeof Endpoints>
+
+/** A running copy of the product. */
+export type Product = Endpoints & {
+  /** Everything that its process printed. */
+  readonly output: () => string
+  readonly stop: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+export type ProductSettings = {
+  /** A new one by default, removed when the product stops by itself. */
+  readonly dataFolder?: string
+  readonly rateLimits?: 'on' | 'off'
+  /** The site as built, with the headers of production. */
+  readonly isBuilt?: boolean
+}
+
+const READY_MS = 90_000
+
+/** Starts the product as `npm start` does, on free ports and without demo records. */
+export async function startProduct(settings: ProductSettings = {}): Promise<Product> {
+  const folder = settings.dataFolder ?? newDataFolder()
+  const file = join(folder, 'endpoints.json')
+  rmSync(file, { force: true })
+  const child = spawn(process.execPath, ['infra/local/start.mjs', ...(settings.isBuilt ? ['--built'] : [])], {
+    env: {
+      ...withoutOurs(process.env),
+      PORT: '0',
+      DATA_DIR: folder,
+      DEMO: 'off',
+      RATE_LIMITS: settings.rateLimits ?? 'off',
+      POWERTOOLS_LOG_LEVEL: 'ERROR',
+      NODE_ENV: 'development',
+    },
+  })
+  const output = collected(child)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  for (let waited = 0; !existsSync(file); waited += 50) {
+    if (child.exitCode !== null || waited > READY_MS) throw new Error(`It did not start: ${output()}`)
+    await wait(50)
+  }
+  const endpoints = parse(Endpoints, JSON.parse(readFileSync(file, 'utf8')))
+  if (!endpoints.ok) throw new Error('endpoints.json is not as expected')
+  return {
+    ...endpoints.value,
+    output,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal)
+      await ended
+      if (settings.dataFolder === undefined) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const newDataFolder = () => mkdtempSync(join(tmpdir(), 'gym-verify-'))
+
+/** Neither the settings of a copy that runs in this process nor those of a test runner. */
+function withoutOurs(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const isOurs = (name: string) => /^(VITEST|AWS_|STRIPE_|TABLE_NAME$|SITE_URL$|MAIL_FROM$)/.test(name)
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !isOurs(name)))
+}
+
+function collected(child: ChildProcess): () => string {
+  let text = ''
+  const collect = (chunk: Buffer) => {
+    text += chunk
+  }
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
+  return () => text
+}
