@@ -17,7 +17,7 @@ export default defineConfig({
             'tests/web/**/*.test.ts',
             'tests/infra/**/*.test.ts',
           ],
-          exclude: ['tests/infra/aws/least-privilege.test.ts'],
+          exclude: ['tests/infra/aws/least-privilege.test.ts', 'tests/web/built/**'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -38,6 +38,13 @@ export default defineConfig({
           include: ['tests/infra/aws/least-privilege.test.ts'],
           // Reads what the tests of the functions recorded.
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'built site',
+          include: ['tests/web/built/**/*.test.ts'],
+          globalSetup: ['tests/support/built-site.ts'],
         },
       },
       {

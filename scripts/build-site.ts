@@ -26,6 +26,9 @@ const notFound: Route = {
   noindex: true,
 }
 
+// Inherited from a test run it would put React's development build into the site.
+process.env.NODE_ENV = 'production'
+
 await buildBrowserCode(SITE, manifests)
 const renderers = await loadRenderers(RENDERERS)
 const press: Press = { siteUrl, readAsset: (file) => readFileSync(join(SITE, file), 'utf8') }

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FACTS = 'dist/site-facts.json'
-const SOURCES = ['web', 'shared', 'scripts/site', 'scripts/build-site.ts']
+const SOURCES = ['web', 'shared', 'scripts/site', 'scripts/build-site.ts', 'vite.config.ts']
 
-/** The journeys run on the site as it is built; it is built anew when a source is younger than it. */
+/** Tests of the site take it as it is built; it is built anew when a source is younger than it. */
 export function setup() {
   if (existsSync(FACTS) && youngestOf(SOURCES) < statSync(FACTS).mtimeMs) return
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build-site.ts'], { stdio: 'inherit' })

@@ -1,0 +1,36 @@
+import { describe, expect, it, vi } from 'vitest'
+import { viewerRequest, viewerResponse } from '#infra/site/edge.ts'
+
+vi.stubGlobal('SITE_FILES', { '/': '/index.html', '/booking': '/booking/index.html' })
+
+const answered = (uri: string, statusCode = 200) =>
+  viewerResponse({ request: { uri }, response: { statusCode } }).statusCode
+
+describe('CloudFront', () => {
+  it('asks the bucket for the file of a path', () => {
+    expect(viewerRequest({ request: { uri: '/booking' } })).toEqual({ uri: '/booking/index.html' })
+    expect(viewerRequest({ request: { uri: '/assets/a.js' } })).toEqual({ uri: '/assets/a.js' })
+    expect(viewerRequest({ request: { uri: '/nope' } })).toEqual({ uri: '/404.html' })
+  })
+
+  it('moves a path to its proper form with its query', () => {
+    const querystring = {
+      interest: { value: 'Pro' },
+      tag: { value: 'a', multiValue: [{ value: 'a' }, { value: 'b' }] },
+    }
+    expect(viewerRequest({ request: { uri: '/booking/', querystring } })).toEqual({
+      statusCode: 301,
+      statusDescription: 'Moved Permanently',
+      headers: { location: { value: '/booking?interest=Pro&tag=a&tag=b' } },
+    })
+  })
+
+  it('answers 404 where there is nothing, whichever form of the path it is shown', () => {
+    expect([answered('/nope'), answered('/404.html')]).toEqual([404, 404])
+    expect([answered('/booking'), answered('/booking/index.html'), answered('/assets/a.js')]).toEqual([
+      200, 200, 200,
+    ])
+  })
+
+  it('leaves other answers as they are', () => expect(answered('/nope', 304)).toBe(304))
+})

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { routes } from '#shared/routes.ts'
+import { fileOf, filesOf, readManifest } from '../../../scripts/site/manifest.ts'
+
+const site = readManifest('dist/site-manifest.json')
+const admin = readManifest('dist/admin-manifest.json')
+const facts = JSON.parse(readFileSync('dist/site-facts.json', 'utf8')) as { files: Record<string, string> }
+
+const read = (file: string) => readFileSync(`dist/site/${file}`)
+const gzipKB = (content: Buffer | string) => gzipSync(content, { level: 9 }).length / 1000
+const weigh = (files: readonly string[]) => files.reduce((sum, file) => sum + gzipKB(read(file)), 0)
+
+const stylesIn = (file: string) =>
+  read(file)
+    .toString()
+    .match(/<style[^>]*>([\s\S]*?)<\/style>/)?.[1] ?? ''
+
+const HOME = ['index.html', 'pages/home-page.tsx']
+
+describe('code, compressed', () => {
+  it('of the home page: at most 87 KB in at most 4 files', () => {
+    const files = filesOf(site, HOME)
+    expect(weigh(files)).toBeLessThanOrEqual(87)
+    expect(files.length).toBeLessThanOrEqual(4)
+  })
+
+  it('of the home page with the day pass dialog open: at most 125 KB', () =>
+    expect(weigh(filesOf(site, [...HOME, 'pages/day-pass-dialog.tsx']))).toBeLessThanOrEqual(125))
+
+  it.each(['booking', 'intake-form', 'waiver-form', 'day-pass'])('of the %s page: at most 125 KB', (name) =>
+    expect(weigh(filesOf(site, ['index.html', `pages/${name}-page.tsx`]))).toBeLessThanOrEqual(125),
+  )
+
+  it('of the calendar, which comes when a date field is opened: at most 30 KB more', () => {
+    const before = new Set(filesOf(site, [...HOME, 'pages/day-pass-dialog.tsx']))
+    const more = filesOf(site, ['ui/calendar.tsx']).filter((file) => !before.has(file))
+    expect(weigh(more)).toBeLessThanOrEqual(30)
+  })
+
+  it("of the back office's sign-in: at most 150 KB", () =>
+    expect(weigh(filesOf(admin, ['admin.html', 'admin/login/login-page.tsx']))).toBeLessThanOrEqual(150))
+})
+
+describe('the public pages', () => {
+  const code = Object.values(site).map(({ file }) => file)
+
+  it('hold nothing of the back office', () => {
+    const sources = Object.keys(site)
+    expect(sources.filter((source) => source.includes('admin/'))).toEqual([])
+  })
+
+  it('hold nothing of the sign-in or the query library', () => {
+    const scripts = code.filter((file) => file.endsWith('.js')).map((file) => read(file).toString())
+    expect(scripts.filter((script) => /cognito|amplify|QueryClient/i.test(script))).toEqual([])
+  })
+
+  it('leave forms, schemas and dialogs out of the first load', () => {
+    const first = new Set(filesOf(site, HOME))
+    for (const later of ['pages/day-pass-dialog.tsx', 'cart/cart-drawer.tsx', 'pages/home/sections.tsx']) {
+      expect(first.has(fileOf(site, later))).toBe(false)
+    }
+  })
+})
+
+describe('styles in a document, compressed', () => {
+  it.each(Object.values(facts.files).concat('/404.html'))('%s: at most 8 KB', (file) => {
+    const styles = stylesIn(file)
+    expect(styles.length).toBeGreaterThan(1000)
+    expect(gzipKB(styles)).toBeLessThanOrEqual(8)
+  })
+})
+
+it('every route has its document', () => {
+  expect(Object.keys(facts.files)).toEqual(routes.map(({ path }) => path))
+})
