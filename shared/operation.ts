@@ -27,8 +27,12 @@ export type Operation<
 /** Work that a clock starts. */
 export type ScheduledJob = { readonly kind: 'job'; readonly summary: string; readonly everyMinutes: number }
 
-/** Work that the user pool starts. */
-export type Trigger = { readonly kind: 'trigger'; readonly summary: string; readonly source: 'customMessage' }
+/** Work that another service starts: the user pool for its mails, SES for mails that did not arrive. */
+export type Trigger = {
+  readonly kind: 'trigger'
+  readonly summary: string
+  readonly source: 'customMessage' | 'emailFeedback'
+}
 
 export type Definition = Operation | ScheduledJob | Trigger
 
@@ -65,8 +69,8 @@ export function scheduledJob(definition: Omit<ScheduledJob, 'kind'>): ScheduledJ
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function trigger(definition: Omit<Trigger, 'kind'>): Trigger {
-  return { kind: 'trigger', ...definition }
+export function trigger(source: Trigger['source'], summary: string): Trigger {
+  return { kind: 'trigger', source, summary }
 }
 
 /** Where the API lives below the site's origin. */

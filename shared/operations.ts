@@ -242,7 +242,6 @@ export const sendDueEmails = scheduledJob({
   everyMinutes: 5,
 })
 
-export const customizeAuthEmail = trigger({
-  summary: "Writes the sign-in service's invitation and password mails",
-  source: 'customMessage',
-})
+export const customizeAuthEmail = trigger('customMessage', 'Writes the mails of the sign-in service')
+
+export const receiveEmailFeedback = trigger('emailFeedback', 'Marks the mails that bounced or were spam')

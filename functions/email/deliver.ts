@@ -4,13 +4,15 @@ import { type Owing, settle } from '../store/owed-emails.ts'
 import type { EmailMessage } from './message.ts'
 import { send } from './send.ts'
 
+type Render = (kind: EmailKind) => EmailMessage
+
 /**
  * Tries each due mail once and stores how it went. True when none is left to send.
  * Never throws: what it could not send or store stays due for sendDueEmails.
  */
-export async function deliver(owing: Owing, render: (kind: EmailKind) => EmailMessage): Promise<boolean> {
+export async function deliver(owing: Owing, render: Render): Promise<boolean> {
   const emails = await Promise.all(
-    owing.emails.map((email) => (email.status === 'due' ? tried(email, render) : email)),
+    owing.emails.map((email) => (email.status === 'due' ? tried(owing, email, render) : email)),
   )
   try {
     await settle(owing, emails, new Date())
@@ -20,9 +22,9 @@ export async function deliver(owing: Owing, render: (kind: EmailKind) => EmailMe
   return areAllSent(emails)
 }
 
-async function tried(email: OwedEmail, render: (kind: EmailKind) => EmailMessage): Promise<OwedEmail> {
+async function tried({ key }: Owing, email: OwedEmail, render: Render): Promise<OwedEmail> {
   try {
-    await send(email.to, render(email.kind))
+    await send(email.to, render(email.kind), { key, kind: email.kind })
     return afterTry(email)
   } catch (error) {
     log.warn('mail not sent', { kind: email.kind, tries: email.tries + 1, error: nameOf(error) })

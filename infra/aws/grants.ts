@@ -61,6 +61,7 @@ export const grants = {
   expireDayPasses: { table: ['UpdateItem'], indexes: ['expiryDue'] },
   sendDueEmails: { table: ['UpdateItem'], indexes: ['emailDue'], email: true },
   customizeAuthEmail: {},
+  receiveEmailFeedback: { table: ['GetItem', 'UpdateItem'] },
 } as const satisfies Record<OperationName, Grant>
 
 export const grantOf = (name: OperationName): Grant => grants[name]

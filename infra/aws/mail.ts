@@ -1,5 +1,6 @@
 import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { IHostedZone } from 'aws-cdk-lib/aws-route53'
 import {
   ConfigurationSet,
@@ -11,7 +12,10 @@ import {
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { keepFailures } from './failures.ts'
 import type { Settings } from './settings.ts'
 
 export type Mail = {
@@ -45,6 +49,12 @@ export function createMail(scope: Construct, { mailFrom }: Settings, zone: IHost
     conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
   })
   return { from: mailFrom, configurationSet, feedback, sending }
+}
+
+/** Hands what SES says to a Lambda; what it cannot work off is kept. */
+export function subscribeFeedback({ feedback }: Mail, receiver: LambdaFunction, failures: Queue): void {
+  keepFailures(receiver, failures)
+  feedback.addSubscription(new LambdaSubscription(receiver, { deadLetterQueue: failures }))
 }
 
 function configurationSetArn(scope: Construct, { configurationSetName }: ConfigurationSet): string {

@@ -8,7 +8,7 @@ import { createBudget } from './budget.ts'
 import { createDashboard } from './dashboard.ts'
 import { createFailures } from './failures.ts'
 import { createFunctions } from './functions.ts'
-import { createMail } from './mail.ts'
+import { createMail, subscribeFeedback } from './mail.ts'
 import { createOutputs } from './outputs.ts'
 import { createSchedules } from './schedules.ts'
 import { createSecrets } from './secrets.ts'
@@ -44,6 +44,7 @@ export class GymStack extends Stack {
     if (site) deploySite(this, { site, siteDir: built.siteDir, users })
     if (site && zone) nameSite(this, site, zone, settings)
     createSchedules(this, functions, failures)
+    subscribeFeedback(mail, functions('receiveEmailFeedback'), failures)
     createAlarms(this, settings, { stage, functions, failures, table })
     createDashboard(this, { stage, functions, failures, table })
     if (settings.hasBudget) createBudget(this, settings)

@@ -41,6 +41,22 @@ describe('the schedules', () => {
   })
 })
 
+describe('what SES says of mails that did not arrive', () => {
+  it('reaches receiveEmailFeedback, and what fails there is kept', () => {
+    const [destination] = resourcesOf(template, 'AWS::SES::ConfigurationSetEventDestination')
+    expect(destination?.Properties.EventDestination).toMatchObject({
+      Enabled: true,
+      MatchingEventTypes: ['bounce', 'complaint', 'reject'],
+    })
+    const [subscription] = resourcesOf(template, 'AWS::SNS::Subscription')
+    expect(subscription?.Properties).toMatchObject({
+      Protocol: 'lambda',
+      RedrivePolicy: { deadLetterTargetArn: queueArn },
+    })
+    expect(JSON.stringify(subscription?.Properties.Endpoint)).toContain('receiveEmailFeedback')
+  })
+})
+
 describe('the alarms', () => {
   const alarms = resourcesOf(template, 'AWS::CloudWatch::Alarm')
 
