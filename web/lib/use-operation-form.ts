@@ -92,6 +92,8 @@ export function useOperationForm<Values extends FieldValues, Answer>(settings: S
 
   return {
     isBusy: isSubmitting,
+    /** False in prerendered markup: a form that is sent before its code has arrived would only reload the page. */
+    isReady: isHydrated,
     control: form.control,
     /** What a field component needs to take part in the form. */
     field: (name: Path<Values>) => ({ ...form.register(name), error: messageOf(get(errors, name)) }),

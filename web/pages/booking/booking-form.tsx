@@ -16,7 +16,7 @@ import { PhysicalSection } from './physical-section.tsx'
 const FIXED = ['interest'] as const
 
 export function BookingForm({ interest }: { interest: string }) {
-  const { field, isBusy, onSubmit, summary } = useOperationForm({
+  const { field, isBusy, isReady, onSubmit, summary } = useOperationForm({
     operation: createBooking,
     defaultValues: { ...blankBooking, interest },
     draft: 'booking',
@@ -47,6 +47,7 @@ export function BookingForm({ interest }: { interest: string }) {
         <Button
           type="submit"
           size="lg"
+          disabled={!isReady}
           isBusy={isBusy}
           busyLabel="Submitting..."
           className="sm:justify-self-start"

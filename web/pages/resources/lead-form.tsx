@@ -11,7 +11,7 @@ import { formMessages } from '../form-messages.ts'
 const goals = leadGoals.map((goal) => ({ value: goal, label: leadGoalLabels[goal] }))
 
 export function LeadForm() {
-  const { field, isBusy, onSubmit, summary } = useOperationForm({
+  const { field, isBusy, isReady, onSubmit, summary } = useOperationForm({
     operation: createLead,
     defaultValues: { firstName: '', email: '', phone: '', goal: '' },
     draft: 'lead',
@@ -41,7 +41,7 @@ export function LeadForm() {
         <TextField label="Phone" type="tel" autoComplete="tel" inputMode="tel" {...field('phone')} />
         <SelectField label="Goal" placeholder="Choose a goal" options={goals} {...field('goal')} />
       </div>
-      <Button type="submit" size="lg" isBusy={isBusy} busyLabel="Sending...">
+      <Button type="submit" size="lg" disabled={!isReady} isBusy={isBusy} busyLabel="Sending...">
         Get My Free Guide
       </Button>
       <p className="text-sm text-muted">
