@@ -201,7 +201,7 @@ describe('registering for a consultation', () => {
     await page.getByRole('checkbox', { name: 'Vegan' }).check()
     release()
     await submit(page, 'Submit Registration')
-    await page.getByText('Please check').waitFor()
+    await page.getByText('Please check 7 fields:').waitFor()
     expect(await typedTexts(page)).toEqual(['Early Bird', 'Waiting'])
     expect(await page.getByRole('checkbox', { name: 'Vegan' }).isChecked()).toBe(true)
     expect(await page.getByRole('button', { name: 'Name is required' }).count()).toBe(0)

@@ -6,11 +6,13 @@ export function BookNowButton() {
   const { pathname } = useLocation()
   if (pathname === '/booking') return null
   return (
-    <LinkButton
-      to="/booking"
-      className="fixed right-4 bottom-4 z-30 shadow-ember sm:right-6 sm:bottom-6 print:hidden"
-    >
-      Book Now
-    </LinkButton>
+    <aside aria-label="Booking" className="contents">
+      <LinkButton
+        to="/booking"
+        className="fixed right-4 bottom-4 z-30 shadow-ember sm:right-6 sm:bottom-6 print:hidden"
+      >
+        Book Now
+      </LinkButton>
+    </aside>
   )
 }

@@ -11,9 +11,9 @@ import { pageLinks, sections } from './navigation.ts'
 /** `cart` is what stands between the navigation and the button, on every width. */
 export function SiteHeader({ cart }: { cart?: ReactNode }) {
   return (
-    <>
+    <header className="contents print:hidden">
       <ContactBar />
-      <header className="sticky top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md print:hidden">
+      <div className="sticky top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md print:hidden">
         <div className="wrap flex h-16 items-center gap-4 lg:h-18">
           <SiteLink to="/" aria-label={`${business.name}, home`} className="mr-auto rounded-sm">
             <Logo />
@@ -35,8 +35,8 @@ export function SiteHeader({ cart }: { cart?: ReactNode }) {
           </LinkButton>
           <MobileMenu />
         </div>
-      </header>
-    </>
+      </div>
+    </header>
   )
 }
 

@@ -23,7 +23,7 @@ export function Dialog({ title, description, isOpen, onClose, children }: Dialog
       className="overlay m-auto max-h-[calc(100dvh-1.5rem)] w-[calc(100%-1.5rem)] max-w-lg overflow-y-auto overscroll-contain rounded-lg border border-line bg-panel text-ink shadow-float"
     >
       <div className="relative grid gap-5 p-5 sm:p-8">
-        <header className="grid gap-2 pr-10">
+        <div className="grid gap-2 pr-10">
           <h2 id={`${id}-title`} className="display text-heading">
             {title}
           </h2>
@@ -32,7 +32,7 @@ export function Dialog({ title, description, isOpen, onClose, children }: Dialog
               {description}
             </p>
           )}
-        </header>
+        </div>
         {children}
         <CloseButton label="Close" onClick={onClose} className="absolute top-3 right-3 sm:top-5 sm:right-5" />
       </div>

@@ -24,12 +24,12 @@ export function Drawer({ title, isOpen, onClose, footer, children }: DrawerProps
       className="overlay my-0 mr-0 ml-auto h-dvh max-h-none w-full max-w-md overscroll-contain border-l border-line bg-panel text-ink shadow-float [--overlay-from:3rem_0]"
     >
       <div className="flex h-full flex-col">
-        <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-4">
+        <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-4">
           <h2 id={`${id}-title`} className="display text-heading">
             {title}
           </h2>
           <CloseButton label="Close" onClick={onClose} />
-        </header>
+        </div>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
         {footer && <footer className="border-t border-line px-5 py-4">{footer}</footer>}
       </div>

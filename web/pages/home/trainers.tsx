@@ -32,6 +32,9 @@ export function Trainers() {
         <div className="grid grid-cols-1 gap-5">
           <ul
             ref={track}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on phones must be reachable by keyboard
+            tabIndex={0}
+            aria-label="Coaches"
             onScroll={follow}
             className="no-scrollbar relative -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 motion-safe:scroll-smooth md:mx-0 md:overflow-visible md:px-0"
           >
