@@ -3,9 +3,10 @@ import { createGateway } from './gateway/gateway.ts'
 import { listen } from './http/listener.ts'
 import { createInvoke, type Invoke, type LoadModule } from './lambdas/invoke.ts'
 import { startSchedules } from './lambdas/schedules.ts'
+import type { StandInSettings } from './parts.ts'
 import type { OpenCode } from './site/code.ts'
 import { frontDoor } from './site/front-door.ts'
-import { type StandInSettings, type StandIns, startStandIns } from './stand-ins.ts'
+import { type StandIns, startStandIns } from './stand-ins.ts'
 
 export type LocalCloudSettings = Omit<StandInSettings, 'siteUrl' | 'customMessage'> & {
   /** Port of the site; the stand-ins listen on the next one. 0 takes two free ones. */
