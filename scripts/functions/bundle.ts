@@ -33,7 +33,10 @@ export async function bundleFunctions(outDir: string): Promise<readonly BundleSi
  * CommonJS made from the packages' ES sources: an ES bundle makes Node load undici for every `import 'node:http'`,
  * and the packages' own CommonJS cannot be shaken.
  */
-async function bundle({ name, source }: Lambda, outDir: string): Promise<BundleSize> {
+export async function bundle(
+  { name, source }: Pick<Lambda, 'source'> & { name: string },
+  outDir: string,
+): Promise<BundleSize> {
   const build = await rolldown({
     input: source,
     platform: 'node',
