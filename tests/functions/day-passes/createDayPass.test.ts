@@ -105,12 +105,13 @@ describe('createDayPass', () => {
     expect(await mailsTo(form.email)).toHaveLength(1)
   })
 
-  it('makes one pass of 20 submits at once with the same key', async () => {
+  it('makes one pass and one mail of 20 submits at once with the same key', async () => {
     const form = aDayPassForm()
     const key = aKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(createDayPass, form, { key })))
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect(answers.every(({ status, body }) => status === 200 && body.emailSent)).toBe(true)
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.passCode}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    expect(await mailsTo(form.email)).toHaveLength(1)
   })
 
   it('makes two passes of two keys: the control of the test above', async () => {
