@@ -27,5 +27,6 @@ export function environmentOf(url: string, siteUrl: string): LambdaEnvironment {
     STRIPE_API_BASE: url,
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET,
+    STRIPE_SUPPRESS_NOTICES: 'true',
   }
 }

@@ -6,6 +6,7 @@ import type { Service, ServiceFailure } from '../http/service.ts'
 import type { DynamoDb } from './dynamodb.ts'
 import { DynamoDbError } from './dynamodb-error.ts'
 import type { Input } from './engine.ts'
+import { performPartly } from './partial-answers.ts'
 import { cancelled } from './transactions.ts'
 
 /** DynamoDB's JSON protocol. */
@@ -13,15 +14,9 @@ export function dynamoDbService(dynamoDb: DynamoDb): Service {
   return {
     name: 'dynamodb',
     operationOf,
-    answer: async (request) => {
-      try {
-        return respond(200, await perform(dynamoDb, request))
-      } catch (error) {
-        if (error instanceof DynamoDbError) return refusal(error)
-        console.error('DynamoDB stand-in:', error)
-        return refusal(new DynamoDbError('InternalServerError', 'The stand-in failed: see its output'), 500)
-      }
-    },
+    answer: (request) => answer(request, dynamoDb.perform),
+    answerPartly: (request) =>
+      answer(request, (operation, input) => performPartly(dynamoDb, operation, input)),
     failures: {
       throttle: {
         code: 'ProvisionedThroughputExceededException',
@@ -39,13 +34,22 @@ function operationOf(request: CloudRequest): string {
   return String(request.headers['x-amz-target'] ?? '').replace(/^.*\./, '')
 }
 
-function perform(dynamoDb: DynamoDb, request: CloudRequest) {
-  const problem = signatureProblem(request)
-  if (problem) {
-    const { code, message } = signatureRefusals[problem]
-    throw new DynamoDbError(code, message)
+async function answer(request: CloudRequest, perform: DynamoDb['perform']): Promise<CloudResponse> {
+  try {
+    checkSignature(request)
+    return respond(200, await perform(operationOf(request), inputFrom(request.body)))
+  } catch (error) {
+    if (error instanceof DynamoDbError) return refusal(error)
+    console.error('DynamoDB stand-in:', error)
+    return refusal(new DynamoDbError('InternalServerError', 'The stand-in failed: see its output'), 500)
   }
-  return dynamoDb.perform(operationOf(request), inputFrom(request.body))
+}
+
+function checkSignature(request: CloudRequest): void {
+  const problem = signatureProblem(request)
+  if (!problem) return
+  const { code, message } = signatureRefusals[problem]
+  throw new DynamoDbError(code, message)
 }
 
 function inputFrom(body: string): Input {

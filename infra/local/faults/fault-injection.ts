@@ -27,6 +27,8 @@ async function fail({ service, request, gone }: Call, order: FaultOrder): Promis
     case 'hang':
       await new Promise((resolve) => gone.addEventListener('abort', resolve))
       return undefined
+    case 'partial':
+      return service.answerPartly?.(request) ?? service.answer(request)
     case 'resetBefore':
       return undefined
     case 'resetAfter':

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import type { CloudRequest } from '../http/exchange.ts'
 import { type ServiceName, serviceNames } from '../http/service.ts'
 
-export const faultKinds = ['throttle', 'reject', 'hang', 'resetBefore', 'resetAfter', 'slow'] as const
+export const faultKinds = [
+  'throttle',
+  'reject',
+  'hang',
+  'resetBefore',
+  'resetAfter',
+  'slow',
+  'partial',
+] as const
 
 /** An order to a stand-in to fail. */
 export const FaultOrder = z.object({

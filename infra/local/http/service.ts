@@ -11,6 +11,8 @@ export type Service = {
   readonly name: ServiceName
   readonly operationOf: (request: CloudRequest) => string
   readonly answer: (request: CloudRequest) => Promise<CloudResponse>
+  /** Does only a part of a call, where the real service may. */
+  readonly answerPartly?: (request: CloudRequest) => Promise<CloudResponse>
   /** What the real service says when it throttles a call or breaks down. */
   readonly failures: { readonly throttle: ServiceFailure; readonly reject: ServiceFailure }
   /** The failure in the service's wire format. */

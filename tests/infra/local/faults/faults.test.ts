@@ -1,9 +1,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import {
+  BatchWriteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
+  QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
@@ -127,6 +129,20 @@ describe('DynamoDB', () => {
     const started = performance.now()
     await once.send(get())
     expect(performance.now() - started).toBeGreaterThan(290)
+  })
+
+  it('answers with one item to a page, and writes one item of a batch', async () => {
+    standIns().faults.add({ service: 'dynamodb', fault: 'partial' })
+    const items = ['1', '2', '3'].map((sk) => ({ PutRequest: { Item: { pk: 'PART', sk } } }))
+    const written = await once.send(new BatchWriteCommand({ RequestItems: { [TableName]: items } }))
+    expect(written.UnprocessedItems?.[TableName]).toHaveLength(2)
+    await once.send(new PutCommand({ TableName, Item: { pk: 'PART', sk: '2' } }))
+    const query = new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': 'PART' },
+    })
+    expect(await once.send(query)).toMatchObject({ Count: 1, LastEvaluatedKey: { sk: '1' } })
   })
 
   it('cancels a transaction that meets another one', async () => {
