@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { listBookings, updateBookingNotes } from '#shared/operations.ts'
+import { ana, call } from '#tests/support/call.ts'
+import { anAddress } from '#tests/support/people.ts'
+import { provideProduct } from '#tests/support/product.ts'
+import { openRecord, visitAsStaff } from '#tests/support/staff.ts'
+import { aBooking } from '#tests/support/staff-records.ts'
+import { expectToast, nextCall, submit } from '#tests/support/visitor.ts'
+
+const product = provideProduct()
+
+const aName = () => `Mia ${anAddress().slice(0, 8)}`
+const found = (name: string) => `/admin/bookings?search=${encodeURIComponent(name)}`
+const stored = async (search: string) => (await call(listBookings, { search }, { as: ana })).body.items[0]
+
+describe('a booking', () => {
+  it('is worked through its states, each confirmed', async () => {
+    const name = aName()
+    await aBooking({ name, email: anAddress() })
+    const page = await visitAsStaff(product(), found(name))
+    await page.getByRole('heading', { name: 'Booking Management' }).waitFor()
+    const record = await openRecord(page, name)
+    for (const status of ['Contacted', 'Scheduled', 'Completed', 'Cancelled', 'Pending']) {
+      await record.getByLabel('Update Status').selectOption(status)
+      await expectToast(page, 'Status Updated', 'Booking status has been updated successfully.')
+      await record.locator('span').getByText(status, { exact: true }).first().waitFor()
+    }
+    await record.getByLabel('Update Status').selectOption('Contacted')
+    await expect.poll(async () => (await stored(name))?.status).toBe('contacted')
+  })
+
+  it('keeps notes, which say when they were saved', async () => {
+    const name = aName()
+    await aBooking({ name })
+    const page = await visitAsStaff(product(), found(name))
+    const record = await openRecord(page, name)
+    await record.getByLabel('Internal notes').fill('Prefers a female coach')
+    await record.getByText('Not saved yet').waitFor()
+    await submit(page, 'Save Notes')
+    await expectToast(page, 'Notes Updated', 'Booking notes have been saved.')
+    await record.getByText(/^Saved \d\d:\d\d$/).waitFor()
+    expect((await stored(name))?.notes).toBe('Prefers a female coach')
+  })
+
+  it('keeps unsaved notes while one looks elsewhere', async () => {
+    const name = aName()
+    await aBooking({ name })
+    const page = await visitAsStaff(product(), found(name))
+    const record = await openRecord(page, name)
+    await record.getByLabel('Internal notes').fill('Half a sentence')
+    await page.getByRole('link', { name: 'Day Passes', exact: true }).click()
+    await page.getByRole('heading', { name: 'Day Passes' }).waitFor()
+    await page.goBack()
+    const again = await openRecord(page, name)
+    expect(await again.getByLabel('Internal notes').inputValue()).toBe('Half a sentence')
+    await submit(page, 'Logout')
+    await page.getByRole('dialog', { name: 'Unsaved notes' }).waitFor()
+    await submit(page, 'Log out anyway')
+    await page.waitForURL('/admin/login')
+  })
+
+  it('that two members write on loses neither text', async () => {
+    const name = aName()
+    const id = await aBooking({ name })
+    const page = await visitAsStaff(product(), found(name))
+    const record = await openRecord(page, name)
+    await record.getByLabel('Internal notes').fill('Mine: call on Monday')
+    await call(updateBookingNotes, { id, notes: 'Theirs: already called', notesVersion: 0 }, { as: ana })
+    await submit(page, 'Save Notes')
+    await expectToast(
+      page,
+      'Error',
+      'Someone else has saved these notes since you opened them. Your text is kept: compare it with theirs and save again.',
+    )
+    await record.getByText('Theirs: already called').waitFor()
+    expect(await record.getByLabel('Internal notes').inputValue()).toBe('Mine: call on Monday')
+    await record.getByLabel('Internal notes').fill('Theirs: already called. Mine: call on Monday')
+    await submit(page, 'Save Notes')
+    await expectToast(page, 'Notes Updated', 'Booking notes have been saved.')
+    expect((await stored(name))?.notes).toBe('Theirs: already called. Mine: call on Monday')
+  })
+
+  it('shows everything that was asked for, and what was not said', async () => {
+    const name = aName()
+    await aBooking({
+      name,
+      importantGoals: ['Energy and Endurance', 'Building Lean Muscle Mass', 'Healthier Digestive System'],
+      bestTimeToCall: ['Mornings', 'Weekends'],
+    })
+    const page = await visitAsStaff(product(), found(name))
+    await page.getByText('Energy and Endurance, Building Lean Muscle Mass...').waitFor()
+    const record = await openRecord(page, name)
+    await record.getByText('Healthier Digestive System').waitFor()
+    await record.getByText('180 cm, 80 kg').waitFor()
+    expect(await record.getByText('Not specified').count()).toBeGreaterThan(0)
+    await record.getByText('No orders yet').waitFor()
+    await record.getByLabel('Client status').selectOption('Active')
+    await expectToast(page, 'Status Updated', 'Client status has been updated.')
+  })
+
+  it('is downloaded as a PDF', async () => {
+    const name = 'Łukasz 明'
+    await aBooking({ name, fitnessGoals: 'Bieg na dziesięć kilometrów' })
+    const page = await visitAsStaff(product(), found(name))
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Download PDF of ${name}` }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+    const head = execFileSync('head', ['-c', '5', String(await file.path())], { encoding: 'latin1' })
+    expect(head).toBe('%PDF-')
+  })
+
+  it('is text, whatever a visitor wrote', async () => {
+    const name = `<img src=x onerror="document.title='run'"> ${anAddress().slice(0, 8)}`
+    await aBooking({ name, fitnessGoals: '<script>document.title="run"</script>' })
+    const page = await visitAsStaff(product(), found(name.slice(-8)))
+    const record = await openRecord(page, name)
+    await record.getByText('<script>document.title="run"</script>').waitFor()
+    expect(await page.title()).not.toBe('run')
+    expect(await page.locator('main img').count()).toBe(0)
+  })
+})
+
+describe('the list of bookings', () => {
+  it('remembers whether it shows cards or rows', async () => {
+    const name = aName()
+    await aBooking({ name })
+    const page = await visitAsStaff(product(), found(name))
+    expect(await page.getByRole('radio', { name: 'Cards' }).isChecked()).toBe(true)
+    await page.getByText('List', { exact: true }).click()
+    await page.waitForURL(/view=list/)
+    await page.goto('/admin/bookings')
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    expect(await page.getByRole('radio', { name: 'List' }).isChecked()).toBe(true)
+  })
+
+  it('says what is wrong: nothing found, or not loaded', async () => {
+    const page = await visitAsStaff(product(), '/admin/bookings?search=nobody-has-this-name')
+    await page.getByText('No bookings found').waitFor()
+    await nextCall(page, '/admin/bookings*', { status: 500 })
+    await submit(page, 'Clear filters')
+    await expectToast(page, 'Error', 'Something went wrong. Please try again.')
+    await submit(page, 'Retry')
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+  })
+
+  it('brings more when asked', async () => {
+    const group = anAddress().slice(0, 8)
+    for (let i = 0; i < 3; i++) await aBooking({ name: `Mia ${group}` })
+    const page = await visitAsStaff(product(), '/admin/dashboard')
+    await page.route('**/api/admin/bookings*', (route) => {
+      const url = new URL(route.request().url())
+      url.searchParams.set('limit', '2')
+      return route.continue({ url: url.href })
+    })
+    await page.goto(found(group))
+    const names = page.getByRole('heading', { level: 2, name: `Mia ${group}` })
+    await names.first().waitFor()
+    expect(await names.count()).toBe(2)
+    await submit(page, 'Load more')
+    await names.nth(2).waitFor()
+    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { createDayPass, redeemDayPass } from '#shared/operations.ts'
+import { ana, call } from '#tests/support/call.ts'
+import { aDayPassForm, anAddress } from '#tests/support/people.ts'
+import { provideProduct } from '#tests/support/product.ts'
+import { visitAsStaff } from '#tests/support/staff.ts'
+import { expectToast, nextCall, submit } from '#tests/support/visitor.ts'
+
+const product = provideProduct()
+
+async function aPass(fullName = 'Jordan Lee') {
+  const email = anAddress()
+  const { body } = await call(createDayPass, aDayPassForm({ fullName, email }))
+  return { ...body, email }
+}
+
+const rowOf = (page: Awaited<ReturnType<typeof visitAsStaff>>, passCode: string) =>
+  page.getByRole('row').filter({ hasText: passCode })
+
+describe('the day passes', () => {
+  it('stand in a table with everything the desk needs', async () => {
+    const { passCode, email } = await aPass('Łukasz van Ng')
+    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode.toLowerCase()}`)
+    await page.getByRole('heading', { name: 'Day Passes' }).waitFor()
+    await page.getByText('Manage free 1-day gym passes').waitFor()
+    expect(await page.getByPlaceholder('Search by name, email, or code...').inputValue()).not.toBe('')
+    const row = rowOf(page, passCode)
+    await row.waitFor()
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Pass Code',
+      'Name',
+      'Email',
+      'Phone',
+      'Status',
+      'Created',
+      'Actions',
+    ])
+    const cells = await row.getByRole('cell').allTextContents()
+    expect(cells.slice(0, 5)).toEqual([passCode, 'Łukasz van Ng', email, '(541) 555-0100', 'Active'])
+    expect(cells[5]).toMatch(/^[A-Z][a-z]{2} \d{2}, \d{4}$/)
+    expect(await page.getByLabel('Status').locator('option').allTextContents()).toEqual([
+      'All Statuses',
+      'Active',
+      'Redeemed',
+      'Expired',
+    ])
+    const link = row.getByRole('link', { name: `View pass ${passCode} in a new tab` })
+    expect(await link.getAttribute('href')).toBe(`/day-pass/${passCode}`)
+    expect(await link.getAttribute('target')).toBe('_blank')
+  })
+
+  it('are found by typing, and the filters stay in the address', async () => {
+    const { passCode } = await aPass()
+    await aPass()
+    const page = await visitAsStaff(product(), '/admin/day-passes')
+    await page.keyboard.press('/')
+    await page.keyboard.type(passCode)
+    await page.waitForURL(`/admin/day-passes?search=${passCode}`)
+    await rowOf(page, passCode).waitFor()
+    await page.getByLabel('Status').selectOption('Redeemed')
+    await page.getByText('No day passes found').waitFor()
+    await submit(page, 'Clear filters')
+    await page.waitForURL('/admin/day-passes')
+    await rowOf(page, passCode).waitFor()
+  })
+
+  it('are redeemed at the desk after a question whose safe answer has the focus', async () => {
+    const { passCode } = await aPass()
+    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+    await submit(page, `Redeem pass ${passCode}`)
+    const dialog = page.getByRole('dialog', { name: 'Redeem Day Pass' })
+    await dialog
+      .getByText(
+        `Are you sure you want to redeem pass ${passCode} for Jordan Lee? This action cannot be undone.`,
+      )
+      .waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+    await dialog.getByRole('button', { name: 'Redeem Pass' }).click()
+    await expectToast(page, 'Success', `Pass ${passCode} has been redeemed`)
+    await rowOf(page, passCode).getByText('Redeemed', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: `Redeem pass ${passCode}` }).count()).toBe(0)
+  })
+
+  it('show nothing as redeemed before the server has said so', async () => {
+    const { passCode } = await aPass()
+    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+    await nextCall(page, `/admin/day-passes/${passCode}/redeem`, { delayMs: 800 })
+    await submit(page, `Redeem pass ${passCode}`)
+    await submit(page, 'Redeem Pass')
+    await page.getByRole('button', { name: 'Redeeming...' }).waitFor()
+    expect(await rowOf(page, passCode).getByText('Active').count()).toBe(1)
+    await expectToast(page, 'Success', `Pass ${passCode} has been redeemed`)
+  })
+
+  it('cannot be redeemed by a second member: the first one is named', async () => {
+    const { passCode } = await aPass()
+    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+    await rowOf(page, passCode).waitFor()
+    await call(redeemDayPass, { passCode }, { as: ana })
+    await submit(page, `Redeem pass ${passCode}`)
+    await submit(page, 'Redeem Pass')
+    const words = /This pass was already redeemed on .+ by .+\./
+    await page.getByRole('dialog').getByRole('alert').getByText(words).waitFor()
+    await page.getByText(/^Failed to redeem pass\. This pass was already redeemed on/).waitFor()
+    expect(await page.getByRole('button', { name: 'Redeem Pass' }).count()).toBe(0)
+    await page.getByRole('dialog').getByText('Close', { exact: true }).click()
+    await rowOf(page, passCode).getByText('Redeemed', { exact: true }).waitFor()
+  })
+
+  it('are redeemed once when the answer was lost and the button is pressed again', async () => {
+    const { passCode } = await aPass()
+    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+    await page.route(
+      `**/api/admin/day-passes/${passCode}/redeem`,
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await submit(page, `Redeem pass ${passCode}`)
+    await submit(page, 'Redeem Pass')
+    await page.getByText(/^Failed to redeem pass\. We could not reach the server/).waitFor()
+    await submit(page, 'Redeem Pass')
+    await expectToast(page, 'Success', `Pass ${passCode} has been redeemed`)
+  })
+
+  it('are deleted after a question', async () => {
+    const { passCode } = await aPass()
+    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+    await submit(page, `Delete pass ${passCode}`)
+    const dialog = page.getByRole('dialog', { name: 'Delete Day Pass' })
+    await dialog
+      .getByText(`Are you sure you want to delete pass ${passCode}? This action cannot be undone.`)
+      .waitFor()
+    await nextCall(page, `/admin/day-passes/${passCode}`, 'offline')
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText(/^Failed to delete pass\. /).waitFor()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expectToast(page, 'Success', 'Pass deleted successfully')
+    await page.getByText('No day passes found').waitFor()
+  })
+
+  it('say when they could not be loaded, and load when asked again', async () => {
+    const { passCode } = await aPass()
+    const page = await visitAsStaff(product(), '/admin/dashboard')
+    await page.route('**/api/admin/day-passes*', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('link', { name: 'Day Passes', exact: true }).click()
+    await page.getByText(/^Failed to load day passes\. /).waitFor()
+    await page.unroute('**/api/admin/day-passes*')
+    await submit(page, 'Retry')
+    await rowOf(page, passCode).waitFor()
+  })
+
+  it('are cards on a phone', async () => {
+    const { passCode } = await aPass()
+    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`, { width: 360 })
+    await page.getByRole('listitem').filter({ hasText: passCode }).getByText('Jordan Lee').waitFor()
+    expect(await page.getByRole('table').count()).toBe(0)
+  })
+})

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { listIntakeForms, listWaivers } from '#shared/operations.ts'
+import { ana, call } from '#tests/support/call.ts'
+import { anAddress } from '#tests/support/people.ts'
+import { provideProduct } from '#tests/support/product.ts'
+import { openRecord, visitAsStaff } from '#tests/support/staff.ts'
+import { anIntakeForm, aWaiver } from '#tests/support/staff-records.ts'
+import { expectToast, fill, submit } from '#tests/support/visitor.ts'
+
+const product = provideProduct()
+
+const aSurname = () => `Ng-${anAddress().slice(0, 8)}`
+
+async function sendForm(page: Page, button: string, to: { name: string; email: string }) {
+  await submit(page, button)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Client Name' }).fill(to.name)
+  await dialog.getByRole('textbox', { name: 'Client Email' }).fill(to.email)
+  await dialog.getByRole('button', { name: 'Send Email' }).click()
+}
+
+/** The path of the link in the newest mail to an address. */
+async function linkMailedTo(address: string): Promise<string> {
+  const mails = await product().cloud.standIns.mailbox.list()
+  const mail = mails.find(({ to }) => to.includes(address))
+  const [link = ''] = mail?.text?.match(/http\S+-form\S+/) ?? []
+  return link.slice(product().cloud.siteUrl.length)
+}
+
+describe('an intake form', () => {
+  it('is sent, awaited, filled in by the client and seen to come back', async () => {
+    const [surname, email] = [aSurname(), anAddress()]
+    const page = await visitAsStaff(product(), '/admin/intake-forms')
+    await sendForm(page, 'Send New Form', { name: `Jonas ${surname}`, email })
+    await expectToast(page, 'Email Sent', `Intake form link sent to ${email}`)
+    const awaited = page
+      .getByRole('region', { name: /Awaiting client/ })
+      .getByRole('listitem')
+      .filter({ hasText: email })
+    await awaited.waitFor()
+    await awaited.getByRole('button', { name: /Copy Link/ }).click()
+    await expectToast(page, 'Link Copied', 'Form link copied to clipboard')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.slice(product().cloud.siteUrl.length)).toBe(await linkMailedTo(email))
+
+    const client = await product().visit(await linkMailedTo(email))
+    await fill(client, {
+      'First name': 'Jonas',
+      'Last name': surname,
+      Email: email,
+      Phone: '(541) 555-0188',
+      'Emergency contact name': 'Mia',
+      'Emergency contact phone': '(541) 555-0199',
+      Injuries: 'Left knee',
+      Goals: 'Move without pain',
+    })
+    await submit(client, 'Submit Form')
+    await expectToast(client, 'Form Submitted', 'Your health intake form has been submitted successfully.')
+
+    await page.goto(`/admin/intake-forms?search=${surname}`)
+    await page.getByRole('heading', { name: `Jonas ${surname}` }).waitFor()
+    await page.goto('/admin/intake-forms')
+    await page.getByRole('heading', { name: `Jonas ${surname}` }).waitFor()
+    expect(await awaited.count()).toBe(0)
+  })
+
+  it('is reviewed: alert, notes and status', async () => {
+    const lastName = aSurname()
+    await anIntakeForm({ firstName: 'Mia', lastName, injuries: 'Left knee', allergies: 'Peanuts' })
+    const page = await visitAsStaff(product(), `/admin/intake-forms?search=${lastName}`)
+    await page.getByPlaceholder('Search by name, phone, or goals...').waitFor()
+    await page.getByText('Medical Alert', { exact: true }).waitFor()
+    const record = await openRecord(page, `Mia ${lastName}`)
+    const alerts = record.getByRole('region', { name: 'Medical Alerts' })
+    expect(await alerts.getByRole('definition').allTextContents()).toEqual(['Left knee', 'Peanuts'])
+    await record.getByLabel('Staff notes').fill('No running')
+    await submit(page, 'Save Notes')
+    await expectToast(page, 'Notes Updated', 'Intake form notes have been saved.')
+    await record.getByLabel('Update Status').selectOption('Approved')
+    await expectToast(page, 'Status Updated', 'Intake form status has been updated.')
+    const { items } = (await call(listIntakeForms, { search: lastName }, { as: ana })).body
+    expect(items).toMatchObject([{ status: 'approved', staffNotes: 'No running' }])
+  })
+
+  it('is not sent without a name and an address', async () => {
+    const page = await visitAsStaff(product(), '/admin/intake-forms')
+    await submit(page, 'Send New Form')
+    const dialog = page.getByRole('dialog', { name: 'Send Intake Form via Email' })
+    expect(await dialog.getByLabel('Client ID').getAttribute('placeholder')).toBe(
+      'Leave empty for new clients',
+    )
+    await dialog.getByRole('button', { name: 'Send Email' }).click()
+    await expectToast(page, 'Missing Information', 'Please provide both name and email.')
+    await sendFormWithId(page, 'nobody')
+    await dialog.getByText('There is no client with this ID').waitFor()
+  })
+
+  it('has words for an empty list', async () => {
+    const page = await visitAsStaff(product(), '/admin/intake-forms?search=nobody-has-this-name')
+    await page.getByText('No intake forms found').waitFor()
+  })
+})
+
+async function sendFormWithId(page: Page, id: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Client Name' }).fill('Mia Ng')
+  await dialog.getByRole('textbox', { name: 'Client Email' }).fill(anAddress())
+  await dialog.getByLabel('Client ID').fill(id)
+  await dialog.getByRole('button', { name: 'Send Email' }).click()
+}
+
+describe('a waiver', () => {
+  it('is sent, waits as pending and is signed by its link', async () => {
+    const [surname, email] = [aSurname(), anAddress()]
+    const page = await visitAsStaff(product(), '/admin/waivers')
+    await sendForm(page, 'Send New Waiver', { name: `Noor ${surname}`, email })
+    await expectToast(page, 'Email Sent', `Waiver form link sent to ${email}`)
+    await page.goto(`/admin/waivers?search=${surname}`)
+    const record = page.getByRole('listitem').filter({ hasText: `Noor ${surname}` })
+    await record.getByText('Pending', { exact: true }).waitFor()
+    await record.getByText('No PDF').waitFor()
+    await record.getByRole('button', { name: /Copy Link/ }).click()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+
+    const client = await product().visit(copied)
+    await fill(client, { 'First name': 'Noor', 'Last name': surname, Email: email, Phone: '(541) 555-0188' })
+    await client.getByRole('checkbox').check()
+    await client.locator('form button[type=submit]').click()
+    await expectToast(client, 'Waiver Signed', 'Your liability waiver has been submitted successfully.')
+
+    await page.reload()
+    await record.getByText('Signed', { exact: true }).waitFor()
+    const { items } = (await call(listWaivers, { search: surname }, { as: ana })).body
+    expect(items).toMatchObject([{ status: 'signed' }])
+  })
+
+  it('shows who signed what, from where, and its document', async () => {
+    const lastName = aSurname()
+    await aWaiver({ firstName: 'Mia', lastName, guardianName: 'Ana Ng' })
+    const page = await visitAsStaff(product(), `/admin/waivers?search=${lastName}`)
+    await page.getByPlaceholder('Search by name, waiver type, or client ID...').waitFor()
+    const name = `Mia ${lastName}`
+    const record = await openRecord(page, name)
+    await record.getByText('client_portal').waitFor()
+    await record.getByText('Ana Ng').waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      record.getByRole('button', { name: `View Document of ${name}` }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+    await record.getByLabel('Update Status').selectOption('Declined')
+    await expectToast(page, 'Status Updated', 'Waiver status has been updated.')
+  })
+
+  it('has words for an empty list', async () => {
+    const page = await visitAsStaff(product(), '/admin/waivers?search=nobody-has-this-name')
+    await page.getByText('No waivers found').waitFor()
+  })
+})

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { getDashboard } from '#shared/operations.ts'
+import { axeFindings } from '#tests/support/axe.ts'
+import { ana, call } from '#tests/support/call.ts'
+import { provideProduct } from '#tests/support/product.ts'
+import { visitAsStaff } from '#tests/support/staff.ts'
+import { aBooking, anIntakeForm, aPendingWaiver, aWaiver } from '#tests/support/staff-records.ts'
+import { nextCall, submit } from '#tests/support/visitor.ts'
+
+const product = provideProduct()
+const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafe'
+
+async function someRecords() {
+  await aBooking({ name: LONG })
+  await anIntakeForm({ firstName: LONG.slice(0, 80), lastName: 'Ng', allergies: 'Peanuts' })
+  await aWaiver()
+  await aPendingWaiver()
+}
+
+describe('the dashboard', () => {
+  it('counts what the lists behind its cards show', async () => {
+    await someRecords()
+    const { counts } = (await call(getDashboard, {}, { as: ana })).body
+    const page = await visitAsStaff(product(), '/admin/dashboard')
+    const cards: readonly [string, number][] = [
+      ['Pending Bookings', counts.pendingBookings],
+      ['Incomplete Intake Forms', counts.incompleteIntakeForms],
+      ['Unsigned Waivers', counts.unsignedWaivers],
+      ['Active Clients', counts.activeClients],
+      ['Active Day Passes', counts.activeDayPasses],
+      ['Expired Day Passes', counts.expiredDayPasses],
+    ]
+    for (const [label, count] of cards) {
+      const card = page.getByRole('link', { name: label })
+      expect(await card.locator('strong').textContent()).toBe(String(count))
+      await card.click()
+      await page
+        .getByRole('status')
+        .getByText(new RegExp(`^${count} .+ shown$|found$`))
+        .waitFor()
+      await page.goBack()
+    }
+    const panel = page.getByRole('region', { name: 'Action Required' })
+    expect(await panel.getByRole('listitem').allTextContents()).toEqual([
+      counts.pendingBookings === 1
+        ? '1 booking needs attention'
+        : `${counts.pendingBookings} bookings need attention`,
+      counts.incompleteIntakeForms === 1
+        ? '1 intake form pending review'
+        : `${counts.incompleteIntakeForms} intake forms pending review`,
+      counts.unsignedWaivers === 1
+        ? '1 waiver awaiting signature'
+        : `${counts.unsignedWaivers} waivers awaiting signature`,
+    ])
+  })
+
+  it('says that it loads, draws its charts and has their numbers as tables', async () => {
+    const page = await visitAsStaff(product(), '/admin/day-passes')
+    await nextCall(page, '/admin/dashboard', { delayMs: 700 })
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await page.getByText('Loading dashboard...').waitFor()
+    await page.getByRole('img', { name: /^Bar chart of passes/ }).waitFor()
+    await page.getByText('Show as table').first().click()
+    expect(await page.getByRole('table', { name: 'Day passes by week' }).getByRole('row').count()).toBe(13)
+  })
+})
+
+describe('the sidebar', () => {
+  it('has its five entries, folds by key and remembers it for a week', async () => {
+    const page = await visitAsStaff(product(), '/admin/waivers')
+    const nav = page.getByRole('navigation', { name: 'Management' })
+    expect(await nav.getByRole('link').allTextContents()).toEqual([
+      'Dashboard',
+      'Bookings',
+      'Intake Forms',
+      'Liability Waivers',
+      'Day Passes',
+    ])
+    expect(await nav.getByRole('link', { name: 'Liability Waivers' }).getAttribute('aria-current')).toBe(
+      'page',
+    )
+    const width = () =>
+      nav.locator('xpath=ancestor::div[2]').evaluate((element) => element.getBoundingClientRect().width)
+    expect(await width()).toBe(256)
+    await page.keyboard.press('Control+b')
+    await expect.poll(width).toBe(48)
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'sidebar_state')
+    const days = (Number(cookie?.expires) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(7)
+    await page.reload()
+    await nav.waitFor()
+    expect(await width()).toBe(48)
+    await submit(page, 'Toggle Sidebar')
+    await expect.poll(width).toBe(256)
+  })
+
+  it('is a sheet on a phone', async () => {
+    const page = await visitAsStaff(product(), '/admin/waivers', { width: 360 })
+    await submit(page, 'Toggle Sidebar')
+    const sheet = page.getByRole('dialog', { name: 'Navigation' })
+    expect(await sheet.evaluate((element) => element.getBoundingClientRect().width)).toBe(288)
+    await sheet.getByRole('link', { name: 'Bookings' }).click()
+    await page.getByRole('heading', { name: 'Booking Management' }).waitFor()
+    await sheet.waitFor({ state: 'hidden' })
+  })
+})
+
+const paths = [
+  '/admin/dashboard',
+  '/admin/bookings',
+  '/admin/bookings?panel=clients',
+  '/admin/intake-forms',
+  '/admin/waivers',
+  '/admin/day-passes',
+] as const
+
+describe.each([360, 768, 1440])('at %i pixels', (width) => {
+  it('every page is accessible and fits, opened records and dialogs too', async () => {
+    await someRecords()
+    const page = await visitAsStaff(product(), '/admin/dashboard', { width })
+    for (const path of paths) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+      const details = page.getByRole('button', { name: /^Details of/ }).first()
+      if (await details.isVisible()) await details.click()
+      expect(await axeFindings(page), path).toEqual([])
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(await overflow(), path).toBeLessThanOrEqual(0)
+    }
+    await page.goto('/admin/intake-forms')
+    await submit(page, 'Send New Form')
+    await page.getByRole('dialog').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
