@@ -8,6 +8,8 @@ import { type Line, reportOf, shown } from './verify/report.ts'
 
 const USAGE = 'npm run verify -- [--quick | --full] [--only <part of a name>]'
 
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
+
 await runCommand(async () => {
   const {
     quick,

@@ -1,9 +1,24 @@
 import type { Check } from './check.ts'
+import { expiryRace, jobKilled } from './checks/expiry.ts'
+import { killed } from './checks/kills.ts'
+import { mailRecovery } from './checks/mail-recovery.ts'
 import { oneClient } from './checks/one-client.ts'
 import { limitsHold } from './checks/rate-limits.ts'
 import { redeemRace } from './checks/redeem-race.ts'
 import { sameKey } from './checks/same-key.ts'
+import { tableFaults } from './checks/table-faults.ts'
 import { webhooks } from './checks/webhooks.ts'
 
 /** Every promise of the whole product, in the order in which `npm run verify` tries them. */
-export const checks: readonly Check[] = [redeemRace, oneClient, sameKey, webhooks, limitsHold]
+export const checks: readonly Check[] = [
+  redeemRace,
+  oneClient,
+  sameKey,
+  webhooks,
+  limitsHold,
+  expiryRace,
+  jobKilled,
+  mailRecovery,
+  tableFaults,
+  killed,
+]

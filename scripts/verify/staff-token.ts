@@ -1,9 +1,13 @@
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
+import { ConsoleLogger } from 'aws-amplify/utils'
 import { demoStaff } from '#infra/local/demo-staff.ts'
 import type { Endpoints } from './product.ts'
 
 export type StaffTokens = { readonly access: string; readonly identity: string }
+
+// It warns of any endpoint that is not AWS's.
+ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 /** Signs in with a password as the back office does. */
 export async function staffTokens(endpoints: Endpoints, group = 'admin'): Promise<StaffTokens> {

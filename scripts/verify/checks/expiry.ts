@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { deleteDayPass, redeemDayPass } from '#shared/operations.ts'
+import { atOnce, inLanes, send } from '../api.ts'
+import { at, type Check } from '../check.ts'
+import { seedPasses } from '../due-passes.ts'
+import { newScore } from '../outcome.ts'
+import { runJob } from '../run-job.ts'
+import { staffToken } from '../staff-token.ts'
+import { disagreements, itemsOf } from '../stored-table.ts'
+
+const jobPasses = { quick: 600, usual: 6000, full: 100_000 }
+const racePasses = { quick: 60, usual: 600, full: 4000 }
+const HOUR_MS = 60 * 60_000
+const LANES = 12
+const KILL_AFTER_MS = 3000
+const RUNS_MAX = 10
+/** After this the product has run its jobs for the first time since its start. */
+const FIRST_RUN_MS = 7000
+
+export const jobKilled: Check = {
+  name: 'the expiry job, killed in the middle, ends what it began and expires nothing else',
+  run: async ({ scale, start }) => {
+    const score = newScore()
+    const product = await start()
+    try {
+      await wait(FIRST_RUN_MS)
+      const count = at(scale, jobPasses)
+      const due = (n: number) => n % 2 === 0
+      await seedPasses(product, count, (n) => new Date(Date.now() + (due(n) ? -HOUR_MS : HOUR_MS)))
+      const first = runJob(product, 'expireDayPasses')
+      await wait(KILL_AFTER_MS)
+      first.kill()
+      await first.report
+      score.failed()
+      const left = (await itemsOf(product, 'expiryDue')).length
+      let last = -1
+      for (let run = 1; last !== 0 && run <= RUNS_MAX; run++) {
+        // Two at once, as an impatient schedule starts them.
+        const reports = await atOnce(2, () => runJob(product, 'expireDayPasses').report)
+        last = reports.reduce((sum, report) => sum + (report?.expired ?? 0), 0)
+      }
+      score.tried(count)
+      score.expect(last === 0, `a run after the last one still expired ${last}`)
+      const stored = await itemsOf(product, 'byType')
+      for (const wanted of ['expired', 'active']) {
+        const found = stored.filter(({ status }) => status === wanted).length
+        score.expect(found === count / 2, `${found} passes are ${wanted}, not ${count / 2}`)
+      }
+      for (const words of await disagreements(product)) score.expect(false, words)
+      return score.outcome(`killed with ${left - count / 2} passes to go`)
+    } finally {
+      await product.stop()
+    }
+  },
+}
+
+export const expiryRace: Check = {
+  name: 'a pass that is redeemed, deleted and expired at once meets one fate',
+  run: async ({ scale, start }) => {
+    const score = newScore()
+    const product = await start()
+    try {
+      const token = await staffToken(product)
+      const count = at(scale, racePasses)
+      const expiresAt = (n: number) => new Date(Date.now() + 2000 + (n % 100) * 40)
+      const passes = await seedPasses(product, count, expiresAt)
+      const fates = new Map<string, string[]>()
+      const isDone = { now: false }
+      const jobs = atOnce(2, async () => {
+        while (!isDone.now) await runJob(product, 'expireDayPasses').report
+      })
+      await inLanes(LANES, count, async (n) => {
+        const { passCode = '' } = passes[n] ?? {}
+        const fate = fates.get(passCode) ?? []
+        fates.set(passCode, fate)
+        const [redeemed, deleted] = await Promise.all([
+          send(product, redeemDayPass, { passCode }, { token }),
+          n % 3 === 0 ? send(product, deleteDayPass, { passCode }, { token }) : undefined,
+        ])
+        if (redeemed.status === 200) fate.push('redeemed')
+        if (deleted?.status === 200) fate.push('deleted')
+        score.tried()
+        score.expect([200, 404, 409].includes(redeemed.status), `redeeming met ${redeemed.status}`)
+      })
+      await wait(Math.max(0, Date.parse(passes.at(-1)?.expiresAt ?? '') - Date.now()))
+      isDone.now = true
+      await jobs
+      await runJob(product, 'expireDayPasses', HOUR_MS).report
+      const stored = new Map((await itemsOf(product, 'byType')).map((item) => [item.passCode, item]))
+      for (const { passCode, expiresAt } of passes) {
+        const item = stored.get(passCode)
+        const told = fates.get(passCode) ?? []
+        const isGone = told.includes('deleted')
+        score.expect(
+          isGone === !item,
+          `told ${told.join(' and ') || 'nothing'}, yet ${item?.status ?? 'gone'}`,
+        )
+        score.expect(item?.status !== 'active', 'a pass past its time stayed active')
+        if (!isGone)
+          score.expect((item?.status === 'redeemed') === told.includes('redeemed'), 'told otherwise')
+        const at = item?.redeemedAt
+        score.expect(at === undefined || String(at) < expiresAt, 'redeemed after its time')
+      }
+      for (const words of await disagreements(product)) score.expect(false, words)
+    } finally {
+      await product.stop()
+    }
+    return score.outcome()
+  },
+}
