@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '#shared/routes.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { provideProduct } from '#tests/support/product.ts'
+import { wakeUp } from '#tests/support/visitor.ts'
 
 const product = provideProduct()
 
@@ -25,7 +26,7 @@ describe.each(paths)('%s', (path) => {
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
-    expect(overflow).toBe(0)
+    expect(overflow).toBeLessThanOrEqual(0)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   })
 })
@@ -39,7 +40,7 @@ it('gives axe nothing to object to in a refused form', async () => {
 
 it('gives axe nothing to object to in the cart, empty and full', async () => {
   const page = await product().visit('/', calm)
-  await settle(page)
+  await wakeUp(page)
   await page.getByRole('button', { name: 'Open cart, 0 items' }).click()
   await page.getByText('Your cart is empty').waitFor()
   expect(await axeFindings(page)).toEqual([])
@@ -52,7 +53,7 @@ it('gives axe nothing to object to in the cart, empty and full', async () => {
 
 it('sells a program by keyboard alone', async () => {
   const page = await product().visit('/', calm)
-  await settle(page)
+  await wakeUp(page)
   await page.getByRole('group', { name: 'Quantity of VIP Transformation' }).getByRole('button').last().focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
@@ -72,7 +73,7 @@ it('sells a program by keyboard alone', async () => {
 
 it('lets the moving gallery be paused and moved by its buttons, round its end', async () => {
   const page = await product().visit('/')
-  await settle(page)
+  await wakeUp(page)
   const gallery = page.getByRole('region', { name: 'Facility', exact: true })
   await gallery.scrollIntoViewIfNeeded()
   await gallery.getByRole('button', { name: 'Pause slides' }).click()

@@ -87,7 +87,7 @@ describe('registering for a consultation', () => {
   it('stores the booking with the program it is about and clears the form', async () => {
     const email = anAddress()
     const page = await product().visit('/bodybuilding')
-    await page.getByRole('link', { name: 'Start with Elite Competitor' }).click()
+    await page.getByRole('link', { name: 'Choose Elite Competitor' }).click()
     await page.getByText('You are asking about Elite Competitor').waitFor()
     await fillBooking(page, email)
     await submit(page, 'Submit Registration')

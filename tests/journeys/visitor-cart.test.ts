@@ -4,7 +4,7 @@ import { getClient, listClients } from '#shared/operations.ts'
 import { ana, call } from '#tests/support/call.ts'
 import { anAddress } from '#tests/support/people.ts'
 import { provideProduct } from '#tests/support/product.ts'
-import { expectToast } from '#tests/support/visitor.ts'
+import { expectToast, wakeUp } from '#tests/support/visitor.ts'
 
 const product = provideProduct()
 
@@ -32,6 +32,7 @@ const training = (quantity: number) => ({
 describe('the cart', () => {
   it('takes as many of a program as its card says, and the card starts again at one', async () => {
     const page = await product().visit('/')
+    await wakeUp(page)
     const card = page.getByRole('group', { name: 'Quantity of 1-on-1 Personal Training' })
     await card.getByRole('button', { name: 'Decrease quantity' }).press('Enter')
     expect(await card.getByRole('status').innerText()).toBe('1')

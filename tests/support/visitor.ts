@@ -44,3 +44,12 @@ export async function nextCall(
     { times: 1 },
   )
 }
+
+/** Shows interest in the home page and waits until what lies below its fold can be used. */
+export async function wakeUp(page: Page) {
+  await page.mouse.move(5, 5)
+  await page.waitForFunction(() => {
+    const button = document.querySelector('#services button')
+    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'))
+  })
+}

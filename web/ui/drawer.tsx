@@ -31,7 +31,7 @@ export function Drawer({ title, isOpen, onClose, footer, children }: DrawerProps
           <CloseButton label="Close" onClick={onClose} />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
-        {footer && <footer className="border-t border-line px-5 py-4">{footer}</footer>}
+        {footer && <div className="border-t border-line px-5 py-4">{footer}</div>}
       </div>
       {isOpen && <Toaster isInDrawer />}
     </dialog>

@@ -2,13 +2,13 @@ type StatTilesProps = { stats: readonly { value: string; label: string }[] }
 
 /** A few big numbers side by side. */
 export function StatTiles({ stats }: StatTilesProps) {
-  const columns = stats.length === 4 ? 'grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3'
+  const columns = stats.length === 4 ? 'grid-cols-2 lg:grid-cols-4' : 'grid-cols-3'
   return (
     <dl className={`grid gap-px overflow-hidden rounded-lg border border-line bg-line ${columns}`}>
       {stats.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse gap-1 bg-ground p-5 sm:p-7">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="display text-title">{value}</dd>
+        <div key={label} className="flex flex-col-reverse gap-1 bg-ground p-4 sm:p-7">
+          <dt className="text-xs text-muted sm:text-sm">{label}</dt>
+          <dd className="display text-4xl sm:text-title">{value}</dd>
         </div>
       ))}
     </dl>

@@ -32,7 +32,7 @@ export function TierCard({ tier }: { tier: CoachingTier }) {
         size="lg"
         className="mt-auto"
       >
-        Start with {title}
+        Choose {title}
       </LinkButton>
     </li>
   )

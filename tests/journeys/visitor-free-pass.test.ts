@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { axeFindings } from '#tests/support/axe.ts'
+import { anAddress } from '#tests/support/people.ts'
+import { provideProduct } from '#tests/support/product.ts'
+import { expectToast, fill, nextCall, submit } from '#tests/support/visitor.ts'
+
+const product = provideProduct()
+
+async function openedDialog() {
+  const page = await product().visit('/', { reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: 'Get Your Free Day Pass' }).first().click()
+  await page.getByRole('dialog', { name: 'Get Your Free 1-Day Pass' }).waitFor()
+  return page
+}
+
+describe('the free day pass', () => {
+  it('is issued, mailed and shown with its code', async () => {
+    const email = anAddress()
+    const page = await openedDialog()
+    await fill(page, { 'Full Name': 'Jordan van Lee', Email: email, Phone: '(541) 555-0188' })
+    await submit(page, 'Get My Free Pass')
+    await page.waitForURL('**/day-pass/DP*')
+    const code = page.url().slice(-8)
+    await expectToast(page, 'Success!', `Your day pass has been created and emailed to you. Code: ${code}`)
+    await page.getByRole('heading', { name: 'FREE 1-DAY PASS' }).waitFor()
+    await page.getByText(code, { exact: true }).waitFor()
+    const mails = await product().cloud.standIns.mailbox.list()
+    expect(mails.find(({ to }) => to.includes(email))?.text).toContain(code)
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('keeps the dialog and what was typed when it cannot be created', async () => {
+    const page = await openedDialog()
+    await fill(page, { 'Full Name': 'Jordan van Lee', Email: anAddress(), Phone: '(541) 555-0188' })
+    await nextCall(page, '/day-passes', { status: 500 })
+    await submit(page, 'Get My Free Pass')
+    await expectToast(page, 'Error', 'Failed to create day pass. Please try again.')
+    expect(await page.getByRole('textbox', { name: 'Full Name' }).inputValue()).toBe('Jordan van Lee')
+  })
+
+  it('names what is missing', async () => {
+    const page = await openedDialog()
+    await submit(page, 'Get My Free Pass')
+    const summary = page.getByRole('dialog').locator('section:focus')
+    expect(await summary.getByRole('button').allTextContents()).toEqual([
+      'Name is required',
+      'Invalid email address',
+      'Phone is required',
+    ])
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('says when a code is not one of ours', async () => {
+    const page = await product().visit('/day-pass/DPXXXXXX')
+    await page.getByRole('heading', { name: 'Pass Not Found' }).waitFor()
+    await page.getByText("The day pass code you're looking for doesn't exist.").waitFor()
+    await page.getByRole('link', { name: 'Return to Homepage' }).click()
+    await page.waitForURL('/')
+  })
+})
+
+it('answers an unknown path with the 404 page and logs it', async () => {
+  const page = await product().visit('/')
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await page.getByText('Oops! Page not found').waitFor()
+  await page.getByRole('link', { name: 'Return to Home' }).waitFor()
+  expect(logged.join()).toContain('/no/such/page')
+})
