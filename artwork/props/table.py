@@ -99,14 +99,16 @@ def carrot_slice(at, turn, radius=.012):
 
 
 def chicken(at, turn, seed=1):
+    """Seared breast cut in leaning slices."""
     rng = random.Random(seed)
-    meat = m.surface('chicken', (.50, .30, .15), .5, bump=(120, .5, .003), smudge=(30, .35, .6), coat=.1)
-    sear = m.surface('sear', (.12, .045, .015), .5, bump=(160, .6, .002))
-    for i in range(5):
-        piece = box((.017, .062 - abs(i - 2) * .007, .020), (at[0] + (i - 2) * .0175, at[1] + rng.uniform(-.003, .003), at[2] + .010), meat, (24, rng.uniform(-6, 6), turn + rng.uniform(-7, 7)), bevel=.006)
-        piece.modifiers['bevel'].segments = 5
-        for k in (-.015, .005):
-            box((.0172, .004, .002), (at[0] + (i - 2) * .0175, at[1] + k, at[2] + .0195), sear, (24, 0, turn), bevel=.001)
+    meat = m.surface('chicken', (.46, .25, .105), .5, bump=(150, .6, .003), smudge=(30, .35, .6), coat=.15)
+    sear = m.surface('sear', (.20, .075, .022), .5, bump=(120, .7, .003), smudge=(40, .35, .6))
+    for i in range(6):
+        size = 1 - abs(i - 2.3) * .10
+        lean = (18 + rng.uniform(-5, 5), rng.uniform(-24, -14), turn + rng.uniform(-6, 6))
+        x, y, z = at[0] + (i - 2.5) * .0145, at[1] + rng.uniform(-.003, .003), at[2] + .008
+        ball(1, (x, y, z), meat, (.0088, .033 * size, .0145 * size), lean)
+        ball(1, (x + .0012, y, z + .0022), sear, (.0080, .0318 * size, .0130 * size), lean)
 
 
 def fork(at, turn):
