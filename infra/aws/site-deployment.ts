@@ -5,7 +5,7 @@ import type { Construct } from 'constructs'
 import { SITE_CONFIG_PATH, type SiteConfig } from '#shared/site-config.ts'
 import type { Settings } from './settings.ts'
 import type { Site } from './site.ts'
-import { type FileGroup, groupFiles, holdsPages } from './site-files.ts'
+import { type FileGroup, groupFiles, holdsPages, stage } from './site-files.ts'
 import { acceptUploader } from './uploader.ts'
 import type { Users } from './users.ts'
 
@@ -22,7 +22,7 @@ export function deploySite(scope: Construct, { site, siteDir, users }: Props): v
   }
   const earlier: BucketDeployment[] = []
   groupFiles(siteDir).forEach((group, index) => {
-    const sources: ISource[] = [Source.asset(siteDir, { exclude: [...group.otherFiles] })]
+    const sources: ISource[] = [Source.asset(stage(group, siteDir))]
     if (holdsPages(group)) sources.push(Source.jsonData(SITE_CONFIG_PATH.slice(1), config))
     const deployment = deployGroup(scope, `Upload${index + 1}`, { group, sources, site })
     if (holdsPages(group)) deployment.node.addDependency(...earlier)
