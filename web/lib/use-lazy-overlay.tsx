@@ -12,16 +12,18 @@ type OverlayProps = { isOpen: boolean; onClose: () => void }
 
 /** A dialog or drawer whose code is fetched as soon as someone reaches for the button that opens it. */
 export function useLazyOverlay(Overlay: LazyComponent<OverlayProps>) {
-  const [state, setState] = useState<'unopened' | 'opening' | 'open' | 'closed'>('unopened')
+  const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
+  const [hasBeenOpen, setHasBeenOpen] = useState(false)
   const prefetch = () => void Overlay.preload().catch(() => undefined)
 
   async function open() {
     setState('opening')
     try {
       await Overlay.preload()
+      setHasBeenOpen(true)
       setState('open')
     } catch {
-      setState('unopened')
+      setState('closed')
       toast(NOT_LOADED)
     }
   }
@@ -38,8 +40,7 @@ export function useLazyOverlay(Overlay: LazyComponent<OverlayProps>) {
         void open()
       },
     },
-    overlay: (state === 'open' || state === 'closed') && (
-      <Overlay isOpen={state === 'open'} onClose={() => setState('closed')} />
-    ),
+    /** Stays once it has been open, with what was typed into it. */
+    overlay: hasBeenOpen && <Overlay isOpen={state === 'open'} onClose={() => setState('closed')} />,
   } as const
 }

@@ -25,7 +25,12 @@ export function DayPassDialog({ isOpen, onClose }: DayPassDialogProps) {
       toast(messages.dayPassCreated(passCode, emailSent))
       void navigate(`/day-pass/${passCode}`)
     },
-    onFailure: () => toast(messages.dayPassFailed),
+    onFailure: ({ code, message }) =>
+      toast(
+        code === 'tooManyRequests'
+          ? { ...messages.dayPassFailed, description: message }
+          : messages.dayPassFailed,
+      ),
   })
 
   return (

@@ -1,8 +1,16 @@
-import { DayPicker } from 'react-day-picker'
+import { DayPicker, type Labels } from 'react-day-picker'
 import type { Day } from '#shared/calendar.ts'
 import { dateOf, dayOf } from '../lib/local-date.ts'
 
 type CalendarProps = { value?: Day; today: Day; min?: Day; max?: Day; onSelect: (day: Day) => void }
+
+const FULL_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
+
+/** The number that stands on a day is part of its name, as whoever speaks to the device expects. */
+const LABELS: Partial<Labels> = {
+  labelDayButton: (date, { today, selected }) =>
+    [today && 'Today', FULL_DATE.format(date), selected && 'selected'].filter(Boolean).join(', '),
+}
 
 const LOOK = {
   months: 'relative',
@@ -34,6 +42,7 @@ export function Calendar({ value, today, min, max, onSelect }: CalendarProps) {
       endMonth={max ? dateOf(max) : undefined}
       disabled={unavailable}
       onSelect={(_, picked) => onSelect(dayOf(picked))}
+      labels={LABELS}
       classNames={LOOK}
     />
   )

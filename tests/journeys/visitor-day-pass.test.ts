@@ -1,0 +1,162 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { axeFindings } from '#tests/support/axe.ts'
+import { anIssuedPass } from '#tests/support/day-passes.ts'
+import { anAddress } from '#tests/support/people.ts'
+import { provideProduct } from '#tests/support/product.ts'
+import { readQrCode } from '#tests/support/qr-code.ts'
+import { expectToast, fill, nextCall, submit } from '#tests/support/visitor.ts'
+
+const product = provideProduct()
+const calm = { reducedMotion: 'reduce' } as const
+const MM = 96 / 25.4
+
+async function openDialog(options = {}): Promise<{ page: Page; dialog: Locator }> {
+  const page = await product().visit('/', { ...calm, ...options })
+  await page.getByRole('button', { name: 'Get Your Free Day Pass' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Get Your Free 1-Day Pass' })
+  await dialog.waitFor()
+  return { page, dialog }
+}
+
+const person = () => ({ 'Full Name': 'Łukasz Núñez', Email: anAddress(), Phone: '(541) 555-0199' })
+
+async function showPass(): Promise<{ page: Page; passCode: string }> {
+  const { passCode } = await anIssuedPass({ fullName: 'Łukasz Núñez' })
+  const page = await product().visit(`/day-pass/${passCode}`, calm)
+  await page.getByRole('heading', { name: 'FREE 1-DAY PASS' }).waitFor()
+  return { page, passCode }
+}
+
+describe('the day pass dialog', () => {
+  it('leads from its summary to the field that is wrong', async () => {
+    const { page, dialog } = await openDialog()
+    await submit(page, 'Get My Free Pass')
+    await page.locator('section:focus').getByRole('button', { name: 'Invalid email address' }).click()
+    const email = dialog.getByRole('textbox', { name: 'Email' })
+    expect(await email.evaluate((field) => field.matches(':focus'))).toBe(true)
+    expect(await email.getAttribute('aria-invalid')).toBe('true')
+    const described = await email.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${described}"]`).textContent()).toContain('Invalid email address')
+  })
+
+  it('closes by Escape, gives the focus back and keeps what was typed', async () => {
+    const { page, dialog } = await openDialog()
+    await fill(dialog, { 'Full Name': 'Jo' })
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Get Your Free Day Pass')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    expect(await dialog.getByRole('textbox', { name: 'Full Name' }).inputValue()).toBe('Jo')
+  })
+
+  it('offers today and the thirty days after it, by keyboard, wherever the visitor is', async () => {
+    const { page, dialog } = await openDialog({ timezoneId: 'Pacific/Auckland' })
+    await dialog.getByRole('button', { name: /Preferred Visit Date \(Optional\)/ }).press('Enter')
+    const grid = page.getByRole('grid')
+    await grid.waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    const gymToday = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await grid.waitFor({ state: 'hidden' })
+    await fill(dialog, person())
+    await nextCall(page, '/day-passes', 'offline')
+    const request = page.waitForRequest('**/api/day-passes')
+    await submit(page, 'Get My Free Pass')
+    expect((await request).postDataJSON().preferredVisitDate).toBe(gymToday)
+  })
+
+  it('makes no second pass when the answer to the first try was lost', async () => {
+    const { page, dialog } = await openDialog()
+    await fill(dialog, person())
+    let made = ''
+    await page.route(
+      '**/api/day-passes',
+      async (route) => {
+        made = (await (await route.fetch()).json()).passCode
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await submit(page, 'Get My Free Pass')
+    await expectToast(page, 'Error', 'Failed to create day pass. Please try again.')
+    await submit(page, 'Get My Free Pass')
+    await page.waitForURL(`**/day-pass/${made}`)
+  })
+
+  it('sends once, however often its button is pressed', async () => {
+    const { page, dialog } = await openDialog()
+    await fill(dialog, person())
+    await nextCall(page, '/day-passes', { delayMs: 500 })
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls += 1
+    })
+    await submit(page, 'Get My Free Pass')
+    const busy = dialog.getByRole('button', { name: 'Creating Pass...' })
+    await busy.waitFor()
+    await page.keyboard.press('Enter')
+    await busy.click({ force: true })
+    await page.waitForURL('**/day-pass/DP*')
+    expect(calls).toBe(1)
+  })
+})
+
+describe('a day pass', () => {
+  it('shows the holder, the code, its QR code, its status, dates and terms', async () => {
+    const { page, passCode } = await showPass()
+    for (const text of ['Łukasz Núñez', passCode, 'Active', 'Issued', 'Expires']) {
+      await page.getByText(text, { exact: true }).first().waitFor()
+    }
+    await page
+      .getByText(
+        'valid for one-time use only and must be presented at the front desk upon arrival. Valid ID required.',
+      )
+      .waitFor()
+    const qrCode = page.getByRole('img', { name: `QR code of ${passCode}` })
+    expect(await qrCode.boundingBox()).toMatchObject({ width: 200, height: 200 })
+    expect(await readQrCode(qrCode)).toBe(passCode)
+    expect(await page.title()).toBe('Free 1-day pass | Emberforge Fitness')
+  })
+
+  it('is found by its code in small letters too', async () => {
+    const { page, passCode } = await showPass()
+    await page.goto(`/day-pass/${passCode.toLowerCase()}`)
+    await page.getByText('Łukasz Núñez').waitFor()
+  })
+
+  it('prints on one page, white, with a QR code of at least 30 mm and nothing of the site around it', async () => {
+    const { page } = await showPass()
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await page.getByRole('button', { name: 'Print Pass' }).click()
+    expect(await page.locator('body[data-printed]').count()).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    const box = await page.getByRole('img', { name: /QR code/ }).boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(30 * MM)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    )
+    for (const name of ['Print Pass', 'Book Now', 'Services']) {
+      expect(await page.getByText(name, { exact: true }).first().isVisible()).toBe(false)
+    }
+    for (const format of ['A4', 'Letter']) {
+      const pdf = await page.pdf({ format, printBackground: true })
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+    }
+  })
+
+  it('can be asked for again when it could not be loaded', async () => {
+    const { page, passCode } = await showPass()
+    await nextCall(page, '/day-passes/*', 'offline')
+    await page.goto(`/day-pass/${passCode}?again`)
+    await page.getByText('Your pass could not be loaded').waitFor()
+    await page.getByText('We could not reach the server. Check your connection and try again.').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByText('Łukasz Núñez').waitFor()
+  })
+})

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { provideProduct } from '#tests/support/product.ts'
+
+const product = provideProduct()
+const calm = { reducedMotion: 'reduce' } as const
+
+describe('moving about the site', () => {
+  it('scrolls to a section at home, and comes home from elsewhere for it', async () => {
+    const page = await product().visit('/', { ...calm, viewport: { width: 1300, height: 800 } })
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('link', { name: 'Gallery' }).click()
+    await page.waitForURL('/#gallery')
+    await expectInView(page, '#gallery')
+    await menu.getByRole('link', { name: 'Resources' }).click()
+    await page.waitForURL('/resources')
+    await page.waitForFunction(() => window.scrollY === 0)
+    await menu.getByRole('link', { name: 'Contact' }).click()
+    await page.waitForURL('/#contact')
+    await expectInView(page, '#contact')
+    expect(await page.title()).toMatch(/^Emberforge Fitness - /)
+  })
+
+  it('starts every page at its top, with the focus at its beginning', async () => {
+    const page = await product().visit('/', calm)
+    await page.getByRole('link', { name: 'Book Your Free Consultation' }).first().click()
+    await page.waitForURL('/booking')
+    await page.waitForFunction(() => document.activeElement?.id === 'main')
+    await page.waitForFunction(() => document.title === 'Book a free consultation | Emberforge Fitness')
+  })
+
+  it('skips to the content by the first key', async () => {
+    const page = await product().visit('/booking', calm)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+})
+
+async function expectInView(page: Page, selector: string) {
+  await page.waitForFunction((wanted) => {
+    const top = document.querySelector(wanted)?.getBoundingClientRect().top ?? -1
+    return top >= 0 && top < window.innerHeight / 2
+  }, selector)
+}
