@@ -1,0 +1,42 @@
+import type { Usage } from './usage.ts'
+
+const MILLION = 1_000_000
+
+type Tariff = { readonly free: number; readonly dollars: number; readonly per: number }
+
+/** List prices of us-east-1 in November 2026, with what stays free after the first year. */
+const tariffs = {
+  edgeRequests: { free: 10 * MILLION, dollars: 1, per: MILLION },
+  edgeFunctionRuns: { free: 2 * MILLION, dollars: 0.1, per: MILLION },
+  edgeGigabytes: { free: 1000, dollars: 0.085, per: 1 },
+  calls: { free: 0, dollars: 1, per: MILLION },
+  lambdaRuns: { free: MILLION, dollars: 0.2, per: MILLION },
+  lambdaGigabyteSeconds: { free: 400_000, dollars: 0.0000133334, per: 1 },
+  writeUnits: { free: 0, dollars: 0.625, per: MILLION },
+  readUnits: { free: 0, dollars: 0.125, per: MILLION },
+  /** Storage at $0.25 and point-in-time recovery at $0.20. */
+  storedGigabytes: { free: 0, dollars: 0.45, per: 1 },
+  mails: { free: 0, dollars: 0.1, per: 1000 },
+  logGigabytes: { free: 5, dollars: 0.5, per: 1 },
+} as const satisfies Record<keyof Usage, Tariff>
+
+/** One secret, and one alarm above the ten that are free. */
+const FIXED = 0.4 + 0.1
+
+export function monthlyCost(usage: Usage): Readonly<Record<string, number>> {
+  const of = (...names: (keyof Usage)[]) =>
+    names.reduce((sum, name) => sum + charge(tariffs[name], usage[name]), 0)
+  return {
+    CloudFront: of('edgeRequests', 'edgeFunctionRuns', 'edgeGigabytes'),
+    'API Gateway': of('calls'),
+    Lambda: of('lambdaRuns', 'lambdaGigabyteSeconds'),
+    DynamoDB: of('writeUnits', 'readUnits', 'storedGigabytes'),
+    SES: of('mails'),
+    'CloudWatch Logs': of('logGigabytes'),
+    'Secret, alarms': FIXED,
+  }
+}
+
+function charge({ free, dollars, per }: Tariff, amount: number): number {
+  return (Math.max(0, amount - free) / per) * dollars
+}
