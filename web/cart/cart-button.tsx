@@ -2,6 +2,7 @@ import { ShoppingCart } from 'lucide-react'
 import { Suspense } from 'react'
 import { totalCount } from '#shared/cart.ts'
 import { lazyComponent } from '../lib/lazy-component.tsx'
+import { dismissAllToasts } from '../lib/toast.ts'
 import { useLazyOverlay } from '../lib/use-lazy-overlay.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCart } from './cart-store.ts'
@@ -21,6 +22,11 @@ export function CartButton() {
         aria-label={`Open cart, ${countItems(count)}`}
         isBusy={isOpening}
         {...button}
+        onClick={(event) => {
+          // The cart itself shows what they tell of.
+          dismissAllToasts()
+          button.onClick(event)
+        }}
         className="relative shrink-0"
       >
         <ShoppingCart aria-hidden="true" className="size-5.5" />

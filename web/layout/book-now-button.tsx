@@ -1,10 +1,13 @@
 import { useLocation } from 'react-router-dom'
 import { LinkButton } from '../ui/link-button.tsx'
 
-/** Floats over every public page but the one it leads to. */
+/** Where it would cover what the visitor came to do, or leads nowhere else. */
+const BUSY_PAGES = /^\/(booking|intake-form|waiver-form|day-pass|checkout)\b/
+
+/** Floats over the pages that are there to look around. */
 export function BookNowButton() {
   const { pathname } = useLocation()
-  if (pathname === '/booking') return null
+  if (BUSY_PAGES.test(pathname)) return null
   return (
     <aside aria-label="Booking" className="contents">
       <LinkButton

@@ -28,6 +28,10 @@ export function dismissToast(id: number) {
   change(toasts.filter((shown) => shown.id !== id))
 }
 
+export function dismissAllToasts() {
+  change([])
+}
+
 export function subscribeToToasts(listener: () => void) {
   listeners.add(listener)
   return () => {

@@ -8,13 +8,13 @@ import { useIsTopToastRegion } from '../lib/toast-regions.ts'
 const ToastCard = lazyComponent<{ toast: Toast }>(() => import('./toast-card.tsx').then((m) => m.ToastCard))
 
 /**
- * Where toasts appear. The page has one, and every open dialog brings its own; in a drawer they stand at the top of
- * narrow screens, where they do not cover its buttons.
+ * Where toasts appear. The page has one, and every open dialog brings its own; in a drawer they stand at the
+ * top, where they do not cover its buttons.
  */
 export function Toaster({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, prerenderedToasts)
   const isTop = useIsTopToastRegion()
-  const place = isInDrawer ? 'top-20 sm:top-auto sm:bottom-6' : 'bottom-4 sm:bottom-6'
+  const place = isInDrawer ? 'top-20' : 'bottom-4 sm:bottom-6'
 
   // Ahead of the first toast, which may have to say that the connection is gone.
   useEffect(() => {
