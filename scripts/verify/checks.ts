@@ -1,11 +1,19 @@
 import type { Check } from './check.ts'
+import { access } from './checks/access.ts'
+import { oddBodies, slowSenders } from './checks/bodies.ts'
 import { expiryRace, jobKilled } from './checks/expiry.ts'
+import { fuzz } from './checks/fuzz.ts'
+import { securityHeaders } from './checks/headers.ts'
+import { hostileText, ownedFields } from './checks/hostile-text.ts'
 import { killed } from './checks/kills.ts'
+import { load } from './checks/load.ts'
 import { mailRecovery } from './checks/mail-recovery.ts'
 import { oneClient } from './checks/one-client.ts'
+import { quietLog } from './checks/quiet-log.ts'
 import { limitsHold } from './checks/rate-limits.ts'
 import { redeemRace } from './checks/redeem-race.ts'
 import { sameKey } from './checks/same-key.ts'
+import { schema } from './checks/schema.ts'
 import { tableFaults } from './checks/table-faults.ts'
 import { webhooks } from './checks/webhooks.ts'
 
@@ -21,4 +29,14 @@ export const checks: readonly Check[] = [
   mailRecovery,
   tableFaults,
   killed,
+  access,
+  ownedFields,
+  hostileText,
+  oddBodies,
+  slowSenders,
+  securityHeaders,
+  fuzz,
+  schema,
+  load,
+  quietLog,
 ]

@@ -44,7 +44,7 @@ export async function startProduct(settings: ProductSettings = {}): Promise<Prod
       DATA_DIR: folder,
       DEMO: 'off',
       RATE_LIMITS: settings.rateLimits ?? 'off',
-      POWERTOOLS_LOG_LEVEL: 'ERROR',
+      POWERTOOLS_LOG_LEVEL: 'INFO',
       NODE_ENV: 'development',
     },
   })

@@ -1,0 +1,107 @@
+import { connect, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { API_ROOT } from '#shared/operation.ts'
+import { createBooking, createDayPass } from '#shared/operations.ts'
+import { atOnce } from '../api.ts'
+import { at, type Check } from '../check.ts'
+import { aDayPassForm } from '../forms.ts'
+import { newScore } from '../outcome.ts'
+import type { Product } from '../product.ts'
+import { rawRequest } from '../raw-request.ts'
+
+const KB = 1024
+const json = { 'content-type': 'application/json' }
+const padded = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`
+
+/** Bodies that nobody sends by mistake, and the answers that may meet them; 0 is a connection that was cut. */
+const bodies: readonly (readonly [
+  kind: string,
+  statuses: number[],
+  body: string | Buffer,
+  headers: Record<string, string>,
+])[] = [
+  ['64 KB', [400], padded(64 * KB), json],
+  ['one byte more', [413], padded(64 * KB + 1), json],
+  ['1 MB', [413], padded(KB * KB), json],
+  ['10 MB and more', [413, 0], padded(11 * KB * KB), json],
+  ['100 MB', [413, 0], Buffer.alloc(100 * KB * KB, 'x'), json],
+  ['an array 30,000 deep', [400], `${'['.repeat(30_000)}${']'.repeat(30_000)}`, json],
+  ['an object 10,000 deep', [400], `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, json],
+  ['gzip', [400, 415], gzipSync(JSON.stringify(aDayPassForm())), { ...json, 'content-encoding': 'gzip' }],
+  ['no JSON', [400], 'x', json],
+  ['nothing', [400], '', json],
+  ['a plain form', [415], 'fullName=Ann', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['several parts', [415], '--x\r\n\r\n--x--', { 'content-type': 'multipart/form-data; boundary=x' }],
+  ['bytes that are no text', [400], Buffer.from([0xff, 0xfe, 0x00, 0x80]), json],
+]
+
+const connections = { quick: 50, usual: 300, full: 300 }
+/** The longest that a stranger may take to say what he wants, and to send it. */
+const PATIENCE_MS = 16_000 + 5_000
+const GOOD_REQUEST_MS = 3000
+
+export const oddBodies: Check = {
+  name: 'large, deep and odd bodies are refused',
+  run: async ({ product }) => {
+    const score = newScore()
+    for (const { path } of [createDayPass, createBooking]) {
+      for (const [kind, statuses, body, headers] of bodies) {
+        const { status } = await rawRequest(product, { method: 'POST', path: API_ROOT + path, headers, body })
+        score.tried()
+        score.expect(statuses.includes(status), `${kind} at ${path}: ${status}`)
+      }
+    }
+    const { status } = await rawRequest(product, { method: 'GET', path: `${API_ROOT}/health` })
+    score.expect(status === 200, `afterwards the API answers ${status}`)
+    return score.outcome()
+  },
+}
+
+export const slowSenders: Check = {
+  name: 'connections that send nothing keep nobody out, and are cut',
+  run: async ({ product, scale }) => {
+    const score = newScore()
+    const count = at(scale, connections)
+    const idle = await atOnce(count, (n) => halfRequest(product, n))
+    score.failed(count)
+    const startedAt = performance.now()
+    const { status } = await rawRequest(product, { method: 'GET', path: `${API_ROOT}/health` })
+    const waitedMs = performance.now() - startedAt
+    score.tried()
+    score.expect(
+      status === 200 && waitedMs < GOOD_REQUEST_MS,
+      `beside them the API answers ${status} after ${waitedMs} ms`,
+    )
+    const cut = await Promise.all(idle.map(isCut))
+    score.expect(cut.every(Boolean), `${cut.filter((each) => !each).length} were not cut`)
+    return score.outcome(`answered after ${waitedMs.toFixed(0)} ms`)
+  },
+}
+
+/** Begins a request and does not end it: every other one stops within its body. */
+function halfRequest({ site }: Product, n: number): Promise<Socket> {
+  const head = `POST ${API_ROOT}/bookings HTTP/1.1\r\nHost: localhost\r\n`
+  const rest = n % 2 ? 'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{' : 'X-Slow: '
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(site).port), '127.0.0.1', () => {
+      socket.write(head + rest)
+      resolve(socket)
+    })
+    socket.once('error', reject)
+  })
+}
+
+function isCut(socket: Socket): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      socket.destroy()
+      resolve(false)
+    }, PATIENCE_MS)
+    const done = () => {
+      clearTimeout(timer)
+      resolve(true)
+    }
+    if (socket.destroyed) return done()
+    socket.removeAllListeners('error').on('error', done).on('close', done).resume()
+  })
+}

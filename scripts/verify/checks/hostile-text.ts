@@ -1,0 +1,146 @@
+import { listBookings, updateBookingNotes, updateBookingStatus } from '#shared/operations.ts'
+import { send } from '../api.ts'
+import { at, type Check } from '../check.ts'
+import { anAddress, creations } from '../forms.ts'
+import { mailsOf } from '../mailbox.ts'
+import { newScore, type Score } from '../outcome.ts'
+import type { Product } from '../product.ts'
+import { staffToken } from '../staff-token.ts'
+import { itemsOf } from '../stored-table.ts'
+
+const payloads = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '{{constructor.constructor("alert(1)")()}}',
+  '=HYPERLINK("https://evil.example")',
+  '\u202ecod.exe',
+  "'; DROP TABLE x; --",
+  'https://evil.example/',
+]
+const shares = { quick: 2, usual: 8, full: 8 }
+
+/** What only the server decides, and a value that nobody must be able to give it. */
+const owned = {
+  id: 'canary-id',
+  pk: 'canary-pk',
+  sk: 'canary-sk',
+  typePk: 'canary-type',
+  statusPk: 'canary-status',
+  passCode: 'DPCANARY',
+  clientId: 'canary-client',
+  createdAt: '1999-01-01T00:00:00.000Z',
+  expiresAt: '2999-01-01T00:00:00.000Z',
+  redeemedAt: '1999-01-01T00:00:00.000Z',
+  redeemedBy: 'canary-by',
+  emails: [],
+  notes: 'canary-notes',
+  staffNotes: 'canary-staff-notes',
+  notesVersion: 99,
+  signedIpAddress: 'canary-address',
+  documentUrl: 'https://canary.example/',
+  ttl: 1,
+  status: 'canary-state',
+}
+const CANARY = /canary|1999-01-01|2999-01-01/i
+
+export const hostileText: Check = {
+  name: 'what strangers type stays text, in one mail to one person',
+  run: async ({ product, scale }) => {
+    const score = newScore()
+    for (const payload of payloads.slice(0, at(scale, shares))) {
+      for (const { name, operation, form } of creations) {
+        const typed = form()
+        for (const field of textFieldsOf(typed)) {
+          const email = anAddress()
+          const { status } = await send(product, operation, { ...typed, email, [field]: payload })
+          score.tried()
+          score.expect([200, 400].includes(status), `${name} with ${payload} as ${field}: ${status}`)
+        }
+      }
+    }
+    await expectOneLine(product, score)
+    for (const { html = '', to, subject } of await mailsOf(product)) {
+      score.expect(to.length === 1, `a mail to ${to.length} people`)
+      score.expect(!/[\r\n]/.test(subject), 'a subject of several lines')
+      score.expect(
+        !/<script|<img src=x|href="(?:javascript:|https:\/\/evil)/i.test(html),
+        'a mail with foreign markup',
+      )
+    }
+    return score.outcome()
+  },
+}
+
+const textFieldsOf = (form: object) =>
+  Object.entries(form)
+    .filter(([name, value]) => typeof value === 'string' && name !== 'email')
+    .map(([name]) => name)
+
+/** Line breaks in what becomes a header, a subject or a recipient. */
+async function expectOneLine(product: Product, score: Score): Promise<void> {
+  const addresses = [
+    'a@mail.example\r\nBcc: b@mail.example',
+    'a@mail.example,b@mail.example',
+    'a@mail.example;b@mail.example',
+    'Ann <a@mail.example>',
+    'a@mail.example>',
+  ]
+  for (const { name, operation, form } of creations) {
+    for (const email of addresses) {
+      const { status } = await send(product, operation, { ...form(), email })
+      score.tried()
+      score.expect(status === 400, `${name} to ${JSON.stringify(email)}: ${status}`)
+    }
+    const [field = ''] = textFieldsOf(form())
+    const { status, body } = await send(product, operation, {
+      ...form(),
+      [field]: 'Ann\r\nBcc: b@mail.example',
+    })
+    score.expect(
+      status === 400 && field in Object(body.fields),
+      `${name} with two lines as ${field}: ${status}`,
+    )
+  }
+}
+
+export const ownedFields: Check = {
+  name: 'nobody sets what only the server decides',
+  run: async ({ product }) => {
+    const score = newScore()
+    const token = await staffToken(product)
+    const spoofed = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      origin: 'https://evil.example',
+    }
+    const people: string[] = []
+    for (const { name, operation, form } of creations) {
+      const typed = form()
+      people.push(typed.email)
+      const { status, body } = await send(product, operation, { ...owned, ...typed }, { headers: spoofed })
+      score.tried(Object.keys(owned).length)
+      score.expect(status === 200, `${name} with fields that are not its own: ${status}`)
+      score.expect(!CANARY.test(JSON.stringify(body)), `${name} answered a field that was given to it`)
+    }
+    const [booking] = Object([(await send(product, listBookings, {}, { token })).body.items].flat())
+    for (const [operation, change] of [
+      [updateBookingStatus, { status: 'contacted' }],
+      [updateBookingNotes, { notes: 'Called', notesVersion: booking?.notesVersion }],
+    ] as const) {
+      const { status } = await send(product, operation, { ...owned, ...change, id: booking?.id }, { token })
+      score.tried(Object.keys(owned).length)
+      score.expect(status === 200, `${operation.path} with fields that are not its own: ${status}`)
+    }
+    for (const item of await itemsOf(product))
+      score.expect(!CANARY.test(JSON.stringify(item)), `stored: ${item.pk}`)
+    for (const { to, html = '', text = '' } of await mailsOf(product)) {
+      if (!to.some((address) => people.includes(address))) continue
+      score.expect(
+        !`${html}${text}`.includes('evil.example'),
+        'a mail links to where its request said it came from',
+      )
+    }
+    return score.outcome()
+  },
+}

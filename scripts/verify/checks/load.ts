@@ -1,0 +1,72 @@
+import autocannon, { type Options } from 'autocannon'
+import { API_ROOT } from '#shared/operation.ts'
+import { createDayPass } from '#shared/operations.ts'
+import { send } from '../api.ts'
+import { at, type Check, type Scale } from '../check.ts'
+import { aBookingForm, aDayPassForm } from '../forms.ts'
+import { newScore } from '../outcome.ts'
+import type { Product } from '../product.ts'
+import { staffToken } from '../staff-token.ts'
+
+const seconds = { quick: 2, usual: 8, full: 20 }
+const widths = { quick: [10], usual: [10, 100], full: [10, 100] }
+
+type Target = Pick<Options, 'method' | 'headers' | 'setupClient'> & { name: string; path: string }
+
+export const load: Check = {
+  name: 'many at once are all answered',
+  run: async ({ product, scale }) => {
+    const score = newScore()
+    const rows: string[] = []
+    for (const target of await targetsOf(product)) {
+      for (const connections of at(scale, widths)) {
+        const result = await shot(product, target, { connections, scale })
+        score.tried(result.requests.total)
+        const bad = result.non2xx + result.errors + result.timeouts
+        score.expect(bad === 0, `${target.name} at ${connections}: ${bad} of ${result.requests.total} failed`)
+        const { p50, p97_5, p99 } = result.latency
+        rows.push(
+          `| ${[target.name, connections, Math.round(result.requests.average), p50, p97_5, p99].join(' | ')} |`,
+        )
+      }
+    }
+    return score.outcome(`\n${[HEAD, RULE, ...rows].join('\n')}`)
+  },
+}
+
+const HEAD = '| | connections | requests/s | median ms | 97.5 % ms | 99 % ms |'
+const RULE = '| --- | --- | --- | --- | --- | --- |'
+
+function shot(
+  product: Product,
+  target: Target,
+  { connections, scale }: { connections: number; scale: Scale },
+) {
+  const { name, path, ...options } = target
+  const url = product.site.replace('localhost', '127.0.0.1') + API_ROOT + path
+  return autocannon({ ...options, url, title: name, connections, duration: at(scale, seconds), timeout: 20 })
+}
+
+async function targetsOf(product: Product): Promise<Target[]> {
+  const { body } = await send(product, createDayPass, aDayPassForm())
+  const token = await staffToken(product)
+  return [
+    { name: 'Pass view', path: `/day-passes/${body.passCode}` },
+    { name: 'Pass creation', path: '/day-passes', ...posting(aDayPassForm) },
+    { name: 'Booking', path: '/bookings', ...posting(aBookingForm) },
+    { name: 'Staff list', path: '/admin/bookings', headers: { authorization: `Bearer ${token}` } },
+  ]
+}
+
+/** A new form for each request. */
+function posting(form: () => object): Pick<Target, 'method' | 'headers' | 'setupClient'> {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    setupClient: (client) => {
+      const renew = () => client.setBody(JSON.stringify(form()))
+      renew()
+      client.on('response', renew)
+    },
+  }
+}

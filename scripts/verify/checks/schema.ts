@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { API_ROOT } from '#shared/operation.ts'
+import { at, type Check } from '../check.ts'
+import { newScore } from '../outcome.ts'
+
+const examples = { quick: 5, usual: 30, full: 200 }
+const VERSION = '4.32.5'
+const FOLDER = 'node_modules/.cache/schemathesis'
+const TOOL = join(FOLDER, 'bin', 'schemathesis')
+
+/** A tool that is not ours reads our description and tries it against the API. */
+export const schema: Check = {
+  name: 'the API keeps to its OpenAPI description (schemathesis)',
+  run: async ({ product, scale }) => {
+    const score = newScore()
+    if (!(await isInstalled())) return score.outcome('skipped: Python or PyPI is out of reach')
+    const { code, text } = await run(TOOL, [
+      'run',
+      `${product.site}${API_ROOT}/openapi.json`,
+      '--checks',
+      'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance',
+      '--max-examples',
+      String(at(scale, examples)),
+      '--seed',
+      '7',
+      '--no-color',
+    ])
+    const cases = Number(
+      text.match(/(\d+) generated/)?.[1] ?? text.match(/Test cases:\s*\n?\s*(\d+)/)?.[1] ?? 0,
+    )
+    score.tried(cases)
+    score.expect(code === 0, text.slice(-6000))
+    return score.outcome()
+  },
+}
+
+async function isInstalled(): Promise<boolean> {
+  if (existsSync(TOOL)) return true
+  const made = await run('python3', ['-m', 'venv', FOLDER])
+  if (made.code !== 0) return false
+  const { code } = await run(join(FOLDER, 'bin', 'pip'), ['install', '-q', `schemathesis==${VERSION}`])
+  return code === 0
+}
+
+async function run(file: string, args: readonly string[]): Promise<{ code: unknown; text: string }> {
+  const child = spawn(file, args)
+  let text = ''
+  const collect = (chunk: Buffer) => {
+    text += chunk
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const [code] = await Promise.race([once(child, 'close'), once(child, 'error').then(() => [1])])
+  return { code, text }
+}
