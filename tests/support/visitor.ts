@@ -45,11 +45,19 @@ export async function nextCall(
   )
 }
 
-/** Shows interest in the home page and waits until what lies below its fold can be used. */
+/** Shows interest in the home page until what lies below its fold can be used. */
 export async function wakeUp(page: Page) {
-  await page.mouse.move(5, 5)
-  await page.waitForFunction(() => {
-    const button = document.querySelector('#services button')
-    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'))
-  })
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.move(5, 5)
+        await page.mouse.move(9, 9)
+        return page.evaluate(() => {
+          const button = document.querySelector('#services button')
+          return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'))
+        })
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true)
 }
