@@ -123,7 +123,10 @@ describe.each([360, 768, 1440])('at %i pixels', (width) => {
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
       const details = page.getByRole('button', { name: /^Details of/ }).first()
-      if (await details.isVisible()) await details.click()
+      if (await details.isVisible()) {
+        await details.click()
+        await page.getByRole('heading', { level: 3 }).first().waitFor()
+      }
       expect(await axeFindings(page), path).toEqual([])
       const overflow = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -58,5 +58,6 @@ export async function visitAsStaff(product: Product, path: string, { width = 128
 export async function openRecord(page: Page, name: string) {
   const record = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2 }) })
   await record.getByRole('button', { name: `Details of ${name}` }).click()
+  await record.getByRole('heading', { level: 3 }).first().waitFor()
   return record
 }

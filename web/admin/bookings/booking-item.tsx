@@ -1,5 +1,6 @@
 import { type Booking, goalsPreview } from '#shared/booking.ts'
 import { getBookingDocument } from '#shared/operations.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { View } from '../list/use-view.ts'
 import { ContactLine } from '../records/contact-line.tsx'
@@ -7,7 +8,8 @@ import { DocumentButton } from '../records/document-button.tsx'
 import { MailTrouble } from '../records/mail-state.tsx'
 import { RecordItem } from '../records/record-item.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
-import { BookingDetail } from './booking-detail.tsx'
+
+const BookingDetail = lazyComponent(() => import('./booking-detail.tsx').then((m) => m.BookingDetail))
 
 export function BookingItem({ booking, view }: { booking: Booking; view: View }) {
   const { id, name, status, email, phone, createdAt, bestTimeToCall, importantGoals, emails } = booking
@@ -36,6 +38,7 @@ export function BookingItem({ booking, view }: { booking: Booking; view: View })
         </>
       }
       actions={<DocumentButton label="Download PDF" of={name} id={id} operation={getBookingDocument} />}
+      onReach={() => void BookingDetail.preload().catch(() => undefined)}
       detail={() => <BookingDetail booking={booking} />}
     />
   )

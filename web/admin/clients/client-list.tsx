@@ -1,5 +1,6 @@
 import { type Client, clientStatuses, fullName } from '#shared/client.ts'
 import { listClients } from '#shared/operations.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { StatusBadge, statusLabel } from '../../ui/status-badge.tsx'
 import { dateOf } from '../lib/dates.ts'
 import { FilterBar } from '../list/filter-bar.tsx'
@@ -13,7 +14,6 @@ import { ViewToggle } from '../list/view-toggle.tsx'
 import { ContactLine } from '../records/contact-line.tsx'
 import { RecordItem } from '../records/record-item.tsx'
 import { RecordItems } from '../records/record-items.tsx'
-import { ClientPanel } from './client-panel.tsx'
 
 const statusOptions = clientStatuses.map((value) => ({ value, label: statusLabel(value) }))
 
@@ -56,6 +56,8 @@ export function ClientList() {
   )
 }
 
+const ClientPanel = lazyComponent(() => import('./client-panel.tsx').then((m) => m.ClientPanel))
+
 function ClientItem({ client, view }: { client: Client; view: View }) {
   return (
     <RecordItem
@@ -65,6 +67,7 @@ function ClientItem({ client, view }: { client: Client; view: View }) {
       about={<ContactLine email={client.email} phone={client.phone} />}
       glance={<span className="text-muted">Since {dateOf(client.createdAt)}</span>}
       actions={null}
+      onReach={() => void ClientPanel.preload().catch(() => undefined)}
       detail={() => <ClientPanel id={client.id} />}
     />
   )

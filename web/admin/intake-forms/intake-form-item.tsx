@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { fullName } from '#shared/client.ts'
 import { type IntakeForm, medicalAlerts } from '#shared/intake-form.ts'
 import { getIntakeFormDocument } from '#shared/operations.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { View } from '../list/use-view.ts'
@@ -11,7 +12,10 @@ import { DocumentButton } from '../records/document-button.tsx'
 import { MailTrouble } from '../records/mail-state.tsx'
 import { RecordItem } from '../records/record-item.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
-import { IntakeFormDetail } from './intake-form-detail.tsx'
+
+const IntakeFormDetail = lazyComponent(() =>
+  import('./intake-form-detail.tsx').then((m) => m.IntakeFormDetail),
+)
 
 export function IntakeFormItem({ form, view }: { form: IntakeForm; view: View }) {
   const { id, clientId, status, email, phone, createdAt, goals, emails } = form
@@ -53,6 +57,7 @@ export function IntakeFormItem({ form, view }: { form: IntakeForm; view: View })
           <CopyLinkButton link={{ formType: 'intake', clientId }} of={name} />
         </>
       }
+      onReach={() => void IntakeFormDetail.preload().catch(() => undefined)}
       detail={() => <IntakeFormDetail form={form} />}
     />
   )

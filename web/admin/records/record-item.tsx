@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { View } from '../list/use-view.ts'
 
 type RecordItemProps = {
@@ -12,11 +13,13 @@ type RecordItemProps = {
   glance: ReactNode
   actions: ReactNode
   detail: () => ReactNode
+  /** Somebody reaches for the detail. */
+  onReach?: () => void
 }
 
 /** A record as a card or as a row of a list; opened, it takes the whole width and shows everything. */
 export function RecordItem(props: RecordItemProps) {
-  const { view, title, badges, about, glance, actions, detail } = props
+  const { view, title, badges, about, glance, actions, detail, onReach } = props
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const item = useRef<HTMLLIElement>(null)
@@ -57,6 +60,8 @@ export function RecordItem(props: RecordItemProps) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
+          onPointerEnter={onReach}
+          onFocus={onReach}
           aria-label={`Details of ${title}`}
           onClick={() => setIsOpen(!isOpen)}
           className={`mt-1 flex min-h-11 items-center justify-center gap-2 rounded-b-lg border-t border-line px-5 text-sm font-semibold text-muted hover:bg-ink/5 hover:text-ink ${isRow ? 'lg:mt-0 lg:rounded-l-none lg:rounded-r-lg lg:border-t-0 lg:border-l' : ''}`}
@@ -69,7 +74,7 @@ export function RecordItem(props: RecordItemProps) {
         </button>
       </div>
       <div id={id} hidden={!isOpen} className={`border-t border-line ${isRow ? 'p-4' : 'p-5'}`}>
-        {isOpen && detail()}
+        {isOpen && <Suspense fallback={<Skeleton className="h-64" />}>{detail()}</Suspense>}
       </div>
     </li>
   )

@@ -2,6 +2,7 @@ import { fullName } from '#shared/client.ts'
 import type { FormRequest } from '#shared/form-request.ts'
 import { getWaiverDocument } from '#shared/operations.ts'
 import type { Waiver } from '#shared/waiver.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { View } from '../list/use-view.ts'
@@ -10,10 +11,11 @@ import { CopyLinkButton } from '../records/copy-link-button.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
 import { RecordItem } from '../records/record-item.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
-import { WaiverDetail } from './waiver-detail.tsx'
 import { WaiverExpiry, WaiverExpiryBadge } from './waiver-expiry.tsx'
 import { WaiverProgress } from './waiver-progress.tsx'
 import { waiverTypeLabels } from './waiver-type-labels.ts'
+
+const WaiverDetail = lazyComponent(() => import('./waiver-detail.tsx').then((m) => m.WaiverDetail))
 
 type WaiverItemProps = { waiver: Waiver; request: FormRequest | undefined; view: View }
 
@@ -59,6 +61,7 @@ export function WaiverItem({ waiver, request, view }: WaiverItemProps) {
           />
         </>
       }
+      onReach={() => void WaiverDetail.preload().catch(() => undefined)}
       detail={() => <WaiverDetail waiver={waiver} request={request} />}
     />
   )
