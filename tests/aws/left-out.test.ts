@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { templateOf } from '#tests/support/synthesized-stack.ts'
 
-const EDGE = 'belongs to CloudFront, whose functions, access control and headers the emulator does not know'
-const UPLOAD = 'uploads the site for CloudFront to serve'
+const UNKNOWN = 'the emulator does not know this type'
+const UPLOAD = 'uploads the site into the bucket that is left out'
 
 /** Resource types of the stack that are not deployed to an emulator, and why. */
 const leftOut: Readonly<Record<string, string>> = {
-  'AWS::Budgets::Budget': 'the emulator bills nothing and does not know budgets',
-  'AWS::CloudFront::Distribution': EDGE,
-  'AWS::CloudFront::Function': EDGE,
-  'AWS::CloudFront::OriginAccessControl': EDGE,
-  'AWS::CloudFront::ResponseHeadersPolicy': EDGE,
+  'AWS::Budgets::Budget': UNKNOWN,
+  'AWS::CloudFront::Distribution':
+    'made of a function, an access control and headers that the emulator does not know',
+  'AWS::CloudFront::Function': UNKNOWN,
+  'AWS::CloudFront::OriginAccessControl': UNKNOWN,
+  'AWS::CloudFront::ResponseHeadersPolicy': UNKNOWN,
   'AWS::Lambda::LayerVersion': UPLOAD,
-  'AWS::S3::Bucket': EDGE,
-  'AWS::S3::BucketPolicy': EDGE,
+  'AWS::S3::Bucket': 'holds the site for the distribution that is left out',
+  'AWS::S3::BucketPolicy': 'lets in the distribution that is left out',
   'Custom::CDKBucketDeployment': UPLOAD,
 }
 
