@@ -10,6 +10,10 @@ export const problems = {
     message: 'The Idempotency-Key header must be 8 to 128 letters, digits, "-" or "_".',
   },
   invalidCursor: { status: 400, message: 'This list has changed. Please start again from its first page.' },
+  formTrapped: {
+    status: 400,
+    message: 'A field that must stay empty was filled in. Please reload the page and try again.',
+  },
   notSignedIn: { status: 401, message: 'Please sign in.' },
   notStaff: { status: 403, message: 'Unauthorized: You do not have admin or staff access' },
   dayPassNotFound: { status: 404, message: "The day pass code you're looking for doesn't exist." },
@@ -63,6 +67,10 @@ export const problems = {
   tooManyRequests: {
     status: 429,
     message: 'Too many tries from your connection or for this address. Please wait a while and try again.',
+  },
+  formTooFast: {
+    status: 429,
+    message: 'That was too quick for us. Please check what you entered and submit it again.',
   },
   unexpected: { status: 500, message: 'Something went wrong. Please try again.' },
   checkoutFailed: { status: 502, message: 'Failed to start checkout. Please try again.' },

@@ -1,3 +1,4 @@
+import { automationProblem } from '#shared/form-guard.ts'
 import type { Access, Answer, Operation, ParsedInput } from '#shared/operation.ts'
 import { Repeated } from '../store/accept.ts'
 import { answering } from './answering.ts'
@@ -26,6 +27,8 @@ export function lambda<I extends Operation['input'], O extends Operation['output
 
   async function answerFor(event: Event, caller: Caller | undefined): Promise<unknown> {
     const request = requestFrom(event)
+    const problem = automationProblem(request.header)
+    if (problem) throw problem
     const call = { input: inputFrom(op, event, request), request, staff: caller?.staff }
     // A read may run beside that check.
     if (op.method !== 'GET') await caller?.access

@@ -8,7 +8,12 @@ const TIMEOUT_MS = 20_000
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.'
 const TOO_SLOW = 'The server took too long to answer. Please try again.'
 
-type CallOptions = { token?: string; idempotencyKey?: string; signal?: AbortSignal }
+type CallOptions = {
+  token?: string
+  idempotencyKey?: string
+  headers?: Readonly<Record<string, string>>
+  signal?: AbortSignal
+}
 
 /** Calls an operation. Every failure arrives as a `Problem` with words for a person, except the caller's own abort. */
 export async function call<Op extends Operation>(
@@ -30,13 +35,14 @@ export async function call<Op extends Operation>(
 
 function headersFor(
   body: string | undefined,
-  { token, idempotencyKey }: CallOptions,
+  { token, idempotencyKey, headers }: CallOptions,
 ): Record<string, string> {
   return {
     accept: 'application/json',
     ...(body && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+    ...headers,
   }
 }
 

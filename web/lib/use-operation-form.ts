@@ -8,6 +8,7 @@ import { call } from './api.ts'
 import { asProblem } from './as-problem.ts'
 import { atLeast } from './at-least.ts'
 import { forgetDraft, keepDraft } from './form-draft.ts'
+import { guardHeaders } from './form-guard.ts'
 import { resolverFor } from './form-resolver.ts'
 import { newKeyRing } from './idempotency-key.ts'
 import { typedEarly } from './typed-early.ts'
@@ -53,6 +54,7 @@ export function useOperationForm<Values extends FieldValues, Answer>(settings: S
     shouldFocusError: false,
   })
   const [keys] = useState(() => newKeyRing(draft))
+  const [openedAt] = useState(() => performance.now())
   const isUnderWay = useRef(false)
   const summary = useRef<HTMLElement>(null)
   const { errors, isSubmitting, submitCount } = form.formState
@@ -65,12 +67,15 @@ export function useOperationForm<Values extends FieldValues, Answer>(settings: S
     if (draft !== undefined) return keepDraft(form, { name: draft, early, fixed })
   }, [form, draft, early, fixed])
 
-  async function perform(values: Values) {
+  async function send(values: Values, event?: React.BaseSyntheticEvent) {
+    const element = event?.target instanceof HTMLFormElement ? event.target : undefined
+    const headers = await guardHeaders(element, openedAt)
+    return call(operation, values, { idempotencyKey: keys.keyFor(values), headers })
+  }
+
+  async function perform(values: Values, event?: React.BaseSyntheticEvent) {
     try {
-      const answer = await atLeast(
-        minBusyMs,
-        call(operation, values, { idempotencyKey: keys.keyFor(values) }),
-      )
+      const answer = await atLeast(minBusyMs, send(values, event))
       keys.renew()
       form.reset()
       if (draft !== undefined) forgetDraft(draft)

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormSummary } from '../ui/form-summary.tsx'
+import { FormTrap } from '../ui/form-trap.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 type DayPassDialogProps = { isOpen: boolean; onClose: () => void }
@@ -42,6 +43,7 @@ export function DayPassDialog({ isOpen, onClose }: DayPassDialogProps) {
     >
       <form noValidate onSubmit={onSubmit} className="grid gap-4">
         <FormSummary {...summary} />
+        <FormTrap />
         <TextField label="Full Name" required autoComplete="name" {...field('fullName')} />
         <TextField
           label="Email"

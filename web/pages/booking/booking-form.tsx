@@ -3,6 +3,7 @@ import { toast } from '../../lib/toast.ts'
 import { useOperationForm } from '../../lib/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormSummary } from '../../ui/form-summary.tsx'
+import { FormTrap } from '../../ui/form-trap.tsx'
 import { formMessages } from '../form-messages.ts'
 import { ActivitySection } from './activity-section.tsx'
 import { blankBooking } from './blank-booking.ts'
@@ -37,6 +38,7 @@ export function BookingForm({ interest }: { interest: string }) {
       </p>
       <InterestNote interest={interest} />
       <FormSummary {...summary} />
+      <FormTrap />
       <ContactSection field={field} />
       <PhysicalSection field={field} />
       <ActivitySection field={field} />

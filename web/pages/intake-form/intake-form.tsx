@@ -4,6 +4,7 @@ import { toast } from '../../lib/toast.ts'
 import { useOperationForm } from '../../lib/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormSummary } from '../../ui/form-summary.tsx'
+import { FormTrap } from '../../ui/form-trap.tsx'
 import { formMessages } from '../form-messages.ts'
 import { ClientSection } from '../forms/client-section.tsx'
 import { draftOf, type FormLink } from '../forms/form-link.ts'
@@ -33,6 +34,7 @@ export function IntakeForm({ link, onDone }: IntakeFormProps) {
   return (
     <form noValidate aria-label="Health intake" onSubmit={onSubmit} className="grid gap-10">
       <FormSummary {...summary} />
+      <FormTrap />
       {asksForClient && <ClientSection title="About you" field={field} />}
       <EmergencySection field={field} />
       <MedicalSection field={field} />

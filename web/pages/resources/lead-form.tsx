@@ -4,6 +4,7 @@ import { toast } from '../../lib/toast.ts'
 import { useOperationForm } from '../../lib/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormSummary } from '../../ui/form-summary.tsx'
+import { FormTrap } from '../../ui/form-trap.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { formMessages } from '../form-messages.ts'
@@ -28,6 +29,7 @@ export function LeadForm() {
       className="grid gap-5 rounded-lg border border-line bg-ground p-5 sm:p-8"
     >
       <FormSummary {...summary} />
+      <FormTrap />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" required autoComplete="given-name" {...field('firstName')} />
         <TextField

@@ -8,6 +8,7 @@ import { useOperationForm } from '../../lib/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { FormSummary } from '../../ui/form-summary.tsx'
+import { FormTrap } from '../../ui/form-trap.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { formMessages } from '../form-messages.ts'
 import { ClientSection } from '../forms/client-section.tsx'
@@ -45,6 +46,7 @@ export function WaiverForm({ link, onDone }: WaiverFormProps) {
       className="grid gap-10"
     >
       <FormSummary {...summary} />
+      <FormTrap />
       <AgreementText />
       <div className="grid gap-10 print:hidden">
         {asksForClient && <ClientSection title="Who signs" field={field} />}
