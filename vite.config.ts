@@ -24,7 +24,6 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'node_modules/(react-hook-form|@hookform)/',
     'web/lib/(use-operation-form|form-resolver|form-draft|at-least|idempotency-key)\\.',
     'web/ui/form-summary\\.',
-    'web/forms/',
   ],
 }
 

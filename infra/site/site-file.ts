@@ -38,7 +38,7 @@ function siteFile(distDir: string, path: string): SiteFile {
 
 function compress(plain: Buffer, encoding: 'br' | 'gzip'): Buffer {
   if (encoding === 'gzip') return gzipSync(plain, { level: 9 })
-  return brotliCompressSync(plain, { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } })
+  return brotliCompressSync(plain, { params: { [zlib.BROTLI_PARAM_QUALITY]: 11 } })
 }
 
 /** The best encoding of a file that the client can read. */
