@@ -12,7 +12,7 @@ from studio.stage import camera, place
 
 LOOKS = {
     'gallery-1': {'exposure': 1.5, 'haze': 0.05, 'warm_side': 0.6},
-    'gallery-2': {'exposure': 1.5, 'haze': 0.03, 'warm_side': 0.3},
+    'gallery-2': {'exposure': 1.75, 'haze': 0.03, 'warm_side': 0.3},
     'gallery-3': {'exposure': 1.5, 'haze': 0.06, 'warm_side': 0.7},
     'gallery-5': {'exposure': 1.5, 'haze': 0.05, 'warm_side': 0.7},
     'gallery-9': {'exposure': 1.4, 'haze': 0.06, 'warm_side': 0.7},
@@ -54,7 +54,7 @@ def dumbbells():
     pendants([(-2.6, -.9, 2.85), (-.2, -.9, 2.85), (2.2, -.9, 2.85)], watts=120)
     key((-3.9, -2.2, 2.4), (-1.6, .4, .8), 190)
     rim((4.2, -2.4, 2.6), (0, .4, .9), 55)
-    place(hex_dumbbell(), (-1.55, -.10, .056), (0, 0, 24))
+    place(hex_dumbbell(), (-1.05, -.08, .056), (0, 0, 24))
     ambience()
     camera((-3.55, -1.45, 1.02), (-.9, .35, .74), 36, 1.6, (-2.2, .2, .8))
 
