@@ -32,8 +32,9 @@ export function openApiOf(definitions: Readonly<Record<string, Definition>>) {
 
 const problemSchema: Schema = {
   type: 'object',
-  description: 'Why a call was refused',
-  required: ['code', 'message', 'fields'],
+  description:
+    'Why a call was refused; where API Gateway itself refuses, as without a token, there is only a message',
+  required: ['message'],
   properties: {
     code: { enum: Object.keys(problems) },
     message: { type: 'string', description: 'Words for a person' },

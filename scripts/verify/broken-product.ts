@@ -35,6 +35,8 @@ async function start(): Promise<Product> {
 
 const openCode: OpenCode = async () => ({
   openSite: () => ({ pages: (_request, response) => void response.writeHead(404).end(), headers: {} }),
-  load: async (source) => ({ ...(await (replacements[source]?.() ?? import(`../../${source}`))) }),
+  load: async (source) => ({
+    ...(await (replacements[source]?.() ?? import(/* @vite-ignore */ `../../${source}`))),
+  }),
   close: async () => undefined,
 })

@@ -5,7 +5,7 @@ type Handler = (event: Event, context: unknown) => unknown
 
 /** The Lambda of a source file, deaf to keys: what remembering them is there to prevent. */
 export async function keyless(source: string): Promise<{ handler: Handler }> {
-  const { handler }: { handler: Handler } = await import(`../../../${source}`)
+  const { handler }: { handler: Handler } = await import(/* @vite-ignore */ `../../../${source}`)
   return {
     handler: (event, context) => {
       const { [IDEMPOTENCY_HEADER]: _, ...headers } = event.headers

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { API_ROOT } from '#shared/operation.ts'
+import { runScript } from '../../operations/run.ts'
 import type { Check } from '../check.ts'
 import { newScore } from '../outcome.ts'
 import { rawRequest } from '../raw-request.ts'
@@ -41,7 +42,7 @@ export const securityHeaders: Check = {
   name: 'every kind of answer carries the security headers',
   run: async ({ start }) => {
     const score = newScore()
-    if (!existsSync('dist/site')) return score.outcome('skipped: npm run build:site first')
+    if (!existsSync('dist/site')) await runScript('scripts/build-site.ts')
     const product = await start({ isBuilt: true })
     try {
       for (const request of requests) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { API_ROOT } from '#shared/operation.ts'
 import { at, type Check } from '../check.ts'
 import { newScore } from '../outcome.ts'
+import { staffToken } from '../staff-token.ts'
 
 const examples = { quick: 5, usual: 30, full: 200 }
 const VERSION = '4.32.5'
@@ -27,6 +28,8 @@ export const schema: Check = {
       '--seed',
       '7',
       '--no-color',
+      '-H',
+      `Authorization: Bearer ${await staffToken(product)}`,
     ])
     const cases = Number(
       text.match(/(\d+) generated/)?.[1] ?? text.match(/Test cases:\s*\n?\s*(\d+)/)?.[1] ?? 0,

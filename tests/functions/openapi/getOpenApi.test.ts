@@ -68,6 +68,10 @@ describe('getOpenApi', () => {
     expect(description.components.schemas).toHaveProperty('Problem')
   })
 
+  it('promises of a refusal only what API Gateway keeps as well', () => {
+    expect(description.components.schemas.Problem).toMatchObject({ required: ['message'] })
+  })
+
   it('asks for a token exactly where staff is asked for', () => {
     for (const { path, operation } of described) {
       expect(Boolean(operation.security), path).toBe(path.startsWith('/admin/'))
