@@ -50,7 +50,7 @@ describe('the dashboard', () => {
   })
 
   it('fills the weeks in which nothing happened with zeros, and leaves out older ones', () => {
-    const byWeek = new Map([
+    const byWeek = new Map<string, Record<string, number>>([
       ['2026-11-16', { 'dayPass.issued': 4, 'dayPass.expired': 1 }],
       ['2026-01-05', { 'dayPass.issued': 9 }],
     ])
