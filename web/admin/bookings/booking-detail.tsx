@@ -43,9 +43,9 @@ export function BookingDetail({ booking }: { booking: Booking }) {
             notesVersion={notesVersion}
             onSave={saveNotes}
           />
-          <ClientPanel id={clientId} />
         </>
       }
+      client={<ClientPanel id={clientId} />}
     >
       <Goals booking={booking} />
       <DetailSection title="Physical information">

@@ -28,6 +28,7 @@ export function IntakeFormDetail({ form }: { form: IntakeForm }) {
   })
   return (
     <RecordDetail
+      alert={<MedicalBlock form={form} />}
       work={
         <>
           <StatusSelect
@@ -43,11 +44,10 @@ export function IntakeFormDetail({ form }: { form: IntakeForm }) {
             notesVersion={notesVersion}
             onSave={saveNotes}
           />
-          {clientId && <ClientPanel id={clientId} />}
         </>
       }
+      client={clientId && <ClientPanel id={clientId} />}
     >
-      <MedicalBlock form={form} />
       <DetailSection title="Goals">
         <Facts facts={goalFacts(form)} />
       </DetailSection>

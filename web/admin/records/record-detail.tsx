@@ -1,13 +1,25 @@
 import type { ReactNode } from 'react'
 
-type RecordDetailProps = { work: ReactNode; children: ReactNode }
+type RecordDetailProps = {
+  /** What nobody may overlook. */
+  alert?: ReactNode
+  /** What can be done with the record. */
+  work: ReactNode
+  /** Who is behind it. */
+  client: ReactNode
+  children: ReactNode
+}
 
-/** An opened record: what can be done with it beside what it says; on narrow screens the work comes first. */
-export function RecordDetail({ work, children }: RecordDetailProps) {
+/** An opened record: on wide screens the work and the client stand beside what it says, else before and after it. */
+export function RecordDetail({ alert, work, client, children }: RecordDetailProps) {
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid content-start gap-6 lg:order-last">{work}</div>
-      <div className="grid content-start gap-6">{children}</div>
+    <div className="grid gap-6">
+      {alert}
+      <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid content-start gap-6 lg:col-start-2">{work}</div>
+        <div className="grid content-start gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">{children}</div>
+        <div className="lg:col-start-2">{client}</div>
+      </div>
     </div>
   )
 }

@@ -25,16 +25,14 @@ export function WaiverDetail({ waiver, request }: WaiverDetailProps) {
   return (
     <RecordDetail
       work={
-        <>
-          <StatusSelect
-            statuses={waiverStatuses}
-            value={status}
-            pending={statusChange.isPending ? statusChange.variables.status : undefined}
-            onChange={(next) => statusChange.mutate({ id, status: next })}
-          />
-          {clientId && <ClientPanel id={clientId} />}
-        </>
+        <StatusSelect
+          statuses={waiverStatuses}
+          value={status}
+          pending={statusChange.isPending ? statusChange.variables.status : undefined}
+          onChange={(next) => statusChange.mutate({ id, status: next })}
+        />
       }
+      client={clientId && <ClientPanel id={clientId} />}
     >
       <DetailSection title="Signature">
         <Facts isSparse facts={signatureFacts(waiver)} />
