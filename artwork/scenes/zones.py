@@ -43,7 +43,7 @@ def cables():
     box((1.6, .07, .07), (0, .65, 2.31), m.powder_coat(), bevel=.01)
     place(rig.flat_bench(), (.16, -.25, 0), (0, 0, 62))
     draped_towel((.34, -.16, .475), 64, colour=(.035, .038, .046))
-    place(bottle(), (-.40, -.55, 0))
+    place(bottle(), (-.28, .12, 0))
     place(rig.d_handle(), (-.69, .36, 1.34), (0, 6, 20), 1.25)
     pipe([(-.69, .36, 1.37), (-.70, .385, 1.42), (-.705, .39, 1.45)], .0035, m.powder_coat(), smooth=False)
     place(rig.d_handle(), (1.05, .37, 1.34), (0, -6, 30), 1.25)
