@@ -14,6 +14,7 @@ import { limitsHold } from './checks/rate-limits.ts'
 import { redeemRace } from './checks/redeem-race.ts'
 import { sameKey } from './checks/same-key.ts'
 import { schema } from './checks/schema.ts'
+import { strangers } from './checks/strangers.ts'
 import { tableFaults } from './checks/table-faults.ts'
 import { webhooks } from './checks/webhooks.ts'
 
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   tableFaults,
   killed,
   access,
+  strangers,
   ownedFields,
   hostileText,
   oddBodies,
