@@ -66,9 +66,11 @@ export function SiteFooter({ year }: { year: string }) {
           </ul>
         </nav>
       </div>
-      <p className="wrap border-t border-line py-6 pb-20 text-sm text-muted">
-        © {year} {business.name}. All rights reserved.
-      </p>
+      <div className="wrap">
+        <p className="border-t border-line pt-6 pb-20 text-sm text-muted">
+          © {year} {business.name}. All rights reserved.
+        </p>
+      </div>
       <StaffLink />
     </footer>
   )
