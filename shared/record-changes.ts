@@ -14,6 +14,9 @@ export function statusChange<const S extends readonly [string, ...string[]]>(sta
   return z.object({ id, status: z.enum(statuses, 'Unknown status') })
 }
 
+/** Far above any real one, and far below where adding one to a number stops counting. */
+export const NOTES_VERSION_MAX = 1_000_000_000
+
 /** The staff's notes on a record, with the version that was on the screen while they were written. */
 export const NotesChange = z.object({
   id,
@@ -22,7 +25,11 @@ export const NotesChange = z.object({
     .check(z.trim(), z.maxLength(NOTES_MAX_LENGTH, `Notes must be ${NOTES_MAX_LENGTH} characters or fewer`)),
   notesVersion: z
     .number('Notes version must be a number')
-    .check(z.int('Notes version must be a whole number'), z.minimum(0, 'Notes version must not be negative')),
+    .check(
+      z.int('Notes version must be a whole number'),
+      z.minimum(0, 'Notes version must not be negative'),
+      z.maximum(NOTES_VERSION_MAX, 'Notes version is too large'),
+    ),
 })
 export type NotesChange = z.output<typeof NotesChange>
 

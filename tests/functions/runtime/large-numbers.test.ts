@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { updateBookingNotes, updateIntakeFormNotes } from '#shared/operations.ts'
+import { ana, refusal } from '#tests/support/call.ts'
+
+it.each([
+  ['updateBookingNotes', updateBookingNotes],
+  ['updateIntakeFormNotes', updateIntakeFormNotes],
+])('%s refuses a version to which nothing can be added', async (_name, operation) => {
+  const change = { id: '1', notes: '', notesVersion: Number.MAX_SAFE_INTEGER }
+  const { status, body } = await refusal(operation, change, { as: ana })
+  expect([status, body.fields]).toEqual([400, { notesVersion: 'Notes version is too large' }])
+})
