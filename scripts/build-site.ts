@@ -44,8 +44,10 @@ for (const route of routes) {
     console.warn(`${route.path} has no page yet and will answer 404`)
     continue
   }
-  await writeDocument(documentFileOf(route), route.kind === 'admin' ? admin : site, sheet)
-  files[route.path] = documentFileOf(route)
+  const file = documentFileOf(route)
+  const isMade = Object.values(files).includes(file)
+  if (!isMade) await writeDocument(file, route.kind === 'admin' ? admin : site, sheet)
+  files[route.path] = file
   built.push(route)
 }
 const notFoundMarkup = await renderers.renderPage(notFound.path)

@@ -28,7 +28,7 @@ export function AdminApp() {
           </Routes>
         </Suspense>
         <Toaster />
-        <PageTitle />
+        <PageTitle isDocumentShared />
       </PreloadContext>
     </ErrorBoundary>
   )

@@ -5,18 +5,22 @@ import { business } from '#shared/business.ts'
 /** What the documents are titled while developing, before a build gives each page its own. */
 const UNTITLED = 'Loading'
 
-/** Keeps the window's title in step with the path; the first page's title came with its document. */
-export function PageTitle() {
+/**
+ * Keeps the window's title in step with the path. The first page's title came with its document, unless that is shared by
+ * several pages.
+ */
+export function PageTitle({ isDocumentShared = false }: { isDocumentShared?: boolean }) {
   const { pathname } = useLocation()
   const titled = useRef<string>(undefined)
   useEffect(() => {
-    const hasTitle = titled.current === undefined && document.title !== UNTITLED
+    const isFirst = titled.current === undefined
+    const hasTitle = isFirst && !isDocumentShared && document.title !== UNTITLED
     titled.current = pathname
     if (hasTitle) return
     titleOf(pathname).then((title) => {
       if (titled.current === pathname) document.title = title
     }, console.error)
-  }, [pathname])
+  }, [pathname, isDocumentShared])
   return null
 }
 

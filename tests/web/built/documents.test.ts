@@ -57,6 +57,10 @@ describe.each(routes.filter(({ kind }) => kind === 'prerendered'))('$path', (rou
   })
 })
 
+it('the back office has one document, titled for all of its pages', () => {
+  expect(read('/admin.html')).toContain('<title>Emberforge Admin</title>')
+})
+
 describe('pages with personal data or for staff', () => {
   const hidden = routes.filter((route) => 'noindex' in route)
 
