@@ -2,11 +2,12 @@ const BASE =
   'stamped inline-flex items-center justify-center gap-2 font-semibold text-center transition-colors select-none ' +
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60'
 
+/** The transparent borders are seen where the system sets the colours. */
 const VARIANTS = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong active:bg-accent',
+  primary: 'border border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent',
   outline: 'border border-line-strong text-ink hover:border-ink hover:bg-ink/10 active:bg-ink/5',
-  ghost: 'text-ink hover:bg-ink/10 active:bg-ink/5',
-  danger: 'bg-bad text-on-accent hover:bg-bad/85 active:bg-bad',
+  ghost: 'border border-transparent text-ink hover:bg-ink/10 active:bg-ink/5',
+  danger: 'border border-transparent bg-bad text-on-accent hover:bg-bad/85 active:bg-bad',
 } as const
 
 const SIZES = {
