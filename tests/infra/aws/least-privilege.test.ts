@@ -20,7 +20,7 @@ let needed: Recording
 
 beforeAll(async () => {
   needed = await recordingOfAllTests()
-}, 300_000)
+}, 900_000)
 
 describe('the role of each Lambda', () => {
   it.each(lambdas)('of $name allows what the Lambda does, and nothing else', ({ name }) => {
