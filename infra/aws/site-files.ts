@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { cacheControl } from '#infra/site/headers.ts'
@@ -30,11 +30,21 @@ export const holdsPages = ({ files }: Pick<FileGroup, 'files'>) => files.include
 
 /** A folder that holds nothing but the files of the group: excluding all others by pattern takes seconds. */
 export function stage({ files }: FileGroup, siteDir: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'gym-site-'))
+  const folder = mkdtempSync(join(staging(), 'group-'))
   for (const file of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     copyFileSync(join(siteDir, file), join(folder, file))
   }
+  return folder
+}
+
+let stagingFolder: string | undefined
+
+function staging(): string {
+  if (stagingFolder) return stagingFolder
+  const folder = mkdtempSync(join(tmpdir(), 'gym-site-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  stagingFolder = folder
   return folder
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
@@ -21,6 +21,7 @@ export type DeployedStack = {
   /** Issuer and audience that the authorizer asks for, with references. */
   authorizer: { issuer: string; audience: readonly string[] }
   functionOf: (name: string) => DeployedFunction
+  remove: () => void
 }
 
 type Jwt = { Issuer: unknown; Audience: unknown[] }
@@ -43,10 +44,11 @@ export async function deployedStack(): Promise<DeployedStack> {
   const { files } = (
     await import(join(app.outdir, `${stack.artifactId}.assets.json`), { with: { type: 'json' } })
   ).default as Manifest
-  return readStack(template, (hash) => join(app.outdir, files[hash]?.source.path ?? `no asset ${hash}`))
+  const read = readStack(template, (hash) => join(app.outdir, files[hash]?.source.path ?? `no asset ${hash}`))
+  return { ...read, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-function readStack(template: Template, assetFolder: (hash: string) => string): DeployedStack {
+function readStack(template: Template, assetFolder: (hash: string) => string): Omit<DeployedStack, 'remove'> {
   const functions = new Map(
     resourcesOf(template, 'AWS::Lambda::Function').map(({ logicalId, Properties }) => [
       logicalId,

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { App, type Stack } from 'aws-cdk-lib'
+import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { GymStack } from '#infra/aws/stack.ts'
 import { lambdas } from '#infra/lambdas.ts'
@@ -13,7 +13,7 @@ export type Resource = { logicalId: string; Type: string; Properties: Properties
 type Wish = { context?: Record<string, unknown>; validates?: boolean; prepare?: (app: App) => void }
 
 /** The stack as `cdk deploy` would make it, around empty bundles and an empty site. */
-export function gymStack({ context, validates = false, prepare }: Wish = {}): { app: App; stack: Stack } {
+export function gymStack({ context, validates = false, prepare }: Wish = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'gym-synth-'))
   const app = new App({
     context: { ...cdk.context, ...context },
@@ -23,11 +23,16 @@ export function gymStack({ context, validates = false, prepare }: Wish = {}): { 
   })
   prepare?.(app)
   const stack = new GymStack(app, 'Gym', { built: emptyParts(folder) })
-  return { app, stack }
+  // A staged stack weighs 25 MB.
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  return { app, stack, remove }
 }
 
 export function templateOf(context?: Record<string, unknown>): Template {
-  return Template.fromStack(gymStack({ ...(context && { context }) }).stack)
+  const { stack, remove } = gymStack({ ...(context && { context }) })
+  const template = Template.fromStack(stack)
+  remove()
+  return template
 }
 
 export function resourcesOf(template: Template, type: string): Resource[] {

@@ -53,6 +53,7 @@ describe('the API that the template describes', () => {
   afterAll(async () => {
     await api.stop()
     await standIns.close()
+    stack.remove()
   })
 
   /** The one table of the stand-ins, and the site's origin, which the stack knows by the name of its API. */

@@ -11,7 +11,7 @@ type Finding = { ruleName: string; violatingConstructs: { constructPath?: string
 /** What CloudFormation's own schemas and the AwsSolutions rules find in the stack. */
 function findings(spoil?: (stack: ReturnType<typeof gymStack>['stack']) => void): string[] {
   const prepare = (app: App) => Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-  const { app, stack } = gymStack({ validates: true, prepare })
+  const { app, stack, remove } = gymStack({ validates: true, prepare })
   spoil?.(stack)
   try {
     app.synth()
@@ -19,6 +19,7 @@ function findings(spoil?: (stack: ReturnType<typeof gymStack>['stack']) => void)
     if (!String(error).includes('alidation')) throw error
   }
   const report = JSON.parse(readFileSync(join(app.outdir, 'validation-report.json'), 'utf8'))
+  remove()
   const all = report.pluginReports.flatMap((plugin: { violations: Finding[] }) => plugin.violations)
   return all.flatMap(({ ruleName, violatingConstructs }: Finding) =>
     violatingConstructs.map(({ constructPath }) => `${ruleName} ${constructPath}`),

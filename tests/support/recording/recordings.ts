@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
@@ -9,7 +9,10 @@ const FOLDER = 'RECORDINGS_DIR'
 
 /** Gives this run of the tests a folder for its recordings; the workers inherit it. */
 export function openRecordings(): void {
-  process.env[FOLDER] ??= join(tmpdir(), `gym-recordings-${process.pid}-${Date.now()}`)
+  if (process.env[FOLDER]) return
+  const folder = join(tmpdir(), `gym-recordings-${process.pid}-${Date.now()}`)
+  process.env[FOLDER] = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
 export function writeRecording(testFile: string, recording: Recording): void {
