@@ -137,9 +137,9 @@ describe('a day pass', () => {
     await page.emulateMedia({ media: 'print' })
     const box = await page.getByRole('img', { name: /QR code/ }).boundingBox()
     expect(box?.width).toBeGreaterThanOrEqual(30 * MM)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-      'rgb(255, 255, 255)',
-    )
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    // The browser takes a moment to change over to print.
+    await expect.poll(ground, { timeout: 5000 }).toBe('rgb(255, 255, 255)')
     for (const name of ['Print Pass', 'Book Now', 'Services']) {
       expect(await page.getByText(name, { exact: true }).first().isVisible()).toBe(false)
     }
