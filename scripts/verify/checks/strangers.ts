@@ -32,9 +32,9 @@ export const strangers: Check = {
     const score = newScore()
     const known = {
       ...aBookingForm(),
-      name: 'Canary Quibble',
+      name: 'Heron Quibble',
       phone: '777 777 777',
-      allergies: 'Canary nuts',
+      allergies: 'Heron nuts',
     }
     await send(product, createBooking, known)
     for (let round = 0; round < at(scale, rounds); round++) {
@@ -64,7 +64,7 @@ export const strangers: Check = {
       ])
       score.tried(answers.length)
       const said = JSON.stringify(answers)
-      score.expect(!/canary|777 777|mail\.example/i.test(said), `an id of a client tells of them: ${said}`)
+      score.expect(!/heron|777 777|mail\.example/i.test(said), `an id of a client tells of them: ${said}`)
     }
     const { body } = await send(product, createDayPass, aDayPassForm())
     const seen = await send(product, getDayPass, { passCode: body.passCode })
