@@ -52,6 +52,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/built-site.ts'],
+          // A browser on a busy machine can miss a moment once; a journey that is broken fails twice.
+          retry: 1,
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
