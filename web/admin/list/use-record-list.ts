@@ -9,11 +9,11 @@ import type { ListName, Page } from './record-cache.ts'
 
 type ListQuery = Readonly<Record<string, string>>
 
-type RecordListSettings<Item> = {
+export type RecordListSettings<Item> = {
   name: ListName
   operation: Operation<z.ZodMiniType, z.ZodMiniType<Page<Item>>, 'staff'>
   query: ListQuery
-  failedWords?: (reason: string) => ToastWords
+  failedWords?: ((reason: string) => ToastWords) | undefined
 }
 
 /** The records of a staff list, newest first, page after page. */
