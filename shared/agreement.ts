@@ -1,7 +1,16 @@
 import { business } from './business.ts'
 
-/** The waiver a visitor signs. A new wording gets a new version; the text of an old one is never changed. */
-export const agreement = {
+export type Agreement = {
+  readonly version: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+}
+
+/**
+ * The waiver a visitor signs. To change its words: move a copy of it to `past-agreements.ts`, edit it here and give it
+ * a new version. `npm test` names what is missing.
+ */
+export const agreement: Agreement = {
   version: '2026-01',
   title: 'Release of liability and assumption of risk',
   paragraphs: [
@@ -14,10 +23,8 @@ export const agreement = {
     'If the participant is under 18, the parent or guardian named below signs for the participant and accepts all of the above for both.',
     `This agreement is valid for ${business.waiverValidMonths} months from the day it is signed. If a part of it should not be valid, the rest stays in force. I agree that my electronic signature counts like one on paper, and I may ask the gym for a copy at any time.`,
   ],
-} as const
+}
 
 /** The exact text whose SHA-256 is kept with each signature. */
-export const agreementText = [
-  `${agreement.title} (version ${agreement.version})`,
-  ...agreement.paragraphs,
-].join('\n\n')
+export const textOf = ({ title, version, paragraphs }: Agreement) =>
+  [`${title} (version ${version})`, ...paragraphs].join('\n\n')

@@ -1,9 +1,9 @@
-import { agreement } from '#shared/agreement.ts'
 import { business } from '#shared/business.ts'
 import { formatDateTime, formatDay } from '#shared/calendar.ts'
 import { fullName } from '#shared/client.ts'
 import type { Waiver } from '#shared/waiver.ts'
-import type { RecordDocument, Section } from './record-document.ts'
+import { signedText } from '../waivers/signed-text.ts'
+import type { RecordDocument } from './record-document.ts'
 
 /** What was signed, by whom, and the evidence of it; undefined for a waiver that nobody has signed. */
 export function waiverDocument(waiver: Waiver): RecordDocument | undefined {
@@ -24,7 +24,7 @@ export function waiverDocument(waiver: Waiver): RecordDocument | undefined {
           ['Status', waiver.status],
         ],
       },
-      agreementSection(evidence.agreementVersion),
+      signedText(evidence),
       {
         heading: 'Signature',
         facts: [
@@ -50,16 +50,5 @@ export function waiverDocument(waiver: Waiver): RecordDocument | undefined {
         ],
       },
     ],
-  }
-}
-
-/** The words that were agreed to; of an older version only its name, as its words are no longer ours to print. */
-function agreementSection(version: string): Section {
-  return {
-    heading: `${agreement.title} (version ${version})`,
-    paragraphs:
-      version === agreement.version
-        ? agreement.paragraphs
-        : [`The client agreed to version ${version} of the agreement, whose SHA-256 is given below.`],
   }
 }

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { agreement, agreementText } from '#shared/agreement.ts'
+import { randomUUID } from 'node:crypto'
+import { agreement } from '#shared/agreement.ts'
 import { createWaiver } from '#shared/operations.ts'
 import { Problem } from '#shared/problems.ts'
 import { type SignatureEvidence, signedWaiver, USER_AGENT_MAX_LENGTH } from '#shared/waiver.ts'
@@ -9,6 +9,7 @@ import { authorOf } from '../form-requests/author.ts'
 import { lambda } from '../runtime/lambda.ts'
 import type { Request } from '../runtime/request.ts'
 import * as waivers from '../store/waivers.ts'
+import { sha256Of } from './signed-text.ts'
 
 export const handler = lambda(createWaiver, async ({ input, request }) => {
   if (input.agreementVersion && input.agreementVersion !== agreement.version) {
@@ -33,7 +34,7 @@ function evidenceOf({ visitorAddress, userAgent }: Request, now: Date): Signatur
     ipAddress: visitorAddress,
     userAgent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),
     agreementVersion: agreement.version,
-    agreementSha256: createHash('sha256').update(agreementText).digest('hex'),
+    agreementSha256: sha256Of(agreement),
     signedAt: now.toISOString(),
   }
 }

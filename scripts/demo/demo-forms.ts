@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { agreement, agreementText } from '#shared/agreement.ts'
+import { sha256Of } from '#functions/waivers/signed-text.ts'
+import { agreement } from '#shared/agreement.ts'
 import { business } from '#shared/business.ts'
 import { dayIn } from '#shared/calendar.ts'
 import type { Client } from '#shared/client.ts'
@@ -53,8 +53,6 @@ function anIntakeStatus(random: Random, ageDays: number): IntakeFormStatus {
   return random.pick(['reviewed', 'approved', 'approved'])
 }
 
-const agreementSha256 = createHash('sha256').update(agreementText).digest('hex')
-
 export function aDemoWaiver(random: Random, { client, person, at, now }: Filled): Waiver {
   const signed = signedWaiver(
     { id: random.id(), createdAt: at.toISOString() },
@@ -68,7 +66,7 @@ export function aDemoWaiver(random: Random, { client, person, at, now }: Filled)
         ipAddress: `203.0.113.${1 + random.int(254)}`,
         userAgent: random.pick(userAgents),
         agreementVersion: agreement.version,
-        agreementSha256,
+        agreementSha256: sha256Of(agreement),
         signedAt: at.toISOString(),
       },
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { agreement, agreementText } from '#shared/agreement.ts'
+import { agreement, textOf } from '#shared/agreement.ts'
 import { createWaiver, updateWaiverStatus } from '#shared/operations.ts'
 import { acceptsFormLinks } from '#tests/support/accepts-form-links.ts'
 import { acceptsForms } from '#tests/support/accepts-forms.ts'
@@ -45,7 +45,7 @@ describe('createWaiver', () => {
         ipAddress: '203.0.113.9',
         userAgent: 'Firefox/150',
         agreementVersion: agreement.version,
-        agreementSha256: createHash('sha256').update(agreementText).digest('hex'),
+        agreementSha256: createHash('sha256').update(textOf(agreement)).digest('hex'),
       },
     })
     expect((await waivers.find(String(record?.id)))?.evidence?.signedAt.localeCompare(before)).not.toBe(-1)
@@ -156,7 +156,7 @@ describe('createWaiver', () => {
     expect(mail?.subject).toBe('Your signed liability waiver - Emberforge Fitness')
     for (const paragraph of agreement.paragraphs) expect(mail?.text).toContain(paragraph)
     expect(mail?.text).toContain(`Agreement version: ${agreement.version}`)
-    expect(mail?.text).toContain(createHash('sha256').update(agreementText).digest('hex'))
+    expect(mail?.text).toContain(createHash('sha256').update(textOf(agreement)).digest('hex'))
     expect(mail?.text).toContain('Guardian: Mia Ng')
     expect(mail?.html).toContain('I take part of my own free will.')
   })

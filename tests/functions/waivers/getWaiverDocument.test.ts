@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { agreement, agreementText } from '#shared/agreement.ts'
+import { agreement, textOf } from '#shared/agreement.ts'
 import { getWaiverDocument } from '#shared/operations.ts'
 import { ana, refusal } from '#tests/support/call.ts'
 import { makesDocument } from '#tests/support/staff-document.ts'
@@ -28,7 +28,7 @@ async function aSignedWaiver() {
     evidence?.userAgent ?? 'no browser',
     evidence?.signedAt ?? 'no time',
     `version ${agreement.version}`,
-    createHash('sha256').update(agreementText).digest('hex'),
+    createHash('sha256').update(textOf(agreement)).digest('hex'),
     ...agreement.paragraphs,
   ]
   return { id, shown }
