@@ -4,6 +4,7 @@ import { getClient, listClients } from '#shared/operations.ts'
 import { ana, call } from '#tests/support/call.ts'
 import { anAddress } from '#tests/support/people.ts'
 import { provideProduct } from '#tests/support/product.ts'
+import { openRecord, visitAsStaff } from '#tests/support/staff.ts'
 import { expectToast, wakeUp } from '#tests/support/visitor.ts'
 
 const product = provideProduct()
@@ -77,7 +78,7 @@ describe('the cart', () => {
 })
 
 describe('the checkout', () => {
-  it('pays in a new tab, empties the cart and records the order', async () => {
+  it('pays in a new tab, empties the cart and records the order, which the front desk sees', async () => {
     const email = anAddress()
     const page = await withCart([training(3)])
     const opening = page.context().waitForEvent('page')
@@ -98,6 +99,12 @@ describe('the checkout', () => {
     expect(orders).toMatchObject([
       { status: 'paid', amountTotal: 12000, lines: [{ priceId: 'personal-training-session', quantity: 3 }] },
     ])
+
+    const desk = await visitAsStaff(product(), `/admin/bookings?panel=clients&search=${email}`)
+    const client = await openRecord(desk, 'Jordan van Lee')
+    const order = client.getByRole('listitem').filter({ hasText: '$120' })
+    await order.getByText('Paid', { exact: true }).waitFor()
+    await order.getByText('3 x 1-on-1 Personal Training', { exact: true }).waitFor()
   })
 
   it('offers the cart back when the payment was cancelled', async () => {
