@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { IDEMPOTENCY_HEADER } from '#shared/operation.ts'
 import { Problem } from '#shared/problems.ts'
+import { visitorAddressFrom } from './visitor-address.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/
@@ -12,6 +13,7 @@ export type Request = {
   readonly idempotencyKey: string | undefined
   readonly rawBody: string
   readonly bodyHash: string
+  /** Known in what strangers may call; a Lambda of the staff's has no key of the edge. */
   readonly visitorAddress: string
   readonly userAgent: string
   readonly header: (name: string) => string | undefined
@@ -38,10 +40,4 @@ function bodyFrom(event: APIGatewayProxyEventV2): string {
   const body = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '')
   if (Buffer.byteLength(body) > BODY_MAX_BYTES) throw new Problem('bodyTooLarge')
   return body
-}
-
-/** CloudFront appends the visitor's address and API Gateway appends CloudFront's; what is left of them can be forged. */
-function visitorAddressFrom(event: APIGatewayProxyEventV2): string {
-  const hops = (event.headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim())
-  return hops.at(-2) || event.requestContext.http.sourceIp
 }

@@ -22,6 +22,8 @@ export type Settings = {
   hasFirewall: boolean
   /** A new account may run 10 functions at once and lets none of them be reserved. */
   reservesConcurrency: boolean
+  /** Which key CloudFront shows the API: another number is another key. */
+  edgeKeyNumber: number
   /** CloudFront; off only where there is none, such as in an emulator. */
   hasEdge: boolean
   hasBudget: boolean
@@ -41,6 +43,7 @@ export function settingsFrom(node: Node): Settings {
     hasOwnKey: isOn('cmk', false),
     hasFirewall: isOn('waf', false),
     reservesConcurrency: isOn('reservedConcurrency', true),
+    edgeKeyNumber: positiveInteger(node, 'edgeKey', 1),
     hasEdge: isOn('edge', true),
     hasBudget: isOn('budget', true) && alarmEmail !== undefined,
   }
@@ -64,6 +67,12 @@ function hostedZoneFrom(id: string | undefined, name: string | undefined) {
 function optionalText(node: Node, name: string): string | undefined {
   const value: unknown = node.tryGetContext(name)
   return value === undefined || value === '' ? undefined : String(value)
+}
+
+function positiveInteger(node: Node, name: string, fallback: number): number {
+  const text = optionalText(node, name) ?? String(fallback)
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error(`Context ${name} must be a number such as 1 or 2`)
+  return Number(text)
 }
 
 function flag(node: Node, name: string, fallback: boolean): boolean {

@@ -26,6 +26,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { securityHeaders } from '#infra/site/headers.ts'
 import { readSiteFacts } from '#infra/site/site-facts.ts'
+import { EDGE_KEY_HEADER } from '#shared/edge.ts'
 import { API_ROOT } from '#shared/operation.ts'
 import { accept } from './accept.ts'
 import { createFirewall } from './firewall.ts'
@@ -33,13 +34,13 @@ import type { Domain, Settings } from './settings.ts'
 import { createHeaders } from './site-headers.ts'
 
 export type Site = { readonly bucket: Bucket; readonly distribution: Distribution }
-type Props = { settings: Settings; api: HttpApi; siteDir: string; edgeDir: string }
+type Props = { settings: Settings; api: HttpApi; edgeKey: string; siteDir: string; edgeDir: string }
 
 /** Those that CloudFront would keep for ten seconds and show to the next visitor. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
 /** The site from a private bucket and the API from behind it, on one origin. */
-export function createSite(scope: Construct, { settings, api, siteDir, edgeDir }: Props): Site {
+export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, edgeDir }: Props): Site {
   const bucket = createBucket(scope)
   const headers = createHeaders(
     scope,
@@ -50,7 +51,7 @@ export function createSite(scope: Construct, { settings, api, siteDir, edgeDir }
   )
   const distribution = new Distribution(scope, 'Site', {
     defaultBehavior: pages(scope, bucket, headers, edgeDir),
-    additionalBehaviors: { [`${API_ROOT}/*`]: calls(api, headers) },
+    additionalBehaviors: { [`${API_ROOT}/*`]: calls(api, edgeKey, headers) },
     defaultRootObject: 'index.html',
     errorResponses: ERROR_STATUSES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     httpVersion: HttpVersion.HTTP2_AND_3,
@@ -97,10 +98,11 @@ function pages(
   }
 }
 
-function calls(api: HttpApi, headers: IResponseHeadersPolicy): BehaviorOptions {
+function calls(api: HttpApi, edgeKey: string, headers: IResponseHeadersPolicy): BehaviorOptions {
   return {
     origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      customHeaders: { [EDGE_KEY_HEADER]: edgeKey },
     }),
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: AllowedMethods.ALLOW_ALL,

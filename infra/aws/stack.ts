@@ -6,6 +6,7 @@ import { createAlarms } from './alarms.ts'
 import { addRoutes, createApi } from './api.ts'
 import { createBudget } from './budget.ts'
 import { createDashboard } from './dashboard.ts'
+import { createEdgeKey } from './edge-key.ts'
 import { createFailures } from './failures.ts'
 import { createFunctions } from './functions.ts'
 import { createMail, subscribeFeedback } from './mail.ts'
@@ -31,12 +32,14 @@ export class GymStack extends Stack {
     const mail = createMail(this, settings, zone)
     const failures = createFailures(this)
     const api = createApi(this)
-    const site = settings.hasEdge ? createSite(this, { ...built, settings, api }) : undefined
+    const edgeKey = createEdgeKey(this, settings)
+    const site = settings.hasEdge ? createSite(this, { ...built, settings, api, edgeKey }) : undefined
     const siteUrl = urlOf(settings, site, api)
     const functions = createFunctions(this, {
       bundlesDir: built.functionsDir,
       environment: { TABLE_NAME: table.tableName, SITE_URL: siteUrl, MAIL_FROM: mail.from },
       resources: { table, tableKey: key, mail, secrets },
+      edgeKey,
       settings,
     })
     const users = createUsers(this, { settings, mail, customMessage: functions('customizeAuthEmail') })

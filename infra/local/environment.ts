@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { business } from '#shared/business.ts'
+import { EDGE_KEY_VARIABLE } from '#shared/edge.ts'
 import type { Environment } from '#shared/environment.ts'
 import { REGION } from './cognito/pool.ts'
 import { localKeys } from './http/aws-signature.ts'
@@ -9,6 +11,9 @@ export const TABLE_NAME = 'gym'
 export const MAIL_DOMAIN = business.email.replace(/^.*@/, '')
 export const MAIL_FROM = `no-reply@${MAIL_DOMAIN}`
 
+/** What the edge of this process shows the Lambdas in it. */
+export const EDGE_KEY = randomUUID()
+
 export type LambdaEnvironment = Environment & Readonly<Record<string, string>>
 
 /** What a Lambda needs in its environment to find the stand-ins at `url` instead of AWS and Stripe. */
@@ -17,6 +22,7 @@ export function environmentOf(url: string, siteUrl: string): LambdaEnvironment {
     TABLE_NAME,
     SITE_URL: siteUrl,
     MAIL_FROM,
+    [EDGE_KEY_VARIABLE]: EDGE_KEY,
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: localKeys.accessKeyId,
     AWS_SECRET_ACCESS_KEY: localKeys.secretAccessKey,

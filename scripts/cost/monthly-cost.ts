@@ -20,8 +20,8 @@ const tariffs = {
   logGigabytes: { free: 5, dollars: 0.5, per: 1 },
 } as const satisfies Record<keyof Usage, Tariff>
 
-/** One secret, and one alarm above the ten that are free. */
-const FIXED = 0.4 + 0.1
+/** Two secrets, and one alarm above the ten that are free. */
+const FIXED = 2 * 0.4 + 0.1
 
 export function monthlyCost(usage: Usage): Readonly<Record<string, number>> {
   const of = (...names: (keyof Usage)[]) =>
@@ -33,7 +33,7 @@ export function monthlyCost(usage: Usage): Readonly<Record<string, number>> {
     DynamoDB: of('writeUnits', 'readUnits', 'storedGigabytes'),
     SES: of('mails'),
     'CloudWatch Logs': of('logGigabytes'),
-    'Secret, alarms': FIXED,
+    'Secrets, alarms': FIXED,
   }
 }
 

@@ -57,6 +57,9 @@ export async function startDeployedApi({ stack, tokens, runtime, resolve }: Sett
   }
 }
 
+/** To the value of a secret, or to a part of a resource. */
+const REFERENCE = /\{\{resolve:secretsmanager:\$\{(\w+)\}:SecretString:::\}\}|\$\{([\w.]+)\}/g
+
 function environmentOf(
   { environment }: DeployedFunction,
   runtime: Record<string, string>,
@@ -64,7 +67,7 @@ function environmentOf(
 ) {
   const resolved = Object.entries(environment).map(([name, value]) => [
     name,
-    value.replace(/\$\{([\w.]+)\}/g, (_, reference: string) => resolve(reference)),
+    value.replace(REFERENCE, (_, secret?: string, other = '') => resolve(secret ?? other)),
   ])
   return { ...runtime, ...Object.fromEntries(resolved) }
 }
@@ -86,16 +89,18 @@ const decoded = (groups: Record<string, string>) =>
   Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]))
 
 async function eventOf(request: IncomingMessage, { route, url, pathParameters }: Match, claims?: object) {
+  const sourceIp = request.socket.remoteAddress ?? ''
+  const hops = [request.headers['x-forwarded-for'], sourceIp].flat().filter(Boolean)
   return {
     version: '2.0',
     routeKey: route.key,
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
-    headers: { ...request.headers, 'x-forwarded-for': '203.0.113.7, 130.176.0.1' },
+    headers: { ...request.headers, 'x-forwarded-for': hops.join(', ') },
     queryStringParameters: Object.fromEntries(url.searchParams),
     pathParameters,
     requestContext: {
-      http: { method: request.method, path: url.pathname, protocol: 'HTTP/1.1', sourceIp: '130.176.0.1' },
+      http: { method: request.method, path: url.pathname, protocol: 'HTTP/1.1', sourceIp },
       ...(route.needsToken && { authorizer: { jwt: { claims: asTexts(claims), scopes: null } } }),
     },
     body: await text(request),

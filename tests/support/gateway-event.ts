@@ -1,3 +1,4 @@
+import { EDGE_KEY_HEADER, EDGE_KEY_VARIABLE } from '#shared/edge.ts'
 import { type Operation, toRequest } from '#shared/operation.ts'
 
 /** Who calls: nobody, or the claims that the authorizer found in a token. */
@@ -9,7 +10,11 @@ export type Extras = {
   rawBody?: string
   /** The visitor's network address; every call comes from another one by default. */
   address?: string
+  /** Who API Gateway sees calling: CloudFront by default. */
+  sourceIp?: string
 }
+
+const CLOUDFRONT = '130.176.0.1'
 
 let addresses = 0
 /** One that no other call of this file uses. */
@@ -23,6 +28,7 @@ export function gatewayEvent(
   extras: Extras = {},
 ) {
   const { path, body } = toRequest(op, input)
+  const { address = aNetworkAddress(), sourceIp = CLOUDFRONT } = extras
   const url = new URL(path, 'https://gym.example')
   const rawBody = extras.rawBody ?? body
   const names = [...op.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -33,7 +39,8 @@ export function gatewayEvent(
     rawQueryString: url.search.slice(1),
     headers: {
       'user-agent': 'tests',
-      'x-forwarded-for': `${extras.address ?? aNetworkAddress()}, 130.176.0.1`,
+      'x-forwarded-for': `${address}, ${sourceIp}`,
+      [EDGE_KEY_HEADER]: process.env[EDGE_KEY_VARIABLE] ?? '',
       ...(rawBody !== undefined && { 'content-type': 'application/json' }),
       ...extras.headers,
     },
@@ -44,7 +51,7 @@ export function gatewayEvent(
         method: op.method,
         path: url.pathname,
         protocol: 'HTTP/1.1',
-        sourceIp: '130.176.0.1',
+        sourceIp,
         userAgent: 'tests',
       },
       ...(caller.claims && { authorizer: { jwt: { claims: caller.claims, scopes: null } } }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Claims } from '../cognito/json-web-token.ts'
+import { EDGE_ADDRESS, headersFromEdge } from './edge.ts'
 import type { Route } from './routes.ts'
 
 export type GatewayCall = {
@@ -14,8 +15,6 @@ export type GatewayCall = {
 }
 
 const API_HOST = 'local.execute-api.us-east-1.amazonaws.com'
-/** Stands for the CloudFront server between the visitor and the API. */
-const EDGE_ADDRESS = '130.176.0.1'
 
 /** The event that API Gateway sends a Lambda, payload version 2.0, for a call that came through CloudFront. */
 export function eventFor({ request, url, route, body, claims }: GatewayCall): APIGatewayProxyEventV2 {
@@ -57,16 +56,11 @@ export function eventFor({ request, url, route, body, claims }: GatewayCall): AP
   }
 }
 
-/** CloudFront appends the visitor's address to what the visitor claims, and API Gateway appends CloudFront's. */
+/** API Gateway appends the address that called it, and is called by its own name. */
 function headersOf(request: IncomingMessage): Record<string, string> {
-  const headers: Record<string, string> = {}
-  for (const [name, value] of Object.entries(request.headers)) headers[name] = [value].flat().join(',')
-  const hops = [headers['x-forwarded-for'], addressOf(request), EDGE_ADDRESS].filter(Boolean)
-  return { ...headers, host: API_HOST, 'x-forwarded-for': hops.join(', ') }
-}
-
-function addressOf({ socket }: IncomingMessage): string {
-  return (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const headers = headersFromEdge(request)
+  const forwardedFor = `${headers['x-forwarded-for']}, ${EDGE_ADDRESS}`
+  return { ...headers, host: API_HOST, 'x-forwarded-for': forwardedFor }
 }
 
 function queryOf(url: URL): Record<string, string> {

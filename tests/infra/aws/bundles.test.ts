@@ -43,7 +43,7 @@ describe('the staged bundles', () => {
 describe('the API that the template describes', () => {
   let api: DeployedApi
   let tokens: TokenMaker
-  const { TABLE_NAME, SITE_URL, MAIL_FROM, ...runtime } = standIns.environment
+  const { TABLE_NAME, SITE_URL, MAIL_FROM, EDGE_KEY = '', ...runtime } = standIns.environment
 
   beforeAll(async () => {
     const [clientId = ''] = stack.authorizer.audience
@@ -56,19 +56,22 @@ describe('the API that the template describes', () => {
     stack.remove()
   })
 
-  /** The one table of the stand-ins, and the site's origin, which the stack knows by the name of its API. */
+  /** The one table of the stand-ins, the key of their edge, and the site's origin: here the stack names its API for it. */
   const standInFor = (reference: string) => {
     if (reference.startsWith('Table')) return TABLE_NAME
     if (reference.startsWith('Api')) return SITE_URL
+    if (reference.startsWith('EdgeKey')) return EDGE_KEY
     throw new Error(`The template refers to ${reference}, which has no stand-in`)
   }
 
-  const call = async (method: string, path: string, options: { body?: object; token?: string } = {}) => {
+  type Options = { body?: object; token?: string; headers?: Record<string, string> }
+  const call = async (method: string, path: string, options: Options = {}) => {
     const answer = await fetch(`${api.url}/api${path}`, {
       method,
       headers: {
         ...(options.body && { 'content-type': 'application/json' }),
         ...(options.token && { authorization: `Bearer ${options.token}` }),
+        ...options.headers,
       },
       ...(options.body && { body: JSON.stringify(options.body) }),
     })
@@ -99,6 +102,23 @@ describe('the API that the template describes', () => {
     expect((await redeem()).status).toBe(200)
     expect((await redeem()).body.code).toBe('dayPassRedeemed')
     expect((await call('GET', `/day-passes/${pass.passCode}`)).body.status).toBe('redeemed')
+  })
+
+  it("tells visitors apart by what the edge says of them, and by nothing that is said without the edge's key", async () => {
+    const seek = async (visitor: string, key: string) => {
+      const headers = { 'x-forwarded-for': visitor, 'x-from-edge': key }
+      return (await call('GET', '/day-passes/DPZZZZZZ', { headers })).status
+    }
+    const isRefusedInTheEnd = async (visitorOf: (time: number) => string, key: string) => {
+      // One more than a window that ends meanwhile and the next one let through.
+      for (let time = 0; time <= 2 * 10; time += 1)
+        if ((await seek(visitorOf(time), key)) === 429) return true
+      return false
+    }
+    expect(await isRefusedInTheEnd(() => '198.51.100.1', EDGE_KEY)).toBe(true)
+    expect(await seek('198.51.100.2', EDGE_KEY)).toBe(404)
+    expect(await isRefusedInTheEnd((time) => `198.51.100.${50 + time}`, 'made up')).toBe(true)
+    expect(await isRefusedInTheEnd((time) => `198.51.100.${50 + time}`, EDGE_KEY)).toBe(false)
   })
 
   it('runs the jobs from their bundles', async () => {

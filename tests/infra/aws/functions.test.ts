@@ -3,7 +3,9 @@ import { grantOf } from '#infra/aws/grants.ts'
 import { secretVariable } from '#infra/aws/secrets.ts'
 import { lambdas } from '#infra/lambdas.ts'
 import { environmentNames } from '#shared/environment.ts'
-import { type Resource, resourcesOf, templateOf } from '#tests/support/synthesized-stack.ts'
+import type { Definition } from '#shared/operation.ts'
+import { textOf } from '#tests/support/granted-calls.ts'
+import { type Properties, type Resource, resourcesOf, templateOf } from '#tests/support/synthesized-stack.ts'
 
 const template = templateOf()
 const functions = resourcesOf(template, 'AWS::Lambda::Function')
@@ -27,15 +29,19 @@ describe('the Lambdas', () => {
     })
   })
 
-  it.each(lambdas)('$name receives exactly the settings that Lambdas know', ({ name }) => {
+  it.each(lambdas)('$name receives exactly the settings that Lambdas know', ({ name, definition }) => {
     const { Variables } = propertiesOf(name).Environment as { Variables: Record<string, unknown> }
     const secrets = grantOf(name).secrets?.map((secret) => secretVariable[secret]) ?? []
-    expect(Object.keys(Variables).sort()).toEqual([...environmentNames, ...secrets].sort())
+    const key = isForStrangers(definition) ? ['EDGE_KEY'] : []
+    expect(Object.keys(Variables).sort()).toEqual([...environmentNames, ...secrets, ...key].sort())
   })
 
-  it('carry no secret in their settings', () => {
+  it("carry no secret in their settings but the edge's key, and that by reference", () => {
     for (const { Properties } of functions) {
-      const settings = JSON.stringify(Properties.Environment ?? {})
+      const { Variables = {} } = (Properties.Environment ?? {}) as { Variables?: Properties }
+      const { EDGE_KEY, ...others } = Variables
+      if (EDGE_KEY) expect(textOf(EDGE_KEY)).toMatch(/^\{\{resolve:secretsmanager:\$\{EdgeKey1\w+\}:/)
+      const settings = JSON.stringify(others)
       expect(settings).not.toMatch(/sk_(live|test)|rk_|whsec_|AKIA|PRIVATE KEY|resolve:secretsmanager/)
     }
   })
@@ -65,6 +71,10 @@ describe('the Lambdas', () => {
     expect(young.every(({ Properties }) => Properties.ReservedConcurrentExecutions === undefined)).toBe(true)
   })
 })
+
+function isForStrangers(definition: Definition): boolean {
+  return definition.kind === 'http' && definition.access === 'public'
+}
 
 function isOfTheTable(name: string): boolean {
   return operationNames.some((known) => known === name)

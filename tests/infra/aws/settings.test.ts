@@ -16,6 +16,7 @@ describe('the settings of a deployment', () => {
       hasOwnKey: false,
       hasBudget: false,
       reservesConcurrency: true,
+      edgeKeyNumber: 1,
     })
   })
 
@@ -35,6 +36,7 @@ describe('the settings of a deployment', () => {
     ],
     [{ hostedZoneId: 'Z1' }, 'hostedZoneId and hostedZone'],
     [{ waf: 'yes' }, 'waf must be true or false'],
+    [{ edgeKey: 'hunter2' }, 'edgeKey must be a number'],
   ])('refuse %o: %s', (context, words) => {
     expect(() => settings(context)).toThrow(words)
   })

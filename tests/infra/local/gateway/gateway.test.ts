@@ -76,6 +76,12 @@ describe('the event that a Lambda receives', () => {
     expect(seen?.event.requestContext.http.sourceIp).toBe('130.176.0.1')
   })
 
+  it("carries the edge's key, not one that the visitor made up", async () => {
+    await api('/health', { headers: { 'x-from-edge': 'made up' } })
+    expect(seen?.event.headers['x-from-edge']).toBe(cloud().standIns.environment.EDGE_KEY)
+    expect(seen?.event.headers['x-from-edge']?.length).toBeGreaterThan(20)
+  })
+
   it('does not carry the Host that the visitor sent', async () => {
     const status = await new Promise((resolve, reject) => {
       const call = httpRequest(`${url}/api/health`, { headers: { host: 'evil.example' } }, (response) =>
