@@ -1,0 +1,29 @@
+import { chromium } from 'playwright-core'
+import { findBrowser } from '../find-browser.ts'
+
+/** The families in the picture, by their ids. */
+const SHOWN = ['colours', 'buttons', 'badges', 'choices', 'toasts']
+const VIEWPORT = { width: 1440, height: 900 }
+const JPEG_QUALITY = 60
+
+/** Takes a picture of a choice of the page. */
+export async function photograph(url: string, path: string): Promise<void> {
+  const executablePath = findBrowser()
+  if (!executablePath) throw new Error('No browser found: install Chrome or Chromium.')
+  const isRoot = process.getuid?.() === 0
+  const browser = await chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox'] : [] })
+  try {
+    const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: 'reduce' })
+    await page.goto(url)
+    await page.locator(`#${SHOWN[0]}`).waitFor()
+    await page.evaluate((shown) => {
+      for (const family of document.querySelectorAll<HTMLElement>('main > section')) {
+        family.hidden = !shown.includes(family.id)
+      }
+      return document.fonts.ready
+    }, SHOWN)
+    await page.screenshot({ path, type: 'jpeg', quality: JPEG_QUALITY, fullPage: true })
+  } finally {
+    await browser.close()
+  }
+}
