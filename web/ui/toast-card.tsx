@@ -31,12 +31,12 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      className={`toast pointer-events-auto flex items-start gap-3 rounded-md border border-l-4 border-line bg-raised p-4 shadow-float ${edge}`}
+      className={`toast pointer-events-auto flex min-w-0 items-start gap-3 rounded-md border border-l-4 border-line bg-raised p-4 shadow-float ${edge}`}
     >
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tint}`} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
-        {description && <p className="text-sm break-words text-muted">{description}</p>}
+        {description && <p className="text-sm wrap-anywhere text-muted">{description}</p>}
       </div>
       <button
         type="button"

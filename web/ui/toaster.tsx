@@ -28,7 +28,7 @@ export function Toaster({ isInDrawer = false }: { isInDrawer?: boolean }) {
       role="status"
       aria-live="polite"
       aria-atomic="false"
-      className={`pointer-events-none fixed inset-x-4 z-50 mx-auto grid max-w-md gap-3 print:hidden ${place}`}
+      className={`pointer-events-none fixed inset-x-4 z-50 mx-auto grid max-w-md grid-cols-1 gap-3 print:hidden ${place}`}
     >
       {isTop &&
         toasts.map((shown) => (
