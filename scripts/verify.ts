@@ -1,12 +1,14 @@
 import { CommandProblem, optionsOf, runCommand } from './operations/command.ts'
-import { brokenProduct } from './verify/broken-product.ts'
-import type { Check, Ground, Scale } from './verify/check.ts'
+import type { Check, Scale } from './verify/check.ts'
 import { checks } from './verify/checks.ts'
+import { runControl } from './verify/control.ts'
 import type { Outcome } from './verify/outcome.ts'
 import { startProduct } from './verify/product.ts'
+import { progressOf } from './verify/progress.ts'
 import { type Line, reportOf, shown } from './verify/report.ts'
+import { chosenBy } from './verify/selection.ts'
 
-const USAGE = 'npm run verify -- [--quick | --full] [--only <part of a name>]'
+const USAGE = 'npm run verify -- [--quick | --full] [--only <a name or a part of it>]...'
 
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
 
@@ -14,15 +16,17 @@ await runCommand(async () => {
   const {
     quick,
     full,
-    only = '',
-  } = optionsOf({ quick: { type: 'boolean' }, full: { type: 'boolean' }, only: { type: 'string' } }, USAGE)
+    only = [],
+  } = optionsOf(
+    { quick: { type: 'boolean' }, full: { type: 'boolean' }, only: { type: 'string', multiple: true } },
+    USAGE,
+  )
   if (quick && full) throw new CommandProblem(USAGE)
   const scale = quick ? 'quick' : full ? 'full' : 'usual'
-  const chosen = checks.filter(({ name }) => name.includes(only))
-  if (chosen.length === 0) throw new CommandProblem(`No check is named like "${only}".`)
+  const chosen = chosenBy(only, checks)
+  console.log(`${chosen.length} of ${checks.length} checks, at the ${scale} figures.`)
   const lines = await runAll(chosen, scale)
   console.log(`\n${reportOf(lines)}`)
-  // The copies of the product in this process would keep it alive.
   process.exit(lines.every(({ isGood }) => isGood) ? 0 : 1)
 })
 
@@ -30,9 +34,11 @@ async function runAll(chosen: readonly Check[], scale: Scale): Promise<Line[]> {
   const product = await startProduct()
   const lines: Line[] = []
   try {
-    for (const check of chosen) {
-      lines.push(await lineOf(check.name, () => check.run({ product, scale, start: startProduct })))
-      if (check.control) lines.push(await controlLine(check, scale))
+    for (const [n, check] of chosen.entries()) {
+      console.log(`[${n + 1}/${chosen.length}] ${check.name}`)
+      const ground = { product, scale, start: startProduct, progress: progressOf(console.log) }
+      lines.push(await lineOf(check.name, () => check.run(ground)))
+      if (check.control) lines.push(await controlLine(check))
     }
   } finally {
     await product.stop()
@@ -40,12 +46,9 @@ async function runAll(chosen: readonly Check[], scale: Scale): Promise<Line[]> {
   return lines
 }
 
-/** The same check against a product without the rule: it proves something only if it fails there. */
-async function controlLine({ name, run, control = {} }: Check, scale: Scale): Promise<Line> {
-  const product = await brokenProduct(control)
-  const ground: Ground = { product, scale, start: async () => product }
-  const line = await lineOf(`${name}: without the rule`, () => run(ground))
-  return { ...line, isGood: line.outcome.losses.length > 0, isControl: true }
+async function controlLine(check: Check): Promise<Line> {
+  const line = await lineOf(`${check.name}: without the rule`, () => runControl(check))
+  return { ...line, isGood: line.outcome.tries > 0 && line.outcome.losses.length > 0, isControl: true }
 }
 
 async function lineOf(name: string, run: () => Promise<Outcome>): Promise<Line> {

@@ -10,14 +10,16 @@ export type Ground = {
   readonly scale: Scale
   /** Another copy with a data folder of its own, for checks that must kill or set up theirs. */
   readonly start: (settings?: ProductSettings) => Promise<Product>
+  /** Tells how far a long check is. */
+  readonly progress: (done: number, all: number) => void
 }
 
 /** A promise of the whole product, put to the test over HTTP. */
 export type Check = {
   readonly name: string
   readonly run: (ground: Ground) => Promise<Outcome>
-  /** Lambdas without the rule, by their source: with them in place the same check must find losses. */
-  readonly control?: Readonly<Record<string, () => Promise<object>>>
+  /** The product without the rule: with it the same check must find losses. */
+  readonly control?: ProductSettings
 }
 
 /** The figure for a scale. */

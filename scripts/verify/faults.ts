@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { FaultOrder } from '#infra/local/faults/faults.ts'
 import type { Product } from './product.ts'
 
 const Standing = z.array(z.object({ matched: z.number(), hits: z.number() }))
+const POLL_MS = 50
 /** No call is this one, so the order only counts. */
 const NEVER = 1_000_000
 
@@ -16,6 +18,15 @@ export async function endFaults(product: Product): Promise<number> {
   const standing = z.parse(Standing, await (await fetch(`${product.cloud}/_faults`)).json())
   await fetch(`${product.cloud}/_faults`, { method: 'DELETE' })
   return standing.reduce((sum, { hits }) => sum + hits, 0)
+}
+
+/** Waits until an order has made a call fail. */
+export async function faultStruck(product: Product): Promise<void> {
+  for (;;) {
+    const standing = z.parse(Standing, await (await fetch(`${product.cloud}/_faults`)).json())
+    if (standing.some(({ hits }) => hits > 0)) return
+    await wait(POLL_MS)
+  }
 }
 
 /** How many calls of the table `work` makes. */

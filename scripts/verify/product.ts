@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,8 +17,10 @@ export type Endpoints = z.infer<typeof Endpoints>
 
 /** A running copy of the product. */
 export type Product = Endpoints & {
+  readonly dataFolder: string
   /** Everything that its process printed. */
   readonly output: () => string
+  readonly residentBytes: () => number
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
@@ -28,6 +30,8 @@ export type ProductSettings = {
   readonly rateLimits?: 'on' | 'off'
   /** The site as built, with the headers of production. */
   readonly isBuilt?: boolean
+  /** Files of `broken` in place of Lambdas, by their source: such a product serves no pages and no headers. */
+  readonly instead?: Readonly<Record<string, string>>
 }
 
 const READY_MS = 90_000
@@ -37,7 +41,7 @@ export async function startProduct(settings: ProductSettings = {}): Promise<Prod
   const folder = settings.dataFolder ?? newDataFolder()
   const file = join(folder, 'endpoints.json')
   rmSync(file, { force: true })
-  const child = spawn(process.execPath, ['infra/local/start.mjs', ...(settings.isBuilt ? ['--built'] : [])], {
+  const child = spawn(process.execPath, commandOf(settings), {
     env: {
       ...withoutOurs(process.env),
       PORT: '0',
@@ -46,6 +50,7 @@ export async function startProduct(settings: ProductSettings = {}): Promise<Prod
       RATE_LIMITS: settings.rateLimits ?? 'off',
       POWERTOOLS_LOG_LEVEL: 'INFO',
       NODE_ENV: 'development',
+      INSTEAD: JSON.stringify(settings.instead ?? {}),
     },
   })
   const output = collected(child)
@@ -58,13 +63,24 @@ export async function startProduct(settings: ProductSettings = {}): Promise<Prod
   if (!endpoints.ok) throw new Error('endpoints.json is not as expected')
   return {
     ...endpoints.value,
+    dataFolder: folder,
     output,
+    residentBytes: () => residentBytesOf(child),
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal)
       await ended
       if (settings.dataFolder === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function commandOf({ isBuilt, instead }: ProductSettings): string[] {
+  if (instead) return ['--import', 'tsx', 'scripts/verify/broken-start.ts']
+  return ['infra/local/start.mjs', ...(isBuilt ? ['--built'] : [])]
+}
+
+function residentBytesOf({ pid }: ChildProcess): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024
 }
 
 export const newDataFolder = () => mkdtempSync(join(tmpdir(), 'gym-verify-'))

@@ -4,7 +4,7 @@ type Event = { headers: Record<string, string> }
 type Handler = (event: Event, context: unknown) => unknown
 
 /** The Lambda of a source file, deaf to keys: what remembering them is there to prevent. */
-export async function keyless(source: string): Promise<{ handler: Handler }> {
+export async function inPlaceOf(source: string): Promise<{ handler: Handler }> {
   const { handler }: { handler: Handler } = await import(/* @vite-ignore */ `../../../${source}`)
   return {
     handler: (event, context) => {

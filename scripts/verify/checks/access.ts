@@ -29,6 +29,7 @@ const spellingsOf = (path: string) => [
 
 export const access: Check = {
   name: 'nobody but members reaches what is for the staff',
+  control: { instead: { 'functions/bookings/listBookings.ts': 'list-bookings.ts' } },
   run: async ({ product, scale }) => {
     const score = newScore()
     const strangers = strangersOf(await staffTokens(product, 'staff'))

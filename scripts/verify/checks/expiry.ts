@@ -3,6 +3,7 @@ import { deleteDayPass, redeemDayPass } from '#shared/operations.ts'
 import { atOnce, inLanes, send } from '../api.ts'
 import { at, type Check } from '../check.ts'
 import { seedPasses } from '../due-passes.ts'
+import { endFaults, faultStruck, order } from '../faults.ts'
 import { newScore } from '../outcome.ts'
 import { runJob } from '../run-job.ts'
 import { staffToken } from '../staff-token.ts'
@@ -12,14 +13,15 @@ const jobPasses = { quick: 600, usual: 6000, full: 100_000 }
 const racePasses = { quick: 60, usual: 600, full: 4000 }
 const HOUR_MS = 60 * 60_000
 const LANES = 12
-const KILL_AFTER_MS = 3000
+/** Of the passes that are due; the job is killed when it has expired so many. */
+const DONE_BEFORE_KILL = 0.4
 const RUNS_MAX = 10
 /** After this the product has run its jobs for the first time since its start. */
 const FIRST_RUN_MS = 7000
 
 export const jobKilled: Check = {
   name: 'the expiry job, killed in the middle, ends what it began and expires nothing else',
-  run: async ({ scale, start }) => {
+  run: async ({ scale, start, progress }) => {
     const score = newScore()
     const product = await start()
     try {
@@ -27,14 +29,24 @@ export const jobKilled: Check = {
       const count = at(scale, jobPasses)
       const due = (n: number) => n % 2 === 0
       await seedPasses(product, count, (n) => new Date(Date.now() + (due(n) ? -HOUR_MS : HOUR_MS)))
+      const nth = Math.ceil((count / 2) * DONE_BEFORE_KILL)
+      await order(product, {
+        service: 'dynamodb',
+        operation: 'TransactWriteItems',
+        fault: 'hang',
+        nth,
+        times: count,
+      })
       const first = runJob(product, 'expireDayPasses')
-      await wait(KILL_AFTER_MS)
+      await faultStruck(product)
       first.kill()
       await first.report
       score.failed()
+      await endFaults(product)
       const left = (await itemsOf(product, 'expiryDue')).length
       let last = -1
       for (let run = 1; last !== 0 && run <= RUNS_MAX; run++) {
+        progress(run, RUNS_MAX)
         // Two at once, as an impatient schedule starts them.
         const reports = await atOnce(2, () => runJob(product, 'expireDayPasses').report)
         last = reports.reduce((sum, report) => sum + (report?.expired ?? 0), 0)
@@ -47,7 +59,7 @@ export const jobKilled: Check = {
         score.expect(found === count / 2, `${found} passes are ${wanted}, not ${count / 2}`)
       }
       for (const words of await disagreements(product)) score.expect(false, words)
-      return score.outcome(`killed with ${left - count / 2} passes to go`)
+      return score.outcome(`killed with ${left - count / 2} of ${count / 2} passes to go`)
     } finally {
       await product.stop()
     }
@@ -56,6 +68,7 @@ export const jobKilled: Check = {
 
 export const expiryRace: Check = {
   name: 'a pass that is redeemed, deleted and expired at once meets one fate',
+  control: { instead: { 'functions/day-passes/redeemDayPass.ts': 'redeem-day-pass.ts' } },
   run: async ({ scale, start }) => {
     const score = newScore()
     const product = await start()

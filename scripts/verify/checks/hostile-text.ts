@@ -46,6 +46,7 @@ const CANARY = /canary|1999-01-01|2999-01-01/i
 
 export const hostileText: Check = {
   name: 'what strangers type stays text, in one mail to one person',
+  control: { instead: { 'functions/leads/createLead.ts': 'create-lead.ts' } },
   run: async ({ product, scale }) => {
     const score = newScore()
     for (const payload of payloads.slice(0, at(scale, shares))) {
@@ -106,6 +107,7 @@ async function expectOneLine(product: Product, score: Score): Promise<void> {
 
 export const ownedFields: Check = {
   name: 'nobody sets what only the server decides',
+  control: { instead: { 'functions/leads/createLead.ts': 'create-lead.ts' } },
   run: async ({ product }) => {
     const score = newScore()
     const token = await staffToken(product)

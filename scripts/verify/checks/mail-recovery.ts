@@ -27,6 +27,7 @@ const troubles: readonly (readonly [share: number, fault: FaultOrder])[] = [
 
 export const mailRecovery: Check = {
   name: 'mail that could not be sent arrives later, once or twice',
+  control: { instead: { 'functions/leads/createLead.ts': 'create-lead.ts' } },
   run: async ({ scale, start }) => {
     const score = newScore()
     const product = await start()

@@ -28,6 +28,7 @@ const shapeOf = ({ status, body }: { status: number; body: object }) =>
 
 export const strangers: Check = {
   name: 'a stranger learns nothing of clients, of members or of other people',
+  control: { instead: { 'functions/day-passes/getDayPass.ts': 'get-day-pass.ts' } },
   run: async ({ product, scale }) => {
     const score = newScore()
     const known = {

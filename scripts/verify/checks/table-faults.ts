@@ -37,6 +37,7 @@ type Subject = {
 
 export const tableFaults: Check = {
   name: 'a table that fails at any call of any operation leaves one record or none',
+  control: { instead: { 'functions/bookings/createBooking.ts': 'create-booking.ts' } },
   run: async ({ product, scale }) => {
     const score = newScore()
     const token = await staffToken(product)

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Endpoints } from './product.ts'
+
+export type ScriptRun = {
+  /** What the script printed, as JSON; undefined when it was killed. */
+  readonly printed: Promise<unknown>
+  readonly kill: () => void
+}
+
+/** Runs a script beside this file with the product's settings, which Lambdas read when they are loaded: so in a process of its own. */
+export function runScript(
+  { environment }: Pick<Endpoints, 'environment'>,
+  script: string,
+  args: readonly string[],
+  input: unknown = {},
+): ScriptRun {
+  const file = new URL(script, import.meta.url).pathname
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment, POWERTOOLS_LOG_LEVEL: 'SILENT' },
+  })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    text += chunk
+  })
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(JSON.stringify(input))
+  const printed = once(child, 'close').then(([code]) => {
+    if (code === null) return undefined
+    if (code !== 0) throw new Error(`${script} ${args.join(' ')} failed`)
+    return JSON.parse(text)
+  })
+  return { printed, kill: () => void child.kill('SIGKILL') }
+}
