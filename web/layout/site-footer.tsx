@@ -11,7 +11,7 @@ const LINK = 'inline-block py-1.5 text-muted transition-colors hover:text-ink'
 export function SiteFooter({ year }: { year: string }) {
   return (
     <footer className="relative border-t border-line bg-panel print:hidden">
-      <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+      <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_minmax(0,max-content)_1fr]">
         <div className="grid content-start gap-4">
           <Logo />
           <p className="max-w-xs text-muted">{business.tagline}</p>
@@ -47,7 +47,7 @@ export function SiteFooter({ year }: { year: string }) {
             {business.phone}
           </a>
           <br />
-          <a href={emailLink} className={`${LINK} break-all`}>
+          <a href={emailLink} className={`${LINK} wrap-anywhere`}>
             {business.email}
           </a>
         </section>

@@ -6,9 +6,9 @@ export function StatTiles({ stats }: StatTilesProps) {
   return (
     <dl className={`grid gap-px overflow-hidden rounded-lg border border-line bg-line ${columns}`}>
       {stats.map(({ value, label }) => (
-        <div key={label} className="@container flex flex-col-reverse gap-1 bg-ground p-4 sm:p-7">
+        <div key={label} className="@container flex flex-col-reverse justify-end gap-1 bg-ground p-4 sm:p-7">
           <dt className="text-xs text-muted sm:text-sm">{label}</dt>
-          <dd className="display text-[clamp(2rem,30cqi,4.5rem)] leading-none">{value}</dd>
+          <dd className="display text-[clamp(2rem,26cqi,4.5rem)] leading-none">{value}</dd>
         </div>
       ))}
     </dl>

@@ -7,7 +7,7 @@ export function TierCard({ tier }: { tier: CoachingTier }) {
   const { title, level, priceLabel, description, features, popular } = tier
   return (
     <li
-      className={`flex flex-col gap-6 rounded-lg border p-6 sm:p-8 ${popular ? 'border-accent bg-panel' : 'border-line'}`}
+      className={`flex flex-col gap-6 rounded-lg border p-6 xl:p-8 ${popular ? 'border-accent bg-panel' : 'border-line'}`}
     >
       <div className="flex min-h-8 items-center justify-between gap-4">
         <p className="font-semibold text-muted">{level}</p>
@@ -15,7 +15,7 @@ export function TierCard({ tier }: { tier: CoachingTier }) {
       </div>
       <div className="grid gap-3">
         <h3 className="display text-title lg:min-h-[1.84em] lg:text-5xl">{title}</h3>
-        <p className="text-muted">{description}</p>
+        <p className="text-muted lg:min-h-[3lh]">{description}</p>
       </div>
       <p className="text-3xl font-bold tabular-nums">{priceLabel}</p>
       <ul className="grid gap-2.5 border-t border-line pt-6">
@@ -29,7 +29,6 @@ export function TierCard({ tier }: { tier: CoachingTier }) {
       <LinkButton
         to={`/booking?interest=${encodeURIComponent(title)}`}
         variant={popular ? 'primary' : 'outline'}
-        size="lg"
         className="mt-auto"
       >
         Choose {title}

@@ -52,7 +52,10 @@ function Stats() {
     <div className="border-t border-ink/15 bg-ground/70">
       <dl className="wrap grid grid-cols-3 divide-x divide-ink/15">
         {business.claims.hero.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse gap-1 px-3 py-5 first:pl-0 sm:px-8 sm:py-7">
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end gap-1 px-3 py-5 first:pl-0 sm:px-8 sm:py-7"
+          >
             <dt className="text-xs leading-tight text-muted sm:text-base">{label}</dt>
             <dd className="display text-[clamp(2rem,1.4rem+2.6vw,3.75rem)] leading-none">{value}</dd>
           </div>

@@ -10,7 +10,7 @@ export function Services() {
         <SectionHeading title="Programs with a price and a plan">
           Train beside a coach, in a small group, or from wherever you are.
         </SectionHeading>
-        <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {services.map((service) => (
             <ServiceCard key={service.title} service={service} />
           ))}
@@ -20,7 +20,7 @@ export function Services() {
             <h3 className="display text-heading">Not Sure Which Program Is Right for You?</h3>
             <p className="text-muted">Half an hour with a coach, no charge, no obligation.</p>
           </div>
-          <LinkButton to="/booking" size="lg" className="max-md:w-full">
+          <LinkButton to="/booking" size="lg" className="shrink-0 max-md:w-full">
             Schedule Free Consultation
           </LinkButton>
         </div>

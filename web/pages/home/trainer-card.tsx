@@ -30,7 +30,7 @@ export function TrainerCard({ trainer, picture, isHighlighted, onReach }: Traine
       <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ground to-transparent p-4 pt-20">
         <h3 className="display text-heading">{name}</h3>
         <p
-          className={`text-sm text-muted transition-opacity duration-500 ${isHighlighted ? '' : 'md:opacity-0'}`}
+          className={`text-sm text-muted transition-opacity md:whitespace-nowrap duration-500 ${isHighlighted ? '' : 'md:opacity-0'}`}
         >
           {specialty}
         </p>
