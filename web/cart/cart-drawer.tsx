@@ -1,4 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { totalCount } from '#shared/cart.ts'
 import { unsold } from '#shared/cart-prices.ts'
 import { Drawer } from '../ui/drawer.tsx'
@@ -17,10 +18,20 @@ export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
   const gone = unsold(cart)
   const checkout = useCheckout(cart, onClose)
   const isEmpty = cart.length === 0
+  const title = useRef<HTMLHeadingElement>(null)
+  const lineCount = useRef(cart.length)
+
+  // A line takes its buttons and their focus with it; the title says how much is left.
+  useEffect(() => {
+    const isLineGone = cart.length < lineCount.current
+    lineCount.current = cart.length
+    if (isOpen && isLineGone && document.activeElement === document.body) title.current?.focus()
+  }, [isOpen, cart.length])
 
   return (
     <Drawer
       title={`Your Cart (${countItems(totalCount(cart))})`}
+      titleRef={title}
       isOpen={isOpen}
       onClose={onClose}
       footer={isEmpty ? undefined : <CartTotals cart={cart} checkout={checkout} />}

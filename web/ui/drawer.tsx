@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { isOnBackdrop, useModal } from '../lib/use-modal.ts'
 import { CloseButton } from './close-button.tsx'
 import { Toaster } from './toaster.tsx'
 
 type DrawerProps = {
   title: string
+  titleRef?: Ref<HTMLHeadingElement>
   isOpen: boolean
   onClose: () => void
   footer?: ReactNode
@@ -12,7 +13,7 @@ type DrawerProps = {
 }
 
 /** A modal panel at the right edge; a press on the page beside it closes it too. */
-export function Drawer({ title, isOpen, onClose, footer, children }: DrawerProps) {
+export function Drawer({ title, titleRef, isOpen, onClose, footer, children }: DrawerProps) {
   const id = useId()
   const modal = useModal(isOpen, onClose)
   return (
@@ -25,7 +26,7 @@ export function Drawer({ title, isOpen, onClose, footer, children }: DrawerProps
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-4">
-          <h2 id={`${id}-title`} className="display text-heading">
+          <h2 ref={titleRef} tabIndex={-1} id={`${id}-title`} className="display text-heading">
             {title}
           </h2>
           <CloseButton label="Close" onClick={onClose} />
