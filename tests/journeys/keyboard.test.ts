@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { anIssuedPass } from '#tests/support/day-passes.ts'
+import { expectFocusTrapped, hasFocus, tabTo, typeInto, use } from '#tests/support/keyboard.ts'
+import { anAddress } from '#tests/support/people.ts'
+import { provideProduct } from '#tests/support/product.ts'
+import { anAccount } from '#tests/support/staff.ts'
+import { expectToast, wakeUp } from '#tests/support/visitor.ts'
+
+const product = provideProduct()
+const visit = (path: string) => product().visit(path, { reducedMotion: 'reduce' })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
+const focusedName = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  )
+
+it('skips the navigation by the first key', async () => {
+  const page = await visit('/booking')
+  await use(link(page, 'Skip to main content'))
+  expect(await hasFocus(page.locator('#main'))).toBe(true)
+  await tabTo(page.getByRole('textbox', { name: 'Name', exact: true }))
+})
+
+describe('by keyboard alone', () => {
+  it('a visitor gets a free day pass for a chosen date and prints it', async () => {
+    const page = await visit('/')
+    const opener = button(page, 'Get Your Free Day Pass').first()
+    await use(opener)
+    const dialog = page.getByRole('dialog', { name: 'Get Your Free 1-Day Pass' })
+    await dialog.waitFor()
+    await expectFocusTrapped(dialog)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await hasFocus(opener)).toBe(true)
+
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    await typeInto(dialog, { 'Full Name': 'Łukasz Núñez', Email: anAddress(), Phone: '(541) 555-0199' })
+    const date = dialog.getByRole('button', { name: /Preferred Visit Date \(Optional\)/ })
+    await use(date)
+    await page.getByRole('grid').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.getByRole('grid').waitFor({ state: 'hidden' })
+    expect(await hasFocus(date)).toBe(true)
+    expect(await date.innerText()).toMatch(/, 20\d\d$/)
+    await use(button(page, 'Get My Free Pass'))
+
+    await page.waitForURL('**/day-pass/DP*')
+    await page.getByRole('heading', { name: 'FREE 1-DAY PASS' }).waitFor()
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await use(button(page, 'Print Pass'))
+    expect(await page.locator('body[data-printed]').count()).toBe(1)
+  })
+
+  it('a visitor registers for a consultation, led by the summary to what was left out', async () => {
+    const page = await visit('/')
+    await use(link(page, 'Book Your Free Consultation'))
+    await page.waitForURL('/booking')
+    await page.waitForFunction(() => document.activeElement?.id === 'main')
+    await typeInto(page, { Name: 'Jordan van Lee', Email: anAddress(), Phone: '(541) 555-0188' })
+    await use(page.getByRole('checkbox', { name: 'Evenings' }), 'Space')
+    await typeInto(page, { 'Height and weight': '180 cm, 80 kg', 'Workout days per week': '3' })
+    const level = page.getByRole('combobox', { name: 'Activity level' })
+    await tabTo(level)
+    await page.keyboard.press('ArrowDown')
+    expect(await level.inputValue()).not.toBe('')
+    await use(page.getByRole('checkbox', { name: 'Energy and Endurance' }), 'Space')
+    await use(button(page, 'Submit Registration'))
+    await page.locator('section:focus').waitFor()
+    await use(button(page, 'Fitness goals are required'))
+    expect(await hasFocus(page.getByRole('textbox', { name: 'Fitness goals' }))).toBe(true)
+    await page.keyboard.type('Run ten kilometres')
+    await use(button(page, 'Submit Registration'))
+    await expectToast(
+      page,
+      'Booking Submitted Successfully!',
+      "We'll contact you soon to schedule your consultation.",
+    )
+  })
+
+  it('a client reads, fills in and signs a waiver', async () => {
+    const page = await visit('/waiver-form')
+    const agreement = page.getByRole('region', { name: /./ }).first()
+    await tabTo(agreement)
+    await page.keyboard.press('End')
+    await expect.poll(() => agreement.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+    await typeInto(page, {
+      'First name': 'Mia',
+      'Last name': 'Chen',
+      Email: anAddress(),
+      Phone: '(541) 555-0188',
+      'Guardian name': 'Ana Chen',
+    })
+    await use(page.getByRole('checkbox', { name: /I have read and agree to the terms above/ }), 'Space')
+    await use(button(page, 'Sign Waiver'))
+    const thanks = page.getByRole('heading', { name: 'Thank You!' })
+    await thanks.waitFor()
+    expect(await hasFocus(thanks)).toBe(true)
+    await use(link(page, 'Return to Home'))
+    await page.waitForURL('/')
+  })
+
+  it('a visitor fills, changes and pays a cart, and comes back from the payment page', async () => {
+    const page = await visit('/')
+    await wakeUp(page)
+    const vip = page.getByRole('group', { name: 'Quantity of VIP Transformation' })
+    await use(button(page, 'Add to Cart: Group Fitness'))
+    await use(vip.getByRole('button', { name: 'Increase quantity' }))
+    await use(button(page, 'Add to Cart: VIP Transformation'))
+    const opener = button(page, 'Open cart, 3 items')
+    await tabTo(opener, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    const cart = page.getByRole('dialog', { name: /^Your Cart/ })
+    await cart.waitFor()
+    await expectFocusTrapped(cart)
+    await page.keyboard.press('Escape')
+    await cart.waitFor({ state: 'hidden' })
+    expect(await hasFocus(opener)).toBe(true)
+
+    await page.keyboard.press('Enter')
+    await cart.waitFor()
+    const classes = cart.getByRole('group', { name: 'Quantity of Group Fitness' })
+    await use(classes.getByRole('button', { name: 'Increase quantity' }))
+    await page.getByRole('dialog', { name: 'Your Cart (4 items)' }).waitFor()
+    await use(button(page, 'Remove VIP Transformation'))
+    await page.getByRole('dialog', { name: 'Your Cart (2 items)' }).waitFor()
+    expect(await cart.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    const opening = page.context().waitForEvent('page')
+    await use(button(page, 'Checkout'))
+
+    const payment = await opening
+    await payment.getByRole('textbox', { name: 'E-mail' }).waitFor()
+    await typeInto(payment, { 'E-mail': anAddress(), 'Name on card': 'Jordan van Lee' })
+    await use(payment.getByRole('button', { name: /^Pay \$/ }))
+    await payment.waitForURL('**/checkout/success**')
+    await payment.getByRole('heading', { name: 'Thank You!' }).waitFor()
+    await use(link(payment, 'Return to Home'))
+    await payment.waitForURL('/')
+    await button(payment, 'Open cart, 0 items').waitFor()
+  })
+
+  it('the desk signs in, finds a pass and redeems it', async () => {
+    const { passCode } = await anIssuedPass({ fullName: 'Łukasz Núñez' })
+    const { email, password } = await anAccount(product())
+    const page = await visit('/admin/login')
+    await page.getByText('Staff and Admin access only').waitFor()
+    await typeInto(page, { Email: email })
+    await tabTo(page.getByLabel('Password', { exact: true }))
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/admin/dashboard')
+    await use(link(page, 'Day Passes'))
+    await page.getByRole('heading', { name: 'Day Passes', level: 1 }).waitFor()
+    await page.getByRole('searchbox').waitFor()
+    await page.keyboard.press('/')
+    expect(await focusedName(page)).toBe('Search')
+    await page.keyboard.type(passCode)
+    await page.waitForURL(`**?search=${passCode}`)
+    await page.getByRole('row').filter({ hasText: passCode }).waitFor()
+
+    const redeem = button(page, `Redeem pass ${passCode}`)
+    await use(redeem)
+    const dialog = page.getByRole('dialog', { name: 'Redeem Day Pass' })
+    await dialog.waitFor()
+    expect(await focusedName(page)).toBe('Cancel')
+    await expectFocusTrapped(dialog)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await hasFocus(redeem)).toBe(true)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    await use(dialog.getByRole('button', { name: 'Redeem Pass' }))
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => focusedName(page)).toBe(`View pass ${passCode} in a new tab`)
+    await page.getByRole('row').filter({ hasText: passCode }).getByText('Redeemed').waitFor()
+  })
+})
