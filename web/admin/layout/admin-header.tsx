@@ -22,9 +22,9 @@ export function AdminHeader({ isSidebarOpen, onToggle, onLogout, isLeaving }: Ad
       >
         <PanelLeft aria-hidden="true" className="size-5" />
       </Button>
-      <p className="display flex min-w-0 items-center gap-2 text-xl">
+      <p className="display flex min-w-0 items-center gap-2 text-xl leading-none">
         <img src="/favicon.svg" alt="" width="28" height="28" className="size-7 max-sm:hidden" />
-        <span className="truncate">{business.product} Admin</span>
+        <span>{business.product} Admin</span>
       </p>
       <Button variant="ghost" className="ml-auto max-sm:px-3" isBusy={isLeaving} onClick={onLogout}>
         <LogOut aria-hidden="true" className="size-5" />
