@@ -27,11 +27,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProp
         <thead className="bg-panel text-muted">
           <tr>
             {columns.map(({ header, isHeaderHidden }) => (
-              <th
-                key={header}
-                scope="col"
-                className={`py-3 font-semibold ${isFluid ? 'px-1.5 lg:px-4' : 'px-4'}`}
-              >
+              <th key={header} scope="col" className={`py-3 font-semibold ${isFluid ? 'px-3' : 'px-4'}`}>
                 {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
               </th>
             ))}
@@ -41,10 +37,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProp
           {rows.map((row) => (
             <tr key={keyOf(row)} className="hover:bg-panel/60">
               {columns.map(({ header, cell, className = '' }) => (
-                <td
-                  key={header}
-                  className={`py-3 align-middle ${isFluid ? 'px-1.5 lg:px-4' : 'px-4'} ${className}`}
-                >
+                <td key={header} className={`py-3 align-middle ${isFluid ? 'px-3' : 'px-4'} ${className}`}>
                   {cell(row)}
                 </td>
               ))}

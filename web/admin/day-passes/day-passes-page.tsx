@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayPassStatuses, type StaffDayPass } from '#shared/day-pass.ts'
 import { listDayPasses } from '#shared/operations.ts'
-import { useIsNarrow } from '../lib/use-is-narrow.ts'
+import { RoomFor } from '../lib/room-for.tsx'
 import { FilteredList } from '../list/filtered-list.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { staffMessages } from '../staff-messages.ts'
@@ -10,8 +10,10 @@ import { PassCards } from './pass-cards.tsx'
 import { PassDialogs } from './pass-dialogs.tsx'
 import { PassTable } from './pass-table.tsx'
 
+/** Narrower, the table would break names into letters. */
+const TABLE_MIN_WIDTH_PX = 900
+
 export function DayPassesPage() {
-  const isNarrow = useIsNarrow()
   const [chosen, setChosen] = useState<{ action: PassAction; pass: StaffDayPass; opening: number }>()
 
   const choose = (action: PassAction, pass: StaffDayPass) =>
@@ -19,7 +21,7 @@ export function DayPassesPage() {
 
   return (
     <>
-      <PageHeading title="Day Passes" subtitle="Manage free 1-day gym passes" />
+      <PageHeading of="/admin/day-passes" />
       <FilteredList
         name="dayPasses"
         operation={listDayPasses}
@@ -30,13 +32,11 @@ export function DayPassesPage() {
         emptyHint="Passes appear here as soon as visitors request them on the site."
         failedWords={staffMessages.dayPassesNotLoaded}
       >
-        {(passes) =>
-          isNarrow ? (
-            <PassCards passes={passes} onChoose={choose} />
-          ) : (
+        {(passes) => (
+          <RoomFor widthPx={TABLE_MIN_WIDTH_PX} otherwise={<PassCards passes={passes} onChoose={choose} />}>
             <PassTable passes={passes} onChoose={choose} />
-          )
-        }
+          </RoomFor>
+        )}
       </FilteredList>
       {chosen && <PassDialogs key={chosen.opening} action={chosen.action} pass={chosen.pass} />}
     </>

@@ -37,7 +37,7 @@ export function PassActions({ pass: { passCode, status }, onChoose }: PassAction
           aria-label={`Redeem pass ${passCode}`}
           onClick={() => onChoose('redeem')}
         >
-          <TicketCheck aria-hidden="true" className="size-5 max-lg:hidden" />
+          <TicketCheck aria-hidden="true" className="size-5" />
           Redeem
         </Button>
       )}

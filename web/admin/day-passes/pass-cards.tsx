@@ -10,30 +10,32 @@ type PassCardsProps = {
   onChoose: (action: PassAction, pass: StaffDayPass) => void
 }
 
-/** The table of narrow screens. */
+/** What stands for the table where there is no room for it. */
 export function PassCards({ passes, onChoose }: PassCardsProps) {
   return (
-    <ul aria-label="Day passes" className="grid grid-cols-1 gap-3">
-      {passes.map((pass) => (
-        <li key={pass.passCode}>
-          <Card className="grid gap-3">
-            <div className="flex items-start justify-between gap-3">
-              <span className="font-mono text-lg font-semibold tracking-wide">{pass.passCode}</span>
-              <PassState pass={pass} />
-            </div>
-            <div className="grid gap-0.5">
-              <p className="font-semibold wrap-anywhere">{pass.fullName}</p>
-              <p className="break-all text-muted">{pass.email}</p>
-              <p className="text-muted">{pass.phone}</p>
-              <MailTrouble emails={pass.emails} />
-            </div>
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <p className="text-sm text-muted">Created {dateOf(pass.createdAt)}</p>
-              <PassActions pass={pass} onChoose={(action) => onChoose(action, pass)} />
-            </div>
-          </Card>
-        </li>
-      ))}
-    </ul>
+    <div className="@container">
+      <ul aria-label="Day passes" className="grid grid-cols-1 gap-3 @2xl:grid-cols-2">
+        {passes.map((pass) => (
+          <li key={pass.passCode}>
+            <Card className="grid h-full grid-rows-[auto_1fr_auto] gap-3">
+              <div className="flex items-start justify-between gap-3">
+                <span className="font-mono text-lg font-semibold tracking-wide">{pass.passCode}</span>
+                <PassState pass={pass} />
+              </div>
+              <div className="grid gap-0.5">
+                <p className="font-semibold wrap-anywhere">{pass.fullName}</p>
+                <p className="wrap-anywhere text-muted">{pass.email}</p>
+                <p className="text-muted">{pass.phone}</p>
+                <p className="text-sm text-muted">Created {dateOf(pass.createdAt)}</p>
+                <MailTrouble emails={pass.emails} />
+              </div>
+              <div className="-mb-2 flex justify-end border-t border-line pt-3">
+                <PassActions pass={pass} onChoose={(action) => onChoose(action, pass)} />
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ export function PassState({ pass }: { pass: StaffDayPass }) {
     <div className="grid justify-items-start gap-1">
       <StatusBadge status={pass.status} />
       {pass.redeemedAt && (
-        <span className="text-xs text-muted md:max-lg:hidden">
+        <span className="text-xs text-muted">
           {dateTimeOf(pass.redeemedAt)}
           {pass.redeemedByName && ` by ${pass.redeemedByName}`}
         </span>

@@ -20,7 +20,7 @@ export function PassTable({ passes, onChoose }: PassTableProps) {
       header: 'Pass Code',
       cell: ({ passCode }) => <span className="font-mono font-semibold tracking-wide">{passCode}</span>,
     },
-    { header: 'Name', cell: ({ fullName }) => fullName, className: `${LONG} min-w-16` },
+    { header: 'Name', cell: ({ fullName }) => fullName, className: `${LONG} min-w-28` },
     {
       header: 'Email',
       cell: ({ email, emails }) => (
@@ -29,9 +29,9 @@ export function PassTable({ passes, onChoose }: PassTableProps) {
           <MailTrouble emails={emails} />
         </>
       ),
-      className: `${LONG} min-w-24`,
+      className: `${LONG} min-w-36`,
     },
-    { header: 'Phone', cell: ({ phone }) => phone, className: 'min-w-18' },
+    { header: 'Phone', cell: ({ phone }) => phone, className: 'min-w-24' },
     { header: 'Status', cell: (pass) => <PassState pass={pass} /> },
     { header: 'Created', cell: ({ createdAt }) => dateOf(createdAt) },
     {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { type HeadedPath, pageHeadings } from './page-headings.ts'
 
-type PageHeadingProps = { title: string; subtitle: string; children?: ReactNode }
+type PageHeadingProps = { of: HeadedPath; children?: ReactNode }
 
 /** The title of a page, and what can be done on it as a whole. */
-export function PageHeading({ title, subtitle, children }: PageHeadingProps) {
+export function PageHeading({ of, children }: PageHeadingProps) {
+  const { title, subtitle } = pageHeadings[of]
   return (
     <header className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">

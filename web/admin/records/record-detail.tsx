@@ -15,10 +15,12 @@ export function RecordDetail({ alert, work, client, children }: RecordDetailProp
   return (
     <div className="grid gap-6">
       {alert}
-      <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid content-start gap-6 lg:col-start-2">{work}</div>
-        <div className="grid content-start gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">{children}</div>
-        <div className="lg:col-start-2">{client}</div>
+      <div className="grid grid-cols-1 gap-x-8 gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_22rem] @2xl:grid-rows-[auto_1fr]">
+        <div className="grid content-start gap-6 @2xl:col-start-2">{work}</div>
+        <div className="grid content-start gap-6 @2xl:col-start-1 @2xl:row-span-2 @2xl:row-start-1">
+          {children}
+        </div>
+        <div className="@2xl:col-start-2">{client}</div>
       </div>
     </div>
   )

@@ -34,11 +34,11 @@ export function RecordItem(props: RecordItemProps) {
       ref={item}
       className={`flex min-w-0 scroll-mt-36 flex-col rounded-lg border border-line bg-panel ${isOpen ? 'col-span-full' : ''}`}
     >
-      <div className={`flex flex-1 flex-col ${isRow ? 'lg:flex-row' : ''}`}>
+      <div className={`flex flex-1 flex-col ${isRow ? '@4xl:flex-row' : ''}`}>
         <div
           className={
             isRow
-              ? 'grid flex-1 items-center gap-x-6 gap-y-1 px-4 pt-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_15rem] lg:py-2'
+              ? 'grid flex-1 items-center gap-x-6 gap-y-1 px-4 pt-3 @4xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)_15rem] @4xl:py-2'
               : 'flex flex-1 flex-col gap-3 px-5 pt-5'
           }
         >
@@ -52,7 +52,7 @@ export function RecordItem(props: RecordItemProps) {
             </div>
           </div>
           <div className="min-w-0 text-sm">{glance}</div>
-          <div className={`-mx-2.5 flex flex-wrap items-center ${isRow ? 'lg:justify-end' : 'mt-auto'}`}>
+          <div className={`-mx-2.5 flex flex-wrap items-center ${isRow ? '@4xl:justify-end' : 'mt-auto'}`}>
             {actions}
           </div>
         </div>
@@ -64,7 +64,7 @@ export function RecordItem(props: RecordItemProps) {
           onFocus={onReach}
           aria-label={`Details of ${title}`}
           onClick={() => setIsOpen(!isOpen)}
-          className={`mt-1 flex min-h-11 items-center justify-center gap-2 rounded-b-lg border-t border-line px-5 text-sm font-semibold text-muted hover:bg-ink/5 hover:text-ink ${isRow ? 'lg:mt-0 lg:rounded-l-none lg:rounded-r-lg lg:border-t-0 lg:border-l' : ''}`}
+          className={`mt-1 flex min-h-11 items-center justify-center gap-2 rounded-b-lg border-t border-line px-5 text-sm font-semibold text-muted hover:bg-ink/5 hover:text-ink ${isRow ? '@4xl:mt-0 @4xl:rounded-l-none @4xl:rounded-r-lg @4xl:border-t-0 @4xl:border-l' : ''}`}
         >
           Details
           <ChevronDown
