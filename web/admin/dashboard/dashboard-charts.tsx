@@ -67,7 +67,7 @@ function ChartCard({ title, chart, table }: ChartCardProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid content-start gap-4 rounded-lg border border-line bg-panel p-4 sm:p-5"
+      className="grid grid-cols-1 content-start gap-4 rounded-lg border border-line bg-panel p-4 sm:p-5"
     >
       <h2 id={id} className="font-semibold">
         {title}
