@@ -45,15 +45,8 @@ export function DayPassDialog({ isOpen, onClose }: DayPassDialogProps) {
         <FormSummary {...summary} />
         <FormTrap />
         <TextField label="Full Name" required autoComplete="name" {...field('fullName')} />
-        <TextField
-          label="Email"
-          required
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          {...field('email')}
-        />
-        <TextField label="Phone" required type="tel" autoComplete="tel" inputMode="tel" {...field('phone')} />
+        <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
+        <TextField label="Phone" required type="tel" autoComplete="tel" {...field('phone')} />
         <Controller
           control={control}
           name="preferredVisitDate"

@@ -78,7 +78,6 @@ export function SendFormDialog({ formType, to = NOBODY, isOpen, onClose }: SendF
           label="Client Email"
           required
           type="email"
-          inputMode="email"
           autoComplete="off"
           value={recipient.email}
           onChange={(event) => type({ email: event.target.value })}

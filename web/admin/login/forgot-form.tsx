@@ -25,7 +25,6 @@ export function ForgotForm({ email, onEmailChange, onBack }: ForgotFormProps) {
         type="email"
         name="email"
         autoComplete="username"
-        inputMode="email"
         autoCapitalize="none"
         value={email}
         onChange={(event) => onEmailChange(event.target.value)}

@@ -30,7 +30,6 @@ export function LoginForm({ email, onEmailChange, onForgot, onNewPassword }: Log
         type="email"
         name="email"
         autoComplete="username"
-        inputMode="email"
         autoCapitalize="none"
         value={email}
         onChange={(event) => onEmailChange(event.target.value)}

@@ -8,15 +8,8 @@ export function ContactSection({ field }: { field: BookingField }) {
   return (
     <FormSection title="Contact Information">
       <TextField label="Name" required autoComplete="name" {...field('name')} className="sm:col-span-2" />
-      <TextField
-        label="Email"
-        required
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        {...field('email')}
-      />
-      <TextField label="Phone" required type="tel" autoComplete="tel" inputMode="tel" {...field('phone')} />
+      <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
+      <TextField label="Phone" required type="tel" autoComplete="tel" {...field('phone')} />
       <div className="sm:col-span-2">
         <CheckboxGroup
           label="Best time to call"

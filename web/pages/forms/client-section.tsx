@@ -15,15 +15,8 @@ export function ClientSection({ title, field }: ClientSectionProps) {
     <FormSection title={title}>
       <TextField label="First name" required autoComplete="given-name" {...field('firstName')} />
       <TextField label="Last name" required autoComplete="family-name" {...field('lastName')} />
-      <TextField
-        label="Email"
-        required
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        {...field('email')}
-      />
-      <TextField label="Phone" required type="tel" autoComplete="tel" inputMode="tel" {...field('phone')} />
+      <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
+      <TextField label="Phone" required type="tel" autoComplete="tel" {...field('phone')} />
     </FormSection>
   )
 }

@@ -11,13 +11,7 @@ export function EmergencySection({ field }: { field: IntakeField }) {
         {...field('emergencyContactName')}
         className="sm:col-span-2"
       />
-      <TextField
-        label="Emergency contact phone"
-        required
-        type="tel"
-        inputMode="tel"
-        {...field('emergencyContactPhone')}
-      />
+      <TextField label="Emergency contact phone" required type="tel" {...field('emergencyContactPhone')} />
       <TextField
         label="Relationship"
         hint="For example: partner"

@@ -32,15 +32,8 @@ export function LeadForm() {
       <FormTrap />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" required autoComplete="given-name" {...field('firstName')} />
-        <TextField
-          label="Email"
-          required
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          {...field('email')}
-        />
-        <TextField label="Phone" type="tel" autoComplete="tel" inputMode="tel" {...field('phone')} />
+        <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
         <SelectField label="Goal" placeholder="Choose a goal" options={goals} {...field('goal')} />
       </div>
       <Button type="submit" size="lg" disabled={!isReady} isBusy={isBusy} busyLabel="Sending...">
