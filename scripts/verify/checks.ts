@@ -1,5 +1,6 @@
 import type { Check } from './check.ts'
 import { access } from './checks/access.ts'
+import { accounts } from './checks/accounts.ts'
 import { oddBodies, slowSenders } from './checks/bodies.ts'
 import { expiryRace, jobKilled } from './checks/expiry.ts'
 import { fuzz } from './checks/fuzz.ts'
@@ -9,6 +10,7 @@ import { killed } from './checks/kills.ts'
 import { load } from './checks/load.ts'
 import { mailRecovery } from './checks/mail-recovery.ts'
 import { oneClient } from './checks/one-client.ts'
+import { paymentFaults } from './checks/payment-faults.ts'
 import { quietLog } from './checks/quiet-log.ts'
 import { limitsHold } from './checks/rate-limits.ts'
 import { redeemRace } from './checks/redeem-race.ts'
@@ -29,9 +31,11 @@ export const checks: readonly Check[] = [
   jobKilled,
   mailRecovery,
   tableFaults,
+  paymentFaults,
   killed,
   access,
   strangers,
+  accounts,
   ownedFields,
   hostileText,
   oddBodies,

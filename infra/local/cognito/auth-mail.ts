@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../http/markup.ts'
 import { CognitoError } from './cognito-error.ts'
-import { type Pool, REGION } from './pool.ts'
+import { type AuthMail, type Pool, REGION } from './pool.ts'
 import type { User } from './pool-state.ts'
 import { emailOf } from './users.ts'
 
@@ -10,19 +10,22 @@ const USER_NAME = '{username}'
 /** `code` is what the mail is about: a reset code or a temporary password. */
 export type Occasion = { readonly source: 'ForgotPassword' | 'AdminCreateUser'; readonly code: string }
 
-/** Sends the mail that the product's CustomMessage function writes, or Cognito's plain one where it writes none. */
-export async function sendAuthMail(pool: Pool, user: User, { source, code }: Occasion): Promise<void> {
+/** Whom a mail is to, or would be to. */
+export type Addressee = Pick<User, 'sub' | 'status' | 'attributes'>
+
+export async function sendAuthMail(pool: Pool, user: Addressee, occasion: Occasion): Promise<void> {
+  await pool.sendMail(await authMail(pool, user, occasion))
+}
+
+/** The mail that the product's CustomMessage function writes, or Cognito's plain one where it writes none. */
+export async function authMail(pool: Pool, user: Addressee, { source, code }: Occasion): Promise<AuthMail> {
   const custom = await customMessage(pool, user, source)
   const html = custom?.emailMessage ?? plainMessages[source]
   if (!html.includes(CODE)) {
     throw new CognitoError('InvalidLambdaResponseException', `The mail of CustomMessage must contain ${CODE}`)
   }
   const filled = html.replaceAll(CODE, escapeMarkup(code)).replaceAll(USER_NAME, escapeMarkup(emailOf(user)))
-  await pool.sendMail({
-    to: emailOf(user),
-    subject: custom?.emailSubject ?? plainSubjects[source],
-    html: filled,
-  })
+  return { to: emailOf(user), subject: custom?.emailSubject ?? plainSubjects[source], html: filled }
 }
 
 const plainSubjects = { ForgotPassword: 'Your verification code', AdminCreateUser: 'Your temporary password' }
@@ -33,7 +36,11 @@ const plainMessages = {
 
 type Words = { emailSubject?: string | null; emailMessage?: string | null }
 
-async function customMessage(pool: Pool, user: User, source: Occasion['source']): Promise<Words | undefined> {
+async function customMessage(
+  pool: Pool,
+  user: Addressee,
+  source: Occasion['source'],
+): Promise<Words | undefined> {
   try {
     const result = await pool.customMessage?.(eventFor(pool, user, source))
     return (result as { response?: Words } | undefined)?.response
@@ -43,7 +50,7 @@ async function customMessage(pool: Pool, user: User, source: Occasion['source'])
   }
 }
 
-function eventFor({ state }: Pool, user: User, source: Occasion['source']): object {
+function eventFor({ state }: Pool, user: Addressee, source: Occasion['source']): object {
   return {
     version: '1',
     region: REGION,

@@ -1,22 +1,24 @@
 import { randomInt } from 'node:crypto'
-import { sendAuthMail } from './auth-mail.ts'
+import { authMail } from './auth-mail.ts'
 import { CognitoError, invalidParameter, notAuthorized } from './cognito-error.ts'
 import { checkClient, type Input, type Output, textOf } from './input.ts'
 import { setPassword } from './passwords.ts'
 import type { Pool } from './pool.ts'
 import type { User } from './pool-state.ts'
+import { strangerNamed } from './strangers.ts'
 import { hashOf } from './tokens.ts'
 import { findUser, saveUser } from './users.ts'
 
 const CODE_VALID_MS = 3600_000
 const CODE_TRIES_MAX = 5
 
-/** Mails a code; for an address without an account it answers the same and mails nothing. */
+/** Mails a code; for an address without an account it answers the same after the same work, and mails nothing. */
 export async function forgotPassword(pool: Pool, input: Input): Promise<Output> {
   checkClient(pool, input)
   const name = textOf(input, 'Username')
   const user = findUser(pool, name)
   if (user?.enabled) await mailCode(pool, user)
+  else await writeToNobody(pool, name)
   return {
     CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked(name) },
   }
@@ -34,18 +36,33 @@ async function mailCode(pool: Pool, user: User): Promise<void> {
   await sendResetCode(pool, user)
 }
 
+async function writeToNobody(pool: Pool, name: string): Promise<void> {
+  const { sub } = strangerNamed(name)
+  pool.save()
+  const stranger = { sub, status: 'CONFIRMED' as const, attributes: { email: name } }
+  await authMail(pool, stranger, { source: 'ForgotPassword', code: newCode() })
+}
+
+const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+
 export async function sendResetCode(pool: Pool, user: User): Promise<void> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = newCode()
   user.resetCode = { hash: hashOf(user.sub + code), expiresAt: pool.now() + CODE_VALID_MS, tries: 0 }
   saveUser(pool, user)
-  await sendAuthMail(pool, user, { source: 'ForgotPassword', code })
+  const mail = await authMail(pool, user, { source: 'ForgotPassword', code })
+  // Not waited for: how long it takes would tell that there is an account.
+  pool.sendMail(mail).catch((error: unknown) => console.error('A mail was not sent:', error))
 }
 
 export function confirmForgotPassword(pool: Pool, input: Input): Output {
   checkClient(pool, input)
   const code = textOf(input, 'ConfirmationCode')
   const user = findUser(pool, textOf(input, 'Username'))
-  if (!user?.enabled) throw wrongCode()
+  if (!user?.enabled) {
+    // As long as the try of a member, which is stored, takes.
+    pool.save()
+    throw wrongCode()
+  }
   checkCode(pool, user, code)
   setPassword(pool, user, textOf(input, 'Password'))
   user.status = 'CONFIRMED'

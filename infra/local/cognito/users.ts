@@ -19,7 +19,7 @@ export function userNamed(pool: Pool, name: string): User {
   return user
 }
 
-export function emailOf({ attributes }: User): string {
+export function emailOf({ attributes }: Pick<User, 'attributes'>): string {
   return attributes.email ?? ''
 }
 

@@ -29,12 +29,20 @@ async function fail({ service, request, gone }: Call, order: FaultOrder): Promis
       return undefined
     case 'partial':
       return service.answerPartly?.(request) ?? service.answer(request)
+    case 'garble':
+      return garbled(await service.answer(request))
     case 'resetBefore':
       return undefined
     case 'resetAfter':
       await service.answer(request)
       return undefined
   }
+}
+
+/** Half of an answer, as a broken proxy sends it. */
+function garbled(answer: CloudResponse): CloudResponse {
+  const { body = '' } = answer
+  return { ...answer, body: body.slice(0, body.length / 2) }
 }
 
 function wordsOf({ code, message, status }: FaultOrder) {

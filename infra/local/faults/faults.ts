@@ -10,6 +10,7 @@ export const faultKinds = [
   'resetAfter',
   'slow',
   'partial',
+  'garble',
 ] as const
 
 /** An order to a stand-in to fail. */

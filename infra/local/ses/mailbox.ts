@@ -47,8 +47,8 @@ export function openMailbox(folder: string | undefined): Mailbox {
       const sentAt = new Date().toISOString()
       const mail = { id: `${sentAt.replace(/\D/g, '')}-${randomUUID()}`, sentAt, ...content }
       const known = await all()
-      if (folder !== undefined) await writeFile(fileOf(folder, mail.id), JSON.stringify(mail))
       known.unshift(mail)
+      if (folder !== undefined) await writeFile(fileOf(folder, mail.id), JSON.stringify(mail))
       await Promise.all(known.splice(MAILS_MAX).map(drop))
       return mail
     },

@@ -131,6 +131,12 @@ describe('DynamoDB', () => {
     expect(performance.now() - started).toBeGreaterThan(290)
   })
 
+  it('answers with half of what it would say', async () => {
+    standIns().faults.add({ service: 'dynamodb', fault: 'garble', times: 1 })
+    await expect(once.send(get())).rejects.toThrow()
+    await once.send(get())
+  })
+
   it('answers with one item to a page, and writes one item of a batch', async () => {
     standIns().faults.add({ service: 'dynamodb', fault: 'partial' })
     const items = ['1', '2', '3'].map((sk) => ({ PutRequest: { Item: { pk: 'PART', sk } } }))
