@@ -11,7 +11,7 @@ export function MedicalSection({ field }: { field: IntakeField }) {
       <TextArea label="Medications" {...field('medications')} />
       <TextArea label="Allergies" {...field('allergies')} />
       <TextField label="Doctor's name" {...field('doctorName')} />
-      <TextField label="Doctor's phone" type="tel" inputMode="tel" {...field('doctorPhone')} />
+      <TextField label="Doctor's phone" type="tel" {...field('doctorPhone')} />
     </FormSection>
   )
 }
