@@ -1,8 +1,9 @@
 import type { Check } from './check.ts'
 import { access } from './checks/access.ts'
 import { accounts } from './checks/accounts.ts'
-import { oddBodies, slowSenders } from './checks/bodies.ts'
+import { endlessBody, oddBodies, slowSenders } from './checks/bodies.ts'
 import { expiryRace, jobKilled } from './checks/expiry.ts'
+import { freshCopy } from './checks/fresh-copy.ts'
 import { fuzz } from './checks/fuzz.ts'
 import { securityHeaders } from './checks/headers.ts'
 import { hostileText, ownedFields } from './checks/hostile-text.ts'
@@ -13,7 +14,7 @@ import { oneClient } from './checks/one-client.ts'
 import { paymentFaults } from './checks/payment-faults.ts'
 import { quietLog } from './checks/quiet-log.ts'
 import { limitsHold } from './checks/rate-limits.ts'
-import { redeemRace } from './checks/redeem-race.ts'
+import { redeemAnswerLost, redeemRace } from './checks/redeem-race.ts'
 import { sameKey } from './checks/same-key.ts'
 import { schema } from './checks/schema.ts'
 import { strangers } from './checks/strangers.ts'
@@ -23,6 +24,7 @@ import { webhooks } from './checks/webhooks.ts'
 /** Every promise of the whole product, in the order in which `npm run verify` tries them. */
 export const checks: readonly Check[] = [
   redeemRace,
+  redeemAnswerLost,
   oneClient,
   sameKey,
   webhooks,
@@ -39,10 +41,12 @@ export const checks: readonly Check[] = [
   ownedFields,
   hostileText,
   oddBodies,
+  endlessBody,
   slowSenders,
   securityHeaders,
   fuzz,
   schema,
+  freshCopy,
   load,
   quietLog,
 ]

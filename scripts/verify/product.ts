@@ -28,6 +28,8 @@ export type ProductSettings = {
   /** A new one by default, removed when the product stops by itself. */
   readonly dataFolder?: string
   readonly rateLimits?: 'on' | 'off'
+  /** Another copy of the repository than this one. */
+  readonly sourceFolder?: string
   /** The site as built, with the headers of production. */
   readonly isBuilt?: boolean
   /** Files of `broken` in place of Lambdas, by their source: such a product serves no pages and no headers. */
@@ -42,6 +44,7 @@ export async function startProduct(settings: ProductSettings = {}): Promise<Prod
   const file = join(folder, 'endpoints.json')
   rmSync(file, { force: true })
   const child = spawn(process.execPath, commandOf(settings), {
+    ...(settings.sourceFolder && { cwd: settings.sourceFolder }),
     env: {
       ...withoutOurs(process.env),
       PORT: '0',

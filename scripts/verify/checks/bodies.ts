@@ -4,6 +4,7 @@ import { API_ROOT } from '#shared/operation.ts'
 import { createBooking, createDayPass } from '#shared/operations.ts'
 import { atOnce } from '../api.ts'
 import { at, type Check } from '../check.ts'
+import { streamedTo } from '../endless-body.ts'
 import { aDayPassForm } from '../forms.ts'
 import { newScore } from '../outcome.ts'
 import type { Product } from '../product.ts'
@@ -35,6 +36,9 @@ const bodies: readonly (readonly [
   ['bytes that are no text', [400], Buffer.from([0xff, 0xfe, 0x00, 0x80]), json],
 ]
 
+const streamedMegabytes = { quick: 20, usual: 200, full: 200 }
+const GROWTH_MAX_BYTES = 50 * KB * KB
+
 const connections = { quick: 50, usual: 300, full: 300 }
 /** The longest that a stranger may take to say what he wants, and to send it. */
 const PATIENCE_MS = 16_000 + 5_000
@@ -55,6 +59,27 @@ export const oddBodies: Check = {
     const { status } = await rawRequest(product, { method: 'GET', path: `${API_ROOT}/health` })
     score.expect(status === 200, `afterwards the API answers ${status}`)
     return score.outcome()
+  },
+}
+
+export const endlessBody: Check = {
+  name: 'a body without end costs no memory',
+  run: async ({ product, scale }) => {
+    const score = newScore()
+    const megabytes = at(scale, streamedMegabytes)
+    const before = product.residentBytes()
+    let most = before
+    const isCutOff = await streamedTo(product, megabytes, () => {
+      most = Math.max(most, product.residentBytes())
+    })
+    score.tried()
+    score.expect(isCutOff, `${megabytes} MB were taken`)
+    const { status } = await rawRequest(product, { method: 'GET', path: `${API_ROOT}/health` })
+    score.expect(status === 200, `afterwards the API answers ${status}`)
+    const growth = Math.max(most, product.residentBytes()) - before
+    const words = `${Math.round(growth / KB / KB)} MB more memory for ${megabytes} MB`
+    score.expect(growth < GROWTH_MAX_BYTES, words)
+    return score.outcome(words)
   },
 }
 
