@@ -27,7 +27,7 @@ export function BodybuildingPage() {
         <SectionHeading id="tiers" title="Three tiers, one stage">
           Start where you are. You can move up from one month to the next.
         </SectionHeading>
-        <ul className="grid gap-4 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3">
           {coachingTiers.map((tier) => (
             <TierCard key={tier.title} tier={tier} />
           ))}

@@ -5,7 +5,7 @@ type SectionHeadingProps = { id?: string; title: ReactNode; children?: ReactNode
 /** The title of a section and the words that lead into it. */
 export function SectionHeading({ id, title, children, className = '' }: SectionHeadingProps) {
   return (
-    <header className={`grid max-w-3xl gap-4 ${className}`}>
+    <header className={`grid max-w-3xl grid-cols-1 gap-4 ${className}`}>
       <h2 id={id} className="display text-title">
         {title}
       </h2>

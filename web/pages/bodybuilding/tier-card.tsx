@@ -9,7 +9,7 @@ export function TierCard({ tier }: { tier: CoachingTier }) {
     <li
       className={`flex flex-col gap-6 rounded-lg border p-6 xl:p-8 ${popular ? 'border-accent bg-panel' : 'border-line'}`}
     >
-      <div className="flex min-h-8 items-center justify-between gap-4">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
         <p className="font-semibold text-muted">{level}</p>
         {popular && <Badge tone="accent">Most Popular</Badge>}
       </div>

@@ -12,16 +12,16 @@ const { timeZone } = business
 /** The pass as it is shown at the desk, on a screen or on paper. */
 export function PassCard({ pass }: { pass: PublicDayPass }) {
   return (
-    <div className="grid w-full max-w-136 gap-6">
+    <div className="grid w-full max-w-136 grid-cols-1 gap-6">
       <article className="overflow-hidden rounded-lg border border-line bg-panel shadow-float print:break-inside-avoid print:border-2 print:border-print print:bg-transparent print:shadow-none">
-        <header className="flex items-center justify-between gap-4 border-b border-dashed border-line-strong px-6 py-5 print:border-print">
+        <header className="flex flex-wrap items-center justify-between gap-4 border-b border-dashed border-line-strong px-6 py-5 print:border-print">
           <Logo className="print:hidden" />
           <p className="display hidden text-2xl print:block">{business.name}</p>
           <StatusBadge status={pass.status} />
         </header>
-        <div className="grid justify-items-center gap-6 px-6 py-8 text-center">
+        <div className="grid grid-cols-1 justify-items-center gap-6 px-6 py-8 text-center">
           <h1 className="display text-title text-accent print:text-print">FREE 1-DAY PASS</h1>
-          <p className="text-2xl font-semibold break-words">{pass.fullName}</p>
+          <p className="text-2xl font-semibold wrap-anywhere">{pass.fullName}</p>
           <QrCode text={pass.passCode} />
           <p className="font-mono text-3xl font-bold tracking-[0.2em]">{pass.passCode}</p>
           <PassDates pass={pass} />

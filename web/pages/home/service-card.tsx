@@ -20,7 +20,7 @@ export function ServiceCard({ service }: { service: Service }) {
     <li
       className={`flex flex-col gap-5 rounded-lg border bg-ground p-6 ${popular ? 'border-accent' : 'border-line'}`}
     >
-      <div className="flex items-center justify-between">
+      <div className="flex flex-wrap items-center justify-between">
         <Icon aria-hidden="true" className="size-8 text-accent" strokeWidth={1.5} />
         {popular && <Badge tone="accent">Most Popular</Badge>}
       </div>
