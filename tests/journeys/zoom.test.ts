@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { routes } from '#shared/routes.ts'
+import { anIssuedPass } from '#tests/support/day-passes.ts'
+import { layoutFaults, spaceText } from '#tests/support/layout.ts'
+import { provideProduct } from '#tests/support/product.ts'
+import { visitAsStaff } from '#tests/support/staff.ts'
+import { aBooking, anIntakeForm, aPendingWaiver, aWaiver } from '#tests/support/staff-records.ts'
+import { submit } from '#tests/support/visitor.ts'
+
+const product = provideProduct()
+
+const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafe'
+/** A window of 1280 px enlarged to 200 %. */
+const ZOOMED = { width: 640, height: 512 }
+const NARROWEST = { width: 320, height: 512 }
+const zoomed = { reducedMotion: 'reduce', viewport: ZOOMED, deviceScaleFactor: 2 } as const
+
+/** A page stands well when zoomed and at 320 px, and with wider spaced text as well. */
+async function expectToFit(page: Page, name: string) {
+  for (const isSpaced of [false, true]) {
+    if (isSpaced) await spaceText(page)
+    for (const size of [ZOOMED, NARROWEST]) {
+      await page.setViewportSize(size)
+      const where = `${name} at ${size.width} px${isSpaced ? ' with spaced text' : ''}`
+      // Charts and what depends on the width by script follow a moment later.
+      await expect.poll(() => layoutFaults(page), { message: where, timeout: 2000 }).toEqual([])
+    }
+  }
+}
+
+const publicPaths = routes
+  .map(({ path }) => path)
+  .filter((path) => !path.startsWith('/admin') && !path.includes(':'))
+
+describe('at 200 % zoom, 320 px and with wider text', () => {
+  it.each([...publicPaths, '/no-such-page', '/day-pass/DPNONE22', '/admin/login'])(
+    '%s neither scrolls sideways nor loses anything',
+    async (path) => {
+      const page = await product().visit(path, zoomed)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expectToFit(page, path)
+    },
+  )
+
+  it('a pass with the longest of names fits', async () => {
+    const { passCode } = await anIssuedPass({ fullName: LONG })
+    const page = await product().visit(`/day-pass/${passCode}`, zoomed)
+    await page.getByText(LONG).waitFor()
+    await expectToFit(page, 'the pass')
+  })
+
+  it('the day pass dialog and its calendar fit', async () => {
+    const page = await product().visit('/', zoomed)
+    await page.getByRole('button', { name: 'Get Your Free Day Pass' }).first().click()
+    await page.getByRole('dialog').waitFor()
+    await submit(page, 'Get My Free Pass')
+    await page.locator('section:focus').waitFor()
+    await expectToFit(page, 'the dialog')
+    await page.getByRole('button', { name: /Preferred Visit Date/ }).click()
+    await page.getByRole('grid').waitFor()
+    expect(await layoutFaults(page)).toEqual([])
+  })
+
+  it('the cart fits', async () => {
+    const page = await product().visit('/checkout/cancelled', zoomed)
+    const item = { priceId: 'online-coaching-monthly', title: 'Online Coaching', price: '$250/month' }
+    await page.evaluate(
+      (cart) => localStorage.setItem('cart', JSON.stringify(cart)),
+      [{ ...item, isRecurring: true, quantity: 20 }],
+    )
+    await page.reload()
+    await page.getByRole('button', { name: /^Open cart/ }).click()
+    await page.getByText('Due today').waitFor()
+    await expectToFit(page, 'the cart')
+  })
+
+  it('the menu of narrow screens fits', async () => {
+    const page = await product().visit('/booking', zoomed)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expectToFit(page, 'the menu')
+  })
+
+  it.each([
+    '/admin/dashboard',
+    '/admin/bookings',
+    '/admin/bookings?panel=clients',
+    '/admin/intake-forms',
+    '/admin/waivers',
+    '/admin/day-passes',
+  ])('%s with a record open neither scrolls sideways nor loses anything', async (path) => {
+    await aBooking({ name: LONG })
+    await anIntakeForm({ firstName: LONG.slice(0, 80), lastName: 'Ng', allergies: 'Peanuts' })
+    await aWaiver({ firstName: LONG.slice(0, 80) })
+    await aPendingWaiver(LONG)
+    await anIssuedPass({ fullName: LONG })
+    const page = await visitAsStaff(product(), path, { width: ZOOMED.width })
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    const details = page.getByRole('button', { name: /^Details of/ }).first()
+    if (await details.isVisible()) {
+      await details.click()
+      await page.getByRole('heading', { level: 3 }).first().waitFor()
+    }
+    await expectToFit(page, path)
+  })
+})
