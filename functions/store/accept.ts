@@ -1,12 +1,11 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod/mini'
 import type { Operation } from '#shared/operation.ts'
 import { Problem } from '#shared/problems.ts'
 import type { Request } from '../runtime/request.ts'
 import { TableName } from './client.ts'
 import { type Key, repeatKey } from './keys.ts'
-import { countingWrites } from './rate-limits.ts'
-import { type Refusal, transact, type Write } from './transact.ts'
+import { countingWrites, isWithinLimits } from './rate-limits.ts'
+import { isConflict, type Refusal, transact, type Write } from './transact.ts'
 
 const REPEAT_REMEMBERED_HOURS = 24
 
@@ -38,22 +37,22 @@ export async function accept(
   cause: Cause,
 ): Promise<readonly Refusal[]> {
   const memory = memoryOf(recordKey, cause)
-  const limits = countingWrites({ ...cause, address: cause.request.visitorAddress }).map((Update) => ({
-    Update,
-  }))
-  const refusals = await transactBesideLimits([...writes, ...memory], limits)
+  const refusals = await transactBesideLimits([...writes, ...memory], cause)
   const repeat = memory.length > 0 && refusals.find(({ position }) => position === writes.length)
   if (repeat) throw new Repeated(z.parse(First, repeat.item), cause.request.bodyHash)
   if (refusals.some(({ position }) => position > writes.length - 1)) throw new Problem('tooManyRequests')
   return refusals
 }
 
-/** Many at once from one address meet on its counter: rather than lose a form, it is then stored uncounted. */
-async function transactBesideLimits(writes: readonly Write[], limits: readonly Write[]) {
+/** Many at once from one address meet on its counter, where single updates wait for each other and transactions do not. */
+async function transactBesideLimits(writes: readonly Write[], { operation, request, now, email }: Cause) {
+  const doing = { operation, address: request.visitorAddress, now, email }
+  const limits = countingWrites(doing).map((Update) => ({ Update }))
   try {
-    return await transact([...writes, ...limits])
+    return await transact([...writes, ...limits], writes.length)
   } catch (error) {
-    if (limits.length === 0 || !(error instanceof TransactionCanceledException)) throw error
+    if (limits.length === 0 || !isConflict(error)) throw error
+    if (!(await isWithinLimits(doing))) throw new Problem('tooManyRequests')
     return transact(writes)
   }
 }

@@ -1,37 +1,51 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { documents } from './client.ts'
+import { despiteConflicts } from './conflict.ts'
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 /** A write whose condition did not hold, with the item that was in its way when the write asked for it. */
 export type Refusal = { position: number; item: Record<string, unknown> | undefined }
 
-const CONFLICT_TRIES_MAX = 6
-const CONFLICT_WAIT_MS = 25
-
-/** Writes all or nothing. Answers what stood in the way: nothing when it was written. */
-export async function transact(writes: readonly Write[]): Promise<readonly Refusal[]> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await documents.send(new TransactWriteCommand({ TransactItems: [...writes] }))
-      return []
-    } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error
-      const refusals = refusalsOf(error)
-      if (refusals.length > 0) return refusals
-      // The SDK does not retry a transaction that met another one on the same item.
-      if (tries === CONFLICT_TRIES_MAX) throw error
-      await wait(CONFLICT_WAIT_MS * 2 ** tries * Math.random())
-    }
+/**
+ * Writes all or nothing. Answers what stood in the way: nothing when it was written. A conflict on nothing but the
+ * writes from `contestedFrom` on is thrown at once.
+ */
+export async function transact(
+  writes: readonly Write[],
+  contestedFrom = writes.length,
+): Promise<readonly Refusal[]> {
+  const isWorthATry = (error: unknown) => isConflict(error) && !isConfinedTo(contestedFrom, error)
+  try {
+    const write = () => documents.send(new TransactWriteCommand({ TransactItems: [...writes] }))
+    await despiteConflicts(write, isWorthATry)
+    return []
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException) || isConflict(error)) throw error
+    return refusalsOf(error)
   }
 }
 
-function refusalsOf(error: TransactionCanceledException): Refusal[] {
-  return (error.CancellationReasons ?? []).flatMap((reason, position) =>
-    reason.Code === 'ConditionalCheckFailed'
-      ? [{ position, item: reason.Item && unmarshall(reason.Item) }]
-      : [],
+/** True for a transaction of which nothing was refused, but which met another one. */
+export function isConflict(error: unknown): error is TransactionCanceledException {
+  return (
+    error instanceof TransactionCanceledException && positionsOf(error, 'ConditionalCheckFailed').length === 0
   )
+}
+
+function isConfinedTo(contestedFrom: number, error: TransactionCanceledException): boolean {
+  const positions = positionsOf(error, 'TransactionConflict')
+  return positions.length > 0 && positions.every((position) => position >= contestedFrom)
+}
+
+function positionsOf({ CancellationReasons = [] }: TransactionCanceledException, code: string): number[] {
+  return CancellationReasons.flatMap(({ Code }, position) => (Code === code ? [position] : []))
+}
+
+function refusalsOf(error: TransactionCanceledException): Refusal[] {
+  return positionsOf(error, 'ConditionalCheckFailed').map((position) => {
+    const item = error.CancellationReasons?.[position]?.Item
+    return { position, item: item && unmarshall(item) }
+  })
 }

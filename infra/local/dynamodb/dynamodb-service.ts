@@ -60,14 +60,16 @@ function inputFrom(body: string): Input {
   throw new DynamoDbError('SerializationException', 'The request body is not a JSON object')
 }
 
-/** A conflict has no error of its own: it is the reason for which each step of a transaction was cancelled. */
+/** A conflict has no error of its own: it is the reason for which steps of a transaction were cancelled. */
 function failed(failure: ServiceFailure, request: CloudRequest): CloudResponse {
   if (failure.code !== 'TransactionConflict') {
     return refusal(new DynamoDbError(failure.code, failure.message), failure.status)
   }
   const { TransactItems: steps } = inputFrom(request.body)
   const reason = { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }
-  return refusal(cancelled(Array.isArray(steps) ? steps.map(() => reason) : [reason]))
+  const isMet = (step: unknown) => JSON.stringify(step).includes(failure.match ?? '')
+  const reasonOf = (step: unknown) => (isMet(step) ? reason : { Code: 'None' })
+  return refusal(cancelled(Array.isArray(steps) ? steps.map(reasonOf) : [reason]))
 }
 
 function refusal(error: DynamoDbError, status = 400): CloudResponse {

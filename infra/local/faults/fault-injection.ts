@@ -45,8 +45,9 @@ function garbled(answer: CloudResponse): CloudResponse {
   return { ...answer, body: body.slice(0, body.length / 2) }
 }
 
-function wordsOf({ code, message, status }: FaultOrder) {
+function wordsOf({ code, message, status, match }: FaultOrder) {
   return {
+    ...(match !== undefined && { match }),
     ...(code !== undefined && { code }),
     ...(message !== undefined && { message }),
     ...(status !== undefined && { status }),

@@ -4,7 +4,13 @@ export const serviceNames = ['dynamodb', 'cognito', 'ses', 'stripe'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 /** An error as a service would send it: its code, words and status. */
-export type ServiceFailure = { readonly code: string; readonly message: string; readonly status: number }
+export type ServiceFailure = {
+  readonly code: string
+  readonly message: string
+  readonly status: number
+  /** The part of the request that it is about, by a text in it. */
+  readonly match?: string
+}
 
 /** A stand-in: what it is asked, what it answers, and how it words a failure. */
 export type Service = {

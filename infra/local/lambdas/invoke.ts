@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { lambdaTimeoutSeconds } from '#infra/lambda-timeouts.ts'
 import { lambdas, type OperationName } from '#infra/lambdas.ts'
+import { createSlots } from './slots.ts'
 
 /** Gives the module in a source file, such as functions/health/getHealth.ts, as it is now. */
 export type LoadModule = (source: string) => Promise<Readonly<Record<string, unknown>>>
@@ -11,14 +12,18 @@ export type Invoke = (name: OperationName, event: unknown) => Promise<unknown>
 
 type Handler = (event: unknown, context: object) => unknown
 
+/** On AWS each call has a Lambda to itself; here more at once would only use up each other's time. */
+const AT_ONCE = 40
+
 export function createInvoke(load: LoadModule): Invoke {
+  const inTurn = createSlots(AT_ONCE)
   return async (name, event) => {
     const lambda = lambdas.find((each) => each.name === name)
     if (!lambda) throw new Error(`There is no Lambda ${name}`)
     const { handler } = await load(lambda.source)
     if (!isHandler(handler)) throw new Error(`${lambda.source} exports no handler`)
     const timeoutMs = lambdaTimeoutSeconds[lambda.definition.kind] * 1000
-    return within(timeoutMs, name, async () => handler(event, contextOf(name, timeoutMs)))
+    return inTurn(() => within(timeoutMs, name, async () => handler(event, contextOf(name, timeoutMs))))
   }
 }
 

@@ -94,3 +94,39 @@ describe('codes that do not exist', () => {
     expect(await statusOf(call(getDayPass, { passCode: 'DPZZZZZZ' }, { address: '203.0.113.10' }))).toBe(404)
   })
 })
+
+describe('many at once who meet on one counter', () => {
+  /** What DynamoDB does to transactions on one item at the same time, on the counters only. */
+  const meet = { service: 'dynamodb', fault: 'reject', code: 'TransactionConflict', match: 'RATE#' } as const
+  const statusesOf = async (address: string) => {
+    const asks = Array.from({ length: 20 }, () => statusOf(call(createDayPass, aDayPassForm(), { address })))
+    return Promise.all(asks)
+  }
+
+  it('are still exactly 5 an hour', async () => {
+    atMidWindow()
+    standIns.faults.add({ ...meet, operation: 'TransactWriteItems' })
+    standIns.faults.add({
+      ...meet,
+      operation: 'UpdateItem',
+      code: 'TransactionConflictException',
+      times: 10,
+    })
+    const statuses = await statusesOf('203.0.113.11')
+    expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([5, 15])
+  })
+
+  it('lose no form when the counter does not answer at all', async () => {
+    atMidWindow()
+    standIns.faults.add({ ...meet, operation: 'TransactWriteItems' })
+    standIns.faults.add({ service: 'dynamodb', operation: 'UpdateItem', match: 'RATE#', fault: 'throttle' })
+    const form = aDayPassForm()
+    expect(await statusOf(call(createDayPass, form, { address: '203.0.113.12' }))).toBe(200)
+  })
+})
+
+it('a form that meets another transaction on its own records is stored a moment later', async () => {
+  const conflict = { service: 'dynamodb', fault: 'reject', code: 'TransactionConflict' } as const
+  standIns.faults.add({ ...conflict, match: 'DAY_PASS#', nth: 1, times: 3 })
+  expect(await statusOf(call(createDayPass, aDayPassForm(), { address: '203.0.113.13' }))).toBe(200)
+})
