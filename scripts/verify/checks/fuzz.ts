@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { at, type Check } from '../check.ts'
 import { newScore } from '../outcome.ts'
 
-const bodies = { quick: 40, usual: 2000, full: 10_000 }
+const bodies = { quick: 40, usual: 400, full: 2000 }
 const TIMEOUT_MS = 60 * 60_000
 
 export const fuzz: Check = {

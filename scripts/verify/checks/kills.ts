@@ -8,7 +8,7 @@ import { newScore } from '../outcome.ts'
 import { newDataFolder, type Product } from '../product.ts'
 import { disagreements, itemsOf } from '../stored-table.ts'
 
-const kills = { quick: 2, usual: 20, full: 40 }
+const kills = { quick: 2, usual: 8, full: 20 }
 const WRITERS = 12
 const [SHORTEST_MS, LONGEST_MS] = [700, 2200]
 
