@@ -220,6 +220,7 @@ export const listFormRequests = staffOperation('GET', '/admin/form-requests', {
 
 export const createCheckout = publicOperation('POST', '/checkout', {
   summary: 'Starts a payment and answers the address of its page',
+  limits: rateLimits.createCheckout,
   input: CheckoutForm,
   output: z.object({ url: z.string() }),
 })

@@ -21,6 +21,8 @@ export const rateLimits = {
     { per: 'address', limit: 5, minutes: HOUR },
     { per: 'email', limit: 2, minutes: DAY },
   ],
+  /** Starting payments is how stolen cards are tried. */
+  createCheckout: [{ per: 'address', limit: 20, minutes: HOUR }],
   /** Only codes that do not exist count: guessing is what it stops. */
   getDayPass: [{ per: 'address', limit: 10, minutes: 10 }],
 } as const satisfies Record<string, readonly RateLimit[]>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createCheckout } from '#shared/operations.ts'
 import { Problem } from '#shared/problems.ts'
+import { isWithinLimits } from '../payments/checkout-limit.ts'
 import { startCheckout } from '../payments/start-checkout.ts'
 import { statelessLambda } from '../runtime/stateless-lambda.ts'
 
@@ -9,6 +10,8 @@ import { statelessLambda } from '../runtime/stateless-lambda.ts'
 const BUDGET_MS = 12_000
 
 export const handler = statelessLambda(createCheckout, async ({ input, request }) => {
+  const paying = { operation: createCheckout, address: request.visitorAddress, now: new Date() }
+  if (!(await isWithinLimits(paying))) throw new Problem('tooManyRequests')
   const stop = new AbortController()
   try {
     const started = startCheckout(input.lineItems, request.idempotencyKey ?? randomUUID())

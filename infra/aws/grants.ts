@@ -56,7 +56,7 @@ export const grants = {
   updateClientStatus: { table: ['GetItem', 'UpdateItem'] },
   sendFormEmail: { table: ['GetItem', 'PutItem', 'UpdateItem'], email: true },
   listFormRequests: { table: ['GetItem'], indexes: ['byStatus'] },
-  createCheckout: { secrets: ['stripe'] },
+  createCheckout: { table: ['UpdateItem'], secrets: ['stripe'] },
   receiveStripeEvent: { table: ['GetItem', 'PutItem', 'UpdateItem'], secrets: ['stripe'] },
   expireDayPasses: { table: ['UpdateItem'], indexes: ['expiryDue'] },
   sendDueEmails: { table: ['UpdateItem'], indexes: ['emailDue'], email: true },

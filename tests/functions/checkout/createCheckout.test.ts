@@ -39,6 +39,23 @@ describe('createCheckout', () => {
     })
   })
 
+  it('starts 20 payments an hour from one address, whoever it claims to be', async () => {
+    const address = '198.51.100.20'
+    const pay = () => call(createCheckout, { lineItems: [oneOff] }, { address })
+    const answers = await Promise.all(Array.from({ length: 25 }, pay))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    expect((await call(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
+  })
+
+  it.each(['throttle', 'resetBefore'] as const)(
+    'starts a payment though its counter fails by %s',
+    async (fault) => {
+      standIns.faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault, times: 9 })
+      expect((await call(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
+    },
+  )
+
   it('subscribes when any line recurs', async () => {
     const { body } = await call(createCheckout, { lineItems: [oneOff, monthly] })
     expect(await sessionOf(body.url)).toMatchObject({ mode: 'subscription', amount_total: 37_000 })
@@ -151,10 +168,11 @@ describe('createCheckout', () => {
     expect([status, body.message]).toEqual([502, FAILED])
   })
 
-  it('asks Stripe twice and nobody else', async () => {
+  it('asks Stripe twice, beside one count', async () => {
     standIns.calls.reset()
     await call(createCheckout, { lineItems: [oneOff, monthly] })
     expect(standIns.calls.list()).toEqual({
+      'dynamodb UpdateItem': 1,
       'stripe GET /v1/prices': 1,
       'stripe POST /v1/checkout/sessions': 1,
     })

@@ -2,7 +2,7 @@ type Input = Readonly<Record<string, unknown>>
 
 /** The permissions that AWS asks for a call of the SDK, as `action on resource`. */
 export function permissionsFor(command: string, input: Input): string[] {
-  const name = command.replace(/Command$/, '')
+  const name = command.replace(/(Item)?(Command)?$/, '')
   if (name === 'SendEmail') return ['ses:SendEmail on mail']
   if (name === 'GetSecretValue') return ['secretsmanager:GetSecretValue on secret']
   const permissions = tablePermissions[name]

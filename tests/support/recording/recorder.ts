@@ -25,6 +25,15 @@ client.send = function (command, ...rest) {
   return send.call(this, command, ...rest)
 }
 
+/** What is too small for a client of the SDK signs its calls itself. */
+const { fetch } = globalThis
+globalThis.fetch = (input, init) => {
+  const [, command] = (input instanceof Request && input.headers.get('x-amz-target')?.split('.')) || []
+  const name = operation.getStore()
+  if (name && command) note(name, permissionsFor(command, {}))
+  return fetch(input, init)
+}
+
 function note(name: string, permissions: readonly string[]): void {
   const known = needed.get(name) ?? new Set()
   for (const permission of permissions) known.add(permission)

@@ -1,0 +1,39 @@
+import { normalizedEmail } from '#shared/fields.ts'
+import type { Operation } from '#shared/operation.ts'
+import type { RateLimit } from '#shared/rate-limits.ts'
+import { type Key, rateKey } from './keys.ts'
+
+/** Who does what when: the visitor's network address, and the e-mail address where a form names one. */
+export type Doing = { operation: Operation; address: string; email?: string | undefined; now: Date }
+
+/** Where something is counted, how far, and until when, in seconds since 1970. */
+export type RateCounter = { key: Key; limit: number; ttl: number }
+
+/** Counts one more, unless the limit is used up. */
+export const COUNT_ONE = {
+  UpdateExpression: 'ADD used :one SET #ttl = :ttl',
+  ConditionExpression: 'attribute_not_exists(used) OR used < :limit',
+  ExpressionAttributeNames: { '#ttl': 'ttl' },
+} as const
+
+/** Load and race tests on one machine come from one address. */
+const isOff = () => process.env.RATE_LIMITS === 'off'
+
+/** The counters of everything that limits `doing`; none while limits are off. */
+export function countersOf(doing: Doing): RateCounter[] {
+  if (isOff()) return []
+  return (doing.operation.limits ?? []).flatMap((limit) => {
+    const subject = limit.per === 'email' ? doing.email && normalizedEmail(doing.email) : doing.address
+    return subject ? [counter(limit, subject, doing)] : []
+  })
+}
+
+function counter(limit: RateLimit, subject: string, { operation, now }: Doing): RateCounter {
+  const windowMs = limit.minutes * 60_000
+  const start = now.getTime() - (now.getTime() % windowMs)
+  return {
+    key: rateKey(`${operation.method} ${operation.path} ${limit.per}`, subject, start),
+    limit: limit.limit,
+    ttl: Math.floor((start + windowMs) / 1000),
+  }
+}
