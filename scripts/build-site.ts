@@ -6,7 +6,7 @@ import { type Route, routes } from '#shared/routes.ts'
 import { buildBrowserCode, loadRenderers } from './site/bundle.ts'
 import { checkDocument } from './site/checks.ts'
 import { documentFileOf, makeDocument, type Origin, type Press, sheetOf } from './site/documents.ts'
-import { type Manifest, readManifest } from './site/manifest.ts'
+import { type Manifest, readManifest, stylesheetOf } from './site/manifest.ts'
 import { styleHash, stylistOf } from './site/page-styles.ts'
 import { robots, sitemap, webManifest } from './site/search-files.ts'
 
@@ -29,11 +29,11 @@ const notFound: Route = {
 // Inherited from a test run it would put React's development build into the site.
 process.env.NODE_ENV = 'production'
 
-await buildBrowserCode(SITE, manifests)
+const ownCode = await buildBrowserCode(SITE, manifests)
 const renderers = await loadRenderers(RENDERERS)
-const press: Press = { siteUrl, readAsset: (file) => readFileSync(join(SITE, file), 'utf8') }
-const site = originOf('index.html', 'web/styles/site.css')
-const admin = originOf('admin.html', 'web/styles/admin.css')
+const press: Press = { siteUrl, ownCode }
+const site = siteOrigin()
+const admin = adminOrigin()
 
 const files: Record<string, string> = {}
 const styles = new Set<string>()
@@ -45,8 +45,7 @@ for (const route of routes) {
     continue
   }
   const file = documentFileOf(route)
-  const isMade = Object.values(files).includes(file)
-  if (!isMade) await writeDocument(file, route.kind === 'admin' ? admin : site, sheet)
+  await writeDocument(file, route.kind === 'admin' ? admin : site, sheet)
   files[route.path] = file
   built.push(route)
 }
@@ -73,13 +72,28 @@ writeFileSync(factsPathOf(SITE), `${JSON.stringify(facts, null, 2)}\n`)
 rmSync(RENDERERS, { recursive: true })
 console.log(`Built ${Object.keys(files).length} routes for ${siteUrl} into dist/site`)
 
-function originOf(entry: Origin['entry'], stylesheet: string): Origin {
+/** A visitor's document carries the styles of its own page and fetches the others when it shows something else. */
+function siteOrigin(): Origin {
+  const origin = originOf('index.html')
   return {
-    entry,
-    manifest: takeManifest(manifests[entry]),
-    template: readFileSync(join(SITE, entry), 'utf8'),
-    stylist: stylistOf(resolve(stylesheet)),
+    ...origin,
+    stylist: stylistOf('web/styles/site.css'),
+    fullStylesheet: stylesheetOf(origin.manifest),
   }
+}
+
+/** The back office has few styles: each of its documents carries them all. */
+function adminOrigin(): Origin {
+  const origin = originOf('admin.html')
+  const styles = readFileSync(join(SITE, stylesheetOf(origin.manifest)), 'utf8').trim()
+  return { ...origin, stylist: async () => styles }
+}
+
+/** The document as Vite made it is only the pattern of those of the routes. */
+function originOf(entry: Origin['entry']) {
+  const template = readFileSync(join(SITE, entry), 'utf8')
+  rmSync(join(SITE, entry))
+  return { entry, manifest: takeManifest(manifests[entry]), template }
 }
 
 /** Moves a manifest out of the site's folder: it is not for visitors. */

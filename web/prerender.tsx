@@ -1,14 +1,15 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { AdminShell } from './admin/layout/admin-shell.tsx'
+import { loginPage, staffPages } from './admin/routes.tsx'
 import { App } from './app.tsx'
-import { CartButton } from './cart/cart-button.tsx'
-import { SiteHeader } from './layout/site-header.tsx'
 import { preloadDeferred } from './lib/deferred-component.tsx'
 import { pages, preloadPage } from './routes.tsx'
 
-/** The code of each page, by its route. */
-export const sources = new Map<string, string>(pages.map(({ path, source }) => [path, source]))
+/** The code of each page beside the script of its document, by its route. */
+export const sources = new Map<string, readonly string[]>(
+  [...pages, loginPage, ...staffPages].map(({ path, source }) => [path, source ? [source] : []]),
+)
 export const notFoundSource = 'pages/not-found-page.tsx'
 
 /** The markup of the page at `path`, which the browser hydrates. */
@@ -22,18 +23,17 @@ export async function renderPage(path: string): Promise<string> {
   )
 }
 
-/** What stands in the window until the browser has made a page that cannot be made at build time. */
-export async function renderShell(): Promise<string> {
-  return renderToText(
-    <StaticRouter location="/">
-      <SiteHeader cart={<CartButton />} />
-      <main className="min-h-dvh" />
-    </StaticRouter>,
-  )
+/** A page that depends on its visit as it stands while it loads: a form, for one, while its request is looked up. */
+export function renderShell(path: string): Promise<string> {
+  return renderPage(`${path.replace(/:\w+/g, 'any')}?request=any`)
 }
 
-export async function renderAdminShell(): Promise<string> {
-  return renderToText(<AdminShell />)
+export async function renderAdminShell(path: string): Promise<string> {
+  return renderToText(
+    <StaticRouter location={path}>
+      <AdminShell />
+    </StaticRouter>,
+  )
 }
 
 async function renderToText(element: React.ReactNode): Promise<string> {

@@ -1,33 +1,36 @@
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { chunksOf } from './chunks.ts'
 import type { Entry } from './manifest.ts'
+import { noteOwnCode, type OwnCode, type OwnModule } from './own-code.ts'
 
 export type Renderers = {
-  readonly sources: ReadonlyMap<string, string>
+  readonly sources: ReadonlyMap<string, readonly string[]>
   readonly notFoundSource: string
   readonly renderPage: (path: string) => Promise<string>
-  readonly renderShell: () => Promise<string>
-  readonly renderAdminShell: () => Promise<string>
+  readonly renderShell: (path: string) => Promise<string>
+  readonly renderAdminShell: (path: string) => Promise<string>
 }
 
 /**
  * Builds what browsers run, and what they fetch beside it, into the site's folder. Each document by itself: what only the
  * back office needs is then no part of any file of the public pages.
  */
-export async function buildBrowserCode(outDir: string, manifests: Readonly<Record<Entry, string>>) {
-  await buildDocument('index.html', { outDir, manifest: manifests['index.html'], emptyOutDir: true })
-  await buildDocument('admin.html', {
-    outDir,
-    manifest: manifests['admin.html'],
-    emptyOutDir: false,
-    copyPublicDir: false,
-  })
-}
+export async function buildBrowserCode(
+  outDir: string,
+  manifests: Readonly<Record<Entry, string>>,
+): Promise<OwnCode> {
+  const ownCode = new Map<string, readonly OwnModule[]>()
+  const plugins = [noteOwnCode(ownCode)]
+  await build({ logLevel: 'warn', plugins, build: { ...target('index.html'), emptyOutDir: true } })
+  await build({ logLevel: 'warn', plugins, build: { ...target('admin.html'), copyPublicDir: false } })
+  return ownCode
 
-type Target = { outDir: string; manifest: string; emptyOutDir: boolean; copyPublicDir?: boolean }
-
-async function buildDocument(entry: Entry, target: Target) {
-  await build({ logLevel: 'warn', build: { ...target, rolldownOptions: { input: `web/${entry}` } } })
+  function target(entry: Entry) {
+    const output = { codeSplitting: { groups: chunksOf(entry) } }
+    const rolldownOptions = { input: `web/${entry}`, output }
+    return { outDir, manifest: manifests[entry], emptyOutDir: false, rolldownOptions }
+  }
 }
 
 /** Builds the pages' code for Node and loads it. */
@@ -38,7 +41,7 @@ export async function loadRenderers(outDir: string): Promise<Renderers> {
       ssr: 'prerender.tsx',
       outDir,
       copyPublicDir: false,
-      rolldownOptions: { input: 'web/prerender.tsx', output: { codeSplitting: true } },
+      rolldownOptions: { input: 'web/prerender.tsx' },
     },
   })
   return import(pathToFileURL(`${outDir}/prerender.js`).href)

@@ -2,8 +2,8 @@ type DocumentParts = {
   /** Markup for the head beside what the template brings. */
   readonly head: string
   readonly styles: string
-  /** The file with all styles of the site, for what the page shows later. */
-  readonly fullStylesheet: string
+  /** The file with all styles, for what the page shows later; none where `styles` are all. */
+  readonly fullStylesheet: string | undefined
   readonly body: string
   /** True when the browser makes the page itself, in place of the body. */
   readonly isShell: boolean
@@ -20,7 +20,7 @@ export function composeDocument(template: string, parts: DocumentParts): string 
   const links = preloads.map(
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
   )
-  const style = `<style data-full="/${fullStylesheet}">${styles}</style>`
+  const style = `<style${fullStylesheet ? ` data-full="/${fullStylesheet}"` : ''}>${styles}</style>`
   const script = `<script type="module" crossorigin fetchpriority="low" src="/${entry}"></script>`
   const root = `<div id="root"${isShell ? ' data-shell' : ''}>${body}</div>`
   return withoutBuildTags(template)

@@ -8,7 +8,7 @@ const SOCIAL_IMAGE = '/og-default.jpg'
 /** What search engines and social networks read about a page. */
 export function headOf(route: Route, origin: string): string {
   const { path, title, description, noindex } = route
-  const head = [`<title>${escapeMarkup(title)}</title>`, ...common]
+  const head = [`<title>${escapeMarkup(title)}</title>`]
   if (description) head.push(`<meta name="description" content="${escapeMarkup(description)}">`)
   if (noindex) return [...head, '<meta name="robots" content="noindex">'].join('')
   return [
@@ -18,8 +18,6 @@ export function headOf(route: Route, origin: string): string {
     ...(path === '/' ? [structuredData(origin)] : []),
   ].join('')
 }
-
-const common = ['<link rel="manifest" href="/manifest.webmanifest">']
 
 function openGraph({ path, title, description }: Route, origin: string): string[] {
   const properties = {

@@ -7,7 +7,6 @@ type Chunk = {
   readonly file: string
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
-  readonly css?: readonly string[]
 }
 
 /** Vite's record of what was built: source -> chunk. */
@@ -30,6 +29,9 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): string[
   for (const source of sources) visit(source)
   return [...visited].map((source) => fileOf(manifest, source))
 }
+
+/** The one file that holds all styles of a document. */
+export const stylesheetOf = (manifest: Manifest) => fileOf(manifest, 'style.css')
 
 export function fileOf(manifest: Manifest, source: string): string {
   const chunk = manifest[source]

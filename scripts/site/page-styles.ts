@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { compile, optimize } from '@tailwindcss/node'
 
 export type Stylist = (texts: readonly string[]) => Promise<string>
@@ -9,7 +9,7 @@ export type Stylist = (texts: readonly string[]) => Promise<string>
 export function stylistOf(stylesheet: string): Stylist {
   const css = readFileSync(stylesheet, 'utf8')
   return async (texts) => {
-    const compiler = await compile(css, { base: dirname(stylesheet), onDependency: () => undefined })
+    const compiler = await compile(css, { base: resolve(dirname(stylesheet)), onDependency: () => undefined })
     const words = new Set(texts.flatMap((text) => text.split(/[\s"'`<>=]+/)))
     return optimize(compiler.build([...words]), { minify: true }).code.trim()
   }

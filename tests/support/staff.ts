@@ -50,6 +50,8 @@ export async function visitAsStaff(product: Product, path: string, { width = 128
     await page.evaluate((kept) => Object.assign(sessionStorage, JSON.parse(kept)), tab)
   }
   await page.goto(path)
+  // The heading stands there already, without what surrounds it.
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }

@@ -28,7 +28,7 @@ export function AdminApp() {
           </Routes>
         </Suspense>
         <Toaster />
-        <PageTitle isDocumentShared />
+        <PageTitle />
       </PreloadContext>
     </ErrorBoundary>
   )

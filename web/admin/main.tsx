@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { firstPageIsShown } from '../lib/full-styles.ts'
 import { AdminApp } from './admin-app.tsx'
 import { restoreSession } from './auth/restore-session.ts'
 import { preloadAdminPage } from './routes.tsx'
@@ -16,8 +15,6 @@ if (root) {
         </BrowserRouter>
       </StrictMode>,
     )
-  // The document brought only the styles of its shell.
-  firstPageIsShown()
   void restoreSession()
   preloadAdminPage(window.location.pathname).then(begin, begin)
 }

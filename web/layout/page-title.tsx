@@ -5,22 +5,19 @@ import { business } from '#shared/business.ts'
 /** What the documents are titled while developing, before a build gives each page its own. */
 const UNTITLED = 'Loading'
 
-/**
- * Keeps the window's title in step with the path. The first page's title came with its document, unless that is shared by
- * several pages.
- */
-export function PageTitle({ isDocumentShared = false }: { isDocumentShared?: boolean }) {
+/** Keeps the window's title in step with the path. The first page's title came with its document. */
+export function PageTitle() {
   const { pathname } = useLocation()
   const titled = useRef<string>(undefined)
   useEffect(() => {
     const isFirst = titled.current === undefined
-    const hasTitle = isFirst && !isDocumentShared && document.title !== UNTITLED
+    const hasTitle = isFirst && document.title !== UNTITLED
     titled.current = pathname
     if (hasTitle) return
     titleOf(pathname).then((title) => {
       if (titled.current === pathname) document.title = title
     }, console.error)
-  }, [pathname, isDocumentShared])
+  }, [pathname])
   return null
 }
 

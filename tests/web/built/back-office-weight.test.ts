@@ -1,37 +1,49 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { expect, it } from 'vitest'
-import { filesOf, readManifest } from '#scripts/site/manifest.ts'
+import { describe, expect, it } from 'vitest'
+import { filesOf, readManifest, stylesheetOf } from '#scripts/site/manifest.ts'
 
 const admin = readManifest('dist/admin-manifest.json')
-const staffArea = ['admin.html', 'admin/layout/require-staff.tsx']
+const codeOf = (page: string) => filesOf(admin, ['admin.html', `admin/${page}-page.tsx`])
+const document = (page: string) => readFileSync(`dist/site/shells/admin-${page}.html`, 'utf8')
 
+const packedKB = (content: string | Buffer) => gzipSync(content, { level: 9 }).length / 1000
 const weigh = (files: readonly string[]) =>
-  files.reduce(
-    (sum, file) => sum + gzipSync(readFileSync(`dist/site/${file}`), { level: 9 }).length / 1000,
-    0,
-  )
+  files.reduce((sum, file) => sum + packedKB(readFileSync(`dist/site/${file}`)), 0)
 
-it.each([
-  'dashboard/dashboard-page',
-  'bookings/bookings-page',
-  'intake-forms/intake-forms-page',
-  'waivers/waivers-page',
-  'day-passes/day-passes-page',
-])('the code of %s is at most 150 KB, the sign-in library included', (page) =>
-  expect(weigh(filesOf(admin, [...staffArea, `admin/${page}.tsx`]))).toBeLessThanOrEqual(150),
-)
+describe.each(['dashboard', 'bookings', 'intake-forms', 'waivers', 'day-passes'])('%s', (page) => {
+  const code = codeOf(`${page}/${page}`)
+
+  it('has at most 150 KB of code, the sign-in library included', () =>
+    expect(weigh(code)).toBeLessThanOrEqual(150))
+
+  /** With the document, two fonts, the settings, the records and an icon it asks for ten files. */
+  it('has its code in at most 4 files', () => expect(code.length).toBeLessThanOrEqual(4))
+
+  it('asks for all of its code with its document', () => {
+    const asked = [...document(page).matchAll(/(?:href|src)="\/(assets\/[^"]+\.js)"/g)].map(
+      ([, file]) => file,
+    )
+    expect(asked.sort()).toEqual([...code].sort())
+  })
+
+  it('shows its heading without any script', () => expect(document(page)).toMatch(/<h1[^>]*>[A-Z]/))
+})
+
+it('the code of the sign-in is in at most 5 files', () =>
+  expect(codeOf('login/login').length).toBeLessThanOrEqual(5))
 
 it.each(['form-emails/send-form-dialog', 'login/sign-in-again-dialog', 'bookings/booking-detail'])(
   '%s brings at most 30 KB more',
   (part) => {
-    const before = new Set(filesOf(admin, [...staffArea, 'admin/bookings/bookings-page.tsx']))
+    const before = new Set(codeOf('bookings/bookings'))
     const more = filesOf(admin, [`admin/${part}.tsx`]).filter((file) => !before.has(file))
     expect(weigh(more)).toBeLessThanOrEqual(30)
   },
 )
 
-it('all styles of the back office are at most 8 KB', () => {
-  const [stylesheet = ''] = admin['admin.html']?.css ?? []
-  expect(weigh([stylesheet])).toBeLessThanOrEqual(8)
+it('the styles in its documents are all that there are, at most 8 KB', () => {
+  const styles = readFileSync(`dist/site/${stylesheetOf(admin)}`, 'utf8')
+  expect(packedKB(styles)).toBeLessThanOrEqual(8)
+  expect(document('dashboard')).toContain(`<style>${styles.trim()}</style>`)
 })

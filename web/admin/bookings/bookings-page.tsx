@@ -16,10 +16,7 @@ export function BookingsPage() {
   const panel: Panel = query.get('panel') === 'clients' ? 'clients' : 'bookings'
   return (
     <>
-      <PageHeading
-        title="Booking Management"
-        subtitle="Consultations people asked for, and the clients they became"
-      >
+      <PageHeading of="/admin/bookings">
         <SegmentedControl
           label="Show"
           segments={PANELS}

@@ -22,7 +22,7 @@ export function DashboardPage() {
   })
   return (
     <>
-      <PageHeading title="Dashboard" subtitle="What waits for you, and the last twelve weeks" />
+      <PageHeading of="/admin/dashboard" />
       {data ? (
         <div className="mt-5 grid grid-cols-1 gap-6">
           <ActionRequired counts={data.counts} />

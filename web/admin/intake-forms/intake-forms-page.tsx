@@ -9,7 +9,7 @@ import { IntakeFormItem } from './intake-form-item.tsx'
 export function IntakeFormsPage() {
   return (
     <>
-      <PageHeading title="Intake Forms" subtitle="Health questionnaires of clients">
+      <PageHeading of="/admin/intake-forms">
         <SendFormButton formType="intake" label="Send New Form" variant="primary" />
       </PageHeading>
       <FilteredRecords

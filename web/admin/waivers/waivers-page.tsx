@@ -10,10 +10,7 @@ export function WaiversPage() {
   const { items: requests = [] } = useFormRequests('waiver')
   return (
     <>
-      <PageHeading
-        title="Liability Waivers"
-        subtitle="Signed agreements, and those that wait for a signature"
-      >
+      <PageHeading of="/admin/waivers">
         <SendFormButton formType="waiver" label="Send New Waiver" variant="primary" />
       </PageHeading>
       <FilteredRecords
