@@ -1,0 +1,73 @@
+import { gzipSync } from 'node:zlib'
+import { median } from '../table.ts'
+import { type Auditor, audit, type Throttling } from './audit.ts'
+import type { AuditReport, Request } from './audit-report.ts'
+import type { FigureName } from './bench-pages.ts'
+import type { TabStorage } from './staff-tab.ts'
+
+export type Figures = Readonly<Record<FigureName, number>>
+
+type Visit = {
+  /** Where it is served over HTTP/2, and where its files can be had plain. */
+  readonly front: string
+  readonly origin: string
+  readonly path: string
+  readonly tab?: TabStorage
+  readonly runs: number
+}
+
+/** The medians of several audits of each kind. */
+export async function measurePage(
+  auditor: Auditor,
+  { front, origin, path, tab, runs }: Visit,
+): Promise<Figures> {
+  const reports = async (throttling: Throttling) => {
+    const made: AuditReport[] = []
+    while (made.length < runs) made.push(await audit(auditor, { url: front + path, throttling, tab }))
+    return made
+  }
+  const simulated = await reports('simulate')
+  const slowed = await reports('devtools')
+  const of = (among: readonly AuditReport[], figure: (report: AuditReport) => number) =>
+    median(among.map(figure))
+  const score = (name: keyof AuditReport['categories']) =>
+    Math.round(of(simulated, ({ categories }) => categories[name].score) * 100)
+  const seconds = (
+    among: readonly AuditReport[],
+    name: 'first-contentful-paint' | 'largest-contentful-paint',
+  ) => of(among, ({ audits }) => audits[name].numericValue / 1000)
+
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    fcpSim: seconds(simulated, 'first-contentful-paint'),
+    lcpSim: seconds(simulated, 'largest-contentful-paint'),
+    fcpDev: seconds(slowed, 'first-contentful-paint'),
+    lcpDev: seconds(slowed, 'largest-contentful-paint'),
+    tbtMs: of(simulated, ({ audits }) => audits['total-blocking-time'].numericValue),
+    cls: of(slowed, ({ audits }) => audits['cumulative-layout-shift'].numericValue),
+    requests: of(simulated, (report) => requestsOf(report).length),
+    wireKB: of(simulated, (report) =>
+      requestsOf(report).reduce((sum, { transferSize }) => sum + transferSize / 1000, 0),
+    ),
+    scriptKB: await packedScripts(simulated.at(-1), origin),
+  }
+}
+
+/** What came over the network before the page was at rest; the video is the last and does not count. */
+const requestsOf = ({ audits }: AuditReport): Request[] =>
+  audits['network-requests'].details.items.filter(
+    ({ url, transferSize, resourceType }) =>
+      url.startsWith('https:') && transferSize > 0 && resourceType !== 'Media',
+  )
+
+async function packedScripts(report: AuditReport | undefined, origin: string): Promise<number> {
+  const scripts = report ? requestsOf(report).filter(({ resourceType }) => resourceType === 'Script') : []
+  const sizes = scripts.map(async ({ url }) => {
+    const answer = await fetch(origin + new URL(url).pathname)
+    return gzipSync(await answer.arrayBuffer(), { level: 9 }).length / 1000
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
