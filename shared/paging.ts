@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 export const PAGE_SIZE = 50
 export const PAGE_SIZE_MAX = 100
 export const SEARCH_MAX_LENGTH = 100
+/** Reads of a megabyte for one page: a search answers in time however long the list is, if need be with less. */
+export const READS_MAX = 40
 
 /** The query of a staff list: everything arrives as text. */
 /* @__NO_SIDE_EFFECTS__ */

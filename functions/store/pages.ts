@@ -1,6 +1,6 @@
 import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { searchable } from '#shared/paging.ts'
+import { READS_MAX, searchable } from '#shared/paging.ts'
 import { table } from '#shared/table.ts'
 import { documents, TableName } from './client.ts'
 import { cursorFrom, cursorOf } from './cursor.ts'
@@ -71,13 +71,16 @@ type Collection = {
   readAtMost?: number
 }
 
-/** Reads on until the page is full or the list ends: a filter may leave little of what one read returns. */
+/**
+ * Reads on until the page is full, the list ends or READS_MAX is reached: a filter may leave little, or nothing, of what
+ * one read returns. With a cursor there may be more.
+ */
 async function collect(collection: Collection, condition?: Condition): Promise<Page> {
   const { index, partition, cursor, limit, readAtMost } = collection
   const { partitionKey, sortKey } = table.indexes[index]
   const items: Item[] = []
   let start = cursor ? cursorFrom(cursor, index, partition) : undefined
-  do {
+  for (let reads = 0; reads < READS_MAX; reads++) {
     const { Items = [], LastEvaluatedKey } = await documents.send(
       new QueryCommand({
         TableName,
@@ -93,8 +96,9 @@ async function collect(collection: Collection, condition?: Condition): Promise<P
     )
     items.push(...Items)
     start = LastEvaluatedKey
-  } while (start && items.length <= limit)
-  const last = items.length > limit ? items[limit - 1] : undefined
+    if (!start || items.length > limit) break
+  }
+  const last = items.length > limit ? items[limit - 1] : start
   return { items: items.slice(0, limit), nextCursor: last && cursorOf(last, partitionKey, sortKey) }
 }
 

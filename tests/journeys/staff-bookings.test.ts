@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { listBookings, updateBookingNotes } from '#shared/operations.ts'
+import { READS_MAX } from '#shared/paging.ts'
 import { ana, call } from '#tests/support/call.ts'
 import { anAddress } from '#tests/support/people.ts'
 import { provideProduct } from '#tests/support/product.ts'
@@ -41,6 +42,15 @@ describe('a booking', () => {
     await expectToast(page, 'Notes Updated', 'Booking notes have been saved.')
     await record.getByText(/^Saved \d\d:\d\d$/).waitFor()
     expect((await stored(name))?.notes).toBe('Prefers a female coach')
+  })
+
+  it('is found however long the search takes, by itself', async () => {
+    const name = aName()
+    await aBooking({ name })
+    for (let i = 0; i < READS_MAX; i++) await aBooking()
+    product().cloud.standIns.faults.add({ service: 'dynamodb', operation: 'Query', fault: 'partial' })
+    const page = await visitAsStaff(product(), found(name))
+    await page.getByRole('heading', { name }).waitFor()
   })
 
   it('keeps unsaved notes while one looks elsewhere', async () => {

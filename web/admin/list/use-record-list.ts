@@ -37,10 +37,18 @@ export function useRecordList<Item>({ name, operation, query, failedWords }: Rec
     if (isOutdated) void queryClient.resetQueries({ queryKey })
   }, [isOutdated, queryClient])
 
+  const items = list.data?.pages.flatMap((page) => page.items)
+  // A long search may come back with nothing yet.
+  const isSearchingOn = items?.length === 0 && list.hasNextPage && !list.isError
+  const { fetchNextPage, isFetching } = list
+  useEffect(() => {
+    if (isSearchingOn && !isFetching) void fetchNextPage()
+  }, [isSearchingOn, isFetching, fetchNextPage])
+
   return {
-    items: list.data?.pages.flatMap((page) => page.items),
+    items: isSearchingOn ? undefined : items,
     /** Set only while there is nothing to show instead. */
-    problem: list.data ? undefined : (error ?? undefined),
+    problem: items?.length ? undefined : (error ?? undefined),
     isUpdating: list.isPlaceholderData,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
