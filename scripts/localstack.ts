@@ -28,9 +28,10 @@ async function isStarted(): Promise<boolean> {
 
 /** Any emulator that already answers there is taken as it is. */
 await runCommand(async () => {
+  const given = process.argv.slice(2)
   if (!(await isAnswering()) && !(await isStarted())) return
   const missing = await missingServices(URL_OF_EMULATOR)
-  if (missing.length === 0) return runEmulatorTests(URL_OF_EMULATOR)
+  if (missing.length === 0) return runEmulatorTests(URL_OF_EMULATOR, given)
   console.log(`This emulator has no ${missing.join(' and no ')}: what needs the deployed stack is skipped.`)
-  await runEmulatorTests(URL_OF_EMULATOR, ['--project', 'store', '--project', 'mail'])
+  await runEmulatorTests(URL_OF_EMULATOR, ['--project', 'store', '--project', 'mail', ...given])
 })

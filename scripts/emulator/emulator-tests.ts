@@ -3,9 +3,9 @@ import { run, runScript } from '../operations/run.ts'
 const VITEST = 'node_modules/vitest/vitest.mjs'
 
 /** Bundles the Lambdas, deploys the stack to the emulator and runs what is to be proven there. */
-export async function runEmulatorTests(url: string, projects: readonly string[] = []): Promise<void> {
+export async function runEmulatorTests(url: string, options: readonly string[]): Promise<void> {
   await runScript('scripts/build-functions.ts')
-  await run(VITEST, ['run', '--config', 'vitest.aws.config.ts', ...projects, ...process.argv.slice(2)], {
+  await run(VITEST, ['run', '--config', 'vitest.aws.config.ts', ...options], {
     EMULATOR_URL: url,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   })

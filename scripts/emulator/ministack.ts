@@ -1,44 +1,22 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { CommandProblem } from '../operations/command.ts'
+import { ministackCommand } from './python.ts'
 
-const VERSION = '1.4.21'
-/** With it the emulator signs and checks tokens. */
-const CRYPTOGRAPHY = '50.0.2'
-const VENV = resolve('.venv')
 const START_MS = 30_000
-
-/** Installs MiniStack, an emulator of AWS in Python, into .venv where it is missing. */
-export async function installMinistack(): Promise<void> {
-  if (existsSync(join(VENV, `ministack-${VERSION}`))) return
-  const run = promisify(execFile)
-  try {
-    await run('python3', ['-m', 'venv', VENV])
-    await run(join(VENV, 'bin/pip'), [
-      'install',
-      '--quiet',
-      `ministack==${VERSION}`,
-      `cryptography==${CRYPTOGRAPHY}`,
-    ])
-    await run('touch', [join(VENV, `ministack-${VERSION}`)])
-  } catch (error) {
-    const [reason] = String(error instanceof Error ? error.message : error).split('\n')
-    throw new CommandProblem(`MiniStack needs Python 3.10 with its package index: ${reason}`)
-  }
-}
 
 export type RunningMinistack = { url: string; stop: () => Promise<void> }
 
 /** Starts it on a free port, for this machine only and with nothing from an earlier run. */
 export async function startMinistack(): Promise<RunningMinistack> {
   const port = await freePort()
-  const child = spawn(join(VENV, 'bin/ministack'), {
-    cwd: mkdtempSync(join(tmpdir(), 'gym-ministack-')),
+  const folder = mkdtempSync(join(tmpdir(), 'gym-ministack-'))
+  const child = spawn(ministackCommand, {
+    cwd: folder,
     env: {
       ...process.env,
       BIND_HOST: '127.0.0.1',
@@ -50,7 +28,13 @@ export async function startMinistack(): Promise<RunningMinistack> {
   })
   const url = `http://127.0.0.1:${port}`
   await answering(url, child)
-  return { url, stop: () => stop(child) }
+  return {
+    url,
+    stop: async () => {
+      await stop(child)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {

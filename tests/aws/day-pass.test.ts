@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation'
 import {
   AdminInitiateAuthCommand,
@@ -9,7 +10,7 @@ import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-
 import { describe, expect, it } from 'vitest'
 import { STACK_NAME, stackOutputs } from '#scripts/operations/deployment.ts'
 import { disable, invite } from '#scripts/operations/staff.ts'
-import { apiUrl, call, invoke, sentMails } from './deployed-product.ts'
+import { apiUrl, call, edgeKeyOf, fromEdge, invoke, sentMails } from './deployed-product.ts'
 import { runningEmulator } from './emulator.ts'
 
 Object.assign(process.env, runningEmulator().environment)
@@ -32,14 +33,16 @@ const deployment = {
   userPoolId: output('UserPoolId'),
 }
 
-/** The tests of this file follow one pass; each address is new, for a second run against the same emulator. */
+/** Addresses are new each time, for a second run against the same emulator. */
 const run = Date.now().toString(36)
+const edgeKey = await edgeKeyOf(physicalId('AWS::Lambda::Function', /^createDayPass/))
+const aVisitor = () => fromEdge(edgeKey, `2001:db8:${randomInt(0x10000).toString(16)}::1`)
 const visitor = `lukasz-${run}@mail.example`
 const member = { email: `ana-${run}@gym.example`, group: 'staff', name: 'Ana Silva' } as const
 
 const aPass = async () => {
   const form = { fullName: 'Łukasz Ng', email: visitor, phone: '(541) 555-0100' }
-  const { body } = await call(api, 'POST', '/day-passes', { body: form })
+  const { body } = await call(api, 'POST', '/day-passes', { body: form, headers: aVisitor() })
   return body as { passCode: string; emailSent: boolean }
 }
 
@@ -104,6 +107,17 @@ describe('the deployed product', () => {
     expect(await invoke(physicalId('AWS::Lambda::Function', /^expireDayPasses/))).toEqual({ expired: 1 })
     const { Item } = await table.send(new GetCommand({ TableName: deployment.tableName, Key }))
     expect(Item?.status).toBe('expired')
-    expect((await call(api, 'GET', `/day-passes/${passCode}`)).body.status).toBe('expired')
+    const shown = await call(api, 'GET', `/day-passes/${passCode}`, { headers: aVisitor() })
+    expect(shown.body.status).toBe('expired')
+  })
+
+  it('tells visitors apart by what the edge says of them, and by nothing that is said without its key', async () => {
+    const seek = async (headers: Record<string, string>) =>
+      (await call(api, 'GET', '/day-passes/DPZZZZZZ', { headers })).status
+    const forged = (time: number) => fromEdge('made up', `198.51.100.${time}`)
+    const answers = []
+    for (let time = 0; time <= 2 * 10; time += 1) answers.push(await seek(forged(time)))
+    expect(answers).toContain(429)
+    expect(await seek(aVisitor())).toBe(404)
   })
 })

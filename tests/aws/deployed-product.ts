@@ -1,3 +1,4 @@
+import { EDGE_KEY_HEADER, EDGE_KEY_VARIABLE } from '#shared/edge.ts'
 import { runningEmulator } from './emulator.ts'
 
 const { url } = runningEmulator()
@@ -10,17 +11,33 @@ export async function call(
   api: string,
   method: string,
   path: string,
-  options: { body?: object; token?: string } = {},
+  options: { body?: object; token?: string; headers?: Record<string, string> } = {},
 ) {
   const response = await fetch(api + path, {
     method,
     headers: {
       ...(options.body && { 'content-type': 'application/json' }),
       ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...options.headers,
     },
     ...(options.body && { body: JSON.stringify(options.body) }),
   })
   return { status: response.status, body: await response.json() }
+}
+
+/** What CloudFront, which no emulator has, adds to a visitor's call. An emulator itself appends no address. */
+export const fromEdge = (key: string, visitor: string) => ({
+  [EDGE_KEY_HEADER]: key,
+  'x-forwarded-for': `${visitor}, 130.176.0.1`,
+})
+
+/** The edge's key as the deployment gave it to a Lambda. */
+export async function edgeKeyOf(functionName: string): Promise<string> {
+  const response = await fetch(`${url}/2015-03-31/functions/${functionName}/configuration`, {
+    headers: { authorization: credentialsFor('lambda') },
+  })
+  const { Environment } = (await response.json()) as { Environment: { Variables: Record<string, string> } }
+  return Environment.Variables[EDGE_KEY_VARIABLE] ?? ''
 }
 
 /** Runs a deployed Lambda by its physical name, as the Scheduler would. */
