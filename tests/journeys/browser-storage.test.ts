@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { anAddress } from '#tests/support/people.ts'
+import { provideProduct } from '#tests/support/product.ts'
+import { anAccount, openRecord, typeCredentials } from '#tests/support/staff.ts'
+import { aBooking } from '#tests/support/staff-records.ts'
+import { fill, nextCall, submit, wakeUp } from '#tests/support/visitor.ts'
+
+const product = provideProduct()
+
+/** Marks what a person typed, so that it is recognised wherever it is left. */
+const MARK = 'Quibble'
+const PHONE = '(541) 555-0188'
+const PERSONAL = /quibble|mail\.example|555-?0188/i
+const TOKENS = /eyJ|refreshToken|accessToken|idToken/i
+
+/** Everything that a browser keeps of a page: its stores, its cookies and every address that it asked for. */
+const leftIn = async (page: Page) =>
+  (await leftBeyondTab(page)) + (await page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+
+/** The same without what dies with the tab: there a form keeps what was typed until it is sent. */
+async function leftBeyondTab(page: Page): Promise<string> {
+  const cookies = await page.context().cookies()
+  const kept = await page.evaluate(async () => ({
+    store: { ...localStorage },
+    databases: await indexedDB.databases(),
+    caches: 'caches' in window ? await caches.keys() : [],
+    history: [location.href, document.referrer, history.state, document.title],
+    asked: performance.getEntriesByType('resource').map(({ name }) => name),
+  }))
+  return JSON.stringify([cookies, kept])
+}
+
+const person = () => ({
+  'First name': MARK,
+  'Last name': MARK,
+  Email: `${MARK}-${anAddress()}`,
+  Phone: PHONE,
+})
+
+type Form = {
+  path: string
+  api: string
+  button: string
+  thanks: RegExp
+  fillIn: (page: Page) => Promise<void>
+}
+
+const forms: Record<string, Form> = {
+  'the booking': {
+    path: '/booking',
+    api: '/bookings',
+    button: 'Submit Registration',
+    thanks: /Booking Submitted Successfully/,
+    fillIn: async (page) => {
+      await fill(page, {
+        Name: MARK,
+        Email: `${MARK}-${anAddress()}`,
+        Phone: PHONE,
+        'Height and weight': MARK,
+        'Workout days per week': '3',
+        'Fitness goals': MARK,
+      })
+      await page.getByRole('checkbox', { name: 'Evenings' }).check()
+      await page.getByRole('checkbox', { name: 'Building Lean Muscle Mass' }).check()
+    },
+  },
+  'the intake form': {
+    path: '/intake-form',
+    api: '/intake-forms',
+    button: 'Submit Form',
+    thanks: /Form Submitted/,
+    fillIn: (page) =>
+      fill(page, {
+        ...person(),
+        'Emergency contact name': MARK,
+        'Emergency contact phone': PHONE,
+        Injuries: MARK,
+        Goals: MARK,
+      }),
+  },
+  'the waiver': {
+    path: '/waiver-form',
+    api: '/waivers',
+    button: 'Sign Waiver',
+    thanks: /Waiver Signed/,
+    fillIn: async (page) => {
+      await fill(page, person())
+      await page.getByRole('checkbox').check()
+    },
+  },
+  'the lead form': {
+    path: '/resources',
+    api: '/leads',
+    button: 'Get My Free Guide',
+    thanks: /guide is on its way/,
+    fillIn: (page) => fill(page, { 'First name': MARK, Email: `${MARK}-${anAddress()}` }),
+  },
+  'the free day pass': {
+    path: '/?pass',
+    api: '/day-passes',
+    button: 'Get My Free Pass',
+    thanks: /FREE 1-DAY PASS/,
+    fillIn: async (page) => {
+      await wakeUp(page)
+      await page.getByRole('button', { name: 'Get Your Free Day Pass' }).first().click()
+      await fill(page, { 'Full Name': MARK, Email: `${MARK}-${anAddress()}`, Phone: PHONE })
+    },
+  },
+}
+
+describe.each(Object.entries(forms))('%s', (_, { path, api, button, thanks, fillIn }) => {
+  it('leaves nothing of a person in the browser once it is sent, and before nothing beyond its tab', async () => {
+    const page = await product().visit(path, { reducedMotion: 'reduce' })
+    await fillIn(page)
+    await nextCall(page, api, { status: 500 })
+    await submit(page, button)
+    await page.getByRole('status').locator('.toast').first().waitFor()
+    expect(await leftBeyondTab(page)).not.toMatch(PERSONAL)
+    await submit(page, button)
+    await page.getByText(thanks).first().waitFor()
+    expect(await leftIn(page)).not.toMatch(PERSONAL)
+  })
+})
+
+it('the cart leaves only what is in it', async () => {
+  const page = await product().visit('/')
+  await wakeUp(page)
+  await page.getByRole('button', { name: 'Add to Cart: Group Fitness' }).click()
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['cart'])
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+})
+
+it('a member of staff who has logged out leaves neither tokens nor address nor text', async () => {
+  const name = `${MARK} ${anAddress()}`
+  await aBooking({ name })
+  const page = await product().visit('/admin/login')
+  const account = await anAccount(product())
+  await typeCredentials(page, account)
+  await page.waitForURL('/admin/dashboard')
+  // Nothing that another tab or a later day could read.
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))).not.toMatch(
+    TOKENS,
+  )
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toMatch(TOKENS)
+  expect(await leftIn(page)).not.toContain(account.password)
+
+  await page.getByRole('link', { name: 'Bookings', exact: true }).click()
+  const record = await openRecord(page, name)
+  await record.getByLabel('Internal notes').fill(`${MARK} will call back`)
+  await submit(page, 'Logout')
+  await submit(page, 'Log out anyway')
+  await page.waitForURL('/admin/login')
+  await page.reload()
+  const left = await leftIn(page)
+  expect(left).not.toMatch(TOKENS)
+  expect(left).not.toMatch(PERSONAL)
+  expect(left).not.toContain(account.email)
+})
