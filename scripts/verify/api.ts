@@ -29,6 +29,21 @@ export async function send(
   }
 }
 
+const TRIES_MAX = 4
+
+/** The same again under its key while the service is busy, as a person does who is told so; `busy` says how often. */
+export async function sendPatiently(
+  endpoints: Pick<Endpoints, 'site'>,
+  operation: Operation,
+  input: object,
+  extras: Extras & { key: string },
+): Promise<Sent & { busy: number }> {
+  for (let busy = 0; ; busy++) {
+    const answer = await send(endpoints, operation, input, extras)
+    if (answer.status !== 503 || busy === TRIES_MAX) return { ...answer, busy }
+  }
+}
+
 /** Every answer of the API is JSON; one that is not counts as a fault of the server. */
 function jsonIn(text: string): Record<string, unknown> {
   try {
@@ -56,6 +71,11 @@ export async function inLanes(
 
 export const countOf = (answers: readonly Sent[], status: number) =>
   answers.filter((answer) => answer.status === status).length
+
+export const busyNote = (answers: readonly { busy: number }[]) => {
+  const busy = answers.reduce((sum, each) => sum + each.busy, 0)
+  return busy > 0 ? `${busy} repeated because the service was busy` : undefined
+}
 
 export const statusesOf = (answers: readonly Sent[]) =>
   [...new Set(answers.map(({ status }) => status))]

@@ -1,7 +1,7 @@
 import { createBooking } from '#shared/operations.ts'
-import { atOnce, countOf, send, statusesOf } from '../api.ts'
+import { atOnce, busyNote, countOf, sendPatiently, statusesOf } from '../api.ts'
 import { at, type Check } from '../check.ts'
-import { aBookingForm, anAddress } from '../forms.ts'
+import { aBookingForm, aKey, anAddress } from '../forms.ts'
 import { newScore } from '../outcome.ts'
 import { itemsOf } from '../stored-table.ts'
 
@@ -19,13 +19,15 @@ export const oneClient: Check = {
   control: { instead: { 'functions/bookings/createBooking.ts': 'create-booking.ts' } },
   run: async ({ product, scale }) => {
     const score = newScore()
+    const all: { busy: number }[] = []
     const addresses = Array.from({ length: at(scale, rounds) }, anAddress)
     for (const email of addresses) {
       const answers = await atOnce(AT_ONCE, (n) => {
         const typed = spellings[n % spellings.length]?.(email)
-        return send(product, createBooking, { ...aBookingForm(), email: typed })
+        return sendPatiently(product, createBooking, { ...aBookingForm(), email: typed }, { key: aKey() })
       })
       score.tried(AT_ONCE)
+      all.push(...answers)
       score.expect(countOf(answers, 200) === AT_ONCE, `bookings of one address: ${statusesOf(answers)}`)
     }
     const items = await itemsOf(product)
@@ -40,6 +42,6 @@ export const oneClient: Check = {
         `${bookings.length} bookings, or of somebody else`,
       )
     }
-    return score.outcome()
+    return score.outcome(busyNote(all))
   },
 }

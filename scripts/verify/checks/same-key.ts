@@ -1,5 +1,5 @@
 import { lambdas } from '#infra/lambdas.ts'
-import { atOnce, countOf, send, statusesOf } from '../api.ts'
+import { atOnce, busyNote, countOf, send, sendPatiently, statusesOf } from '../api.ts'
 import { at, type Check } from '../check.ts'
 import { aKey, anAddress, creations } from '../forms.ts'
 import { newScore } from '../outcome.ts'
@@ -20,11 +20,13 @@ export const sameKey: Check = {
   control: { instead: withoutKeys },
   run: async ({ product, scale }) => {
     const score = newScore()
+    const all: { busy: number }[] = []
     for (const { name, operation, type, form } of creations) {
       for (let round = 1; round <= at(scale, rounds); round++) {
         const [key, sent] = [aKey(), form()]
-        const answers = await atOnce(AT_ONCE, () => send(product, operation, sent, { key }))
+        const answers = await atOnce(AT_ONCE, () => sendPatiently(product, operation, sent, { key }))
         score.tried(AT_ONCE)
+        all.push(...answers)
         score.expect(countOf(answers, 200) === AT_ONCE, `${name}: ${statusesOf(answers)}`)
         const told = new Set(answers.map(({ body }) => body.id ?? body.passCode))
         score.expect(told.size === 1, `${name} answered ${told.size} records`)
@@ -36,6 +38,6 @@ export const sameKey: Check = {
         score.expect(other.status === 422, `${name} took another form under the same key: ${other.status}`)
       }
     }
-    return score.outcome()
+    return score.outcome(busyNote(all))
   },
 }
