@@ -9,7 +9,7 @@ type ResourceFrameProps = { title: string; intro: string; isPrintable?: boolean;
 /** A page of the resources: its head, and the gym's name on paper. */
 export function ResourceFrame({ title, intro, isPrintable, children }: ResourceFrameProps) {
   return (
-    <div className="wrap grid gap-10 py-10 sm:py-14 print:gap-4 print:p-0">
+    <div className="wrap grid gap-10 py-10 sm:py-14 print:gap-4 print:px-px print:py-0">
       <header className="grid gap-4 print:gap-1">
         <SiteLink
           to="/resources"
