@@ -1,22 +1,9 @@
 import {
-  AdminAddUserToGroupCommand,
-  AdminCreateUserCommand,
-  AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
-  AdminGetUserCommand,
-  AdminListGroupsForUserCommand,
-  AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
-  CognitoIdentityProviderClient,
-  InitiateAuthCommand,
-  ListDevicesCommand,
-  ListUsersCommand,
-  ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { Amplify } from 'aws-amplify'
 import {
-  confirmResetPassword,
   confirmSignIn,
   fetchAuthSession,
   getCurrentUser,
@@ -26,53 +13,12 @@ import {
   updatePassword,
 } from 'aws-amplify/auth'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { provideStandIns } from '#tests/support/local-cloud.ts'
+import { describe, expect, it } from 'vitest'
+import { PASSWORD, providePoolMembers } from '#tests/support/pool-members.ts'
 
-const standIns = provideStandIns()
-const PASSWORD = 'Correct-Horse-9'
+const { standIns, admin, invite, member, mailTo } = providePoolMembers()
 const WRONG = 'Incorrect username or password.'
-let admin: CognitoIdentityProviderClient
 
-beforeAll(() => {
-  admin = new CognitoIdentityProviderClient({})
-  const { userPool, url } = standIns()
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId: userPool.id,
-        userPoolClientId: userPool.clientId,
-        userPoolEndpoint: `${url}/cognito`,
-      },
-    },
-  })
-})
-
-afterEach(() => signOut())
-
-const pool = () => ({ UserPoolId: standIns().userPool.id })
-const invite = (email: string, more: object = {}) =>
-  admin.send(
-    new AdminCreateUserCommand({
-      ...pool(),
-      Username: email,
-      UserAttributes: [
-        { Name: 'email', Value: email },
-        { Name: 'email_verified', Value: 'true' },
-      ],
-      ...more,
-    }),
-  )
-
-async function member(email: string, group?: string) {
-  await invite(email, { MessageAction: 'SUPPRESS' })
-  const named = { ...pool(), Username: email }
-  await admin.send(new AdminSetUserPasswordCommand({ ...named, Password: PASSWORD, Permanent: true }))
-  if (group) await admin.send(new AdminAddUserToGroupCommand({ ...named, GroupName: group }))
-  return named
-}
-
-const mailTo = async (email: string) => (await standIns().mailbox.list()).find(({ to }) => to.includes(email))
 const payload = async () => (await fetchAuthSession()).tokens?.accessToken.payload
 
 describe('a member with a password', () => {
@@ -133,18 +79,18 @@ describe('a member with a password', () => {
   it('loses every session by one global sign-out of the administrator', async () => {
     const named = await member('out@gym.example', 'staff')
     await signIn({ username: 'out@gym.example', password: PASSWORD })
-    await admin.send(new AdminUserGlobalSignOutCommand(named))
+    await admin().send(new AdminUserGlobalSignOutCommand(named))
     expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined()
   })
 
   it('cannot sign in or refresh while disabled', async () => {
     const named = await member('off@gym.example')
     await signIn({ username: 'off@gym.example', password: PASSWORD })
-    await admin.send(new AdminDisableUserCommand(named))
+    await admin().send(new AdminDisableUserCommand(named))
     expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined()
     const again = signIn({ username: 'off@gym.example', password: PASSWORD })
     await expect(again).rejects.toMatchObject({ message: 'User is disabled.' })
-    await admin.send(new AdminEnableUserCommand(named))
+    await admin().send(new AdminEnableUserCommand(named))
     expect((await signIn({ username: 'off@gym.example', password: PASSWORD })).isSignedIn).toBe(true)
   })
 })
@@ -167,89 +113,6 @@ describe('an invited member', () => {
     await invite('early@gym.example', { MessageAction: 'SUPPRESS' })
     await expect(resetPassword({ username: 'early@gym.example' })).rejects.toMatchObject({
       message: 'User password cannot be reset in the current state.',
-    })
-  })
-})
-
-describe('a forgotten password', () => {
-  it('is replaced with the mailed code, once', async () => {
-    await member('forgot@gym.example')
-    await resetPassword({ username: 'forgot@gym.example' })
-    const code = (await mailTo('forgot@gym.example'))?.html?.match(/\d{6}/)?.[0] ?? ''
-    const wrong = {
-      username: 'forgot@gym.example',
-      confirmationCode: 'abcdef',
-      newPassword: 'Third-Horse-11',
-    }
-    await expect(confirmResetPassword(wrong)).rejects.toMatchObject({ name: 'CodeMismatchException' })
-    await confirmResetPassword({ ...wrong, confirmationCode: code })
-    expect((await signIn({ username: 'forgot@gym.example', password: 'Third-Horse-11' })).isSignedIn).toBe(
-      true,
-    )
-    const again = confirmResetPassword({ ...wrong, confirmationCode: code })
-    await expect(again).rejects.toMatchObject({ name: 'ExpiredCodeException' })
-  })
-
-  it('is asked for in vain, but with the same answer, where there is no account', async () => {
-    await member('real@gym.example')
-    const real = await resetPassword({ username: 'real@gym.example' })
-    const unreal = await resetPassword({ username: 'rumor@gym.example' })
-    expect(unreal).toEqual(real)
-    expect(await mailTo('rumor@gym.example')).toBeUndefined()
-    const guess = { username: 'rumor@gym.example', confirmationCode: '123456', newPassword: PASSWORD }
-    await expect(confirmResetPassword(guess)).rejects.toMatchObject({ name: 'CodeMismatchException' })
-  })
-})
-
-describe('administration', () => {
-  it('lists members, groups and members of a group', async () => {
-    const named = await member('listed@gym.example', 'staff')
-    const { Users = [] } = await admin.send(
-      new ListUsersCommand({ ...pool(), Filter: 'email = "listed@gym.example"' }),
-    )
-    expect(Users).toHaveLength(1)
-    const { Groups } = await admin.send(new AdminListGroupsForUserCommand(named))
-    expect(Groups?.map(({ GroupName }) => GroupName)).toEqual(['staff'])
-    const inGroup = await admin.send(new ListUsersInGroupCommand({ ...pool(), GroupName: 'staff' }))
-    expect(inGroup.Users?.map(({ Username }) => Username)).toContain(Users[0]?.Username)
-  })
-
-  it('deletes a member', async () => {
-    const named = await member('gone@gym.example')
-    await admin.send(new AdminDeleteUserCommand(named))
-    await expect(admin.send(new AdminGetUserCommand(named))).rejects.toMatchObject({
-      name: 'UserNotFoundException',
-    })
-  })
-
-  it('refuses a second account for one address, and an unknown group', async () => {
-    const named = await member('once@gym.example')
-    await expect(invite('ONCE@gym.example')).rejects.toMatchObject({ name: 'UsernameExistsException' })
-    const added = admin.send(new AdminAddUserToGroupCommand({ ...named, GroupName: 'owners' }))
-    await expect(added).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
-  })
-
-  it('needs AWS credentials', async () => {
-    const answer = await fetch(`${standIns().url}/cognito`, {
-      method: 'POST',
-      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.ListUsers' },
-      body: JSON.stringify(pool()),
-    })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ __type: 'MissingAuthenticationTokenException' })
-  })
-
-  it('says by name which flow is off and which operation is not emulated', async () => {
-    const plain = new InitiateAuthCommand({
-      ClientId: standIns().userPool.clientId,
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: 'a@b.example', PASSWORD },
-    })
-    await expect(admin.send(plain)).rejects.toMatchObject({
-      message: 'USER_PASSWORD_AUTH flow not enabled for this client',
-    })
-    await expect(admin.send(new ListDevicesCommand({ AccessToken: 'a' }))).rejects.toMatchObject({
-      message: 'ListDevices is not emulated',
     })
   })
 })

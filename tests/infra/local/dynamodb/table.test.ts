@@ -1,0 +1,93 @@
+import { DescribeTableCommand, DescribeTimeToLiveCommand, ListBackupsCommand } from '@aws-sdk/client-dynamodb'
+import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it } from 'vitest'
+import { provideTable, TableName, thing } from '#tests/support/local-table.ts'
+
+const { standIns, client, documents, put, get, list } = provideTable()
+
+describe('the table', () => {
+  it('has its indexes and its time to live', async () => {
+    const { Table } = await client().send(new DescribeTableCommand({ TableName }))
+    expect(Table?.TableStatus).toBe('ACTIVE')
+    expect(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName)).toContain('byType')
+    const { TimeToLiveDescription } = await client().send(new DescribeTimeToLiveCommand({ TableName }))
+    expect(TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' })
+  })
+
+  it('drops what has outlived its time, also from the indexes', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    await put('ttl-old', { typePk: 'TTL', ttl: now - 10 })
+    await put('ttl-new', { typePk: 'TTL', ttl: now + 60 })
+    expect(await standIns().dynamoDb.deleteExpired(TableName, new Date())).toBe(1)
+    expect((await list('TTL')).map(({ pk }) => pk)).toEqual(['ttl-new'])
+  })
+})
+
+describe('lists', () => {
+  it('come in pages, newest first, whole', async () => {
+    const ids = Array.from({ length: 120 }, (_, n) => `page-${String(n).padStart(3, '0')}`)
+    for (let start = 0; start < ids.length; start += 25) {
+      const puts = ids
+        .slice(start, start + 25)
+        .map((id) => ({ PutRequest: { Item: thing(id, { typePk: 'PAGE' }) } }))
+      await documents().send(new BatchWriteCommand({ RequestItems: { [TableName]: puts } }))
+    }
+    const seen: unknown[] = []
+    let start: Record<string, unknown> | undefined
+    do {
+      const page = await documents().send(
+        new QueryCommand({
+          TableName,
+          IndexName: 'byType',
+          KeyConditionExpression: 'typePk = :type',
+          ExpressionAttributeValues: { ':type': 'PAGE' },
+          ScanIndexForward: false,
+          Limit: 50,
+          ExclusiveStartKey: start,
+        }),
+      )
+      seen.push(...(page.Items ?? []).map(({ pk }) => pk))
+      start = page.LastEvaluatedKey
+    } while (start)
+    expect(seen).toEqual(ids.reverse())
+  })
+
+  it('follow an item that changes its place', async () => {
+    await put('mover', { typePk: 'FROM' })
+    await put('mover', { typePk: 'TO' })
+    expect(await list('FROM')).toEqual([])
+    expect(await list('TO')).toHaveLength(1)
+  })
+})
+
+describe('what DynamoDB refuses', () => {
+  it('is refused here: an empty string as the key of an index', async () => {
+    const written = put('empty', { typePk: '' })
+    await expect(written).rejects.toMatchObject({
+      name: 'ValidationException',
+      message: expect.stringContaining('IndexName: byType, IndexKey: typePk'),
+    })
+    expect(await get('empty')).toBeUndefined()
+  })
+
+  it('is refused here: an empty key', async () => {
+    await expect(put('')).rejects.toMatchObject({ name: 'ValidationException' })
+  })
+
+  it('is refused here: an operation that is not emulated, by name', async () => {
+    await expect(client().send(new ListBackupsCommand({}))).rejects.toMatchObject({
+      name: 'UnknownOperationException',
+      message: 'ListBackups is not emulated',
+    })
+  })
+
+  it('is refused here: a call without credentials', async () => {
+    const answer = await fetch(`${standIns().url}/dynamodb`, {
+      method: 'POST',
+      headers: { 'x-amz-target': 'DynamoDB_20120810.ListTables' },
+      body: '{}',
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('MissingAuthenticationTokenException')
+  })
+})

@@ -1,0 +1,60 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { Amplify } from 'aws-amplify'
+import { signOut } from 'aws-amplify/auth'
+import { afterEach, beforeAll } from 'vitest'
+import { provideStandIns } from './local-cloud.ts'
+
+export const PASSWORD = 'Correct-Horse-9'
+
+/** A user pool of the file's own, reached as in production: by AWS's administration client and by Amplify. */
+export function providePoolMembers() {
+  const standIns = provideStandIns()
+  let admin: CognitoIdentityProviderClient
+
+  beforeAll(() => {
+    admin = new CognitoIdentityProviderClient({})
+    const { userPool, url } = standIns()
+    Amplify.configure({
+      Auth: {
+        Cognito: {
+          userPoolId: userPool.id,
+          userPoolClientId: userPool.clientId,
+          userPoolEndpoint: `${url}/cognito`,
+        },
+      },
+    })
+  })
+  afterEach(() => signOut())
+
+  const pool = () => ({ UserPoolId: standIns().userPool.id })
+  const invite = (email: string, more: object = {}) =>
+    admin.send(
+      new AdminCreateUserCommand({
+        ...pool(),
+        Username: email,
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+        ],
+        ...more,
+      }),
+    )
+
+  async function member(email: string, group?: string) {
+    await invite(email, { MessageAction: 'SUPPRESS' })
+    const named = { ...pool(), Username: email }
+    await admin.send(new AdminSetUserPasswordCommand({ ...named, Password: PASSWORD, Permanent: true }))
+    if (group) await admin.send(new AdminAddUserToGroupCommand({ ...named, GroupName: group }))
+    return named
+  }
+
+  const mailTo = async (email: string) =>
+    (await standIns().mailbox.list()).find(({ to }) => to.includes(email))
+
+  return { standIns, admin: () => admin, pool, invite, member, mailTo }
+}
