@@ -9,10 +9,9 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { Topic } from 'aws-cdk-lib/aws-sns'
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { createAlarmTopic } from './alarm-topic.ts'
 import type { Functions } from './functions.ts'
 import type { Settings } from './settings.ts'
 
@@ -22,9 +21,8 @@ type Watched = { stage: HttpStage; functions: Functions; failures: Queue; table:
 type Watch = Pick<AlarmProps, 'metric' | 'threshold' | 'alarmDescription'> & Partial<AlarmProps>
 
 /** Each says in its description what is wrong. */
-export function createAlarms(scope: Construct, { alarmEmail }: Settings, watched: Watched): Topic {
-  const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
-  if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
+export function createAlarms(scope: Construct, settings: Settings, watched: Watched): void {
+  const toOwner = new SnsAction(createAlarmTopic(scope, settings))
   for (const [name, watch] of Object.entries(watches(watched))) {
     const alarm = new Alarm(scope, `${name}Alarm`, {
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
@@ -32,9 +30,8 @@ export function createAlarms(scope: Construct, { alarmEmail }: Settings, watched
       evaluationPeriods: 1,
       ...watch,
     })
-    alarm.addAlarmAction(new SnsAction(topic))
+    alarm.addAlarmAction(toOwner)
   }
-  return topic
 }
 
 function watches({ stage, functions, failures, table }: Watched): Record<string, Watch> {

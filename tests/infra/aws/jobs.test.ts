@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
+import { textOf } from '#tests/support/granted-calls.ts'
 import { type Properties, resourcesOf, templateOf } from '#tests/support/synthesized-stack.ts'
 
 const template = templateOf()
@@ -68,6 +69,26 @@ describe('the alarms', () => {
     expect(others).toEqual([])
     expect(subscription?.Properties.Endpoint).toBe('owner@emberforge.example')
     for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1)
+  })
+
+  it('may be published on their topic, which without such words lets nobody in', () => {
+    const topics = new Set(
+      alarms.flatMap(({ Properties }) => textOf((Properties.AlarmActions as unknown[])[0])),
+    )
+    expect(topics.size).toBe(1)
+    const policies = resourcesOf(template, 'AWS::SNS::TopicPolicy').filter(({ Properties }) =>
+      (Properties.Topics as unknown[]).some((topic) => topics.has(textOf(topic))),
+    )
+    const statements = policies.flatMap(
+      ({ Properties }) => (Properties.PolicyDocument as { Statement: Properties[] }).Statement,
+    )
+    expect(statements.filter(({ Effect }) => Effect === 'Allow')).toMatchObject([
+      {
+        Principal: { Service: 'cloudwatch.amazonaws.com' },
+        Action: 'sns:Publish',
+        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+      },
+    ])
   })
 
   it('also sound when a job does not run at all', () => {
