@@ -6,12 +6,13 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { describe, expect, it } from 'vitest'
 import { gymStack } from '#tests/support/synthesized-stack.ts'
 
+type Context = Record<string, string>
 type Finding = { ruleName: string; violatingConstructs: { constructPath?: string }[] }
 
 /** What CloudFormation's own schemas and the AwsSolutions rules find in the stack. */
-function findings(spoil?: (stack: ReturnType<typeof gymStack>['stack']) => void): string[] {
+function findings(context: Context, spoil?: (stack: ReturnType<typeof gymStack>['stack']) => void): string[] {
   const prepare = (app: App) => Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-  const { app, stack, remove } = gymStack({ validates: true, prepare })
+  const { app, stack, remove } = gymStack({ context, validates: true, prepare })
   spoil?.(stack)
   try {
     app.synth()
@@ -26,13 +27,32 @@ function findings(spoil?: (stack: ReturnType<typeof gymStack>['stack']) => void)
   )
 }
 
+/** Everything that an owner can ask for. */
+const everything: Context = {
+  domain: 'gym.example',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
+  hostedZoneId: 'Z1',
+  hostedZone: 'gym.example',
+  mailFrom: 'hello@gym.example',
+  mailVerified: 'true',
+  alarmEmail: 'owner@gym.example',
+  waf: 'true',
+  cmk: 'true',
+}
+
 describe('the stack', () => {
-  it('has no finding of the CloudFormation validator and no AwsSolutions finding that is not accepted', () => {
-    expect(findings()).toEqual([])
-  })
+  it.each([
+    ['as it is', {}],
+    ['with everything that can be asked for', everything],
+  ])(
+    '%s has no finding of the CloudFormation validator and no AwsSolutions finding that is not accepted',
+    (_, context) => {
+      expect(findings(context)).toEqual([])
+    },
+  )
 
   it('would have some, were there a fault', () => {
-    const found = findings((stack) => {
+    const found = findings({}, (stack) => {
       new Bucket(stack, 'Open')
       new CfnResource(stack, 'Misspelt', {
         type: 'AWS::SNS::Topic',
