@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { BookingForm } from '#shared/booking.ts'
+import { IntakeFormForm } from '#shared/intake-form.ts'
+import {
+  createDayPass,
+  listBookings,
+  listIntakeForms,
+  sendFormEmail,
+  updateBookingNotes,
+  updateIntakeFormNotes,
+} from '#shared/operations.ts'
+import { WaiverForm } from '#shared/waiver.ts'
+import { ana, call } from '#tests/support/call.ts'
+import { aDayPassForm, anAddress } from '#tests/support/people.ts'
+import { provideProduct } from '#tests/support/product.ts'
+import { openRecord, visitAsStaff } from '#tests/support/staff.ts'
+import { aBooking, anIntakeForm, aWaiver } from '#tests/support/staff-records.ts'
+import { submit } from '#tests/support/visitor.ts'
+
+const product = provideProduct()
+
+/** Many records are opened one by one. */
+const PATIENCE_MS = 240_000
+
+/** Each would set this in the page that runs it. */
+const payloads = [
+  '<script>window.ran=1</script>',
+  '"><img src=x onerror=window.ran=1>',
+  '<svg/onload=window.ran=1>',
+  `' autofocus onfocus=window.ran=1 x='`,
+  '</textarea><script>window.ran=1</script>',
+  '</title><script>window.ran=1</script>',
+  '<iframe srcdoc="<script>parent.ran=1</script>">',
+  '<a href=javascript:window.ran=1>x</a>',
+  'javascript:window.ran=1',
+  'data:text/html,<script>opener.ran=1</script>',
+  '{{constructor.constructor("window.ran=1")()}}',
+  '<base href=//evil.example><link rel=stylesheet href=//evil.example>',
+].map((text, n) => `${text} ${n + 1}`)
+
+/** The text in every field of a form that takes it. */
+const everywhereIn = ({ shape }: { shape: Record<string, z.ZodMiniType> }, text: string) =>
+  Object.fromEntries(
+    Object.entries(shape)
+      .filter(([name, field]) => name !== 'agreementVersion' && z.safeParse(field, text).success)
+      .map(([name]) => [name, text]),
+  )
+
+async function leaveEverywhere(text: string): Promise<string> {
+  const phone = text.slice(0, 20)
+  // What leads to an earlier record must be one.
+  const by = {
+    email: anAddress(),
+    phone,
+    lastName: 'Ng',
+    client: 'new',
+    booking: undefined,
+    request: undefined,
+  }
+  const id = await aBooking({ ...everywhereIn(BookingForm, text), phone })
+  await call(updateBookingNotes, { id, notes: text, notesVersion: 0 }, { as: ana })
+  const formId = await anIntakeForm({ ...everywhereIn(IntakeFormForm, text), ...by })
+  await call(updateIntakeFormNotes, { id: formId, notes: text, notesVersion: 0 }, { as: ana })
+  await aWaiver({ ...everywhereIn(WaiverForm, text), ...by })
+  for (const formType of ['intake', 'waiver'] as const)
+    await call(sendFormEmail, { formType, clientName: text, clientEmail: anAddress() }, { as: ana })
+  return (await call(createDayPass, aDayPassForm({ fullName: text, phone }))).body.passCode
+}
+
+/** Hears of everything that a script of a visitor would do in a page. */
+function watch(page: Page): string[] {
+  const found: string[] = []
+  page.on('dialog', (dialog) => {
+    found.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/i.test(message.text())) found.push(message.text())
+  })
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) found.push(`asked for ${request.url()}`)
+  })
+  return found
+}
+
+const hasRun = (page: Page) => page.evaluate(() => 'ran' in window)
+
+describe('what visitors wrote', () => {
+  it('would be noticed as markup: the control of the tests below', async () => {
+    const page = await product().visit('/')
+    const found = watch(page)
+    await page.evaluate(
+      (markup) => document.body.insertAdjacentHTML('beforeend', markup),
+      String(payloads[1]),
+    )
+    await expect.poll(() => found).toHaveLength(1)
+  })
+
+  it('is text on every page of the back office, opened, as card and as list, and in its dialogs', {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const codes: string[] = []
+    for (const text of payloads) codes.push(await leaveEverywhere(text))
+    const { items: bookings } = (await call(listBookings, { limit: 100 }, { as: ana })).body
+    expect(bookings.map(({ medications }) => medications)).toEqual(expect.arrayContaining([...payloads]))
+    const { items: forms } = (await call(listIntakeForms, { limit: 100 }, { as: ana })).body
+    expect(forms.map(({ allergies }) => allergies)).toEqual(expect.arrayContaining([...payloads]))
+
+    const page = await visitAsStaff(product(), '/admin/dashboard')
+    const found = watch(page)
+    for (const [path, surname] of [
+      ['/admin/bookings', ''],
+      ['/admin/bookings?panel=clients', ' Ng'],
+      ['/admin/intake-forms', ' Ng'],
+      ['/admin/waivers', ' Ng'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('group', { name: 'View' }).getByText('List').click()
+      for (const text of payloads) await page.getByRole('heading', { name: text + surname }).waitFor()
+      await page.getByRole('group', { name: 'View' }).getByText('Cards').click()
+      for (const text of payloads) {
+        const record = await openRecord(page, text + surname)
+        await record.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+        expect(await record.innerText()).toContain(text)
+      }
+      expect([await hasRun(page), found], path).toEqual([false, []])
+    }
+    for (const button of ['Send Intake Form', 'Send Waiver']) {
+      await page.goto('/admin/bookings?panel=clients')
+      const record = await openRecord(page, `${payloads[0]} Ng`)
+      await record.getByRole('button', { name: button }).click()
+      const field = page.getByRole('dialog').getByRole('textbox', { name: 'Client Name' })
+      expect(await field.inputValue()).toContain(payloads[0])
+    }
+    await page.setViewportSize({ width: 1600, height: 900 })
+    await page.goto('/admin/day-passes')
+    for (const text of payloads) await page.getByRole('row').getByText(text, { exact: true }).waitFor()
+    for (const [n, code] of codes.entries()) {
+      await submit(page, `Redeem pass ${code}`)
+      await page.getByRole('dialog').getByText(String(payloads[n])).waitFor()
+      await page.keyboard.press('Escape')
+    }
+    await page.setViewportSize({ width: 400, height: 900 })
+    for (const text of payloads)
+      await page.getByRole('listitem').getByText(text, { exact: true }).first().waitFor()
+    expect([await hasRun(page), found]).toEqual([false, []])
+  })
+
+  it('is text on the page of a pass', { timeout: PATIENCE_MS }, async () => {
+    for (const text of payloads) {
+      const { body } = await call(createDayPass, aDayPassForm({ fullName: text }))
+      const page = await product().visit('/')
+      const found = watch(page)
+      await page.goto(`/day-pass/${body.passCode}`)
+      await page.getByText(text, { exact: true }).waitFor()
+      expect([await hasRun(page), found]).toEqual([false, []])
+    }
+  })
+})
