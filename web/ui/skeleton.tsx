@@ -1,4 +1,9 @@
 /** The place of something that is still loading. */
 export function Skeleton({ className = '' }: { className?: string }) {
-  return <span aria-hidden="true" className={`block animate-pulse rounded-md bg-raised ${className}`} />
+  return (
+    <span
+      aria-hidden="true"
+      className={`block animate-pulse rounded-md bg-raised forced-colors:border ${className}`}
+    />
+  )
 }

@@ -22,6 +22,13 @@ type Bars = ChartConfiguration<'bar', number[], string>
 /** The colour of a design token, for what is painted and not styled. */
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`)
 
+const isForced = () => window.matchMedia('(forced-colors: active)').matches
+const systemText = () => getComputedStyle(document.documentElement).color
+
+/** Words and edges are in the system's colour for text where it sets the colours. */
+const textColour = (name: string) => (isForced() ? systemText() : token(name))
+const edge = () => (isForced() ? { borderColor: systemText(), borderWidth: 1 } : {})
+
 export function PassChart({ weeks }: { weeks: Dashboard['weeks'] }) {
   return (
     <BarChart
@@ -31,12 +38,23 @@ export function PassChart({ weeks }: { weeks: Dashboard['weeks'] }) {
         data: {
           labels: weeks.map(({ monday }) => dayText(monday).replace(/, \d+$/, '')),
           datasets: [
-            { label: 'Issued', data: weeks.map(({ issued }) => issued), backgroundColor: token('accent') },
-            { label: 'Redeemed', data: weeks.map(({ redeemed }) => redeemed), backgroundColor: token('ok') },
+            {
+              label: 'Issued',
+              data: weeks.map(({ issued }) => issued),
+              backgroundColor: token('accent'),
+              ...edge(),
+            },
+            {
+              label: 'Redeemed',
+              data: weeks.map(({ redeemed }) => redeemed),
+              backgroundColor: token('ok'),
+              ...edge(),
+            },
             {
               label: 'Expired',
               data: weeks.map(({ expired }) => expired),
               backgroundColor: token('neutral'),
+              ...edge(),
             },
           ],
         },
@@ -67,6 +85,7 @@ export function BookingChart({ bookingsByStatus }: Pick<Dashboard, 'bookingsBySt
               label: 'Bookings',
               data: bookingStatuses.map((status) => bookingsByStatus[status]),
               backgroundColor: bookingStatuses.map((status) => token(STATUS_TOKENS[status])),
+              ...edge(),
             },
           ],
         },
@@ -77,7 +96,7 @@ export function BookingChart({ bookingsByStatus }: Pick<Dashboard, 'bookingsBySt
 }
 
 function options({ hasLegend, indexAxis }: { hasLegend: boolean; indexAxis: 'x' | 'y' }): Bars['options'] {
-  const ticks = { color: token('muted'), precision: 0 }
+  const ticks = { color: textColour('muted'), precision: 0 }
   const names = { grid: { display: false }, ticks }
   const numbers = { beginAtZero: true, grid: { color: token('line') }, ticks }
   return {
@@ -85,7 +104,7 @@ function options({ hasLegend, indexAxis }: { hasLegend: boolean; indexAxis: 'x' 
     animation: false,
     indexAxis,
     scales: indexAxis === 'x' ? { x: names, y: numbers } : { x: numbers, y: names },
-    plugins: { legend: { display: hasLegend, labels: { color: token('ink'), boxWidth: 12 } } },
+    plugins: { legend: { display: hasLegend, labels: { color: textColour('ink'), boxWidth: 12 } } },
   }
 }
 

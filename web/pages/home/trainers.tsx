@@ -58,7 +58,7 @@ export function Trainers() {
                 onClick={() => pick(index)}
                 className="group grid size-11 place-items-center"
               >
-                <span className="h-2 w-2 rounded-full bg-line-strong transition-all group-hover:bg-ink group-aria-pressed:w-6 group-aria-pressed:bg-accent" />
+                <span className="h-2 w-2 rounded-full bg-line-strong forced-colors:border transition-all group-hover:bg-ink group-aria-pressed:w-6 group-aria-pressed:bg-accent" />
               </button>
             ))}
           </div>
