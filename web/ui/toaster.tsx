@@ -9,7 +9,7 @@ const ToastCard = lazyComponent<{ toast: Toast }>(() => import('./toast-card.tsx
 
 /**
  * Where toasts appear. The page has one, and every open dialog brings its own; in a drawer they stand at the
- * top, where they do not cover its buttons.
+ * top, where they do not cover its buttons, and on wide screens in the corner, beside forms and dialogs.
  */
 export function Toaster({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, prerenderedToasts)
@@ -28,7 +28,7 @@ export function Toaster({ isInDrawer = false }: { isInDrawer?: boolean }) {
       role="status"
       aria-live="polite"
       aria-atomic="false"
-      className={`pointer-events-none fixed inset-x-4 z-50 mx-auto grid max-w-md grid-cols-1 gap-3 print:hidden ${place}`}
+      className={`pointer-events-none fixed inset-x-4 z-50 mx-auto grid max-w-md grid-cols-1 gap-3 lg:mx-2 lg:max-w-sm print:hidden ${place}`}
     >
       {isTop &&
         toasts.map((shown) => (
