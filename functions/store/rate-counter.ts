@@ -1,4 +1,5 @@
 import { normalizedEmail } from '#shared/fields.ts'
+import { networkOf } from '#shared/network.ts'
 import type { Operation } from '#shared/operation.ts'
 import type { RateLimit } from '#shared/rate-limits.ts'
 import { type Key, rateKey } from './keys.ts'
@@ -23,7 +24,7 @@ const isOff = () => process.env.RATE_LIMITS === 'off'
 export function countersOf(doing: Doing): RateCounter[] {
   if (isOff()) return []
   return (doing.operation.limits ?? []).flatMap((limit) => {
-    const subject = limit.per === 'email' ? doing.email && normalizedEmail(doing.email) : doing.address
+    const subject = limit.per === 'email' ? doing.email && normalizedEmail(doing.email) : networkOf(doing.address)
     return subject ? [counter(limit, subject, doing)] : []
   })
 }

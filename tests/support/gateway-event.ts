@@ -17,8 +17,8 @@ export type Extras = {
 const CLOUDFRONT = '130.176.0.1'
 
 let addresses = 0
-/** One that no other call of this file uses. */
-const aNetworkAddress = () => `2001:db8::${(addresses++).toString(16)}`
+/** Of a network that no other call of this file comes from. */
+const aNetworkAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`
 
 /** The event that API Gateway would make of a call. */
 export function gatewayEvent(

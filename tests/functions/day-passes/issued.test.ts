@@ -13,7 +13,7 @@ const cause = (n: number) => ({
     idempotencyKey: undefined,
     rawBody: '',
     bodyHash: '',
-    visitorAddress: `2001:db8:7::${n.toString(16)}`,
+    visitorAddress: `2001:db8:7:${n.toString(16)}::1`,
     userAgent: '',
     header: () => undefined,
   },

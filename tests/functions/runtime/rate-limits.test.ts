@@ -40,6 +40,15 @@ describe('passes from one network address', () => {
     expect(await statusOf(call(createDayPass, aDayPassForm(), { address: '203.0.113.2' }))).toBe(200)
   })
 
+  it('are counted by the network of an IPv6 address, in which a visitor has as many as wanted', async () => {
+    atMidWindow()
+    const statuses = []
+    for (let i = 0; i < 7; i++)
+      statuses.push(await statusOf(call(createDayPass, aDayPassForm(), { address: `2001:db8:9:9::${i}` })))
+    expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([5, 2])
+    expect(await statusOf(call(createDayPass, aDayPassForm(), { address: '2001:db8:9:a::1' }))).toBe(200)
+  })
+
   it('are counted by the address that CloudFront saw, not by what the caller claims', async () => {
     atMidWindow()
     const forged = (i: number) => ({ address: `10.0.0.${i}, 203.0.113.4` })
