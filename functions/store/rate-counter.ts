@@ -24,7 +24,8 @@ const isOff = () => process.env.RATE_LIMITS === 'off'
 export function countersOf(doing: Doing): RateCounter[] {
   if (isOff()) return []
   return (doing.operation.limits ?? []).flatMap((limit) => {
-    const subject = limit.per === 'email' ? doing.email && normalizedEmail(doing.email) : networkOf(doing.address)
+    const subject =
+      limit.per === 'email' ? doing.email && normalizedEmail(doing.email) : networkOf(doing.address)
     return subject ? [counter(limit, subject, doing)] : []
   })
 }
