@@ -23,6 +23,8 @@ type Operation = (database: Database, input: Input) => Promise<Output>
 
 export async function openDynamoDb(folder: string | undefined): Promise<DynamoDb> {
   const database: Database = { store: await openStore(folder), oneAtATime: createSerialQueue() }
+  /** The engine cannot take it when its database is closed under a read. */
+  const running = new Set<Promise<Output>>()
   const onceByToken = createRequestTokens()
   const operations = new Map<string, Operation>([
     ...engineOperations.map((name) => [name, engineOperation(name)] as const),
@@ -35,12 +37,15 @@ export async function openDynamoDb(folder: string | undefined): Promise<DynamoDb
     perform: async (name, input) => {
       const operation = operations.get(name)
       if (!operation) throw new DynamoDbError('UnknownOperationException', `${name} is not emulated`)
-      return operation(database, input)
+      const work = operation(database, input)
+      running.add(work)
+      return work.finally(() => running.delete(work))
     },
     upgradeTable: (definition) => upgradeTable(database, definition),
     deleteExpired: (tableName, now) => deleteExpired(database, tableName, now),
     close: async () => {
       await database.oneAtATime(async () => undefined)
+      await Promise.allSettled(running)
       await database.store.db.close()
     },
   }
