@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { routes } from '#shared/routes.ts'
+import { axeFindings } from '#tests/support/axe.ts'
 import { anIssuedPass } from '#tests/support/day-passes.ts'
 import { layoutFaults, spaceText } from '#tests/support/layout.ts'
 import { provideProduct } from '#tests/support/product.ts'
@@ -35,10 +36,15 @@ const publicPaths = routes
 
 describe('at 200 % zoom, 320 px and with wider text', () => {
   it.each([...publicPaths, '/no-such-page', '/day-pass/DPNONE22', '/admin/login'])(
-    '%s neither scrolls sideways nor loses anything',
+    '%s is accessible, does not scroll sideways and loses nothing',
     async (path) => {
       const page = await product().visit(path, zoomed)
       await page.getByRole('heading', { level: 1 }).waitFor()
+      // Shows interest, for what is only fetched then.
+      await page.mouse.move(5, 5)
+      await page.waitForLoadState('networkidle')
+      expect(await axeFindings(page)).toEqual([])
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
       await expectToFit(page, path)
     },
   )

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { anIssuedPass } from '#tests/support/day-passes.ts'
+import { tabTo } from '#tests/support/keyboard.ts'
+import { provideProduct } from '#tests/support/product.ts'
+import { readQrCode } from '#tests/support/qr-code.ts'
+import { visitAsStaff } from '#tests/support/staff.ts'
+import { wakeUp } from '#tests/support/visitor.ts'
+
+const product = provideProduct()
+
+/** How far the gallery has moved by itself in half a minute. */
+async function galleryMoves(page: Page): Promise<number> {
+  await page.clock.install()
+  await wakeUp(page)
+  const gallery = page.getByRole('region', { name: 'Facility', exact: true })
+  await gallery.scrollIntoViewIfNeeded()
+  await gallery.getByText('/ 9').waitFor()
+  const track = gallery.getByRole('list')
+  for (let seconds = 0; seconds < 30; seconds += 6) {
+    await page.clock.runFor(6000)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  }
+  return track.evaluate(({ scrollLeft }) => scrollLeft)
+}
+
+/** Runs in the page: what takes longer than nobody can see to move. */
+const slowestMove = () =>
+  Math.max(
+    ...[...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element)
+      return `${transitionDuration}, ${animationDuration}`
+        .split(', ')
+        .map((time) => Number.parseFloat(time) || 0)
+    }),
+  )
+
+describe('to whoever asked for less motion', () => {
+  it('the hero stays a picture, the gallery stays where it is, and no dialog slides', async () => {
+    const page = await product().visit('/', { reducedMotion: 'reduce' })
+    expect(await galleryMoves(page)).toBe(0)
+    expect(await page.locator('video').count()).toBe(0)
+    await page.getByRole('button', { name: 'Get Your Free Day Pass' }).first().click()
+    await page.getByRole('dialog').waitFor()
+    expect(await page.evaluate(slowestMove)).toBeLessThan(0.01)
+  })
+
+  it('what loads does not pulse', async () => {
+    const page = await product().visit('/checkout/success', { reducedMotion: 'reduce' })
+    await page.route('**/api/day-passes/*', () => undefined)
+    await page.goto('/day-pass/DPNONE22')
+    await page.getByText('Loading your pass...').waitFor()
+    expect(await page.evaluate(slowestMove)).toBeLessThan(0.01)
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
+})
+
+it('to everybody else the gallery moves, and the hero comes to life with a pause', async () => {
+  const page = await product().visit('/', { reducedMotion: 'no-preference' })
+  await page.getByRole('button', { name: /^(Pause|Play) background video$/ }).waitFor()
+  expect(await galleryMoves(page)).toBeGreaterThan(0)
+})
+
+it('both carousels have a name and buttons of theirs, and the one that moves has a pause', async () => {
+  const page = await product().visit('/')
+  await wakeUp(page)
+  const carousels = await page.locator('[aria-roledescription=carousel]').all()
+  expect(carousels).toHaveLength(2)
+  for (const carousel of carousels) {
+    expect(await carousel.getAttribute('aria-label')).toMatch(/\w/)
+    expect(await carousel.getByRole('button', { name: /^(Previous|Next) slide$/ }).count()).toBe(2)
+  }
+  const pauses = carousels.map((carousel) => carousel.getByRole('button', { name: 'Pause slides' }).count())
+  expect(await Promise.all(pauses)).toEqual([1, 0])
+})
+
+/** Runs in the page: controls of which nothing is left without their ground, and tags without an edge. */
+function invisibleControls(): string[] {
+  const hasEdge = (element: Element) =>
+    [...element.querySelectorAll('*'), element].some((part) => {
+      const { borderTopStyle, borderTopWidth } = getComputedStyle(part)
+      return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1
+    })
+  const controls = [...document.querySelectorAll('button, .stamped, input, select, textarea')].filter(
+    (control) => control.checkVisibility(),
+  )
+  const isBare = (control: Element) => !control.textContent?.trim() && !control.querySelector('svg')
+  const isNative = (control: Element) => getComputedStyle(control).appearance === 'auto'
+  return controls
+    .filter(
+      (control) =>
+        (control.matches('.stamped') || (isBare(control) && !isNative(control))) && !hasEdge(control),
+    )
+    .filter((control) => !control.closest('.sr-only') && !control.matches('.sr-only'))
+    .map((control) => control.outerHTML.slice(0, 160))
+}
+
+/** The ground of the chosen and of another option of a switch. */
+const groundsOf = (page: Page) =>
+  page
+    .locator('fieldset label')
+    .evaluateAll((labels) => labels.slice(0, 2).map((label) => getComputedStyle(label).backgroundColor))
+
+describe('in the colours of the system', () => {
+  const forced = { forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' } as const
+
+  it.each(['/', '/booking', '/resources/macro-calculator'])(
+    '%s keeps the edges of its controls and its focus',
+    async (path) => {
+      const page = await product().visit(path, forced)
+      await page.mouse.move(5, 5)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(invisibleControls)).toEqual([])
+      await tabTo(page.locator('main :is(a, button, input:not([tabindex]))').first())
+    },
+  )
+
+  it('what is chosen differs from what is not', async () => {
+    const page = await product().visit('/resources/macro-calculator', forced)
+    const [chosen, other] = await groundsOf(page)
+    expect(chosen).not.toBe(other)
+  })
+
+  it('the QR code of a pass stays dark on white', async () => {
+    const { passCode } = await anIssuedPass()
+    const page = await product().visit(`/day-pass/${passCode}`, forced)
+    expect(await readQrCode(page.getByRole('img', { name: `QR code of ${passCode}` }))).toBe(passCode)
+  })
+
+  it("the back office keeps its badges, the page one is on, and its charts' words and edges", async () => {
+    const { passCode } = await anIssuedPass()
+    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+    expect(await page.evaluate(invisibleControls)).toEqual([])
+    const badge = page.getByRole('row').getByText('Active', { exact: true })
+    expect(await badge.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px')
+    const [here, elsewhere] = ['Day Passes', 'Bookings'].map((name) =>
+      page
+        .getByRole('link', { name, exact: true })
+        .evaluate((link) => getComputedStyle(link).backgroundColor),
+    )
+    expect(await here).not.toBe(await elsewhere)
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    const chart = page.getByRole('img', { name: /^Bar chart of passes/ })
+    await chart.waitFor()
+    await expect.poll(() => chart.evaluate(blackPixels)).toBeGreaterThan(200)
+  })
+})
+
+/** Runs in the page: how much of a chart is in the system's colour for text, which is black on white there. */
+function blackPixels(canvas: Element): number {
+  if (!(canvas instanceof HTMLCanvasElement)) return 0
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+  let count = 0
+  for (let at = 0; at < pixels.length; at += 4) {
+    const isDark = Math.max(pixels[at] ?? 255, pixels[at + 1] ?? 255, pixels[at + 2] ?? 255) < 60
+    if (isDark && (pixels[at + 3] ?? 0) > 200) count += 1
+  }
+  return count
+}
