@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
+import { routeFor } from '#infra/local/gateway/routes.ts'
 import { type Properties, type Resource, resourcesOf, templateOf } from '#tests/support/synthesized-stack.ts'
 
 const template = templateOf()
@@ -26,6 +27,18 @@ function lambdaBehind({ Properties }: Resource): string | undefined {
 describe('the API', () => {
   it('has exactly the routes of the operation table', () => {
     expect(routes.map(routeKey).sort()).toEqual(calls.map(({ key }) => key).sort())
+  })
+
+  it('has the routes of the local server, to the same Lambdas, and no more', () => {
+    const paths = new Set(routes.map((route) => routeKey(route).split(' ')[1] ?? ''))
+    const ofLocalServer = [...paths].flatMap((path) =>
+      ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].flatMap((method) => {
+        const route = routeFor(method, path.replace(/\{\w+\}/g, 'DPABC234'))
+        return route ? [`${route.key} -> ${route.lambda.name}`] : []
+      }),
+    )
+    const ofTemplate = routes.map((route) => `${routeKey(route)} -> ${lambdaBehind(route)?.slice(0, -8)}`)
+    expect(ofLocalServer.sort()).toEqual(ofTemplate.sort())
   })
 
   it.each(calls)('leads $key to the Lambda $name', ({ name, key }) => {
