@@ -5,7 +5,7 @@ import { endFaults, order } from '../faults.ts'
 import { creations } from '../forms.ts'
 import { mailCounts } from '../mailbox.ts'
 import { newScore } from '../outcome.ts'
-import { runJob } from '../run-job.ts'
+import { runJobAsScheduled } from '../run-job.ts'
 import { itemsOf } from '../stored-table.ts'
 
 const forms = { quick: 20, usual: 200, full: 1000 }
@@ -55,7 +55,7 @@ export const mailRecovery: Check = {
         })
         score.failed(await endFaults(product))
       }
-      await runJob(product, 'sendDueEmails', LATER_MS).report
+      await runJobAsScheduled(product, 'sendDueEmails', LATER_MS)
       const counts = await mailCounts(product)
       for (const email of people) {
         const count = counts.get(email) ?? 0
