@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { deleteDayPass, redeemDayPass } from '#shared/operations.ts'
-import { atOnce, inLanes, send } from '../api.ts'
+import { atOnce, inLanes, sendPatiently } from '../api.ts'
 import { at, type Check } from '../check.ts'
 import { seedPasses } from '../due-passes.ts'
 import { endFaults, faultStruck, order } from '../faults.ts'
+import { aKey } from '../forms.ts'
 import { newScore } from '../outcome.ts'
 import type { Product } from '../product.ts'
 import { runJob, runJobAsScheduled } from '../run-job.ts'
@@ -102,11 +103,14 @@ export const expiryRace: Check = {
         const fate = fates.get(passCode) ?? []
         fates.set(passCode, fate)
         const [redeemed, deleted] = await Promise.all([
-          send(product, redeemDayPass, { passCode }, { token }),
-          n % 3 === 0 ? send(product, deleteDayPass, { passCode }, { token }) : undefined,
+          sendPatiently(product, redeemDayPass, { passCode }, { token, key: aKey() }),
+          n % 3 === 0
+            ? sendPatiently(product, deleteDayPass, { passCode }, { token, key: aKey() })
+            : undefined,
         ])
         if (redeemed.status === 200) fate.push('redeemed')
-        if (deleted?.status === 200) fate.push('deleted')
+        const isGone = deleted?.status === 200 || (deleted?.status === 404 && deleted.busy > 0)
+        if (isGone) fate.push('deleted')
         score.tried()
         score.expect([200, 404, 409].includes(redeemed.status), `redeeming met ${redeemed.status}`)
       })

@@ -6,9 +6,9 @@ import {
   getDayPass,
   openFormRequest,
 } from '#shared/operations.ts'
-import { send } from '../api.ts'
+import { send, sendPatiently } from '../api.ts'
 import { at, type Check } from '../check.ts'
-import { aBookingForm, aDayPassForm, anAddress, creations } from '../forms.ts'
+import { aBookingForm, aDayPassForm, aKey, anAddress, creations } from '../forms.ts'
 import { newScore } from '../outcome.ts'
 import { itemsOf } from '../stored-table.ts'
 
@@ -33,8 +33,8 @@ export const strangers: Check = {
     for (let round = 0; round < at(scale, rounds); round++) {
       for (const { name, operation, form } of creations) {
         const [asKnown, asUnknown] = await Promise.all([
-          send(product, operation, { ...form(), email: known.email }),
-          send(product, operation, { ...form(), email: anAddress() }),
+          sendPatiently(product, operation, { ...form(), email: known.email }, { key: aKey() }),
+          sendPatiently(product, operation, { ...form(), email: anAddress() }, { key: aKey() }),
         ])
         score.tried(2)
         score.expect(shapeOf(asKnown) === shapeOf(asUnknown), `${name} tells a client: ${shapeOf(asKnown)}`)
