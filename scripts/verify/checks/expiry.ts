@@ -18,6 +18,9 @@ const LANES = 12
 /** Of the passes that are due; the job is killed when it has expired so many. */
 const DONE_BEFORE_KILL = 0.4
 const RUNS_MAX = 10
+const STORING_STARTS_MS = 8000
+/** What a pass takes to be stored and asked for, roughly. */
+const PASS_MS = 30
 /** After this the product has run its jobs for the first time since its start. */
 const FIRST_RUN_MS = 7000
 
@@ -87,13 +90,14 @@ export const expiryRace: Check = {
   control: { instead: { 'functions/day-passes/redeemDayPass.ts': 'redeem-day-pass.ts' } },
   run: async ({ scale, start }) => {
     const score = newScore()
+    const fates = new Map<string, string[]>()
     const product = await start()
     try {
       const token = await staffToken(product)
       const count = at(scale, racePasses)
-      const expiresAt = (n: number) => new Date(Date.now() + 2000 + (n % 100) * 40)
+      // Some end while they are still being stored, the others one by one while they are asked for.
+      const expiresAt = () => new Date(Date.now() + STORING_STARTS_MS + Math.random() * count * PASS_MS)
       const passes = await seedPasses(product, count, expiresAt)
-      const fates = new Map<string, string[]>()
       const isDone = { now: false }
       const jobs = atOnce(2, async () => {
         while (!isDone.now) await runJobAsScheduled(product, 'expireDayPasses')
@@ -114,7 +118,8 @@ export const expiryRace: Check = {
         score.tried()
         score.expect([200, 404, 409].includes(redeemed.status), `redeeming met ${redeemed.status}`)
       })
-      await wait(Math.max(0, Date.parse(passes.at(-1)?.expiresAt ?? '') - Date.now()))
+      const lastEnd = Math.max(...passes.map(({ expiresAt }) => Date.parse(expiresAt)))
+      await wait(Math.max(0, lastEnd - Date.now()))
       isDone.now = true
       await jobs
       await runJobAsScheduled(product, 'expireDayPasses', HOUR_MS)
@@ -137,6 +142,9 @@ export const expiryRace: Check = {
     } finally {
       await product.stop()
     }
-    return score.outcome()
+    return score.outcome(`${fateCount(fates, 'redeemed')} redeemed, ${fateCount(fates, 'deleted')} deleted`)
   },
 }
+
+const fateCount = (fates: ReadonlyMap<string, readonly string[]>, fate: string) =>
+  [...fates.values()].filter((told) => told.includes(fate)).length
