@@ -49,7 +49,8 @@ describe('by keyboard alone', () => {
     await use(button(page, 'Get My Free Pass'))
 
     await page.waitForURL('**/day-pass/DP*')
-    await page.getByRole('heading', { name: 'FREE 1-DAY PASS' }).waitFor()
+    await button(page, 'Print Pass').waitFor()
+    await expect.poll(() => hasFocus(page.locator('#main'))).toBe(true)
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '')
     })
