@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as dayPass from '#shared/day-pass.ts'
@@ -70,6 +71,18 @@ describe('a pass code', () => {
     )
   })
 
+  it('favours no character: chi-square over 10,000 codes', () => {
+    const counts = new Map<string, number>()
+    for (let n = 0; n < 10_000; n++)
+      for (const letter of dayPass.newCode(randomInt).slice(2))
+        counts.set(letter, (counts.get(letter) ?? 0) + 1)
+    const expected = 60_000 / 32
+    const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+    expect(counts.size).toBe(32)
+    // Of 31 degrees of freedom: a fair draw is above it once in ten million times, 36 folded onto 32 always.
+    expect(chiSquare).toBeLessThan(90)
+  })
+
   it('is found in whatever case and blanks it is typed', () => {
     expect(dayPass.codeFrom(' dpabcdef ')).toBe('DPABCDEF')
     for (const text of ['', 'DP', 'DPABCDE', 'DPABCDE0', 'DPABCDEFG', 'XXABCDEF', 'DPABCDE%']) {
@@ -84,6 +97,17 @@ describe('a day pass', () => {
     expect(pass.expiresAt).toBe('2026-03-31T12:00:00.000Z')
     expect(dayPass.statusAt(pass, new Date('2026-03-31T11:59:59.999Z'))).toBe('active')
     expect(dayPass.statusAt(pass, new Date('2026-03-31T12:00:00.000Z'))).toBe('expired')
+  })
+
+  it('is active before its end and expired from it on, at any instant', () => {
+    const end = Date.parse(aPass().expiresAt)
+    fc.assert(
+      fc.property(fc.integer({ min: -5_000_000_000, max: 5_000_000_000 }), (offset) => {
+        const status = dayPass.statusAt(aPass(), new Date(end + offset))
+        expect(status).toBe(offset < 0 ? 'active' : 'expired')
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it('stays redeemed after its time', () => {

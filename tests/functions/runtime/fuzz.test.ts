@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
 import { ana, call } from '#tests/support/call.ts'
 
-/** Bodies per operation; `npm run verify` sends 2,000. */
+/** Bodies per operation; `npm run verify -- --full` sends 2,000. */
 const BODIES = Number(process.env.FUZZ_BODIES ?? 40)
 
 const hostileKey = fc.constantFrom(
