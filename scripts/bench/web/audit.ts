@@ -1,7 +1,3 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import * as z from 'zod/mini'
 import { parse } from '#shared/parse.ts'
 import { AuditReport } from './audit-report.ts'
@@ -19,41 +15,29 @@ export type Auditor = { readonly lighthouse: Lighthouse; readonly certificate: C
 
 const Result = z.object({ lhr: AuditReport })
 
-/** Audits a page as on a phone, in a browser of its own, whose tabs hold `tab` from the beginning. */
+/** Audits a page as on a phone, in a browser of its own, whose tab holds `tab` from the beginning. */
 export async function audit(
   { lighthouse, certificate }: Auditor,
   { url, throttling, tab }: Visit,
 ): Promise<AuditReport> {
-  const profile = mkdtempSync(join(tmpdir(), 'gym-lighthouse-'))
   const { executablePath, args = [] } = browserSettings()
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    args: [
-      ...args,
-      '--remote-debugging-port=0',
-      // Files that came under an error of the certificate would not be kept: some would be fetched twice.
-      `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`,
-    ],
-    viewport: null,
-  })
+  // Files that came under an error of the certificate would not be kept: some would be fetched twice.
+  const trust = `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`
+  const browser = await lighthouse.launch({ executablePath, args: [...args, trust] })
   try {
-    if (tab) await context.addInitScript((kept) => void Object.assign(sessionStorage, kept), tab)
-    const result = await lighthouse(url, {
-      port: debuggingPortOf(profile),
-      logLevel: 'silent',
-      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-      throttlingMethod: throttling,
-    })
+    const page = await browser.newPage()
+    if (tab) await page.evaluateOnNewDocument((kept) => void Object.assign(sessionStorage, kept), tab)
+    const result = await lighthouse.audit(url, flags(throttling), undefined, page)
     const report = parse(Result, result)
     if (report.ok) return report.value.lhr
     throw new Error(`${url} could not be audited: ${JSON.stringify(report.fields)}`)
   } finally {
-    await context.close()
-    rmSync(profile, { recursive: true, force: true })
+    await browser.close()
   }
 }
 
-function debuggingPortOf(profile: string): number {
-  const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')
-  return Number(port)
-}
+const flags = (throttlingMethod: Throttling) => ({
+  logLevel: 'silent',
+  onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  throttlingMethod,
+})

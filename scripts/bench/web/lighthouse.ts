@@ -2,21 +2,33 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { TabStorage } from './staff-tab.ts'
 
 /** The last that runs on Node 20. */
 const VERSION = '12.8.2'
 const FOLDER = `node_modules/.cache/lighthouse-${VERSION}`
-const MAIN = resolve(FOLDER, 'node_modules/lighthouse/core/index.js')
 
-export type Lighthouse = (url: string, flags: Readonly<Record<string, unknown>>) => Promise<unknown>
+type Page = {
+  evaluateOnNewDocument: (script: (kept: TabStorage) => void, kept: TabStorage) => Promise<unknown>
+}
+type Browser = { newPage: () => Promise<Page>; close: () => Promise<void> }
+
+/** Lighthouse, and what it drives browsers with. */
+export type Lighthouse = {
+  readonly audit: (url: string, flags: object, config: undefined, page: Page) => Promise<unknown>
+  readonly launch: (options: object) => Promise<Browser>
+}
 
 /** Fetched by the first who needs it: its 200 packages, 185 MB, are no part of an installation. */
 export async function loadLighthouse(): Promise<Lighthouse> {
-  if (!existsSync(MAIN)) {
+  if (!existsSync(FOLDER)) {
     console.log(`Fetching Lighthouse ${VERSION} into ${FOLDER}, once`)
     const options = ['--prefix', FOLDER, '--no-save', '--ignore-scripts']
     execFileSync('npm', ['install', ...options, `lighthouse@${VERSION}`], { stdio: 'pipe' })
   }
-  const loaded: { default: Lighthouse } = await import(pathToFileURL(MAIN).href)
-  return loaded.default
+  const { default: audit } = await fetched('lighthouse/core/index.js')
+  const { launch } = await fetched('puppeteer-core/lib/esm/puppeteer/puppeteer-core.js')
+  return { audit, launch }
 }
+
+const fetched = (file: string) => import(pathToFileURL(resolve(FOLDER, 'node_modules', file)).href)
