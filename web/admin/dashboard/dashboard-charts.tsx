@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
 import { bookingStatuses } from '#shared/booking.ts'
 import type { Dashboard } from '#shared/dashboard.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statusLabel } from '../../ui/status-badge.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { dayText } from '../lib/dates.ts'
+import { useInSight } from '../lib/use-in-sight.ts'
 
-/** The chart library comes after everything one can work with. */
+/** The chart library comes after everything one can work with, and only when a chart is in sight. */
 const PassChart = lazy(() => import('./charts.tsx').then((m) => ({ default: m.PassChart })))
 const BookingChart = lazy(() => import('./charts.tsx').then((m) => ({ default: m.BookingChart })))
 
@@ -64,6 +65,8 @@ type ChartCardProps = { title: string; chart: ReactNode; table: ReactNode }
 /** A chart and, one press away, its numbers. */
 function ChartCard({ title, chart, table }: ChartCardProps) {
   const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const isInSight = useInSight(place)
   return (
     <section
       aria-labelledby={id}
@@ -72,8 +75,10 @@ function ChartCard({ title, chart, table }: ChartCardProps) {
       <h2 id={id} className="font-semibold">
         {title}
       </h2>
-      <div className="relative h-64">
-        <Suspense fallback={<Skeleton className="h-full" />}>{chart}</Suspense>
+      <div ref={place} className="relative h-64">
+        <Suspense fallback={<Skeleton className="h-full" />}>
+          {isInSight ? chart : <Skeleton className="h-full" />}
+        </Suspense>
       </div>
       <details>
         <summary className="inline-block min-h-11 py-2.5 text-sm text-muted underline underline-offset-4 hover:text-ink">

@@ -1,12 +1,14 @@
 import { intakeFormStatuses } from '#shared/intake-form.ts'
 import { listIntakeForms } from '#shared/operations.ts'
 import { SendFormButton } from '../form-emails/send-form-button.tsx'
+import { useFormRequests } from '../form-emails/use-form-requests.ts'
 import { FilteredRecords } from '../records/filtered-records.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { AwaitedForms } from './awaited-forms.tsx'
 import { IntakeFormItem } from './intake-form-item.tsx'
 
 export function IntakeFormsPage() {
+  const awaited = useFormRequests('intake')
   return (
     <>
       <PageHeading of="/admin/intake-forms">
@@ -22,6 +24,7 @@ export function IntakeFormsPage() {
         emptyTitle="No intake forms found"
         emptyHint="Send the first form to a client, or wait for one from the site."
         aboveAll={<AwaitedForms />}
+        isAboveAllComing={!awaited.items && !awaited.problem}
       >
         {(form, view) => <IntakeFormItem key={form.id} form={form} view={view} />}
       </FilteredRecords>

@@ -17,6 +17,10 @@ export function AdminShell() {
         </header>
         <main className="mx-auto w-full max-w-7xl flex-1 p-4 lg:p-8">
           <PageHeading of={pathname} />
+          <p className="mt-3 mb-5 max-w-prose text-muted">
+            Loading... Should this stay for more than a few seconds, check the network connection and load the
+            page again.
+          </p>
           <PageSkeleton />
         </main>
       </div>

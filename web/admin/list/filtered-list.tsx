@@ -19,14 +19,17 @@ export type FilteredListProps<Item> = Omit<RecordListSettings<Item>, 'query'> & 
   afterFilters?: ReactNode
   /** Stands above the whole list, not above a filtered one. */
   aboveAll?: ReactNode
+  /** While it is on its way the list waits for it, so that nothing is pushed down. */
+  isAboveAllComing?: boolean
   children: (items: readonly Item[]) => ReactNode
 }
 
 /** A staff list under its search and status filter, which live in the address. */
 export function FilteredList<Item>(props: FilteredListProps<Item>) {
-  const { name, operation, failedWords, statuses, searchPlaceholder, afterFilters, aboveAll } = props
+  const { name, operation, failedWords, statuses, searchPlaceholder, afterFilters } = props
   const { filters, isFiltered, setFilters, clearFilters } = useListFilters()
   const list = useRecordList({ name, operation, query: filters, failedWords })
+  const isWaiting = !isFiltered && props.isAboveAllComing === true
   return (
     <>
       <FilterBar>
@@ -42,14 +45,14 @@ export function FilteredList<Item>(props: FilteredListProps<Item>) {
         />
         {afterFilters}
       </FilterBar>
-      {!isFiltered && aboveAll}
       <ListFrame
-        list={list}
+        list={isWaiting ? { ...list, items: undefined } : list}
         noun={props.noun}
         emptyTitle={props.emptyTitle}
         emptyHint={props.emptyHint}
         isFiltered={isFiltered}
         onClear={clearFilters}
+        aboveAll={!isFiltered && props.aboveAll}
       >
         {props.children}
       </ListFrame>

@@ -1,5 +1,5 @@
 import { FilterX, Inbox, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { asProblem } from '../../lib/as-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,28 +16,44 @@ type ListFrameProps<Item> = {
   emptyHint: string
   isFiltered: boolean
   onClear: () => void
+  aboveAll?: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
 /** A list in each of its states: loading, failed, empty, empty for these filters, and there. */
 export function ListFrame<Item>(props: ListFrameProps<Item>) {
-  const { list, noun, children } = props
-  if (list.problem) return <FailedState message={asProblem(list.problem).message} onRetry={list.retry} />
-  if (!list.items) {
+  const { list, noun, aboveAll } = props
+  // Fifty records take a while to draw: what is typed or pressed meanwhile comes first.
+  const items = useDeferredValue(list.items)
+  if (list.problem || items) {
     return (
-      <div role="status" aria-busy="true">
-        <span className="sr-only">Loading {noun}...</span>
-        <CardSkeletons />
-      </div>
+      <>
+        {aboveAll}
+        {list.problem ? (
+          <FailedState message={asProblem(list.problem).message} onRetry={list.retry} />
+        ) : (
+          <Records {...props} items={items ?? []} />
+        )}
+      </>
     )
   }
-  if (list.items.length === 0) return <NothingThere {...props} />
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">Loading {noun}...</span>
+      <CardSkeletons />
+    </div>
+  )
+}
+
+function Records<Item>(props: ListFrameProps<Item> & { items: readonly Item[] }) {
+  const { list, items, noun, children } = props
+  if (items.length === 0) return <NothingThere {...props} />
   return (
     <div
       aria-busy={list.isUpdating}
       className={`grid gap-5 transition-opacity ${list.isUpdating ? 'opacity-60' : ''}`}
     >
-      {children(list.items)}
+      {children(items)}
       {list.hasMore && (
         <Button
           variant="outline"
@@ -50,7 +66,7 @@ export function ListFrame<Item>(props: ListFrameProps<Item>) {
         </Button>
       )}
       <p role="status" className="sr-only">
-        {`${list.items.length} ${noun} shown${list.hasMore ? ', more available' : ''}`}
+        {`${items.length} ${noun} shown${list.hasMore ? ', more available' : ''}`}
       </p>
     </div>
   )
