@@ -4,6 +4,8 @@ import { parse } from '#shared/parse.ts'
 import { Problem } from '#shared/problems.ts'
 import type { Request } from './request.ts'
 
+const HALF_CHARACTERS = /\p{Surrogate}/gu
+
 /** Path placeholders win over the body, and the body over the query. */
 export function inputFrom<Op extends Operation>(op: Op, event: APIGatewayProxyEventV2, request: Request) {
   const given = { ...event.queryStringParameters, ...jsonObject(request), ...event.pathParameters }
@@ -21,9 +23,12 @@ function jsonObject(request: Request): object {
   return body
 }
 
+/** JSON can hold halves of characters, which no UTF-8 can: the table would refuse them, or change them. */
 function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, (_, value) =>
+      typeof value === 'string' ? value.replace(HALF_CHARACTERS, '\ufffd') : value,
+    )
   } catch {
     throw new Problem('invalidJson')
   }

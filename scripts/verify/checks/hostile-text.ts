@@ -1,7 +1,7 @@
-import { listBookings, updateBookingNotes, updateBookingStatus } from '#shared/operations.ts'
+import { createBooking, listBookings, updateBookingNotes, updateBookingStatus } from '#shared/operations.ts'
 import { send } from '../api.ts'
 import { at, type Check } from '../check.ts'
-import { anAddress, creations } from '../forms.ts'
+import { aBookingForm, anAddress, creations } from '../forms.ts'
 import { mailsOf } from '../mailbox.ts'
 import { newScore, type Score } from '../outcome.ts'
 import type { Product } from '../product.ts'
@@ -61,6 +61,7 @@ export const hostileText: Check = {
       }
     }
     await expectOneLine(product, score)
+    await expectUnchanged(product, score)
     for (const { html = '', to, subject } of await mailsOf(product)) {
       score.expect(to.length === 1, `a mail to ${to.length} people`)
       score.expect(!/[\r\n]/.test(subject), 'a subject of several lines')
@@ -77,6 +78,33 @@ const textFieldsOf = (form: object) =>
   Object.entries(form)
     .filter(([name, value]) => typeof value === 'string' && name !== 'email')
     .map(([name]) => name)
+
+/** Texts that programs trip over: shown as they were typed, or refused by the name of their field. */
+async function expectUnchanged(product: Product, score: Score): Promise<void> {
+  const token = await staffToken(product)
+  const texts = [
+    '\u0000',
+    '\ud800',
+    '\u202eexe.doc',
+    '😀',
+    '𠮷',
+    `e${'\u0301'.repeat(900)}`,
+    'ﷺ',
+    '\ufeff',
+    '\u2028',
+  ]
+  for (const text of texts) {
+    const fitnessGoals = `a${text}b`
+    const email = anAddress()
+    const { status, body } = await send(product, createBooking, { ...aBookingForm(), email, fitnessGoals })
+    score.tried()
+    const { body: list } = await send(product, listBookings, { search: email }, { token })
+    const [stored] = [list.items].flat()
+    const isShown = status === 200 && Object(stored).fitnessGoals === fitnessGoals.replace('\ud800', '\ufffd')
+    const isNamed = status === 400 && 'fitnessGoals' in Object(body.fields)
+    score.expect(isShown || isNamed, `${JSON.stringify(text).slice(0, 20)}: ${status}, shown otherwise`)
+  }
+}
 
 /** Line breaks in what becomes a header, a subject or a recipient. */
 async function expectOneLine(product: Product, score: Score): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDayPass } from '#shared/operations.ts'
+import { createDayPass, getDayPass } from '#shared/operations.ts'
 import { call, refusal } from '#tests/support/call.ts'
 import { aDayPassForm } from '#tests/support/people.ts'
 import { standIns } from '#tests/support/stand-ins.ts'
@@ -41,6 +41,12 @@ describe('every operation', () => {
     const { status, body: answer } = await send(body)
     expect(status).toBe(400)
     expect(Object.keys(answer.fields).length).toBeGreaterThan(0)
+  })
+
+  it('takes half a character for one that is unknown, as every reader of UTF-8 does', async () => {
+    const { body } = await call(createDayPass, aDayPassForm({ fullName: 'Ann \ud83d Lee' }))
+    const { body: seen } = await call(getDayPass, { passCode: body.passCode })
+    expect(seen.fullName).toBe('Ann \ufffd Lee')
   })
 
   it('reads a body that the gateway encoded', async () => {
