@@ -108,8 +108,7 @@ describe('in the colours of the system', () => {
     '%s keeps the edges of its controls and its focus',
     async (path) => {
       const page = await product().visit(path, forced)
-      await page.mouse.move(5, 5)
-      await page.waitForLoadState('networkidle')
+      if (path === '/') await wakeUp(page)
       expect(await page.evaluate(invisibleControls)).toEqual([])
       await tabTo(page.locator('main :is(a, button, input:not([tabindex]))').first())
     },

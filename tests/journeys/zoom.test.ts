@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { articles } from '#shared/articles.ts'
 import { routes } from '#shared/routes.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { anIssuedPass } from '#tests/support/day-passes.ts'
@@ -7,7 +8,7 @@ import { layoutFaults, spaceText } from '#tests/support/layout.ts'
 import { provideProduct } from '#tests/support/product.ts'
 import { visitAsStaff } from '#tests/support/staff.ts'
 import { aBooking, anIntakeForm, aPendingWaiver, aWaiver } from '#tests/support/staff-records.ts'
-import { submit } from '#tests/support/visitor.ts'
+import { submit, wakeUp } from '#tests/support/visitor.ts'
 
 const product = provideProduct()
 
@@ -33,6 +34,8 @@ async function expectToFit(page: Page, name: string) {
 const publicPaths = routes
   .map(({ path }) => path)
   .filter((path) => !path.startsWith('/admin') && !path.includes(':'))
+  // The articles differ in their words only.
+  .filter((path) => !path.startsWith('/blog/') || path === articles[0].path)
 
 describe('at 200 % zoom, 320 px and with wider text', () => {
   it.each([...publicPaths, '/no-such-page', '/day-pass/DPNONE22', '/admin/login'])(
@@ -40,9 +43,7 @@ describe('at 200 % zoom, 320 px and with wider text', () => {
     async (path) => {
       const page = await product().visit(path, zoomed)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      // Shows interest, for what is only fetched then.
-      await page.mouse.move(5, 5)
-      await page.waitForLoadState('networkidle')
+      if (path === '/') await wakeUp(page)
       expect(await axeFindings(page)).toEqual([])
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
       await expectToFit(page, path)
