@@ -15,7 +15,7 @@ export function QrCode({ text }: { text: string }) {
       width={200}
       height={200}
       shapeRendering="crispEdges"
-      className="rounded-sm bg-paper forced-color-adjust-none print:size-[50mm] print:rounded-none"
+      className="rounded-sm bg-paper print:size-[50mm] print:rounded-none"
     >
       <path d={pathOf(modules.data, modules.size)} className="fill-print" />
     </svg>
