@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { sendFormEmail } from '#shared/operations.ts'
+import { ana, call } from '#tests/support/call.ts'
+import { anAddress } from '#tests/support/people.ts'
+import { provideProduct } from '#tests/support/product.ts'
+import { visitAsStaff } from '#tests/support/staff.ts'
+import { nextCall } from '#tests/support/visitor.ts'
+
+const product = provideProduct()
+const PHONE_WIDTH = 412
+
+/** The files that a page asks for until it comes to rest, the video and the code that brings it aside. */
+async function filesAskedFor(page: Page): Promise<string[]> {
+  const files: string[] = []
+  page.on('request', (request) => files.push(request.url()))
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  return files.filter((file) => !/\/video\/|background-video/.test(file))
+}
+
+describe('the first screen on a phone', () => {
+  it('of the home page takes at most 9 files', async () => {
+    const page = await product().visit('/', { viewport: { width: PHONE_WIDTH, height: 823 } })
+    expect((await filesAskedFor(page)).length).toBeLessThanOrEqual(9)
+  })
+
+  it.each(['dashboard', 'bookings'])(
+    'of %s takes at most 12 files, and no charts that are out of sight',
+    async (name) => {
+      const page = await visitAsStaff(product(), `/admin/${name}`)
+      // So low that even those of a gym without records are out of sight.
+      await page.setViewportSize({ width: PHONE_WIDTH, height: 400 })
+      const files = await filesAskedFor(page)
+      expect(files.length).toBeLessThanOrEqual(12)
+      expect(files.filter((file) => file.includes('charts'))).toEqual([])
+    },
+  )
+})
+
+it('forms that are awaited push nothing down, however late they come', async () => {
+  const form = { formType: 'intake', clientName: 'Mia Ng', clientEmail: anAddress() } as const
+  await call(sendFormEmail, form, { as: ana })
+  const page = await visitAsStaff(product(), '/admin/intake-forms', { width: PHONE_WIDTH })
+  await page.addInitScript(() => {
+    let shifts = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts += 'value' in entry ? Number(entry.value) : 0
+      sessionStorage.setItem('shifts', String(shifts))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await nextCall(page, '/admin/form-requests*', { delayMs: 700 })
+  await page.reload()
+  await page.getByRole('region', { name: /Awaiting client/ }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const shifts = await page.evaluate(() => sessionStorage.getItem('shifts'))
+  expect(Number(shifts)).toBeLessThanOrEqual(0.01)
+})
