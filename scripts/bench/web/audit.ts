@@ -40,4 +40,5 @@ const flags = (throttlingMethod: Throttling) => ({
   logLevel: 'silent',
   onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   throttlingMethod,
+  disableFullPageScreenshot: true,
 })

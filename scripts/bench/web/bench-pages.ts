@@ -56,11 +56,11 @@ const staffScreen: Wanted = {
 /** Search engines are kept out of most pages on purpose: only those that they list have a wanted figure for them. */
 export const benchPages = (passCode: string): readonly BenchPage[] => [
   { name: 'home', path: '/', wanted: home },
+  { name: 'sign-in', path: '/admin/login', wanted: staffScreen },
+  { name: 'dashboard', path: '/admin/dashboard', isForStaff: true, wanted: staffScreen },
+  { name: 'bookings', path: '/admin/bookings', isForStaff: true, wanted: staffScreen },
   { name: 'booking', path: '/booking', wanted: { ...form, seo: 100 } },
   { name: 'intake form', path: '/intake-form', wanted: form },
   { name: 'waiver form', path: '/waiver-form', wanted: form },
   { name: 'day pass', path: `/day-pass/${passCode}`, wanted: form },
-  { name: 'sign-in', path: '/admin/login', wanted: staffScreen },
-  { name: 'dashboard', path: '/admin/dashboard', isForStaff: true, wanted: staffScreen },
-  { name: 'bookings', path: '/admin/bookings', isForStaff: true, wanted: staffScreen },
 ]
