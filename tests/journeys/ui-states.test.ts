@@ -47,13 +47,13 @@ describe('axe has nothing against', () => {
   })
 
   it('the dialogs that send a form, the refused ones too', async () => {
-    for (const [path, opener] of [
-      ['/admin/intake-forms', 'Send New Form'],
-      ['/admin/waivers', 'Send New Waiver'],
+    for (const [path, opener, title] of [
+      ['/admin/intake-forms', 'Send New Form', 'Send Intake Form via Email'],
+      ['/admin/waivers', 'Send New Waiver', 'Send Liability Waiver via Email'],
     ] as const) {
       const page = await visitAsStaff(product(), path)
       await submit(page, opener)
-      const dialog = page.getByRole('dialog')
+      const dialog = page.getByRole('dialog', { name: title })
       await dialog.waitFor()
       await expectAccessible(page, `${opener}, open`)
       await dialog.getByLabel('Client Name').fill('Mia Chen')
