@@ -5,8 +5,8 @@ const files = {
   '/': '/index.html',
   '/booking': '/booking/index.html',
   '/day-pass/:passCode': '/shells/day-pass.html',
-  '/admin/login': '/admin.html',
-  '/admin/dashboard': '/admin.html',
+  '/admin/login': '/shells/admin-login.html',
+  '/admin/dashboard': '/shells/admin-dashboard.html',
 }
 const resolve = (path: string) => resolvePath(path, files)
 
@@ -17,7 +17,7 @@ describe('a path of the site', () => {
     ['/Booking', '/booking/index.html'],
     ['/day-pass/DP23ABCD', '/shells/day-pass.html'],
     ['/day-pass/anything.at-all', '/shells/day-pass.html'],
-    ['/admin/login', '/admin.html'],
+    ['/admin/login', '/shells/admin-login.html'],
     ['/assets/index-a1b2.js', '/assets/index-a1b2.js'],
     ['/images/hero-640.avif', '/images/hero-640.avif'],
     ['/robots.txt', '/robots.txt'],
