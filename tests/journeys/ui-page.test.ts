@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { servePage } from '#scripts/ui/serve-page.ts'
+import { axeFindings } from '#tests/support/axe.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { layoutFaults } from '#tests/support/layout.ts'
+
+let ui: Awaited<ReturnType<typeof servePage>> | undefined
+let browser: Browser | undefined
+
+beforeAll(async () => {
+  ui = await servePage(0)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await ui?.server.close()
+})
+
+async function openPage(query = '') {
+  const page = await browser?.newPage({ reducedMotion: 'reduce', viewport: { width: 360, height: 800 } })
+  if (!page || !ui) throw new Error('The page runs only while tests do')
+  await page.goto(ui.url + query)
+  return page
+}
+
+it('every component in every state is accessible and fits a phone', async () => {
+  const page = await openPage()
+  await page.getByRole('heading', { level: 1, name: 'Design system' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await layoutFaults(page)).toEqual([])
+})
+
+it.each(['dialog', 'confirm', 'confirm-refused', 'drawer'])(
+  'the open %s is accessible and fits',
+  async (name) => {
+    const page = await openPage(`?alone=${name}`)
+    await page.getByRole('dialog').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await layoutFaults(page)).toEqual([])
+  },
+)
