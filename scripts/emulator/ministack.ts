@@ -19,6 +19,8 @@ export async function startMinistack(): Promise<RunningMinistack> {
     cwd: folder,
     env: {
       ...process.env,
+      // It unpacks each Lambda there and leaves it.
+      TMPDIR: folder,
       BIND_HOST: '127.0.0.1',
       GATEWAY_PORT: String(port),
       IOT_MTLS_ENABLED: '0',
