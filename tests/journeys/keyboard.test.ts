@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { axeFindings } from '#tests/support/axe.ts'
 import { anIssuedPass } from '#tests/support/day-passes.ts'
 import { expectFocusTrapped, hasFocus, tabTo, typeInto, use } from '#tests/support/keyboard.ts'
 import { anAddress } from '#tests/support/people.ts'
@@ -82,6 +83,7 @@ describe('by keyboard alone', () => {
       'Booking Submitted Successfully!',
       "We'll contact you soon to schedule your consultation.",
     )
+    expect(await axeFindings(page)).toEqual([])
   })
 
   it('a client reads, fills in and signs a waiver', async () => {
@@ -102,6 +104,7 @@ describe('by keyboard alone', () => {
     const thanks = page.getByRole('heading', { name: 'Thank You!' })
     await thanks.waitFor()
     expect(await hasFocus(thanks)).toBe(true)
+    expect(await axeFindings(page)).toEqual([])
     await use(link(page, 'Return to Home'))
     await page.waitForURL('/')
   })
