@@ -18,13 +18,17 @@ import { staffToken } from '../staff-token.ts'
 import { disagreements, itemsOf } from '../stored-table.ts'
 
 const SERVICE = 'dynamodb'
+type Fault = Pick<FaultOrder, 'fault' | 'times' | 'code' | 'operation'>
 /** A fault of one call, and of that one and all after it. */
-const faults: readonly Pick<FaultOrder, 'fault' | 'times'>[] = (
-  ['throttle', 'reject', 'resetBefore', 'resetAfter'] as const
-).flatMap((fault) => [
-  { fault, times: 1 },
-  { fault, times: 1000 },
-])
+const faults: readonly Fault[] = [
+  ...(['throttle', 'reject', 'resetBefore', 'resetAfter'] as const).flatMap((fault) => [
+    { fault, times: 1 },
+    { fault, times: 1000 },
+  ]),
+  { fault: 'garble', times: 1 },
+  // What meets another transaction is tried again for a while.
+  { fault: 'reject', code: 'TransactionConflict', operation: 'TransactWriteItems', times: 3 },
+]
 /** With a fault the operation works, or says that the service is busy or failed; it never half works. */
 const ANSWERS = [200, 500, 503]
 
@@ -38,10 +42,12 @@ type Subject = {
 export const tableFaults: Check = {
   name: 'a table that fails at any call of any operation leaves one record or none',
   control: { instead: { 'functions/bookings/createBooking.ts': 'create-booking.ts' } },
-  run: async ({ product, scale }) => {
+  run: async ({ product, scale, progress }) => {
     const score = newScore()
     const token = await staffToken(product)
-    for (const subject of subjectsOf(product, token)) {
+    const subjects = subjectsOf(product, token)
+    for (const [n, subject] of subjects.entries()) {
+      progress(n, subjects.length)
       const calls = await tableCallsOf(product, async () =>
         attempt(product, subject, token)(await subject.input()),
       )
@@ -55,7 +61,7 @@ export const tableFaults: Check = {
           const first = await once(input)
           score.failed(await endFaults(product))
           score.tried()
-          const what = `${subject.name}, call ${nth}, ${fault.fault} x ${fault.times}`
+          const what = `${subject.name}, call ${nth}, ${fault.code ?? fault.fault} x ${fault.times}`
           score.expect(ANSWERS.includes(first.status), `${what}: ${first.status} ${inspect(first.body)}`)
           // As a person does who was told to try again.
           const again = await once(input)
