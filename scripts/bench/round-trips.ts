@@ -49,10 +49,10 @@ async function answerOf(name: OperationName, input: Record<string, unknown>): Pr
     version: '2.0',
     routeKey: `${method} ${API_ROOT}${pattern}`,
     rawPath: path,
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7, 130.176.0.1' },
+    headers: { 'content-type': 'application/json' },
     pathParameters: input,
     requestContext: {
-      http: { method, path, sourceIp: '130.176.0.1' },
+      http: { method, path, sourceIp: '203.0.113.7' },
       ...(access === 'staff' && { authorizer: { jwt: { claims } } }),
     },
     body,
