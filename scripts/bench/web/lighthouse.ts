@@ -7,6 +7,7 @@ import type { TabStorage } from './staff-tab.ts'
 /** The last that runs on Node 20. */
 const VERSION = '12.8.2'
 const FOLDER = `node_modules/.cache/lighthouse-${VERSION}`
+const MAIN = 'lighthouse/core/index.js'
 
 type Page = {
   evaluateOnNewDocument: (script: (kept: TabStorage) => void, kept: TabStorage) => Promise<unknown>
@@ -21,14 +22,15 @@ export type Lighthouse = {
 
 /** Fetched by the first who needs it: its 200 packages, 185 MB, are no part of an installation. */
 export async function loadLighthouse(): Promise<Lighthouse> {
-  if (!existsSync(FOLDER)) {
+  if (!existsSync(placeOf(MAIN))) {
     console.log(`Fetching Lighthouse ${VERSION} into ${FOLDER}, once`)
     const options = ['--prefix', FOLDER, '--no-save', '--ignore-scripts']
     execFileSync('npm', ['install', ...options, `lighthouse@${VERSION}`], { stdio: 'pipe' })
   }
-  const { default: audit } = await fetched('lighthouse/core/index.js')
+  const { default: audit } = await fetched(MAIN)
   const { launch } = await fetched('puppeteer-core/lib/esm/puppeteer/puppeteer-core.js')
   return { audit, launch }
 }
 
-const fetched = (file: string) => import(pathToFileURL(resolve(FOLDER, 'node_modules', file)).href)
+const placeOf = (file: string) => resolve(FOLDER, 'node_modules', file)
+const fetched = (file: string) => import(pathToFileURL(placeOf(file)).href)
