@@ -23,7 +23,9 @@ export async function measurePage(
 ): Promise<Figures> {
   const reports = async (throttling: Throttling) => {
     const made: AuditReport[] = []
-    while (made.length < runs) made.push(await audit(auditor, { url: front + path, throttling, tab }))
+    const tryAudit = () => audit(auditor, { url: front + path, throttling, tab })
+    // A busy machine can spoil an audit: each has a second try.
+    while (made.length < runs) made.push(await tryAudit().catch(tryAudit))
     return made
   }
   const simulated = await reports('simulate')
