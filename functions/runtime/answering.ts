@@ -4,6 +4,7 @@ import { parse } from '#shared/parse.ts'
 import { jsonAnswer, problemAnswer } from './answer.ts'
 import { callLog } from './call-log.ts'
 import type { Event } from './caller.ts'
+import { compression } from './compression.ts'
 
 /** The handler of an operation: what `answerTo` answers, filtered by the output schema, or why it refused. */
 export function answering(op: Operation, answerTo: (event: Event) => Promise<unknown>) {
@@ -13,6 +14,7 @@ export function answering(op: Operation, answerTo: (event: Event) => Promise<unk
     return jsonAnswer(200, output.value)
   })
     .use(callLog)
+    .use(compression)
     .onError((call) => {
       call.response = problemAnswer(call.error)
     })
