@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { contentSecurityPolicy } from '#infra/site/headers.ts'
+import { readSiteFacts } from '#infra/site/site-facts.ts'
+
+/** CloudFront takes no longer value of a header. */
+const HEADER_MAX_LENGTH = 1783
+
+it('the hashes of all styles fit into one header of CloudFront', () => {
+  const { styleHashes } = readSiteFacts('dist/site')
+  const cognitoEndpoint = 'https://cognito-idp.ap-southeast-2.amazonaws.com'
+  expect(styleHashes.length).toBeGreaterThan(0)
+  expect(contentSecurityPolicy({ styleHashes, cognitoEndpoint }).length).toBeLessThanOrEqual(
+    HEADER_MAX_LENGTH,
+  )
+})
