@@ -7,6 +7,8 @@ type DocumentParts = {
   readonly body: string
   /** True when the browser makes the page itself, in place of the body. */
   readonly isShell: boolean
+  /** For machines only: behind everything that is seen. */
+  readonly data: string
   readonly entry: string
   readonly preloads: readonly string[]
 }
@@ -16,7 +18,7 @@ type DocumentParts = {
  * have the least urgency, because everything is there to be seen without them.
  */
 export function composeDocument(template: string, parts: DocumentParts): string {
-  const { head, styles, fullStylesheet, body, isShell, entry, preloads } = parts
+  const { head, styles, fullStylesheet, body, isShell, data, entry, preloads } = parts
   const links = preloads.map(
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
   )
@@ -26,7 +28,7 @@ export function composeDocument(template: string, parts: DocumentParts): string 
   return withoutBuildTags(template)
     .replace('</head>', () => `${head}${style}${links.join('')}</head>`)
     .replace('<div id="root"></div>', () => root)
-    .replace('</body>', () => `${script}</body>`)
+    .replace('</body>', () => `${data}${script}</body>`)
 }
 
 function withoutBuildTags(template: string): string {

@@ -1,7 +1,7 @@
 import type { Route } from '#shared/routes.ts'
 import type { Renderers } from './bundle.ts'
 import { composeDocument } from './document.ts'
-import { headOf } from './head.ts'
+import { headOf, structuredDataOf } from './head.ts'
 import { type Entry, fileOf, filesOf, type Manifest } from './manifest.ts'
 import type { OwnCode } from './own-code.ts'
 import type { Stylist } from './page-styles.ts'
@@ -40,6 +40,7 @@ export async function makeDocument(press: Press, origin: Origin, sheet: Sheet): 
     fullStylesheet: origin.fullStylesheet,
     body: sheet.markup,
     isShell: sheet.isShell,
+    data: structuredDataOf(sheet.route, siteUrl),
     entry,
     preloads: scripts.filter((file) => file !== entry),
   })

@@ -3,7 +3,17 @@ import type { Route } from '#shared/routes.ts'
 import { escapeMarkup } from './escape.ts'
 import { businessData } from './structured-data.ts'
 
-const SOCIAL_IMAGE = '/og-default.jpg'
+/** Sections with a picture of their own for social networks; articles share that of the resources. */
+const SOCIAL_IMAGES: Readonly<Record<string, string>> = {
+  booking: 'og-booking',
+  bodybuilding: 'og-bodybuilding',
+  resources: 'og-resources',
+  blog: 'og-resources',
+  transformations: 'og-transformations',
+}
+
+const socialImageOf = (path: string) =>
+  `/images/${SOCIAL_IMAGES[path.split('/')[1] ?? ''] ?? 'og-default'}.jpg`
 
 /** What search engines and social networks read about a page. */
 export function headOf(route: Route, origin: string): string {
@@ -11,12 +21,7 @@ export function headOf(route: Route, origin: string): string {
   const head = [`<title>${escapeMarkup(title)}</title>`]
   if (description) head.push(`<meta name="description" content="${escapeMarkup(description)}">`)
   if (noindex) return [...head, '<meta name="robots" content="noindex">'].join('')
-  return [
-    ...head,
-    `<link rel="canonical" href="${origin}${path}">`,
-    ...openGraph(route, origin),
-    ...(path === '/' ? [structuredData(origin)] : []),
-  ].join('')
+  return [...head, `<link rel="canonical" href="${origin}${path}">`, ...openGraph(route, origin)].join('')
 }
 
 function openGraph({ path, title, description }: Route, origin: string): string[] {
@@ -26,7 +31,7 @@ function openGraph({ path, title, description }: Route, origin: string): string[
     'og:title': title,
     'og:description': description,
     'og:url': origin + path,
-    'og:image': origin + SOCIAL_IMAGE,
+    'og:image': origin + socialImageOf(path),
     'og:image:width': '1200',
     'og:image:height': '630',
   }
@@ -36,8 +41,9 @@ function openGraph({ path, title, description }: Route, origin: string): string[
   return [...tags, '<meta name="twitter:card" content="summary_large_image">']
 }
 
-/** Data, not code: the policy that forbids inline scripts does not concern it. */
-function structuredData(origin: string): string {
-  const json = JSON.stringify(businessData(origin, SOCIAL_IMAGE)).replaceAll('<', '\\u003c')
+/** What search engines read about the gym. Data, not code: the policy that forbids inline scripts does not concern it. */
+export function structuredDataOf({ path }: Route, origin: string): string {
+  if (path !== '/') return ''
+  const json = JSON.stringify(businessData(origin, socialImageOf(path))).replaceAll('<', '\\u003c')
   return `<script type="application/ld+json">${json}</script>`
 }

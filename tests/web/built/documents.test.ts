@@ -55,7 +55,9 @@ describe.each(routes.filter(({ kind }) => kind === 'prerendered'))('$path', (rou
     if ('noindex' in route) return expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
     expect(html).toContain(`<link rel="canonical" href="https://emberforge.example${route.path}">`)
-    expect(html).toContain('<meta property="og:image" content="https://emberforge.example/og-default.jpg">')
+    const [, image = ''] =
+      html.match(/<meta property="og:image" content="https:\/\/emberforge\.example([^"]+)">/) ?? []
+    expect(existsSync(`dist/site${image}`), image).toBe(true)
   })
 })
 
