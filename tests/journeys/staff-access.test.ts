@@ -162,6 +162,20 @@ describe('a session', () => {
     await loginShown(page)
   })
 
+  it('ends in every tab of the computer', async () => {
+    const page = await visitAsStaff(product(), '/admin/day-passes')
+    const tab = await page.evaluate(() => JSON.stringify(sessionStorage))
+    const other = await page.context().newPage()
+    await other.goto('/robots.txt')
+    await other.evaluate((kept) => Object.assign(sessionStorage, JSON.parse(kept)), tab)
+    await other.goto('/admin/bookings')
+    await other.getByRole('button', { name: 'Logout' }).waitFor()
+    await submit(page, 'Logout')
+    await other.waitForURL('/admin/login')
+    await other.goto('/admin/bookings')
+    await loginShown(other)
+  })
+
   it('that lost its group is shown out', async () => {
     const page = await product().visit('/admin/login')
     const account = await anAccount(product())

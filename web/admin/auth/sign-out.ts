@@ -1,10 +1,30 @@
 import { signOut } from 'aws-amplify/auth'
 import { toast } from '../../lib/toast.ts'
 import { staffMessages } from '../staff-messages.ts'
-import { setSession } from './session.ts'
+import { currentSession, setSession } from './session.ts'
 
-/** Ends the work in this tab; nothing of what was seen or typed stays for the next person at this computer. */
+const LOGGED_OUT = 'logged out'
+let channel: BroadcastChannel | undefined
+/** One for this tab, which does not hear itself. */
+const otherTabs = () => {
+  channel ??= new BroadcastChannel('staff')
+  return channel
+}
+
+/** Ends the work at this computer; nothing of what was seen or typed stays for the next person, in no tab. */
 export async function logOut(): Promise<void> {
+  otherTabs().postMessage(LOGGED_OUT)
+  await leave()
+}
+
+/** Who logs out in one tab means all of them. */
+export function followOtherTabs(): void {
+  otherTabs().onmessage = ({ data }) => {
+    if (data === LOGGED_OUT && currentSession().state !== 'signedOut') void leave()
+  }
+}
+
+async function leave(): Promise<void> {
   await forgetTokens()
   setSession({ state: 'signedOut', byChoice: true })
   toast(staffMessages.loggedOut)
