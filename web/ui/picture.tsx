@@ -24,12 +24,15 @@ export function Picture(props: PictureProps) {
   const isDeferred = use(DeferredContext)
   const isHydrated = useIsHydrated()
   if (!isDeferred || isHydrated) return <Sources {...props} />
+  return <div className={props.className}>{props.alt && <WithoutScripts {...props} />}</div>
+}
+
+/** One file will do, and none for mere decoration: these lie in every document. */
+function WithoutScripts({ name, widths, alt, className }: PictureProps) {
   return (
-    <div className={props.className}>
-      <noscript>
-        <Sources {...props} />
-      </noscript>
-    </div>
+    <noscript>
+      <img src={`/images/${name}-${widths[0]}.webp`} alt={alt} className={className} loading="lazy" />
+    </noscript>
   )
 }
 
