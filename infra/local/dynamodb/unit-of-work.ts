@@ -6,6 +6,9 @@ export type UnitOfWork = { readonly store: Store; readonly commit: () => Promise
 
 type Buffer = Map<string, Change>
 
+/** Databases whose disk has failed, as when it is full. */
+const failed = new WeakSet<Store['db']>()
+
 /** The engine writes an item and its index rows one by one: buffered here, a crash leaves all of them or none. */
 export function beginUnitOfWork(store: Store): UnitOfWork {
   const buffer: Buffer = new Map()
@@ -27,8 +30,19 @@ export function beginUnitOfWork(store: Store): UnitOfWork {
   return {
     store: view,
     commit: async () => {
-      if (buffer.size > 0) await store.db.batch([...buffer.values()])
+      if (buffer.size > 0) await commit(store.db, [...buffer.values()])
     },
+  }
+}
+
+/** LevelDB would write on behind what it could not finish, and lose all of that at its next start. */
+async function commit(db: Store['db'], changes: Change[]): Promise<void> {
+  if (failed.has(db)) throw new Error('The disk has failed before. Free some space and start again.')
+  try {
+    await db.batch(changes)
+  } catch (error) {
+    failed.add(db)
+    throw error
   }
 }
 
