@@ -13,7 +13,12 @@ type Settings = {
   /** What a reference of the template stands for. */
   resolve: (reference: string) => string
 }
-type Answer = { statusCode: number; headers?: Record<string, string>; body?: string }
+type Answer = {
+  statusCode: number
+  headers?: Record<string, string>
+  body?: string
+  isBase64Encoded?: boolean
+}
 
 export type DeployedApi = {
   url: string
@@ -39,12 +44,13 @@ export async function startDeployedApi({ stack, tokens, runtime, resolve }: Sett
     return (await lambdaOf(found.route.lambda, found.route.key).invoke(event)) as Answer
   }
   const server = createServer(async (request, response) => {
-    const { statusCode, headers, body } = await answerTo(request).catch((error: Error) => ({
+    const answer: Answer = await answerTo(request).catch((error: Error) => ({
       statusCode: 500,
       headers: {},
       body: error.message,
     }))
-    response.writeHead(statusCode, headers).end(body)
+    const body = Buffer.from(answer.body ?? '', answer.isBase64Encoded ? 'base64' : 'utf8')
+    response.writeHead(answer.statusCode, answer.headers).end(body)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
