@@ -6,6 +6,8 @@ openRecordings()
 
 export default defineConfig({
   test: {
+    // By itself vitest leaves one of two cores idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -55,6 +57,8 @@ export default defineConfig({
           // A browser on a busy machine can miss a moment once; a journey that is broken fails twice.
           retry: 1,
           fileParallelism: false,
+          // After all others: a browser wants the machine for itself.
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
