@@ -1,24 +1,15 @@
 import { setting } from '../runtime/environment.ts'
-import { log } from '../runtime/log.ts'
 import { signedCall } from '../runtime/signed-call.ts'
-import { COUNT_ONE, countersOf, type Doing, type RateCounter } from '../store/rate-counter.ts'
+import { COUNT_ONE, countWithinLimits, type Doing, type RateCounter } from '../store/rate-counter.ts'
 
 /** A payment must not wait for its counter. */
 const TIMEOUT_MS = 1500
 
 /**
- * Counts a payment that is about to start; false when a limit is used up. A counter that fails lets everybody through.
- * Beside Stripe's library there is no room for the table's client, so this is a signed call.
+ * Counts a payment that is about to start; false when a limit is used up. Beside Stripe's library there is no room for
+ * the table's client, so this is a signed call.
  */
-export async function isWithinLimits(doing: Doing): Promise<boolean> {
-  try {
-    const counted = await Promise.all(countersOf(doing).map(count))
-    return counted.every(Boolean)
-  } catch (error) {
-    log.warn('rate limit not counted', { error: error instanceof Error ? error.name : 'Unknown' })
-    return true
-  }
-}
+export const isWithinLimits = (doing: Doing) => countWithinLimits(doing, count)
 
 async function count({ key, limit, ttl }: RateCounter): Promise<boolean> {
   const response = await signedCall({

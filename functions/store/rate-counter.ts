@@ -2,6 +2,7 @@ import { normalizedEmail } from '#shared/fields.ts'
 import { networkOf } from '#shared/network.ts'
 import type { Operation } from '#shared/operation.ts'
 import type { RateLimit } from '#shared/rate-limits.ts'
+import { log } from '../runtime/log.ts'
 import { type Key, rateKey } from './keys.ts'
 
 /** Who does what when: the visitor's network address, and the e-mail address where a form names one. */
@@ -28,6 +29,23 @@ export function countersOf(doing: Doing): RateCounter[] {
       limit.per === 'email' ? doing.email && normalizedEmail(doing.email) : networkOf(doing.address)
     return subject ? [counter(limit, subject, doing)] : []
   })
+}
+
+/**
+ * False when a limit on `doing` is used up; `count` counts one more, and answers whether there was room for it.
+ * A counter that fails lets everybody through.
+ */
+export async function countWithinLimits(
+  doing: Doing,
+  count: (counter: RateCounter) => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    const counted = await Promise.all(countersOf(doing).map(count))
+    return counted.every(Boolean)
+  } catch (error) {
+    log.warn('rate limit not counted', { error: error instanceof Error ? error.name : 'Unknown' })
+    return true
+  }
 }
 
 function counter(limit: RateLimit, subject: string, { operation, now }: Doing): RateCounter {
