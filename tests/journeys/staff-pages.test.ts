@@ -3,7 +3,7 @@ import { getDashboard } from '#shared/operations.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { ana, call } from '#tests/support/call.ts'
 import { provideProduct } from '#tests/support/product.ts'
-import { visitAsStaff } from '#tests/support/staff.ts'
+import { staffPaths, visitAsStaff } from '#tests/support/staff.ts'
 import { aBooking, anIntakeForm, aPendingWaiver, aWaiver } from '#tests/support/staff-records.ts'
 import { nextCall, submit } from '#tests/support/visitor.ts'
 
@@ -105,20 +105,11 @@ describe('the sidebar', () => {
   })
 })
 
-const paths = [
-  '/admin/dashboard',
-  '/admin/bookings',
-  '/admin/bookings?panel=clients',
-  '/admin/intake-forms',
-  '/admin/waivers',
-  '/admin/day-passes',
-] as const
-
 describe.each([360, 768, 1440])('at %i pixels', (width) => {
   it('every page is accessible and fits, opened records and dialogs too', async () => {
     await someRecords()
     const page = await visitAsStaff(product(), '/admin/dashboard', { width })
-    for (const path of paths) {
+    for (const path of staffPaths) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })

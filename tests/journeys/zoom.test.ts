@@ -6,7 +6,7 @@ import { axeFindings } from '#tests/support/axe.ts'
 import { anIssuedPass } from '#tests/support/day-passes.ts'
 import { layoutFaults, spaceText } from '#tests/support/layout.ts'
 import { provideProduct } from '#tests/support/product.ts'
-import { visitAsStaff } from '#tests/support/staff.ts'
+import { staffPaths, visitAsStaff } from '#tests/support/staff.ts'
 import { aBooking, anIntakeForm, aPendingWaiver, aWaiver } from '#tests/support/staff-records.ts'
 import { submit, wakeUp } from '#tests/support/visitor.ts'
 
@@ -88,14 +88,7 @@ describe('at 200 % zoom, 320 px and with wider text', () => {
     await expectToFit(page, 'the menu')
   })
 
-  it.each([
-    '/admin/dashboard',
-    '/admin/bookings',
-    '/admin/bookings?panel=clients',
-    '/admin/intake-forms',
-    '/admin/waivers',
-    '/admin/day-passes',
-  ])('%s with a record open neither scrolls sideways nor loses anything', async (path) => {
+  it.each(staffPaths)('%s with a record open neither scrolls sideways nor loses anything', async (path) => {
     await aBooking({ name: LONG })
     await anIntakeForm({ firstName: LONG.slice(0, 80), lastName: 'Ng', allergies: 'Peanuts' })
     await aWaiver({ firstName: LONG.slice(0, 80) })

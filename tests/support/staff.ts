@@ -5,6 +5,16 @@ import type { StaffGroup } from '#shared/staff.ts'
 import { anAddress } from './people.ts'
 import type { Product } from './product.ts'
 
+/** Every page of the back office, with both panels of the bookings. */
+export const staffPaths = [
+  '/admin/dashboard',
+  '/admin/bookings',
+  '/admin/bookings?panel=clients',
+  '/admin/intake-forms',
+  '/admin/waivers',
+  '/admin/day-passes',
+] as const
+
 export type Account = { email: string; password: string }
 
 /** Somebody with an account, in a group or in none. */
