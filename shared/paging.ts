@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 export const PAGE_SIZE = 50
 export const PAGE_SIZE_MAX = 100
+/** What the back office asks for first: more than a screen shows, and there at once. */
+export const FIRST_PAGE_SIZE = 20
 export const SEARCH_MAX_LENGTH = 100
 /** Reads of a megabyte for one page: a search answers in time however long the list is, if need be with less. */
 export const READS_MAX = 40

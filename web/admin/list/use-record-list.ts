@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import type { Operation } from '#shared/operation.ts'
+import { FIRST_PAGE_SIZE } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ToastWords } from '../../lib/toast.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
@@ -23,7 +24,7 @@ export function useRecordList<Item>({ name, operation, query, failedWords }: Rec
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      callAsStaff(operation, { ...given(query), cursor: pageParam }, { signal }),
+      callAsStaff(operation, { ...given(query), ...part(pageParam) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -58,6 +59,11 @@ export function useRecordList<Item>({ name, operation, query, failedWords }: Rec
 }
 
 export type RecordList<Item> = ReturnType<typeof useRecordList<Item>>
+
+/** The part of the list behind a cursor; the first is short, so that it is soon drawn on a slow computer. */
+function part(cursor: string): ListQuery {
+  return cursor ? { cursor } : { limit: String(FIRST_PAGE_SIZE) }
+}
 
 /** Filters that are not set are left out. */
 function given(query: ListQuery): ListQuery {
