@@ -15,11 +15,11 @@ export function CartTotals({ cart, checkout }: CartTotalsProps) {
     <div className="grid gap-4">
       <dl className="grid grid-cols-[1fr_auto] items-baseline gap-y-1">
         <dt>Due today</dt>
-        <dd className="text-right text-2xl font-bold tabular-nums">{formatMoney(dueToday)}</dd>
+        <dd className="text-right text-2xl font-bold figures">{formatMoney(dueToday)}</dd>
         {monthly > 0 && (
           <>
             <dt className="text-muted">then monthly</dt>
-            <dd className="text-right text-muted tabular-nums">{formatMoney(monthly)}</dd>
+            <dd className="text-right text-muted figures">{formatMoney(monthly)}</dd>
           </>
         )}
       </dl>

@@ -12,7 +12,7 @@ export function BookNowButton() {
     <aside aria-label="Booking" className="contents">
       <LinkButton
         to="/booking"
-        className="comes-with-scrolling fixed right-4 bottom-4 z-30 shadow-ember sm:right-6 sm:bottom-6 print:hidden"
+        className="comes-with-scrolling fixed right-4 bottom-4 z-30 glowing sm:right-6 sm:bottom-6 print:hidden"
       >
         Book Now
       </LinkButton>

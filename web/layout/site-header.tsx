@@ -13,7 +13,7 @@ export function SiteHeader({ cart }: { cart?: ReactNode }) {
   return (
     <header className="contents print:hidden">
       <ContactBar />
-      <div className="sticky top-0 z-40 border-b border-line bg-ground/92 [backdrop-filter:blur(12px)] print:hidden">
+      <div className="sticky top-0 z-40 border-b border-line bg-bar [backdrop-filter:blur(12px)] print:hidden">
         <div className="wrap flex h-16 items-center gap-4 lg:h-18">
           <SiteLink to="/" aria-label={`${business.name}, home`} className="mr-auto rounded-sm">
             <Logo />

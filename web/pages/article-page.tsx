@@ -36,7 +36,7 @@ export function ArticlePage() {
           <section key={heading ?? 'opening'} className="grid gap-4">
             {heading && <h2 className="display mt-2 text-heading">{heading}</h2>}
             {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="text-lg leading-relaxed text-ink/90 print:text-base">
+              <p key={paragraph} className="text-lg leading-relaxed text-ink print:text-base">
                 {paragraph}
               </p>
             ))}

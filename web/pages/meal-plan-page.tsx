@@ -27,7 +27,7 @@ export function MealPlanPage() {
             </dl>
           </li>
         ))}
-        <li className="grid content-start gap-3 rounded-lg border border-accent/50 p-5 print:break-inside-avoid print:gap-1 print:border-print print:p-2">
+        <li className="grid content-start gap-3 rounded-lg border border-accent-line p-5 print:break-inside-avoid print:gap-1 print:border-print print:p-2">
           <h2 className="display text-2xl leading-none print:text-base">{prepDay.title}</h2>
           <ul className="grid list-disc gap-2 pl-4 leading-snug marker:text-accent print:gap-1 print:text-xs">
             {prepDay.steps.map((step) => (

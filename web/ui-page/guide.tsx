@@ -61,7 +61,7 @@ export function Guide() {
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="grid min-h-9 place-items-center rounded-md px-3 text-sm font-semibold whitespace-nowrap text-muted hover:bg-ink/10 hover:text-ink focus-visible:-outline-offset-2"
+                className="grid min-h-9 place-items-center rounded-md px-3 text-sm font-semibold whitespace-nowrap text-muted hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
               >
                 {name}
               </a>

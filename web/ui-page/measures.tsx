@@ -14,7 +14,7 @@ export function Measures() {
       >
         <ul className="grid gap-2">
           {STEPS.map((step) => (
-            <li key={step} className="flex items-center gap-4 text-sm text-muted tabular-nums">
+            <li key={step} className="flex items-center gap-4 text-sm text-muted figures">
               <span className="w-16">
                 {step} · {step * 4} px
               </span>
@@ -36,14 +36,12 @@ export function Measures() {
           <Specimen label="stamped">
             <div className="stamped h-20 bg-accent" />
           </Specimen>
-          {tokensOf('shadow').map(({ name, value }) => (
-            <Specimen key={name} label={`shadow-${name}`}>
-              <div
-                style={{ boxShadow: value }}
-                className="mb-6 h-20 rounded-lg border border-line bg-raised"
-              />
-            </Specimen>
-          ))}
+          <Specimen label="lifted">
+            <div className="lifted mb-6 h-20 rounded-lg border border-line bg-raised" />
+          </Specimen>
+          <Specimen label="glowing">
+            <div className="glowing mb-6 h-20 rounded-lg bg-raised" />
+          </Specimen>
         </Row>
       </Family>
     </>

@@ -5,9 +5,9 @@ const BASE =
 /** The transparent borders are seen where the system sets the colours. */
 const VARIANTS = {
   primary: 'border border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent',
-  outline: 'border border-line-strong text-ink hover:border-ink hover:bg-ink/10 active:bg-ink/5',
-  ghost: 'border border-transparent text-ink hover:bg-ink/10 active:bg-ink/5',
-  danger: 'border border-transparent bg-bad text-on-accent hover:bg-bad/85 active:bg-bad',
+  outline: 'border border-line-strong text-ink hover:border-ink hover:bg-hover active:bg-pressed',
+  ghost: 'border border-transparent text-ink hover:bg-hover active:bg-pressed',
+  danger: 'border border-transparent bg-bad text-on-accent hover:bg-bad-strong active:bg-bad',
 } as const
 
 const SIZES = {

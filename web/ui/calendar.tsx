@@ -16,14 +16,14 @@ const LOOK = {
   months: 'relative',
   month_caption: 'flex h-11 items-center px-2 font-semibold',
   nav: 'absolute top-0 right-0 flex',
-  button_previous: 'grid size-11 place-items-center rounded-md hover:bg-ink/10 aria-disabled:opacity-30',
-  button_next: 'grid size-11 place-items-center rounded-md hover:bg-ink/10 aria-disabled:opacity-30',
+  button_previous: 'grid size-11 place-items-center rounded-md hover:bg-hover aria-disabled:opacity-30',
+  button_next: 'grid size-11 place-items-center rounded-md hover:bg-hover aria-disabled:opacity-30',
   chevron: 'size-5 fill-current',
   month_grid: 'mt-1 border-collapse',
   weekday: 'size-10 text-xs font-semibold text-muted',
   day: 'group p-0 text-center',
   day_button:
-    'grid size-10 place-items-center rounded-md tabular-nums hover:bg-ink/10 disabled:text-muted/50 disabled:hover:bg-transparent ' +
+    'grid size-10 place-items-center rounded-md figures hover:bg-hover disabled:text-line-strong disabled:hover:bg-transparent ' +
     'group-data-[today]:font-bold group-data-[today]:text-accent-strong ' +
     'group-data-[selected]:bg-accent group-data-[selected]:text-on-accent',
 }

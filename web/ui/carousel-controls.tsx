@@ -13,7 +13,7 @@ export function CarouselControls({ trackId, place, onMove, autoplay }: CarouselC
   return (
     <div className="wrap flex items-center justify-between gap-4">
       {place ? (
-        <p aria-live={autoplay?.isPlaying ? 'off' : 'polite'} className="text-sm text-muted tabular-nums">
+        <p aria-live={autoplay?.isPlaying ? 'off' : 'polite'} className="text-sm text-muted figures">
           <span className="sr-only">Slide </span>
           {place}
         </p>

@@ -50,7 +50,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={`${label}: slides`}
-        className={`${SLIDE_WIDTHS[slideWidth]} ${EDGE} no-scrollbar relative flex snap-x snap-mandatory scroll-px-(--edge) gap-4 overflow-x-auto overscroll-x-contain px-(--edge) py-1 motion-safe:scroll-smooth`}
+        className={`${SLIDE_WIDTHS[slideWidth]} ${EDGE} no-scrollbar relative flex [scroll-snap-type:x_mandatory] scroll-px-(--edge) gap-4 overflow-x-auto overscroll-x-contain px-(--edge) py-1 motion-safe:scroll-smooth`}
       >
         {items.map((item) => (
           <li key={keyOf(item)} className={slide}>

@@ -91,7 +91,7 @@ export function DateField(props: DateFieldProps) {
         role="dialog"
         aria-label="Choose a date"
         onToggle={onToggle}
-        className="fixed inset-auto m-0 min-h-85 min-w-76 rounded-lg border border-line bg-raised p-3 text-ink shadow-float"
+        className="fixed inset-auto m-0 min-h-85 min-w-76 rounded-lg border border-line bg-raised p-3 text-ink lifted"
       >
         {isOpen && (
           <Suspense fallback={<p className="p-4 text-muted">Loading calendar...</p>}>

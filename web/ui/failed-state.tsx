@@ -8,7 +8,7 @@ export function FailedState({ title = 'This could not be loaded', message, onRet
   return (
     <div
       role="alert"
-      className="grid justify-items-center gap-4 rounded-lg border border-bad/50 bg-bad/5 px-6 py-12 text-center"
+      className="grid justify-items-center gap-4 rounded-lg border border-bad-line bg-bad-tint px-6 py-12 text-center"
     >
       <div className="grid gap-1">
         <p className="text-lg font-semibold">{title}</p>

@@ -15,7 +15,7 @@ export function FormSummary({ ref, errors, onPick }: FormSummaryProps) {
       ref={ref}
       tabIndex={-1}
       aria-labelledby={id}
-      className="rounded-md border border-bad/60 bg-bad/10 px-4 py-3"
+      className="rounded-md border border-bad-line bg-bad-tint px-4 py-3"
     >
       <p id={id} className="font-semibold text-bad">
         {errors.length === 1 ? 'Please check one field:' : `Please check ${errors.length} fields:`}

@@ -18,12 +18,11 @@ export function PageHero({ picture, title, children }: PageHeroProps) {
           isFirst
           className="size-full object-cover object-[70%_45%]"
         />
-        <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/55 to-ground/20" />
-        <div className="absolute inset-0 bg-linear-to-r from-ground/80 to-transparent" />
+        <div className="absolute inset-0 shade-hero" />
       </div>
       <div className="wrap grid grid-cols-1 gap-5 pt-28 pb-10 sm:pt-40 sm:pb-14 lg:pt-52">
         <h1 className="display max-w-4xl text-title lg:text-[clamp(4rem,6.4vw,6.5rem)]">{title}</h1>
-        {children && <p className="max-w-xl text-lead text-pretty text-ink/90">{children}</p>}
+        {children && <p className="max-w-xl text-lead text-pretty text-ink">{children}</p>}
       </div>
     </header>
   )

@@ -9,7 +9,7 @@ type StepperProps = {
 }
 
 const STEP =
-  'grid size-11 place-items-center hover:bg-ink/10 aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
+  'grid size-11 place-items-center hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
 
 /** A number that goes up and down by one; at a limit its button stays but does nothing. */
 export function Stepper({ label, value, onChange, min = 1, max = Number.POSITIVE_INFINITY }: StepperProps) {
@@ -29,7 +29,7 @@ export function Stepper({ label, value, onChange, min = 1, max = Number.POSITIVE
       >
         <Minus aria-hidden="true" className="size-4" />
       </button>
-      <output aria-live="polite" className="min-w-8 text-center font-semibold tabular-nums">
+      <output aria-live="polite" className="min-w-8 text-center font-semibold figures">
         {value}
       </output>
       <button

@@ -35,7 +35,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProp
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="hover:bg-panel/60">
+            <tr key={keyOf(row)} className="hover:bg-panel">
               {columns.map(({ header, cell, className = '' }) => (
                 <td key={header} className={`py-3 align-middle ${isFluid ? 'px-3' : 'px-4'} ${className}`}>
                   {cell(row)}

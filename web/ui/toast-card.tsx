@@ -31,7 +31,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      className={`toast pointer-events-auto flex min-w-0 items-start gap-3 rounded-md border border-l-4 border-line bg-raised p-4 shadow-float ${edge}`}
+      className={`toast pointer-events-auto flex min-w-0 items-start gap-3 rounded-md border border-l-4 border-line bg-raised p-4 lifted ${edge}`}
     >
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tint}`} />
       <div className="min-w-0 flex-1">

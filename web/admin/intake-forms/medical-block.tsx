@@ -9,7 +9,7 @@ export function MedicalBlock({ form }: { form: IntakeForm }) {
   const alerts = medicalAlerts(form)
   if (alerts.length === 0) return null
   return (
-    <section aria-labelledby={id} className="grid gap-3 rounded-md border border-bad/60 bg-bad/10 p-4">
+    <section aria-labelledby={id} className="grid gap-3 rounded-md border border-bad-line bg-bad-tint p-4">
       <h3 id={id} className="flex items-center gap-2 font-semibold text-bad">
         <TriangleAlert aria-hidden="true" className="size-5" />
         Medical Alerts

@@ -11,7 +11,7 @@ type AdminHeaderProps = {
 
 export function AdminHeader({ isSidebarOpen, onToggle, onLogout, isLeaving }: AdminHeaderProps) {
   return (
-    <header className="sticky top-0 z-40 flex h-14 items-center gap-2 border-b border-line bg-ground/95 px-2 [backdrop-filter:blur(12px)] print:hidden">
+    <header className="sticky top-0 z-40 flex h-14 items-center gap-2 border-b border-line bg-bar px-2 [backdrop-filter:blur(12px)] print:hidden">
       <Button
         variant="ghost"
         size="icon"

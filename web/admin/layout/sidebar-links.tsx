@@ -32,7 +32,9 @@ export function SidebarLinks({ isCollapsed = false, onGo }: SidebarLinksProps) {
                 onFocus={reach}
                 className={({ isActive }) =>
                   `flex min-h-11 items-center gap-3 rounded-md font-medium ${isCollapsed ? 'justify-center' : 'px-3'} ${
-                    isActive ? 'bg-accent/15 text-accent-strong' : 'text-muted hover:bg-ink/10 hover:text-ink'
+                    isActive
+                      ? 'bg-accent-tint text-accent-strong'
+                      : 'text-muted hover:bg-hover hover:text-ink'
                   }`
                 }
               >

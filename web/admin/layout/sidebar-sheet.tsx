@@ -14,7 +14,7 @@ export function SidebarSheet({ isOpen, onClose }: SidebarSheetProps) {
       {...modal}
       aria-label="Navigation"
       onClick={(event) => isOnBackdrop(event) && onClose()}
-      className="overlay my-0 mr-auto ml-0 h-dvh max-h-none w-72 max-w-[85vw] overscroll-contain border-r border-line bg-panel text-ink shadow-float [--overlay-from:-3rem_0]"
+      className="overlay my-0 mr-auto ml-0 h-dvh max-h-none w-72 max-w-[85vw] overscroll-contain border-r border-line bg-panel text-ink lifted [--overlay-from:-3rem_0]"
     >
       <div className="mb-4 flex items-center justify-between border-b border-line py-2 pr-2 pl-6">
         <p className="display text-xl">{business.product} Admin</p>

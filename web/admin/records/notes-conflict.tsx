@@ -15,7 +15,7 @@ export function NotesConflict({ theirs, onUseTheirs }: NotesConflictProps) {
         Theirs is here, yours is below and not saved. Put into yours what should stay and save it, or use
         theirs.
       </p>
-      <p className="max-h-60 overflow-y-auto rounded-md border border-line bg-ground/60 px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap">
+      <p className="max-h-60 overflow-y-auto rounded-md border border-line bg-veil px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap">
         {theirs || <em className="text-muted">Their notes are empty.</em>}
       </p>
       <Button variant="outline" className="justify-self-start" onClick={onUseTheirs}>

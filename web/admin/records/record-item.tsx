@@ -64,7 +64,7 @@ export function RecordItem(props: RecordItemProps) {
           onFocus={onReach}
           aria-label={`Details of ${title}`}
           onClick={() => setIsOpen(!isOpen)}
-          className={`mt-1 flex min-h-11 items-center justify-center gap-2 rounded-b-lg border-t border-line px-5 text-sm font-semibold text-muted hover:bg-ink/5 hover:text-ink ${isRow ? '@4xl:mt-0 @4xl:rounded-l-none @4xl:rounded-r-lg @4xl:border-t-0 @4xl:border-l' : ''}`}
+          className={`mt-1 flex min-h-11 items-center justify-center gap-2 rounded-b-lg border-t border-line px-5 text-sm font-semibold text-muted hover:bg-pressed hover:text-ink ${isRow ? '@4xl:mt-0 @4xl:rounded-l-none @4xl:rounded-r-lg @4xl:border-t-0 @4xl:border-l' : ''}`}
         >
           Details
           <ChevronDown

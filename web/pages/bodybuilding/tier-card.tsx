@@ -17,7 +17,7 @@ export function TierCard({ tier }: { tier: CoachingTier }) {
         <h3 className="display text-title lg:min-h-[1.84em] lg:text-5xl">{title}</h3>
         <p className="text-muted lg:min-h-[3lh]">{description}</p>
       </div>
-      <p className="text-3xl font-bold tabular-nums">{priceLabel}</p>
+      <p className="text-3xl font-bold figures">{priceLabel}</p>
       <ul className="grid gap-2.5 border-t border-line pt-6">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">

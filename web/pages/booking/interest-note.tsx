@@ -4,7 +4,7 @@ import { Target } from 'lucide-react'
 export function InterestNote({ interest }: { interest: string }) {
   if (!interest) return null
   return (
-    <p className="flex items-center gap-3 rounded-md border border-accent/40 bg-accent/10 px-4 py-3">
+    <p className="flex items-center gap-3 rounded-md border border-accent-line bg-accent-tint px-4 py-3">
       <Target aria-hidden="true" className="size-5 shrink-0 text-accent" />
       <span>
         You are asking about <strong className="break-words">{interest}</strong>.

@@ -13,7 +13,7 @@ const { timeZone } = business
 export function PassCard({ pass }: { pass: PublicDayPass }) {
   return (
     <div className="grid w-full max-w-136 grid-cols-1 gap-6">
-      <article className="overflow-hidden rounded-lg border border-line bg-panel shadow-float print:break-inside-avoid print:border-2 print:border-print print:bg-transparent print:shadow-none">
+      <article className="overflow-hidden rounded-lg border border-line bg-panel lifted print:break-inside-avoid print:border-2 print:border-print print:bg-transparent">
         <header className="flex flex-wrap items-center justify-between gap-4 border-b border-dashed border-line-strong px-6 py-5 print:border-print">
           <Logo className="print:hidden" />
           <p className="display hidden text-2xl print:block">{business.name}</p>

@@ -95,7 +95,7 @@ function Hours() {
       {business.hours.map(({ label, text }) => (
         <div key={label} className="contents">
           <dt className="text-ink">{label}</dt>
-          <dd className="tabular-nums">{text}</dd>
+          <dd className="figures">{text}</dd>
         </div>
       ))}
     </dl>

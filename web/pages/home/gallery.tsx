@@ -37,7 +37,7 @@ export function Gallery() {
               height={640}
               className="aspect-3/2 w-full object-cover"
             />
-            <figcaption className="display absolute inset-x-0 bottom-0 bg-linear-to-t from-ground to-transparent px-5 pt-16 pb-4 text-heading">
+            <figcaption className="display absolute inset-x-0 bottom-0 shade px-5 pt-16 pb-4 text-heading">
               {caption}
             </figcaption>
           </figure>

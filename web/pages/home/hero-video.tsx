@@ -8,7 +8,7 @@ const LOOK: BackgroundVideoLook = {
   button: buttonStyle({
     variant: 'ghost',
     size: 'icon',
-    className: 'absolute top-4 right-4 z-10 bg-ground/50',
+    className: 'absolute top-4 right-4 z-10 bg-veil',
   }),
 }
 

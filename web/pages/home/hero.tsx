@@ -10,7 +10,7 @@ export function Hero() {
       id="home"
       className="relative isolate flex min-h-[min(calc(100svh-6.5rem),54rem)] flex-col overflow-hidden"
     >
-      <div className="absolute inset-0 -z-10">
+      <div className="absolute inset-0 -z-10 print:hidden">
         <Picture
           name="hero"
           widths={[640, 960, 1280, 1920]}
@@ -23,15 +23,14 @@ export function Hero() {
           className="size-full object-cover"
         />
         <HeroVideo />
-        <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/55 to-ground/25 md:via-ground/40 md:to-ground/15" />
-        <div className="absolute inset-0 bg-linear-to-r from-ground/80 via-ground/25 to-transparent max-md:to-ground/25" />
+        <div className="absolute inset-0 shade-hero" />
       </div>
       <div className="wrap mt-auto pt-14 pb-8 sm:pt-20 sm:pb-12">
         <h1 className="display text-hero">
           <span className="block">Transform your body.</span>{' '}
           <span className="block text-accent">Reforge your life.</span>
         </h1>
-        <p className="mt-6 max-w-xl text-lead text-ink/90">
+        <p className="mt-6 max-w-xl text-lead text-ink">
           Coaching that fits your week, a plan that fits your body, and a gym in {business.address.city} where
           the work is taken seriously.
         </p>
@@ -39,7 +38,7 @@ export function Hero() {
           <LinkButton to="/booking" size="lg">
             Book Your Free Consultation
           </LinkButton>
-          <DayPassButton variant="outline" size="lg" className="bg-ground/50" />
+          <DayPassButton variant="outline" size="lg" className="bg-veil" />
         </div>
       </div>
       <Stats />
@@ -49,12 +48,12 @@ export function Hero() {
 
 function Stats() {
   return (
-    <div className="border-t border-ink/15 bg-ground/70">
-      <dl className="wrap grid grid-cols-3 divide-x divide-ink/15">
+    <div className="border-t border-hairline bg-veil">
+      <dl className="wrap grid grid-cols-3">
         {business.claims.hero.map(({ value, label }) => (
           <div
             key={label}
-            className="flex flex-col-reverse justify-end gap-1 px-3 py-5 first:pl-0 sm:px-8 sm:py-7"
+            className="flex flex-col-reverse justify-end gap-1 border-hairline px-3 py-5 not-first:border-l first:pl-0 sm:px-8 sm:py-7"
           >
             <dt className="text-xs leading-tight text-muted sm:text-base">{label}</dt>
             <dd className="display text-[clamp(2rem,1.4rem+2.6vw,3.75rem)] leading-none">{value}</dd>

@@ -37,7 +37,7 @@ export function ServiceCard({ service }: { service: Service }) {
         ))}
       </ul>
       <div className="mt-auto grid gap-4 border-t border-line pt-5">
-        <p className="text-xl font-bold tabular-nums">{priceLabel}</p>
+        <p className="text-xl font-bold figures">{priceLabel}</p>
         {price ? (
           <AddToCart service={service} />
         ) : (

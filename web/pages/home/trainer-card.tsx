@@ -28,7 +28,7 @@ export function TrainerCard({ trainer, picture, isHighlighted, onReach }: Traine
         height={800}
         className={`size-full object-cover transition duration-500 ${light}`}
       />
-      <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ground to-transparent p-4 pt-20">
+      <div className="absolute inset-x-0 bottom-0 shade p-4 pt-20">
         <h3 className="display text-heading">{name}</h3>
         <p
           className={`text-sm text-muted transition-opacity md:whitespace-nowrap duration-500 ${isHighlighted ? '' : 'md:opacity-0'}`}

@@ -36,7 +36,7 @@ export function Trainers() {
             tabIndex={0}
             aria-label="Coaches"
             onScroll={follow}
-            className="no-scrollbar relative -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 motion-safe:scroll-smooth md:mx-0 md:overflow-visible md:px-0"
+            className="no-scrollbar relative -mx-4 flex [scroll-snap-type:x_mandatory] scroll-px-4 gap-3 overflow-x-auto px-4 motion-safe:scroll-smooth md:mx-0 md:overflow-visible md:px-0"
           >
             {trainers.map((trainer, index) => (
               <TrainerCard

@@ -21,7 +21,7 @@ export function PoseCard({ pose }: { pose: Pose }) {
           size="icon"
           aria-label={`${isPlaying ? 'Pause' : 'Play'} ${pose.name}`}
           onClick={() => setIsPlaying(!isPlaying)}
-          className="absolute right-4 bottom-4 bg-ground/60 print:hidden"
+          className="absolute right-4 bottom-4 bg-veil print:hidden"
         >
           {isPlaying ? (
             <Pause aria-hidden="true" className="size-5" />

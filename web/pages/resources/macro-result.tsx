@@ -10,7 +10,7 @@ export function MacroResult({ macros }: { macros: Macros | undefined }) {
       {macros ? (
         <>
           <p>
-            <span className="display block text-[clamp(4rem,3rem+5vw,7rem)] leading-none text-accent tabular-nums">
+            <span className="display block text-[clamp(4rem,3rem+5vw,7rem)] leading-none text-accent figures">
               {macros.kcal.toLocaleString('en-US')}
             </span>
             <span className="text-lead text-muted">kcal a day</span>
@@ -41,7 +41,7 @@ function Share({ label, grams, kcal, of }: ShareProps) {
     <div className="grid gap-1.5">
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">{label}</span>
-        <span className="tabular-nums">
+        <span className="figures">
           <strong className="text-xl">{grams} g</strong> <span className="text-muted">{percent} %</span>
         </span>
       </p>

@@ -25,7 +25,7 @@ export function Story({ story, picture, isMirrored }: StoryProps) {
           </p>
           <h2 className="display text-title">{headline}</h2>
           {text.map((paragraph) => (
-            <p key={paragraph} className="text-lg leading-relaxed text-ink/90">
+            <p key={paragraph} className="text-lg leading-relaxed text-ink">
               {paragraph}
             </p>
           ))}
