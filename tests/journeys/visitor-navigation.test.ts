@@ -21,6 +21,23 @@ describe('moving about the site', () => {
     expect(await page.title()).toMatch(/^Emberforge Fitness - /)
   })
 
+  it('comes home to a section whose code is still on its way', async () => {
+    const page = await product().visit('/resources', { ...calm, viewport: { width: 1300, height: 800 } })
+    let arrive: () => void = () => undefined
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/assets/sections-*.js', async (route) => {
+      await arrival
+      await route.continue()
+    })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+    await page.getByRole('heading', { name: /Transform your body/ }).waitFor()
+    expect(await page.locator('#contact').count()).toBe(0)
+    arrive()
+    await expectInView(page, '#contact')
+  })
+
   it('starts every page at its top, with the focus at its beginning', async () => {
     const page = await product().visit('/', calm)
     await page.getByRole('link', { name: 'Book Your Free Consultation' }).first().click()

@@ -17,10 +17,30 @@ export function ScrollKeeper() {
     const isNewPage = before.pathname !== pathname
     if (isNewPage) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
     if (isBack) return
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    if (target) target.scrollIntoView({ behavior: isNewPage ? 'instant' : 'auto' })
-    else window.scrollTo({ top: 0, behavior: isNewPage ? 'instant' : 'auto' })
+    const behavior = isNewPage ? 'instant' : 'auto'
+    if (showPart(hash, behavior)) return
+    window.scrollTo({ top: 0, behavior })
+    if (hash) return whenPageGrows(() => showPart(hash, 'instant'))
   }, [key, pathname, hash, isBack])
 
   return null
+}
+
+/** True when the page has the part that an anchor names, which is then in view. */
+function showPart(hash: string, behavior: ScrollBehavior): boolean {
+  const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  part?.scrollIntoView({ behavior })
+  return part !== null
+}
+
+/** Parts whose code is still on its way come later: tries again until it is done, or the visitor moves the page. */
+function whenPageGrows(tryAgain: () => boolean): () => void {
+  const end = new AbortController()
+  const watcher = new MutationObserver(() => tryAgain() && end.abort())
+  end.signal.addEventListener('abort', () => watcher.disconnect())
+  for (const move of ['wheel', 'touchmove', 'keydown']) {
+    window.addEventListener(move, () => end.abort(), { signal: end.signal, passive: true })
+  }
+  watcher.observe(document.body, { childList: true, subtree: true })
+  return () => end.abort()
 }
