@@ -27,8 +27,11 @@ export type LocalCloud = {
 /** Sets the environment of this process: the Lambdas in it take their settings from there. */
 export async function startLocalCloud({ openCode, ...settings }: LocalCloudSettings): Promise<LocalCloud> {
   const opened: { close: () => Promise<void> }[] = []
+  /** First nothing more comes in; then each part ends before those it uses. */
   const close = async () => {
-    for (const part of opened.splice(0)) await part.close()
+    const [door, ...parts] = opened.splice(0)
+    await door?.close()
+    for (const part of parts.reverse()) await part.close()
   }
   const keep = <T extends { close: () => Promise<void> }>(part: T): T => {
     opened.push(part)
