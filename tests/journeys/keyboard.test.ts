@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
 import { anIssuedPass } from '#tests/support/day-passes.ts'
-import { expectFocusTrapped, hasFocus, tabTo, typeInto, use } from '#tests/support/keyboard.ts'
+import { expectFocus, expectFocusTrapped, tabTo, typeInto, use } from '#tests/support/keyboard.ts'
 import { anAddress } from '#tests/support/people.ts'
 import { provideProduct } from '#tests/support/product.ts'
 import { anAccount } from '#tests/support/staff.ts'
@@ -20,7 +20,7 @@ const focusedName = (page: Page) =>
 it('skips the navigation by the first key', async () => {
   const page = await visit('/booking')
   await use(link(page, 'Skip to main content'))
-  expect(await hasFocus(page.locator('#main'))).toBe(true)
+  await expectFocus(page.locator('#main'))
   await tabTo(page.getByRole('textbox', { name: 'Name', exact: true }))
 })
 
@@ -34,7 +34,7 @@ describe('by keyboard alone', () => {
     await expectFocusTrapped(dialog)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    expect(await hasFocus(opener)).toBe(true)
+    await expectFocus(opener)
 
     await page.keyboard.press('Enter')
     await dialog.waitFor()
@@ -45,13 +45,13 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await page.getByRole('grid').waitFor({ state: 'hidden' })
-    expect(await hasFocus(date)).toBe(true)
+    await expectFocus(date)
     expect(await date.innerText()).toMatch(/, 20\d\d$/)
     await use(button(page, 'Get My Free Pass'))
 
     await page.waitForURL('**/day-pass/DP*')
     await button(page, 'Print Pass').waitFor()
-    await expect.poll(() => hasFocus(page.locator('#main'))).toBe(true)
+    await expectFocus(page.locator('#main'))
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '')
     })
@@ -75,7 +75,7 @@ describe('by keyboard alone', () => {
     await use(button(page, 'Submit Registration'))
     await page.locator('section:focus').waitFor()
     await use(button(page, 'Fitness goals are required'))
-    expect(await hasFocus(page.getByRole('textbox', { name: 'Fitness goals' }))).toBe(true)
+    await expectFocus(page.getByRole('textbox', { name: 'Fitness goals' }))
     await page.keyboard.type('Run ten kilometres')
     await use(button(page, 'Submit Registration'))
     await expectToast(
@@ -103,7 +103,7 @@ describe('by keyboard alone', () => {
     await use(button(page, 'Sign Waiver'))
     const thanks = page.getByRole('heading', { name: 'Thank You!' })
     await thanks.waitFor()
-    expect(await hasFocus(thanks)).toBe(true)
+    await expectFocus(thanks)
     expect(await axeFindings(page)).toEqual([])
     await use(link(page, 'Return to Home'))
     await page.waitForURL('/')
@@ -124,7 +124,7 @@ describe('by keyboard alone', () => {
     await expectFocusTrapped(cart)
     await page.keyboard.press('Escape')
     await cart.waitFor({ state: 'hidden' })
-    expect(await hasFocus(opener)).toBe(true)
+    await expectFocus(opener)
 
     await page.keyboard.press('Enter')
     await cart.waitFor()
@@ -175,7 +175,7 @@ describe('by keyboard alone', () => {
     await expectFocusTrapped(dialog)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    expect(await hasFocus(redeem)).toBe(true)
+    await expectFocus(redeem)
     await page.keyboard.press('Enter')
     await dialog.waitFor()
     await use(dialog.getByRole('button', { name: 'Redeem Pass' }))

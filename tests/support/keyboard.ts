@@ -18,8 +18,11 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   throw new Error(`${target} is not reached by ${key}`)
 }
 
-export const hasFocus = (target: Locator): Promise<boolean> =>
+const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement)
+
+export const expectFocus = (target: Locator): Promise<void> =>
+  expect.poll(() => hasFocus(target), { timeout: 5000 }).toBe(true)
 
 /** Goes to a button, link or checkbox and uses it. */
 export async function use(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
