@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { ClosingLine } from './tests/support/closing-line.ts'
 
 /** The tests that need an emulator of AWS: npm run test:aws, npm run localstack. */
 /** They ask little or nothing of a table: nothing that another engine could answer otherwise. */
@@ -11,6 +12,7 @@ const WITHOUT_TABLE = [
 
 export default defineConfig({
   test: {
+    reporters: ['default', new ClosingLine()],
     projects: [
       {
         test: {

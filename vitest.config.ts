@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { ClosingLine } from './tests/support/closing-line.ts'
 import { recordHandlers } from './tests/support/recording/record-handlers.ts'
 import { openRecordings } from './tests/support/recording/recordings.ts'
 
@@ -6,6 +7,7 @@ openRecordings()
 
 export default defineConfig({
   test: {
+    reporters: ['default', new ClosingLine()],
     // By itself vitest leaves one of two cores idle.
     maxWorkers: 2,
     projects: [
