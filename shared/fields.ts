@@ -54,10 +54,12 @@ export function optionalText(label: string, max: number) {
 
 /* @__NO_SIDE_EFFECTS__ */
 function emptyIsAbsent(schema: z.ZodMiniString<string>) {
-  return z.pipe(
+  const emptied = z.pipe(
     z.optional(schema),
     z.transform((text: string | undefined) => text || undefined),
   )
+  // Told again what it is then, so that the API's description can tell it too.
+  return z.pipe(emptied, z.optional(z.string()))
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -57,6 +57,19 @@ describe('getOpenApi', () => {
     }
   })
 
+  it.each([
+    ['listBookings', 'wakeUpTime', 'string'],
+    ['listBookings', 'activityLevel', undefined],
+    ['listIntakeForms', 'emergencyContactRelationship', 'string'],
+  ])('does not promise in %s what a visitor may leave out: %s', (listing, name, type) => {
+    const page = find(listing)?.responses['200']?.content['application/json'].schema as {
+      properties: { items: { items: JsonSchema } }
+    }
+    const { required, properties } = page.properties.items.items
+    expect(properties?.[name]).toEqual(type ? { type } : expect.anything())
+    expect(required).not.toContain(name)
+  })
+
   it('has a summary, an answer and a way to refuse for each', () => {
     for (const { operation } of described) {
       expect(operation.summary.length).toBeGreaterThan(10)
