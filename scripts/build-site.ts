@@ -7,6 +7,7 @@ import { buildBrowserCode, loadRenderers } from './site/bundle.ts'
 import { checkDocument } from './site/checks.ts'
 import { documentFileOf, makeDocument, type Origin, type Press, sheetOf } from './site/documents.ts'
 import { type Manifest, readManifest, stylesheetOf } from './site/manifest.ts'
+import { packTexts } from './site/pack.ts'
 import { styleHash, stylistOf } from './site/page-styles.ts'
 import { robots, sitemap, webManifest } from './site/search-files.ts'
 
@@ -66,6 +67,7 @@ writeSite(
 )
 writeSite('/robots.txt', robots(siteUrl))
 writeSite('/manifest.webmanifest', webManifest(themeColorOf(site.template)))
+await packTexts(SITE)
 
 const facts: SiteFacts = { files, styleHashes: [...styles].map(styleHash) }
 writeFileSync(factsPathOf(SITE), `${JSON.stringify(facts, null, 2)}\n`)

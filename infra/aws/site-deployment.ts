@@ -14,35 +14,41 @@ const UPLOADER_MEGABYTES = 1024
 
 type Props = { site: Site; siteDir: string; users: Users }
 
-/** Uploads the built site: what pages refer to first, the pages and their configuration last. */
+/** Uploads the built site: what pages refer to first, then the pages and their configuration, their packed copies last. */
 export function deploySite(scope: Construct, { site, siteDir, users }: Props): void {
   const config: SiteConfig = {
     userPoolId: users.pool.userPoolId,
     userPoolClientId: users.client.userPoolClientId,
   }
   const earlier: BucketDeployment[] = []
-  groupFiles(siteDir).forEach((group, index) => {
+  const groups = groupFiles(siteDir)
+  groups.forEach((group, index) => {
     const sources: ISource[] = [Source.asset(stage(group, siteDir))]
-    if (holdsPages(group)) sources.push(Source.jsonData(SITE_CONFIG_PATH.slice(1), config))
-    const deployment = deployGroup(scope, `Upload${index + 1}`, { group, sources, site })
+    if (holdsPages(group) && !group.contentEncoding) {
+      sources.push(Source.jsonData(SITE_CONFIG_PATH.slice(1), config))
+    }
+    const isLast = index === groups.length - 1
+    const deployment = deployGroup(scope, `Upload${index + 1}`, { group, sources, site, isLast })
     if (holdsPages(group)) deployment.node.addDependency(...earlier)
     earlier.push(deployment)
   })
   acceptUploader(site.bucket)
 }
 
-type Upload = { group: FileGroup; sources: ISource[]; site: Site }
+type Upload = { group: FileGroup; sources: ISource[]; site: Site; isLast: boolean }
 
-function deployGroup(scope: Construct, id: string, { group, sources, site }: Upload): BucketDeployment {
+function deployGroup(scope: Construct, id: string, upload: Upload): BucketDeployment {
+  const { group, sources, site, isLast } = upload
   return new BucketDeployment(scope, id, {
     sources,
     destinationBucket: site.bucket,
     cacheControl: [CacheControl.fromString(group.cacheControl)],
     ...(group.contentType && { contentType: group.contentType }),
+    ...(group.contentEncoding && { contentEncoding: group.contentEncoding }),
     // Tabs that are open still ask for the files of the version they came with.
     prune: false,
     memoryLimit: UPLOADER_MEGABYTES,
-    ...(holdsPages(group) && { distribution: site.distribution, distributionPaths: ['/*'] }),
+    ...(isLast && { distribution: site.distribution, distributionPaths: ['/*'] }),
   })
 }
 

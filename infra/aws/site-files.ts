@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { cacheControl } from '#infra/site/headers.ts'
 import { mediaTypeOf } from '#infra/site/media-types.ts'
+import { isPacked, unpackedOf } from '#infra/site/packed.ts'
 
 /** Files of the site that are stored with the same headers. */
 export type FileGroup = {
   readonly cacheControl: string
   /** Only where the uploader cannot be trusted to know it. */
   readonly contentType: string | undefined
+  /** Only of copies that are compressed already. */
+  readonly contentEncoding: string | undefined
   readonly files: readonly string[]
 }
 
@@ -19,14 +22,21 @@ export function groupFiles(siteDir: string): readonly FileGroup[] {
   const groups = new Map<string, FileGroup>()
   for (const file of filesIn(siteDir)) {
     const contentType = OFTEN_UNKNOWN.some((ending) => file.endsWith(ending)) ? mediaTypeOf(file) : undefined
-    const headers = { cacheControl: cacheControl(`/${file}`), contentType }
+    const headers = {
+      cacheControl: cacheControl(unpackedOf(`/${file}`)),
+      contentType,
+      contentEncoding: isPacked(`/${file}`) ? 'br' : undefined,
+    }
     const key = JSON.stringify(headers)
     groups.set(key, { ...headers, files: [...(groups.get(key)?.files ?? []), file] })
   }
-  return [...groups.values()].sort((a, b) => Number(holdsPages(a)) - Number(holdsPages(b)))
+  return [...groups.values()].sort((a, b) => turnOf(a) - turnOf(b))
 }
 
-export const holdsPages = ({ files }: Pick<FileGroup, 'files'>) => files.includes('index.html')
+const turnOf = (group: FileGroup) => (holdsPages(group) ? (group.contentEncoding ? 2 : 1) : 0)
+
+export const holdsPages = ({ files }: Pick<FileGroup, 'files'>) =>
+  files.some((file) => unpackedOf(`/${file}`) === '/index.html')
 
 /** A folder that holds nothing but the files of the group: excluding all others by pattern takes seconds. */
 export function stage({ files }: FileGroup, siteDir: string): string {

@@ -1,3 +1,4 @@
+import { packedFor, unpackedOf } from './packed.ts'
 import { resolvePath } from './routing.ts'
 import type { SiteFacts } from './site-facts.ts'
 
@@ -5,15 +6,15 @@ import type { SiteFacts } from './site-facts.ts'
 declare const SITE_FILES: SiteFacts['files']
 
 type Values = Record<string, { value: string; multiValue?: { value: string }[] }>
-export type EdgeRequest = { uri: string; querystring?: Values }
+export type EdgeRequest = { uri: string; querystring?: Values; headers?: Values }
 export type EdgeResponse = { statusCode: number; statusDescription?: string; headers?: Values }
 
-/** CloudFront, before its cache: names the file that answers the path, or redirects. */
+/** CloudFront, before its cache: names the file that answers the path, as small as the browser can read it, or redirects. */
 export function viewerRequest(event: { request: EdgeRequest }): EdgeRequest | EdgeResponse {
   const request = event.request
   const resolution = resolvePath(request.uri, SITE_FILES)
   if (resolution.status !== 301) {
-    request.uri = resolution.file
+    request.uri = packedFor(resolution.file, readable(request.headers || {}))
     return request
   }
   return {
@@ -26,11 +27,16 @@ export function viewerRequest(event: { request: EdgeRequest }): EdgeRequest | Ed
 /** CloudFront, on the way back: the page that says there is nothing comes with the status that says so. */
 export function viewerResponse(event: { request: EdgeRequest; response: EdgeResponse }): EdgeResponse {
   const response = event.response
-  if (response.statusCode === 200 && resolvePath(event.request.uri, SITE_FILES).status === 404) {
+  if (response.statusCode === 200 && resolvePath(unpackedOf(event.request.uri), SITE_FILES).status === 404) {
     response.statusCode = 404
     response.statusDescription = 'Not Found'
   }
   return response
+}
+
+function readable(headers: Values): string {
+  const accepted = headers['accept-encoding']
+  return accepted ? accepted.value : ''
 }
 
 function queryOf(parameters: Values): string {

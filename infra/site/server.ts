@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { byteRange } from './byte-range.ts'
 import { cacheControl, securityHeaders } from './headers.ts'
 import { isCompressible, mediaTypeOf } from './media-types.ts'
+import { isPacked, packedFor } from './packed.ts'
 import { NOT_FOUND_FILE, type Resolution, resolvePath } from './routing.ts'
 import { readSiteFacts } from './site-facts.ts'
 import { encodingFor, listSiteFiles, type SiteFile } from './site-file.ts'
@@ -29,10 +30,13 @@ export function createSiteServer(distDir: string, { cognitoEndpoint }: Settings)
       return
     }
     const { file, status } = existing({ ...resolution, file: decoded(resolution.file) }, files)
-    if (file) send(file, status, request, response)
+    const packed = file && files.get(packedFor(file.path, acceptedBy(request)))
+    if (file) send(packed ?? file, status, request, response)
     else response.writeHead(404).end()
   }
 }
+
+const acceptedBy = ({ headers }: IncomingMessage): string => String(headers['accept-encoding'] ?? '')
 
 function partsOf(url: string): { pathname: string; query: string } {
   const [pathname = '/', ...rest] = url.split('?')
@@ -66,8 +70,9 @@ function send(file: SiteFile, status: number, request: IncomingMessage, response
     sendRange(file, request, response)
     return
   }
-  const encoding = encodingFor(file.path, String(request.headers['accept-encoding'] ?? ''))
-  if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
+  const encoding = encodingFor(file.path, acceptedBy(request))
+  if (isPacked(file.path)) response.setHeader('content-encoding', 'br')
+  else if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
   sendBody(response, status, file.content(encoding), request.method)
 }
 

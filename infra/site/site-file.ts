@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { isCompressible } from './media-types.ts'
+import { isPacked } from './packed.ts'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+/** How the server passes on a file; packed copies pass as they are. */
+export type Encoding = 'gzip' | 'identity'
 
 /** A file of the built site, read and compressed at most once. */
 export type SiteFile = {
@@ -28,7 +30,9 @@ function siteFile(distDir: string, path: string): SiteFile {
     const known = variants.get(encoding)
     if (known) return known
     const made =
-      encoding === 'identity' ? readFileSync(join(distDir, path)) : compress(content('identity'), encoding)
+      encoding === 'identity'
+        ? readFileSync(join(distDir, path))
+        : gzipSync(content('identity'), { level: 9 })
     variants.set(encoding, made)
     return made
   }
@@ -36,14 +40,8 @@ function siteFile(distDir: string, path: string): SiteFile {
   return { path, etag, content }
 }
 
-function compress(plain: Buffer, encoding: 'br' | 'gzip'): Buffer {
-  if (encoding === 'gzip') return gzipSync(plain, { level: 9 })
-  return brotliCompressSync(plain, { params: { [zlib.BROTLI_PARAM_QUALITY]: 11 } })
-}
-
 /** The best encoding of a file that the client can read. */
-export function encodingFor(path: string, acceptEncoding = ''): Encoding {
-  if (!isCompressible(path)) return 'identity'
-  if (/\bbr\b/.test(acceptEncoding)) return 'br'
+export function encodingFor(path: string, acceptEncoding: string): Encoding {
+  if (!isCompressible(path) || isPacked(path)) return 'identity'
   return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity'
 }

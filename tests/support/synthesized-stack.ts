@@ -49,7 +49,14 @@ function emptyParts(folder: string) {
   const siteDir = join(folder, 'site')
   const edgeDir = join(folder, 'edge')
   for (const { name } of lambdas) write(join(functionsDir, name), 'index.js', `exports.name = '${name}'`)
-  const site = ['index.html', 'assets/site-1a2b3c.js', 'fonts/text.woff2', 'images/hero.avif', 'robots.txt']
+  const texts = ['index.html', 'assets/site-1a2b3c.js']
+  const site = [
+    ...texts,
+    ...texts.map((file) => `br/${file}`),
+    'fonts/text.woff2',
+    'images/hero.avif',
+    'robots.txt',
+  ]
   for (const file of site) write(join(siteDir, dirname(file)), basename(file), file)
   write(
     folder,

@@ -100,8 +100,19 @@ describe('the site', () => {
     )
     const last = uploads.find(({ Properties }) => Properties.DistributionPaths)
     expect(last?.DependsOn).toEqual(expect.arrayContaining(customResourcesOf(uploads, last)))
-    expect(last?.Properties.SourceMarkers).toHaveLength(2)
+    const configured = uploads.filter(({ Properties }) => Properties.SourceMarkers)
+    expect(configured.map(metadataOf)).toEqual([{ 'cache-control': 'public, max-age=0, must-revalidate' }])
     for (const { Properties } of uploads) expect(Properties.Prune).toBe(false)
+  })
+
+  it('uploads packed copies as what they are', () => {
+    const packed = resourcesOf(template, 'Custom::CDKBucketDeployment')
+      .map(metadataOf)
+      .filter((metadata) => metadata['content-encoding'])
+    expect(packed).toEqual([
+      { 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' },
+      { 'content-encoding': 'br', 'cache-control': 'public, max-age=0, must-revalidate' },
+    ])
   })
 
   it('has one uploader', () => {
@@ -160,6 +171,8 @@ function headersOf(policy: Properties): Record<string, string> {
     ...Object.fromEntries(custom.Items.map(({ Header, Value }) => [Header, Value])),
   }
 }
+
+const metadataOf = ({ Properties }: { Properties: Properties }) => Properties.SystemMetadata as Properties
 
 function customResourcesOf(uploads: { logicalId: string }[], except?: { logicalId: string }): string[] {
   return uploads.map(({ logicalId }) => logicalId).filter((id) => id !== except?.logicalId)

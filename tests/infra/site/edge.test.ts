@@ -13,6 +13,23 @@ describe('CloudFront', () => {
     expect(viewerRequest({ request: { uri: '/nope' } })).toEqual({ uri: '/404.html' })
   })
 
+  it('asks for the packed copy of a text where the browser can read it', () => {
+    const asked = (uri: string, value: string) =>
+      viewerRequest({ request: { uri, headers: { 'accept-encoding': { value } } } })
+    expect(asked('/booking', 'gzip, deflate, br, zstd')).toMatchObject({ uri: '/br/booking/index.html' })
+    expect(asked('/assets/a.js', 'br')).toMatchObject({ uri: '/br/assets/a.js' })
+    expect(asked('/nope', 'br')).toMatchObject({ uri: '/br/404.html' })
+    expect(asked('/booking', 'gzip, deflate')).toMatchObject({ uri: '/booking/index.html' })
+    for (const uri of [
+      '/images/hero-640.avif',
+      '/config.json',
+      '/fonts/figtree-latin.woff2',
+      '/sitemap.xml',
+    ]) {
+      expect(asked(uri, 'br')).toMatchObject({ uri })
+    }
+  })
+
   it('moves a path to its proper form with its query', () => {
     const querystring = {
       interest: { value: 'Pro' },
@@ -26,10 +43,15 @@ describe('CloudFront', () => {
   })
 
   it('answers 404 where there is nothing, whichever form of the path it is shown', () => {
-    expect([answered('/nope'), answered('/404.html')]).toEqual([404, 404])
-    expect([answered('/booking'), answered('/booking/index.html'), answered('/assets/a.js')]).toEqual([
-      200, 200, 200,
-    ])
+    expect([answered('/nope'), answered('/404.html'), answered('/br/404.html')]).toEqual([404, 404, 404])
+    const found = [
+      '/booking',
+      '/booking/index.html',
+      '/br/booking/index.html',
+      '/assets/a.js',
+      '/br/assets/a.js',
+    ]
+    expect(found.map((path) => answered(path))).toEqual(found.map(() => 200))
   })
 
   it('leaves other answers as they are', () => expect(answered('/nope', 304)).toBe(304))

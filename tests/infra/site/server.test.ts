@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteServer } from '#infra/site/server.ts'
 
 const PAGE = `<!doctype html>${'<p>strong</p>'.repeat(100)}`
 const contents = {
   'site/index.html': PAGE,
+  'site/br/index.html': brotliCompressSync(PAGE),
   'site/404.html': '<h1>404</h1>',
   'site/shells/day-pass.html': 'a shell',
   'site/video/loop.webm': 'abcdefghij',
@@ -71,6 +72,11 @@ describe('the server of the built site', () => {
     expect(brotliDecompressSync(brotli.body).toString()).toBe(PAGE)
     expect(gunzipSync((await ask('/', { 'accept-encoding': 'gzip' })).body).toString()).toBe(PAGE)
     expect((await ask('/')).body.toString()).toBe(PAGE)
+  })
+
+  it('serves a text plain that has no packed copy', async () => {
+    const shell = await ask('/day-pass/DP234567', { 'accept-encoding': 'br' })
+    expect([shell.headers['content-encoding'], shell.body.toString()]).toEqual([undefined, 'a shell'])
   })
 
   it('says when a copy is still good', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { business } from '#shared/business.ts'
 import { routes } from '#shared/routes.ts'
@@ -101,4 +102,15 @@ describe('the home page', () => {
 it('the site holds no map of its code and no record of its build', () => {
   const names = readdirSync('dist/site', { recursive: true, encoding: 'utf8' })
   expect(names.filter((name) => /\.map$|manifest\.json$|facts\.json$/.test(name))).toEqual([])
+})
+
+it('every text of the site has a packed copy, and nothing else has', () => {
+  const names = readdirSync('dist/site', { recursive: true, encoding: 'utf8' })
+  const texts = names.filter((name) => /\.(html|js|css|svg)$/.test(name) && !name.startsWith('br'))
+  const packed = names.filter((name) => /^br\/.*\.\w+$/.test(name))
+  expect(packed.sort()).toEqual(texts.map((name) => `br/${name}`).sort())
+  for (const name of texts) {
+    const text = readFileSync(`dist/site/${name}`)
+    expect(brotliDecompressSync(readFileSync(`dist/site/br/${name}`)).equals(text)).toBe(true)
+  }
 })
