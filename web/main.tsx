@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
@@ -16,7 +16,7 @@ const app = (
 /** A shell only holds the place of a page; any other markup is the page itself, made at build time. */
 function start(root: HTMLElement) {
   if (root.hasChildNodes() && root.dataset.shell === undefined) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  else startTransition(() => createRoot(root).render(app))
   firstPageIsShown()
 }
 
