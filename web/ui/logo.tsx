@@ -4,7 +4,7 @@ import { business } from '#shared/business.ts'
 export function Logo({ className = '' }: { className?: string }) {
   return (
     <span className={`display flex items-center gap-2 text-2xl leading-none tracking-wide ${className}`}>
-      <img src="/favicon.svg" alt="" width="32" height="32" className="size-8" />
+      <img src="/favicon.svg" alt="" width="32" height="32" fetchPriority="low" className="size-8" />
       {business.product}
     </span>
   )
