@@ -84,6 +84,12 @@ describe('by keyboard alone', () => {
       "We'll contact you soon to schedule your consultation.",
     )
     expect(await axeFindings(page)).toEqual([])
+    const toasts = page.locator('.toast')
+    expect(await toasts.count()).toBe(2)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => toasts.allInnerTexts()).toEqual([expect.stringMatching(/^Submission Failed/)])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => toasts.count()).toBe(0)
   })
 
   it('a client reads, fills in and signs a waiver', async () => {

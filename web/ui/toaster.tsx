@@ -2,14 +2,21 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { ErrorBoundary } from '../lib/error-boundary.tsx'
 import { interest } from '../lib/interest.ts'
 import { lazyComponent } from '../lib/lazy-component.tsx'
-import { currentToasts, prerenderedToasts, subscribeToToasts, type Toast } from '../lib/toast.ts'
+import {
+  currentToasts,
+  dismissToast,
+  prerenderedToasts,
+  subscribeToToasts,
+  type Toast,
+} from '../lib/toast.ts'
 import { useIsTopToastRegion } from '../lib/toast-regions.ts'
 
 const ToastCard = lazyComponent<{ toast: Toast }>(() => import('./toast-card.tsx').then((m) => m.ToastCard))
 
 /**
  * Where toasts appear. The page has one, and every open dialog brings its own; in a drawer they stand at the
- * top, where they do not cover its buttons, and on wide screens in the corner, beside forms and dialogs.
+ * top, where they do not cover its buttons, and on wide screens in the corner, beside forms and dialogs. Escape
+ * dismisses the newest, unless it closes something else.
  */
 export function Toaster({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, prerenderedToasts)
@@ -22,6 +29,16 @@ export function Toaster({ isInDrawer = false }: { isInDrawer?: boolean }) {
       .then(ToastCard.preload)
       .catch(() => undefined)
   }, [])
+
+  const newest = isTop ? toasts.at(-1)?.id : undefined
+  useEffect(() => {
+    if (newest === undefined) return
+    const dismiss = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector(':modal, :popover-open')) dismissToast(newest)
+    }
+    window.addEventListener('keydown', dismiss)
+    return () => window.removeEventListener('keydown', dismiss)
+  }, [newest])
 
   return (
     <div
