@@ -3,9 +3,9 @@ export const PACKED_ROOT = '/br'
 
 const PACKED = /\.(html|js|css|svg)$/
 
-export const hasPackedCopy = (file: string): boolean => PACKED.test(file)
-
 export const isPacked = (file: string): boolean => file.startsWith(`${PACKED_ROOT}/`)
+
+export const hasPackedCopy = (file: string): boolean => PACKED.test(file) && !isPacked(file)
 
 /** The file that a browser gets for a file of the site, by what it says it can read. It runs on CloudFront too. */
 export function packedFor(file: string, acceptEncoding: string): string {

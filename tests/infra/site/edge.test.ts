@@ -25,6 +25,7 @@ describe('CloudFront', () => {
       '/config.json',
       '/fonts/figtree-latin.woff2',
       '/sitemap.xml',
+      '/br/assets/a.js',
     ]) {
       expect(asked(uri, 'br')).toMatchObject({ uri })
     }
