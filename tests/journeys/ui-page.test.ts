@@ -40,3 +40,11 @@ it.each(['dialog', 'confirm', 'confirm-refused', 'drawer'])(
     expect(await layoutFaults(page)).toEqual([])
   },
 )
+
+it('what is hidden stays hidden, whatever its layout', async () => {
+  const page = await openPage()
+  const list = page.locator('ul.grid').first()
+  await list.waitFor()
+  await list.evaluate((element) => element.setAttribute('hidden', ''))
+  expect(await list.isVisible()).toBe(false)
+})

@@ -22,7 +22,7 @@ export function Colours() {
 }
 
 function Swatch({ token: { name, value } }: { token: Token }) {
-  const contrast = contrastOf(value, tokenValue('color', 'ground')).toFixed(1)
+  const isOpaque = value.startsWith('#')
   return (
     <li className="overflow-hidden rounded-lg border border-line bg-panel">
       <div style={{ background: value }} className="h-16 border-b border-line" />
@@ -30,7 +30,9 @@ function Swatch({ token: { name, value } }: { token: Token }) {
         <p className="font-semibold">{name}</p>
         <p className="flex justify-between font-mono text-xs text-muted">
           <span>{value}</span>
-          {!NOT_ON_GROUND.includes(name) && <span>{contrast}</span>}
+          {isOpaque && !NOT_ON_GROUND.includes(name) && (
+            <span>{contrastOf(value, tokenValue('color', 'ground')).toFixed(1)}</span>
+          )}
         </p>
       </div>
     </li>
