@@ -5,6 +5,9 @@ import { type Token, tokensOf, tokenValue } from './tokens.ts'
 /** What is never seen as text or edge on the dark ground. */
 const NOT_ON_GROUND = ['ground', 'panel', 'raised', 'line', 'on-accent', 'print', 'paper']
 
+/** A share of another colour. */
+const MIXED = /^color-mix\(in srgb, var\(--color-(.+)\) (\d+%), transparent\)$/
+
 export function Colours() {
   return (
     <Family
@@ -29,7 +32,7 @@ function Swatch({ token: { name, value } }: { token: Token }) {
       <div className="grid gap-0.5 p-3">
         <p className="font-semibold">{name}</p>
         <p className="flex justify-between font-mono text-xs text-muted">
-          <span>{value}</span>
+          <span>{value.replace(MIXED, '$1 $2')}</span>
           {isOpaque && !NOT_ON_GROUND.includes(name) && (
             <span>{contrastOf(value, tokenValue('color', 'ground')).toFixed(1)}</span>
           )}
