@@ -91,7 +91,7 @@ describe('the checkout', () => {
     await payment.getByRole('button', { name: 'Pay $120.00' }).click()
     await payment.waitForURL('**/checkout/success**')
     await payment.getByRole('heading', { name: 'Thank You!' }).waitFor()
-    expect(await payment.evaluate(() => localStorage.length)).toBe(0)
+    await expect.poll(() => payment.evaluate(() => localStorage.length)).toBe(0)
 
     const { items } = (await call(listClients, { search: email }, { as: ana })).body
     expect(items).toMatchObject([{ email, status: 'active' }])
