@@ -52,7 +52,12 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'node_modules/@tanstack/',
       'shared/operations\\.',
     ),
-    group('sign-in', 'node_modules/@?aws-amplify/', 'web/admin/login/use-submission\\.'),
+    group(
+      'sign-in',
+      'node_modules/@?aws-amplify/',
+      'web/admin/auth/user-pool\\.',
+      'web/admin/login/use-submission\\.',
+    ),
   ],
 }
 

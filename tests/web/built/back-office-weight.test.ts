@@ -30,6 +30,8 @@ describe.each(['dashboard', 'bookings', 'intake-forms', 'waivers', 'day-passes']
   it('shows its heading without any script', () => expect(document(page)).toMatch(/<h1[^>]*>[A-Z]/))
 })
 
+const POOL_SESSION = 'admin/auth/pool-session.ts'
+
 it('the code of the sign-in is in at most 5 files', () =>
   expect(codeOf('login/login').length).toBeLessThanOrEqual(5))
 
@@ -37,10 +39,20 @@ it.each(['form-emails/send-form-dialog', 'login/sign-in-again-dialog', 'bookings
   '%s brings at most 30 KB more',
   (part) => {
     const before = new Set(codeOf('bookings/bookings'))
+    // Only who could not renew the tokens is asked to sign in again.
+    if (part.startsWith('login')) for (const file of filesOf(admin, [POOL_SESSION])) before.add(file)
     const more = filesOf(admin, [`admin/${part}.tsx`]).filter((file) => !before.has(file))
     expect(weigh(more)).toBeLessThanOrEqual(30)
   },
 )
+
+it('the library for signing in comes when tokens are made, renewed or revoked', () => {
+  const before = new Set(codeOf('bookings/bookings'))
+  const more = filesOf(admin, [POOL_SESSION]).filter((file) => !before.has(file))
+  expect(weigh(more)).toBeGreaterThan(20)
+  const library = more.filter((file) => !file.includes('pool-session'))
+  expect(codeOf('login/login')).toEqual(expect.arrayContaining(library))
+})
 
 it('the styles in its documents are all that there are, at most 8 KB', () => {
   const styles = readFileSync(`dist/site/${stylesheetOf(admin)}`, 'utf8')

@@ -5,6 +5,8 @@ export const CREDENTIALS_WRONG = 'The email or password is not correct.'
 const TOO_MANY_TRIES = 'Too many attempts. Please wait a few minutes and try again.'
 const UNREACHABLE = 'The sign-in service could not be reached. Please try again.'
 
+export const SERVICE_UNREACHABLE = new Problem('unavailable', { message: UNREACHABLE })
+
 const PASSING: Readonly<Record<string, string>> = {
   LimitExceededException: TOO_MANY_TRIES,
   TooManyRequestsException: TOO_MANY_TRIES,

@@ -1,11 +1,10 @@
-import { fetchAuthSession } from 'aws-amplify/auth'
 import type { Input, Operation, Output } from '#shared/operation.ts'
 import { Problem } from '#shared/problems.ts'
 import { call } from '../../lib/api.ts'
 import { passingFault } from './auth-problem.ts'
 import { signInAgain } from './lapse.ts'
 import { denyAccess } from './sign-out.ts'
-import { userPoolReady } from './user-pool.ts'
+import { currentTokens } from './tokens.ts'
 
 type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
 
@@ -25,7 +24,7 @@ export async function callAsStaff<Op extends Operation>(
     if (!(error instanceof Problem)) throw error
     if (error.code === 'notStaff') void denyAccess()
     if (error.code !== 'notSignedIn') throw error
-    const renewed = (await accessToken({ forceRefresh: true })) ?? (await freshTokenAfterSignIn())
+    const renewed = (await accessToken({ mustRenew: true })) ?? (await freshTokenAfterSignIn())
     return retried(operation, input, { ...options, token: renewed })
   }
 }
@@ -45,11 +44,9 @@ async function retried<Op extends Operation>(
   }
 }
 
-async function accessToken(options: { forceRefresh?: boolean } = {}): Promise<string | undefined> {
+async function accessToken(options: { mustRenew?: boolean } = {}): Promise<string | undefined> {
   try {
-    await userPoolReady()
-    const { tokens } = await fetchAuthSession(options)
-    return tokens?.accessToken.toString()
+    return (await currentTokens(options))?.accessToken
   } catch (error) {
     const message = passingFault(error)
     if (message) throw new Problem('unavailable', { message })

@@ -2,8 +2,7 @@ import { signIn } from 'aws-amplify/auth'
 import { problems } from '#shared/problems.ts'
 import { CREDENTIALS_WRONG, passingFault } from './auth-problem.ts'
 import { setSession } from './session.ts'
-import { forgetTokens } from './sign-out.ts'
-import { signedInMember } from './signed-in-member.ts'
+import { currentTokens, forgetTokens } from './tokens.ts'
 import { userPoolReady } from './user-pool.ts'
 
 export type SignInResult =
@@ -28,7 +27,7 @@ export async function signInWith(email: string, password: string): Promise<SignI
 
 /** Begins the work of whoever has just signed in. Answers why it may not begin. */
 export async function enter(): Promise<string | undefined> {
-  const member = await signedInMember()
+  const { member } = (await currentTokens()) ?? {}
   if (!member) return CREDENTIALS_WRONG
   if (member.groups.length === 0) {
     await forgetTokens()

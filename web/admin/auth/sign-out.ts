@@ -1,7 +1,7 @@
-import { signOut } from 'aws-amplify/auth'
 import { toast } from '../../lib/toast.ts'
 import { staffMessages } from '../staff-messages.ts'
 import { currentSession, setSession } from './session.ts'
+import { forgetTokens } from './tokens.ts'
 
 const LOGGED_OUT = 'logged out'
 let channel: BroadcastChannel | undefined
@@ -35,9 +35,4 @@ export async function denyAccess(): Promise<void> {
   await forgetTokens()
   setSession({ state: 'signedOut', byChoice: true })
   toast(staffMessages.accessDenied)
-}
-
-/** A sign-out that cannot reach the service still forgets the tokens here. */
-export async function forgetTokens(): Promise<void> {
-  await signOut().catch(() => undefined)
 }

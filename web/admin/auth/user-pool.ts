@@ -2,9 +2,9 @@ import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { sessionStorage } from 'aws-amplify/utils'
 import { parse } from '#shared/parse.ts'
-import { Problem } from '#shared/problems.ts'
 import { SITE_CONFIG_PATH, SiteConfig } from '#shared/site-config.ts'
 import '../../lib/zod-settings.ts'
+import { SERVICE_UNREACHABLE } from './auth-problem.ts'
 
 let configured: Promise<void> | undefined
 
@@ -39,5 +39,5 @@ async function fetchConfig(): Promise<SiteConfig> {
     .catch(() => undefined)
   const config = parse(SiteConfig, answer)
   if (config.ok) return config.value
-  throw new Problem('unavailable', { message: 'The sign-in service could not be reached. Please try again.' })
+  throw SERVICE_UNREACHABLE
 }
