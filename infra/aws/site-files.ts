@@ -23,7 +23,7 @@ export function groupFiles(siteDir: string): readonly FileGroup[] {
   for (const file of filesIn(siteDir)) {
     const contentType = OFTEN_UNKNOWN.some((ending) => file.endsWith(ending)) ? mediaTypeOf(file) : undefined
     const headers = {
-      cacheControl: cacheControl(unpackedOf(`/${file}`)),
+      cacheControl: cacheControl(`/${file}`),
       contentType,
       contentEncoding: isPacked(`/${file}`) ? 'br' : undefined,
     }

@@ -1,3 +1,4 @@
+import { unpackedOf } from './packed.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 type PolicySettings = Pick<SiteFacts, 'styleHashes'> & {
@@ -39,8 +40,9 @@ export function contentSecurityPolicy({ styleHashes, cognitoEndpoint }: PolicySe
     .join('; ')
 }
 
-/** How long copies of a file may be used. Only what carries a hash in its name never changes. */
-export function cacheControl(file: string): string {
+/** How long copies of a file may be used, packed or not. Only what carries a hash in its name never changes. */
+export function cacheControl(path: string): string {
+  const file = unpackedOf(path)
   if (file.startsWith('/assets/')) return `public, max-age=${YEAR_S}, immutable`
   if (file.startsWith('/fonts/')) return `public, max-age=${30 * DAY_S}`
   if (file.endsWith('.html') || file.endsWith('.json')) return 'public, max-age=0, must-revalidate'

@@ -49,6 +49,7 @@ describe('copies of a file', () => {
     ['/index.html', 'public, max-age=0, must-revalidate'],
     ['/config.json', 'public, max-age=0, must-revalidate'],
     ['/fonts/figtree-latin.woff2', 'public, max-age=2592000'],
+    ['/br/assets/site-1a2b.js', 'public, max-age=31536000, immutable'],
     ['/images/hero-640.avif', 'public, max-age=86400, stale-while-revalidate=604800'],
     ['/robots.txt', 'public, max-age=86400, stale-while-revalidate=604800'],
   ])('of %s: %s', (file, value) => expect(cacheControl(file)).toBe(value))
