@@ -5,7 +5,7 @@ import type { Member } from './session.ts'
 import '../../lib/zod-settings.ts'
 
 /** What calls carry, and whom it stands for. */
-export type Tokens = { accessToken: string; member: Member }
+export type Tokens = { accessToken: string; member: Member; endAtMs: number }
 
 /** Tokens that end sooner are renewed first. */
 const LEAST_LIFE_MS = 30_000
@@ -29,15 +29,20 @@ export function dropStoredTokens(): void {
 
 /** The tokens of this tab while they are good; they are read without the library, which is a third of the code. */
 export function storedTokens(now: number): Tokens | undefined {
-  const accessToken = kept('accessToken')
-  const access = claimsOf(accessToken)
-  const identity = claimsOf(kept('idToken'))
-  if (!accessToken || !access || !identity) return undefined
+  const tokens = readTokens(kept('accessToken'), kept('idToken'))
   const serverTime = now + Number(kept('clockDrift') ?? 0)
-  if (Math.min(access.exp, identity.exp) * 1000 - serverTime < LEAST_LIFE_MS) return undefined
+  return tokens && tokens.endAtMs - serverTime >= LEAST_LIFE_MS ? tokens : undefined
+}
+
+/** What a pair of tokens says, if both can be read. */
+export function readTokens(accessToken?: string, idToken?: string): Tokens | undefined {
+  const access = claimsOf(accessToken)
+  const identity = claimsOf(idToken)
+  if (!accessToken || !access || !identity) return undefined
   return {
     accessToken,
     member: { email: identity.email ?? '', groups: groupsFrom(access['cognito:groups']) },
+    endAtMs: Math.min(access.exp, identity.exp) * 1000,
   }
 }
 
