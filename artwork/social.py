@@ -18,7 +18,7 @@ PREVIEWS = {
     'booking': ('booking-hero', ('BOOK YOUR FREE', 'CONSULTATION'), .6),
     'bodybuilding': ('bodybuilding-hero', ('BODYBUILDING', 'COACHING'), .6),
     'resources': ('resource-1', ('FREE GUIDES', 'AND TOOLS'), .5),
-    'transformations': ('transformation-1', ('CLIENT', 'STORIES'), .5),
+    'transformations': ('booking-hero', ('CLIENT', 'STORIES'), .5),
 }
 
 

@@ -16,7 +16,6 @@ from studio.stage import camera, place
 PLAIN = {'exposure': 1.35, 'haze': 0.03, 'warm_side': 0.6}
 LOOKS = {
     **{f'resource-{n}': PLAIN for n in range(1, 5)}, **{f'blog-{n}': PLAIN for n in range(1, 5)},
-    **{f'transformation-{n}': PLAIN for n in (1, 2)},
     'booking-hero': {**PLAIN, 'shade': {'left': .6, 'bottom': .25}},
     'bodybuilding-hero': {**PLAIN, 'exposure': 1.5, 'haze': .06, 'shade': {'left': .35, 'bottom': .3}},
 }
