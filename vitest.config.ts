@@ -1,29 +1,29 @@
 import { defineConfig } from 'vitest/config'
-import { ClosingLine } from './tests/support/closing-line.ts'
 import { recordHandlers } from './tests/support/recording/record-handlers.ts'
 import { openRecordings } from './tests/support/recording/recordings.ts'
+import { SummaryReporter } from './tests/support/summary-reporter.ts'
 
 openRecordings()
 
+/** Vitest runs projects in alphabetical order within a group, so the file that takes longest is in `api`. */
 export default defineConfig({
   test: {
-    reporters: ['default', new ClosingLine()],
-    // By itself vitest leaves one of two cores idle.
+    reporters: ['default', new SummaryReporter()],
+    // By default vitest leaves one of two cores idle.
     maxWorkers: 2,
     projects: [
       {
         test: {
-          name: 'rules',
-          include: [
-            'tests/architecture.test.ts',
-            'tests/shared/**/*.test.ts',
-            'tests/security/**/*.test.ts',
-            'tests/web/**/*.test.ts',
-            'tests/infra/**/*.test.ts',
-          ],
-          exclude: ['tests/infra/aws/least-privilege.test.ts', 'tests/web/built/**'],
-          testTimeout: 60_000,
+          name: 'api',
+          include: ['tests/security/whole-product.test.ts'],
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'built site',
+          include: ['tests/web/built/**/*.test.ts'],
+          globalSetup: ['tests/support/built-site-setup.ts'],
         },
       },
       {
@@ -31,9 +31,35 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['tests/functions/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
-          setupFiles: ['tests/support/stand-ins.ts', 'tests/support/recording/recorder.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          setupFiles: ['tests/support/local/local-services.ts', 'tests/support/recording/sdk-recorder.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'local cloud',
+          include: ['tests/infra/local/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // The fast ones: npm run check.
+        test: {
+          name: 'rules',
+          include: ['tests/*.test.ts', 'tests/{shared,web,infra/hosting}/**/*.test.ts'],
+          exclude: ['tests/web/built/**'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'stack',
+          include: ['tests/infra/aws/**/*.test.ts', 'tests/security/supply-chain.test.ts'],
+          exclude: ['tests/infra/aws/least-privilege.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -46,22 +72,16 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'built site',
-          include: ['tests/web/built/**/*.test.ts'],
-          globalSetup: ['tests/support/built-site.ts'],
-        },
-      },
-      {
-        test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/support/built-site.ts'],
-          // A browser on a busy machine can miss a moment once; a journey that is broken fails twice.
-          retry: 1,
-          fileParallelism: false,
-          // After all others: a browser wants the machine for itself.
+          globalSetup: [
+            'tests/support/built-site-setup.ts',
+            'tests/support/browser/temporary-files-setup.ts',
+          ],
+          // Two workers, each with one browser and one local cloud: tests/support/browser/product.ts.
+          isolate: false,
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 180_000,
         },
       },

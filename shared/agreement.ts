@@ -7,8 +7,8 @@ export type Agreement = {
 }
 
 /**
- * The waiver a visitor signs. To change its words: move a copy of it to `past-agreements.ts`, edit it here and give it
- * a new version. `npm test` names what is missing.
+ * The waiver a visitor signs. To change the text: copy it to `past-agreements.ts`, edit it here and set a new
+ * version. `npm test` reports what is missing.
  */
 export const agreement: Agreement = {
   version: '2026-01',
@@ -25,6 +25,6 @@ export const agreement: Agreement = {
   ],
 }
 
-/** The exact text whose SHA-256 is kept with each signature. */
-export const textOf = ({ title, version, paragraphs }: Agreement) =>
+/** The exact text; its SHA-256 is stored with each signature. */
+export const agreementText = ({ title, version, paragraphs }: Agreement) =>
   [`${title} (version ${version})`, ...paragraphs].join('\n\n')

@@ -1,4 +1,4 @@
-/** The blog, the featured article first. */
+/** Blog articles, the featured one first. */
 export const articles = [
   {
     path: '/blog/how-strong-people-start',

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
-import { OwedEmail, owe } from './email-status.ts'
-import {
-  emailAddress,
-  optionalLine,
-  optionalText,
-  personName,
-  phoneNumber,
-  requiredLine,
-  requiredText,
-} from './fields.ts'
+import { type BookingFieldName, bookingFields } from './booking-fields.ts'
+import { programs } from './catalog.ts'
+import { emailAddress, optionalText, personName, phoneNumber, requiredLine, requiredText } from './fields.ts'
+import { OutboxEmail, queueEmail } from './outbox-email.ts'
 
 export const bookingStatuses = ['pending', 'contacted', 'scheduled', 'completed', 'cancelled'] as const
 export const BookingStatus = z.enum(bookingStatuses)
@@ -34,21 +28,29 @@ export const foodPreferences = ['Vegetarian', 'Vegan', 'Regular', 'Gluten Free',
 export const HEIGHT_WEIGHT_MAX_LENGTH = 100
 export const FITNESS_GOALS_MAX_LENGTH = 1000
 export const ANSWER_MAX_LENGTH = 500
-export const NOTES_MAX_LENGTH = 5000
-/** Of the important goals, as many show in a list row. */
-export const GOALS_IN_LIST = 2
+/** Number of important goals shown in a list row. */
+export const GOALS_PREVIEW_COUNT = 2
 
-const answer = (label: string) => optionalText(label, ANSWER_MAX_LENGTH)
+const labelOf = (name: BookingFieldName) => bookingFields[name].label
 
-export const BookingForm = z.object({
-  name: personName(),
+/* @__NO_SIDE_EFFECTS__ */
+function answerField(name: BookingFieldName) {
+  return optionalText(labelOf(name), ANSWER_MAX_LENGTH)
+}
+
+export const BookingInput = z.object({
+  name: personName(labelOf('name')),
   email: emailAddress(),
   phone: phoneNumber(),
   bestTimeToCall: z
     .array(z.enum(bestTimesToCall))
     .check(z.minLength(1, 'Please select at least one best time to call')),
-  heightWeight: requiredLine('Height and weight', HEIGHT_WEIGHT_MAX_LENGTH, 'Height and weight are required'),
-  workoutDaysPerWeek: requiredLine('Workout days per week', 100, 'Workout days per week are required'),
+  heightWeight: requiredLine(
+    labelOf('heightWeight'),
+    HEIGHT_WEIGHT_MAX_LENGTH,
+    'Height and weight are required',
+  ),
+  workoutDaysPerWeek: requiredLine(labelOf('workoutDaysPerWeek'), 100, 'Workout days per week are required'),
   activityLevel: z.optional(
     z.union(
       [
@@ -61,58 +63,87 @@ export const BookingForm = z.object({
       'Unknown activity level',
     ),
   ),
-  wakeUpTime: answer('Wake-up time'),
-  bedTime: answer('Bed time'),
-  workHours: answer('Work hours'),
-  cardioFrequency: answer('Cardio frequency'),
-  breakfast: answer('Breakfast'),
-  lunch: answer('Lunch'),
-  dinner: answer('Dinner'),
-  mealsPerDay: answer('Meals per day'),
-  macrosKnowledge: answer('Macros knowledge'),
-  eatOutFrequency: answer('Eating out'),
-  alcoholFrequency: answer('Alcohol'),
+  wakeUpTime: answerField('wakeUpTime'),
+  bedTime: answerField('bedTime'),
+  workHours: answerField('workHours'),
+  cardioFrequency: answerField('cardioFrequency'),
+  breakfast: answerField('breakfast'),
+  lunch: answerField('lunch'),
+  dinner: answerField('dinner'),
+  mealsPerDay: answerField('mealsPerDay'),
+  macrosKnowledge: answerField('macrosKnowledge'),
+  eatOutFrequency: answerField('eatOutFrequency'),
+  alcoholFrequency: answerField('alcoholFrequency'),
   foodPreferences: z.optional(z.array(z.enum(foodPreferences))),
-  allergies: answer('Allergies'),
-  medications: answer('Medications'),
+  allergies: answerField('allergies'),
+  medications: answerField('medications'),
   importantGoals: z
     .array(z.enum(importantGoals))
     .check(z.minLength(1, 'Please select at least one important goal')),
-  fitnessGoals: requiredText('Fitness goals', FITNESS_GOALS_MAX_LENGTH, 'Fitness goals are required'),
-  mainStruggles: optionalText('Main struggles', FITNESS_GOALS_MAX_LENGTH),
-  /** The service or tier whose button led here. */
-  interest: optionalLine('Interest', 100),
-})
-export type BookingForm = z.output<typeof BookingForm>
+  fitnessGoals: requiredText(labelOf('fitnessGoals'), FITNESS_GOALS_MAX_LENGTH, 'Fitness goals are required'),
+  mainStruggles: optionalText(labelOf('mainStruggles'), FITNESS_GOALS_MAX_LENGTH),
+  /** The program whose button linked to the form. */
+  interest: z.optional(
+    z.union(
+      [
+        z.pipe(
+          z.literal(''),
+          z.transform(() => undefined),
+        ),
+        z.enum(programs),
+      ],
+      'Unknown program',
+    ),
+  ),
+} satisfies Record<BookingFieldName, z.ZodMiniType>)
+export type BookingInput = z.output<typeof BookingInput>
 
-export const Booking = z.extend(BookingForm, {
+export const Booking = z.extend(BookingInput, {
   id: z.string(),
   clientId: z.string(),
   /** Missing status is treated as pending (spec §4). */
   status: z._default(BookingStatus, 'pending'),
   createdAt: z.string(),
-  /** Unlike in the form, any option: a list may change while old bookings stay. */
+  /** Any string, not the current options and rules: stored bookings are older than those. */
+  name: z.string(),
+  phone: z.string(),
+  interest: z.optional(z.string()),
   bestTimeToCall: z.array(z.string()),
   importantGoals: z.array(z.string()),
   foodPreferences: z.optional(z.array(z.string())),
   notes: z.optional(z.string()),
-  /** Grows with each saving of the notes, so that a stale one is noticed. */
+  /** Incremented on every save; used for optimistic locking. */
   notesVersion: z._default(z.number(), 0),
-  emails: z.array(OwedEmail),
+  emails: z.array(OutboxEmail),
 })
 export type Booking = z.infer<typeof Booking>
 
-/** A booking as it begins; the gym is told of it as well. */
+/** Builds a new booking and queues two emails: one to the visitor, one to the gym. */
 export function newBooking(
-  form: BookingForm,
+  form: BookingInput,
   identity: { id: string; createdAt: string },
-  gymAddress: string,
+  gymEmail: string,
 ): Omit<Booking, 'clientId'> {
-  const emails = [owe('booking', form.email), owe('bookingNotice', gymAddress)]
+  const emails = [queueEmail('booking', form.email), queueEmail('bookingNotice', gymEmail)]
   return { ...form, ...identity, status: 'pending', notesVersion: 0, emails }
 }
 
 export function goalsPreview(goals: readonly string[]): string {
-  const shown = goals.slice(0, GOALS_IN_LIST).join(', ')
-  return goals.length > GOALS_IN_LIST ? `${shown}...` : shown
+  const shown = goals.slice(0, GOALS_PREVIEW_COUNT).join(', ')
+  return goals.length > GOALS_PREVIEW_COUNT ? `${shown}...` : shown
+}
+
+/** Labels and displayed answers of these fields. */
+export function bookingAnswers(
+  booking: Booking,
+  names: readonly BookingFieldName[],
+): [label: string, answer: string | undefined][] {
+  return names.map((name) => [labelOf(name), formatAnswer(booking, name)])
+}
+
+function formatAnswer(booking: Booking, name: BookingFieldName): string | undefined {
+  if (name === 'activityLevel') return booking.activityLevel && activityLevelLabels[booking.activityLevel]
+  const answer = booking[name]
+  // Goals contain commas.
+  return Array.isArray(answer) ? answer.join(name === 'importantGoals' ? '\n' : ', ') : answer
 }

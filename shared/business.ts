@@ -1,6 +1,6 @@
 /**
- * The one file an owner edits to make the site theirs: pages, e-mails, documents and search-engine data read it.
- * The gym in it is fictional.
+ * Business facts. Edit this file to rebrand the site; pages, emails, PDFs and structured data read it. The gym in
+ * it is fictional.
  */
 export const business = {
   product: 'Emberforge',
@@ -15,7 +15,7 @@ export const business = {
     postalCode: '97401',
     country: 'US',
   },
-  /** IANA name; every date without a time is judged in it. */
+  /** IANA time zone; all plain dates are in this zone. */
   timeZone: 'America/Los_Angeles',
   currency: 'usd',
   /** Staffed hours, 24-hour clock; `days` in the order of schema.org. */
@@ -36,13 +36,33 @@ export const business = {
     { network: 'YouTube', handle: '@emberforgefitness', url: 'https://youtube.example/emberforge' },
   ],
   trainers: [
-    { name: 'Marcus', specialty: 'Strength and powerlifting' },
-    { name: 'Elena', specialty: 'Fat loss and nutrition' },
-    { name: 'Darius', specialty: 'Contest preparation' },
-    { name: 'Priya', specialty: 'Mobility and recovery' },
-    { name: 'Sofia', specialty: 'Athletic conditioning' },
+    {
+      name: 'Marcus',
+      specialty: 'Strength and powerlifting',
+      proof: { value: '600', unit: 'lb', label: 'deadlift, drug-tested' },
+    },
+    {
+      name: 'Elena',
+      specialty: 'Fat loss and nutrition',
+      proof: { value: '4,180', unit: 'lb', label: 'lost by her clients so far' },
+    },
+    {
+      name: 'Darius',
+      specialty: 'Contest preparation',
+      proof: { value: '25', unit: '', label: 'pro cards from his plans' },
+    },
+    {
+      name: 'Priya',
+      specialty: 'Mobility and recovery',
+      proof: { value: '38', unit: '', label: 'runners back on the road' },
+    },
+    {
+      name: 'Sofia',
+      specialty: 'Athletic conditioning',
+      proof: { value: '5.02', unit: 's', label: 'over forty yards' },
+    },
   ],
-  claims: {
+  marketingStats: {
     hero: [
       { value: '500+', label: 'Bodies Transformed' },
       { value: '15+', label: 'Years Experience' },
@@ -61,20 +81,22 @@ export const business = {
     ],
   },
   responsePromise: 'We respond within 24 hours.',
-  /** Signed waivers lapse after this many months. */
+  /** Months until a signed waiver expires. */
   waiverValidMonths: 12,
-  /** How long records of people are kept after they were made; `npm run retention` removes older ones. */
+  /** After a redeemed free pass the next one can be claimed after this many months; the staff may give one at any time. */
+  freePassEveryMonths: 12,
+  /** Retention of personal records in months after creation; `npm run retention` deletes older ones. */
   retention: {
     dayPassMonths: 12,
     leadMonths: 24,
     bookingMonths: 36,
     intakeFormMonths: 36,
     formRequestMonths: 12,
-    /** Evidence: kept so long after it was signed, even when its signer asks to be erased. */
+    /** Retention of signed waivers in months; an erasure request does not shorten it. */
     signedWaiverMonths: 84,
-    /** A guardian signed, so the participant may bring claims until some years after coming of age. */
+    /** Signed by a guardian: a minor may bring claims for some years after coming of age. */
     minorsWaiverMonths: 252,
   },
 } as const
 
-export const addressLine = `${business.address.street}, ${business.address.city}, ${business.address.region} ${business.address.postalCode}`
+export const postalAddressLine = `${business.address.street}, ${business.address.city}, ${business.address.region} ${business.address.postalCode}`

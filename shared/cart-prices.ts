@@ -1,13 +1,13 @@
 import type { Cart, CartItem } from './cart.ts'
-import { findService, type Service } from './catalogue.ts'
+import { findService, type Service } from './catalog.ts'
 
-/** The items that are not sold any more. */
-export function unsold(cart: Cart): Cart {
+/** Cart items that are no longer in the catalog. */
+export function discontinuedItems(cart: Cart): Cart {
   return cart.filter(({ priceId }) => !findService(priceId))
 }
 
-/** What the cart costs in cents: now, and again each month. */
-export function totals(cart: Cart): { dueToday: number; monthly: number } {
+/** Cart totals in cents: due today and recurring per month. */
+export function cartTotals(cart: Cart): { dueToday: number; monthly: number } {
   const sum = { dueToday: 0, monthly: 0 }
   for (const { priceId, quantity } of cart) {
     const price = findService(priceId)?.price
@@ -18,8 +18,8 @@ export function totals(cart: Cart): { dueToday: number; monthly: number } {
   return sum
 }
 
-/** What a priced service is in a cart; undefined when it cannot be bought online. */
-export function cartItem({ title, priceLabel, price }: Service, quantity: number): CartItem | undefined {
+/** The cart item of a service; undefined if it cannot be bought online. */
+export function toCartItem({ title, priceLabel, price }: Service, quantity: number): CartItem | undefined {
   if (!price) return undefined
   return { priceId: price.priceId, title, price: priceLabel, isRecurring: price.interval !== null, quantity }
 }

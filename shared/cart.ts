@@ -11,8 +11,8 @@ export const CartItem = z.object({
 export type CartItem = z.infer<typeof CartItem>
 export type Cart = readonly CartItem[]
 
-/** An item whose priceId is in the cart raises its quantity; any other one is appended. */
-export function add(cart: Cart, item: CartItem): Cart {
+/** Adds to the quantity if the priceId is in the cart; otherwise appends the item (spec §4). */
+export function addItem(cart: Cart, item: CartItem): Cart {
   const present = cart.some(({ priceId }) => priceId === item.priceId)
   if (!present) return [...cart, item]
   return cart.map((line) =>
@@ -20,16 +20,16 @@ export function add(cart: Cart, item: CartItem): Cart {
   )
 }
 
-export function remove(cart: Cart, priceId: string): Cart {
+export function removeItem(cart: Cart, priceId: string): Cart {
   return cart.filter((line) => line.priceId !== priceId)
 }
 
 /** 0 or less removes the item. */
-export function setQuantity(cart: Cart, priceId: string, quantity: number): Cart {
-  if (quantity <= 0) return remove(cart, priceId)
+export function setItemQuantity(cart: Cart, priceId: string, quantity: number): Cart {
+  if (quantity <= 0) return removeItem(cart, priceId)
   return cart.map((line) => (line.priceId === priceId ? { ...line, quantity } : line))
 }
 
-export function totalCount(cart: Cart): number {
+export function itemCount(cart: Cart): number {
   return cart.reduce((sum, { quantity }) => sum + quantity, 0)
 }

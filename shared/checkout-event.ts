@@ -8,7 +8,7 @@ const eventTypes = [
   'checkout.session.expired',
 ] as const
 
-/** What Stripe tells of a checkout session: the part of it that makes an order. */
+/** The part of a Stripe Checkout Session event that we store as an order. */
 const CheckoutEvent = z.object({
   type: z.enum(eventTypes),
   data: z.object({
@@ -19,6 +19,8 @@ const CheckoutEvent = z.object({
       payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
       amount_total: z.nullish(z.number()),
       currency: z.nullish(z.string()),
+      customer: z.nullish(z.string()),
+      subscription: z.nullish(z.string()),
       customer_details: z.nullish(
         z.object({
           email: z.nullish(z.string()),
@@ -32,42 +34,45 @@ const CheckoutEvent = z.object({
 })
 type CheckoutEvent = z.infer<typeof CheckoutEvent>
 
-const Relevant = z.object({
+const OrderCheckoutEvent = z.object({
   type: z.enum(eventTypes),
   data: z.object({ object: z.object({ metadata: z.object({ lines: z.string() }) }) }),
 })
 
-/** Goes with a session to Stripe and comes back with its events: 'group-fitness-monthly:1 ...'. */
-export function metadataOf(lines: readonly OrderLine[]): { lines: string } {
+/** Stored in the session's metadata and returned by its events: 'group-fitness-monthly:1 ...'. */
+export function toCheckoutMetadata(lines: readonly OrderLine[]): { lines: string } {
   return { lines: lines.map(({ priceId, quantity }) => `${priceId}:${quantity}`).join(' ') }
 }
 
-function linesIn({ lines }: { lines: string }): OrderLine[] {
+function parseOrderLines({ lines }: { lines: string }): OrderLine[] {
   return lines.split(' ').map((line) => {
     const [priceId = '', quantity] = line.split(':')
     return { priceId, quantity: Number(quantity) }
   })
 }
 
-/** The order that an event tells of; undefined when it is about something else. */
-export function orderIn(event: unknown): Order | undefined {
-  if (!z.safeParse(Relevant, event).success) return undefined
+/** The order of an event; undefined if the event is about something else. */
+export function orderFromEvent(event: unknown): Order | undefined {
+  if (!z.safeParse(OrderCheckoutEvent, event).success) return undefined
   const checkout = z.parse(CheckoutEvent, event)
-  const { id, created, amount_total, currency, customer_details, metadata } = checkout.data.object
+  const { id, created, amount_total, currency, customer, subscription, customer_details, metadata } =
+    checkout.data.object
   return {
     id,
     email: customer_details?.email ?? '',
     name: customer_details?.name ?? '',
     phone: customer_details?.phone ?? undefined,
-    status: statusIn(checkout),
+    stripeCustomerId: customer ?? undefined,
+    subscriptionId: subscription ?? undefined,
+    status: orderStatusFromEvent(checkout),
     amountTotal: amount_total ?? 0,
     currency: currency ?? '',
-    lines: linesIn(metadata),
+    lines: parseOrderLines(metadata),
     createdAt: new Date(created * 1000).toISOString(),
   }
 }
 
-function statusIn({ type, data }: CheckoutEvent): OrderStatus {
+function orderStatusFromEvent({ type, data }: CheckoutEvent): OrderStatus {
   if (type === 'checkout.session.expired') return 'expired'
   if (type === 'checkout.session.async_payment_failed') return 'failed'
   const isAwaited = type === 'checkout.session.completed' && data.object.payment_status === 'unpaid'

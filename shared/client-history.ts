@@ -8,7 +8,7 @@ import { Waiver } from './waiver.ts'
 
 const summary = { id: true, status: true, createdAt: true } as const
 
-/** A client with what this person has left behind, the newest of each kind first. */
+/** A client with all records of this person, newest first within each type. */
 export const ClientHistory = z.extend(Client, {
   orders: z.array(Order),
   bookings: z.array(z.pick(Booking, summary)),

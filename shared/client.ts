@@ -1,25 +1,58 @@
 import * as z from 'zod/mini'
-import { emailAddress, ID_MAX_LENGTH, NAME_MAX_LENGTH, optionalLine, PHONE_MAX_LENGTH } from './fields.ts'
+import { ClientSummary, EMPTY_SUMMARY } from './client-summary.ts'
+import { emailAddress, ID_MAX_LENGTH, optionalLine, optionalPersonName, PHONE_MAX_LENGTH } from './fields.ts'
 
-export const clientStatuses = ['prospect', 'active'] as const
+export const clientStatuses = ['prospect', 'active', 'former'] as const
 export const ClientStatus = z.enum(clientStatuses)
 export type ClientStatus = z.infer<typeof ClientStatus>
 
+/** Where the client came from on the first contact; kept without a cookie. */
+export const Attribution = z.object({
+  firstTouch: z.object({
+    source: z.optional(z.string()),
+    medium: z.optional(z.string()),
+    campaign: z.optional(z.string()),
+    referrerHost: z.optional(z.string()),
+    landingPath: z.optional(z.string()),
+  }),
+})
+export type Attribution = z.infer<typeof Attribution>
+
+/** Any person the gym knows. Records of the version before lack the fields that have a default here. */
 export const Client = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  /** Missing for a child. Unique among clients, however it is written. */
+  email: z.optional(z.string()),
+  /** Addresses that the client had before, under which older records are listed. */
+  previousEmails: z.optional(z.array(z.string())),
+  phone: z.optional(z.string()),
+  /** The digits of `phone`, by which it is found in any spelling. */
+  phoneDigits: z.optional(z.string()),
+  dateOfBirth: z.optional(z.string()),
   status: ClientStatus,
+  attribution: z.optional(Attribution),
+  stripeCustomerId: z.optional(z.string()),
+  /** Subscriptions at Stripe, the oldest first. */
+  subscriptionIds: z.optional(z.array(z.string())),
+  /** The recurring price that was bought last. */
+  plan: z.optional(z.string()),
+  summary: z._default(ClientSummary, EMPTY_SUMMARY),
+  /** Grows with each edit of the details, so that a stale one is noticed. */
+  version: z._default(z.number(), 0),
+  /** The merge that is moving records of this client: until it is done nothing else is written for the client. */
+  mergingInto: z.optional(z.string()),
+  /** The client who has this one's records since a merge. */
+  mergedInto: z.optional(z.string()),
   createdAt: z.string(),
 })
 export type Client = z.infer<typeof Client>
 
-/** What a form says of the person who fills it in. */
-export type ClientDetails = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone'>
+/** Client details typed into a form. */
+export type ClientDetails = { firstName: string; lastName: string; email: string; phone: string }
 
-/** The first word is the first name, the rest the last name. */
+/** Splits on the first space: the first word is the first name, the rest the last name (spec §7). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
@@ -29,23 +62,24 @@ export function fullName({ firstName, lastName }: Pick<Client, 'firstName' | 'la
   return `${firstName} ${lastName}`.trim()
 }
 
-/** The value of a form link's `client` for somebody who is no client yet. */
+/** Value of `client` in a form link for a person who is not a client yet. */
 export const NEW_CLIENT = 'new'
 
-/** True when a form must ask who fills it in: the link names no client. */
-export function asksForClient(client: string | undefined): boolean {
+/** True if a form must ask for client details: its link names no client. */
+export function requiresClientDetails(client: string | undefined): boolean {
   return !client || client === NEW_CLIENT
 }
 
-export const CLIENT_FIELDS_MISSING = 'Please provide client first name, last name, email, and phone.'
+export const CLIENT_DETAILS_REQUIRED_MESSAGE =
+  'Please provide client first name, last name, email, and phone.'
 
-/** The part of a form that says whose it is: a client named by the link, or the person's own details. */
+/** The client named by the form link, or typed client details. */
 export const clientFields = {
   client: optionalLine('Client', ID_MAX_LENGTH),
   booking: optionalLine('Booking', ID_MAX_LENGTH),
   request: optionalLine('Request', ID_MAX_LENGTH),
-  firstName: optionalLine('First name', NAME_MAX_LENGTH),
-  lastName: optionalLine('Last name', NAME_MAX_LENGTH),
+  firstName: optionalPersonName('First name'),
+  lastName: optionalPersonName('Last name'),
   email: z.optional(
     z.union(
       [
@@ -63,9 +97,9 @@ export const clientFields = {
 
 type ClientFields = { client?: string | undefined } & { [Name in keyof ClientDetails]?: string | undefined }
 
-/** The names of the details that are missing, each with the words for it. */
+/** Missing client details: field name to message. */
 export function missingClientFields(form: ClientFields): Record<string, string> {
-  if (!asksForClient(form.client)) return {}
+  if (!requiresClientDetails(form.client)) return {}
   const labels = {
     firstName: 'First name is required',
     lastName: 'Last name is required',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bookingStatuses } from './booking.ts'
-import { addDays, type Day, mondayOf } from './calendar.ts'
+import { addDays, type PlainDate, startOfWeek } from './plain-date.ts'
 
 export const DASHBOARD_WEEKS = 12
 
@@ -16,39 +16,43 @@ export type DashboardCounts = z.infer<typeof DashboardCounts>
 
 export const Dashboard = z.object({
   counts: DashboardCounts,
-  /** The last DASHBOARD_WEEKS weeks, oldest first, each by its Monday. */
+  /** The last DASHBOARD_WEEKS weeks, oldest first, each named by its Monday. */
   weeks: z.array(
     z.object({ monday: z.string(), issued: z.number(), redeemed: z.number(), expired: z.number() }),
   ),
   bookingsByStatus: z.record(z.enum(bookingStatuses), z.number()),
-  /** Mails that were given up after all tries. */
+  /** Emails that failed after all attempts. */
   parkedEmails: z.number(),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** The Mondays of the last DASHBOARD_WEEKS weeks, oldest first, that of `today` last. */
-export function dashboardMondays(today: Day): Day[] {
-  const last = mondayOf(today)
+/** The Mondays of the last DASHBOARD_WEEKS weeks, oldest first; the last one is in the week of `today`. */
+export function dashboardWeekStarts(today: PlainDate): PlainDate[] {
+  const last = startOfWeek(today)
   return Array.from({ length: DASHBOARD_WEEKS }, (_, i) => addDays(last, (i + 1 - DASHBOARD_WEEKS) * 7))
 }
 
-/** Counts such as `{ 'dayPass.active': 3 }`; what was never counted is 0. */
-export type Counted = Readonly<Record<string, number>>
-export type Totals = { inAll: Counted; byWeek: ReadonlyMap<Day, Counted> }
+/** Counter values such as `{ 'dayPass.active': 3 }`; a missing name means 0. */
+export type CounterValues = Readonly<Record<string, number>>
+export type CounterTotals = { allTime: CounterValues; byWeek: ReadonlyMap<PlainDate, CounterValues> }
 
-/** The dashboard of what was counted; `overdue` passes are stored as active but past their time. */
-export function dashboardOf({ inAll, byWeek }: Totals, overdue: number, today: Day): Dashboard {
-  const count = (name: string) => inAll[name] ?? 0
+/** Builds the dashboard from the counters. `overdueCount` passes are stored as active but have expired. */
+export function buildDashboard(
+  { allTime, byWeek }: CounterTotals,
+  overdueCount: number,
+  today: PlainDate,
+): Dashboard {
+  const count = (name: string) => allTime[name] ?? 0
   return {
     counts: {
       pendingBookings: count('booking.pending'),
       incompleteIntakeForms: count('intakeForm.pending'),
       unsignedWaivers: count('waiver.pending'),
       activeClients: count('client.active'),
-      activeDayPasses: count('dayPass.active') - overdue,
-      expiredDayPasses: count('dayPass.expired') + overdue,
+      activeDayPasses: count('dayPass.active') - overdueCount,
+      expiredDayPasses: count('dayPass.expired') + overdueCount,
     },
-    weeks: dashboardMondays(today).map((monday) => {
+    weeks: dashboardWeekStarts(today).map((monday) => {
       const week = byWeek.get(monday) ?? {}
       return {
         monday,
@@ -68,8 +72,8 @@ export function dashboardOf({ inAll, byWeek }: Totals, overdue: number, today: D
   }
 }
 
-/** The lines of 'Action Required' (spec §2): only what is above 0. */
-export function actionLines(counts: DashboardCounts): string[] {
+/** Lines of the 'Action Required' panel (spec §2): only counts above 0. */
+export function actionRequiredMessages(counts: DashboardCounts): string[] {
   const { pendingBookings: bookings, incompleteIntakeForms: forms, unsignedWaivers: waivers } = counts
   const lines: readonly [number, string][] = [
     [bookings, bookings === 1 ? 'booking needs attention' : 'bookings need attention'],

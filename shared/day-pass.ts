@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { addDays, DAY_MS, type Day, dayIn, formatDateTime } from './calendar.ts'
-import { OwedEmail, owe } from './email-status.ts'
-import { emailAddress, optionalDay, personName, phoneNumber } from './fields.ts'
-import { Problem } from './problems.ts'
+import { ApiError } from './api-error.ts'
+import { emailAddress, optionalDate, personName, phoneNumber } from './fields.ts'
+import { OutboxEmail, queueEmail } from './outbox-email.ts'
+import { addDays, formatDateTime, MS_PER_DAY, type PlainDate, plainDateIn } from './plain-date.ts'
 
 export const dayPassStatuses = ['active', 'redeemed', 'expired'] as const
 export const DayPassStatus = z.enum(dayPassStatuses)
@@ -10,23 +10,24 @@ export type DayPassStatus = z.infer<typeof DayPassStatus>
 
 export const PASS_VALID_DAYS = 30
 export const PASS_CODE_PREFIX = 'DP'
-/** Without I, O, 0 and 1, which people mistake for one another. */
+/** Without I, O, 0 and 1, which are easily confused. */
 export const PASS_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const PASS_CODE_LENGTH = 6
-export const PASS_CODE_TRIES_MAX = 20
+export const MAX_PASS_CODE_ATTEMPTS = 20
 
-const PASS_CODE = new RegExp(`^${PASS_CODE_PREFIX}[${PASS_CODE_ALPHABET}]{${PASS_CODE_LENGTH}}$`)
+const PASS_CODE_PATTERN = new RegExp(`^${PASS_CODE_PREFIX}[${PASS_CODE_ALPHABET}]{${PASS_CODE_LENGTH}}$`)
 
-export const DayPassForm = z.object({
+export const DayPassInput = z.object({
   fullName: personName(),
   email: emailAddress(),
   phone: phoneNumber(),
-  preferredVisitDate: optionalDay(),
+  preferredVisitDate: optionalDate(),
 })
-export type DayPassForm = z.output<typeof DayPassForm>
+export type DayPassInput = z.output<typeof DayPassInput>
 
 export const DayPass = z.object({
   id: z.string(),
+  clientId: z.optional(z.string()),
   fullName: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -38,13 +39,13 @@ export const DayPass = z.object({
   redeemedAt: z.optional(z.string()),
   redeemedBy: z.optional(z.string()),
   redeemedByName: z.optional(z.string()),
-  /** The key of the request that redeemed it, so that a repeat of that request is no second redemption. */
+  /** Idempotency key of the redeeming request: a retry of it succeeds again. */
   redemptionId: z.optional(z.string()),
-  emails: z.array(OwedEmail),
+  emails: z.array(OutboxEmail),
 })
 export type DayPass = z.infer<typeof DayPass>
 
-/** What anyone who knows the code may see. */
+/** Fields visible to anyone who knows the code. */
 export const PublicDayPass = z.pick(DayPass, {
   fullName: true,
   passCode: true,
@@ -55,17 +56,28 @@ export const PublicDayPass = z.pick(DayPass, {
 })
 export type PublicDayPass = z.infer<typeof PublicDayPass>
 
-/** What the desk sees. */
+/** Fields visible to staff. */
 export const StaffDayPass = z.omit(DayPass, { redemptionId: true })
 export type StaffDayPass = z.infer<typeof StaffDayPass>
 
-/** What the desk learns from redeeming: all of it known without reading the pass again. */
+/** The answer to a claim of somebody who had one before: it tells a stranger nothing, the rest is in the email. */
+export const PassSentAgain = z.object({ alreadySent: z.literal(true) })
+
+/** The answer to a claim of a free pass: the new pass, or that an email was sent. */
+export const PassClaim = z.union([z.extend(PublicDayPass, { emailSent: z.boolean() }), PassSentAgain])
+export type PassClaim = z.infer<typeof PassClaim>
+
+/** A pass that the staff gave; `isNew` is false when the client's active one was sent again. */
+export const GivenDayPass = z.extend(StaffDayPass, { isNew: z.boolean(), emailSent: z.boolean() })
+export type GivenDayPass = z.infer<typeof GivenDayPass>
+
+/** Result of redeeming; contains only what is known without reading the pass. */
 export const Redemption = z.required(
   z.pick(DayPass, { passCode: true, status: true, redeemedAt: true, redeemedBy: true, redeemedByName: true }),
 )
 export type Redemption = z.infer<typeof Redemption>
 
-export function newCode(randomInt: (below: number) => number): string {
+export function generatePassCode(randomInt: (below: number) => number): string {
   const letters = Array.from(
     { length: PASS_CODE_LENGTH },
     () => PASS_CODE_ALPHABET[randomInt(PASS_CODE_ALPHABET.length)],
@@ -73,59 +85,64 @@ export function newCode(randomInt: (below: number) => number): string {
   return PASS_CODE_PREFIX + letters.join('')
 }
 
-/** The code as it is stored, or undefined when `text` cannot be one. */
-export function codeFrom(text: string): string | undefined {
+/** The normalized code; undefined if `text` cannot be a pass code. */
+export function parsePassCode(text: string): string | undefined {
   const code = text.trim().toUpperCase()
-  return PASS_CODE.test(code) ? code : undefined
+  return PASS_CODE_PATTERN.test(code) ? code : undefined
 }
 
-export function issue(form: DayPassForm, identity: { id: string; passCode: string }, now: Date): DayPass {
+export function newDayPass(
+  form: DayPassInput,
+  identity: { id: string; passCode: string },
+  now: Date,
+): DayPass {
   return {
     ...form,
     ...identity,
     status: 'active',
     createdAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + PASS_VALID_DAYS * DAY_MS).toISOString(),
-    emails: [owe('dayPass', form.email)],
+    expiresAt: new Date(now.getTime() + PASS_VALID_DAYS * MS_PER_DAY).toISOString(),
+    // A child may have no email.
+    emails: form.email ? [queueEmail('dayPass', form.email)] : [],
   }
 }
 
-/** The status that is true at `now`, whether or not the expiry job has run. */
-export function statusAt(pass: Pick<DayPass, 'status' | 'expiresAt'>, now: Date): DayPassStatus {
+/** The effective status at `now`; does not depend on the expiry job. */
+export function effectiveStatus(pass: Pick<DayPass, 'status' | 'expiresAt'>, now: Date): DayPassStatus {
   return pass.status === 'active' && now.toISOString() >= pass.expiresAt ? 'expired' : pass.status
 }
 
-export function asOf<P extends Pick<DayPass, 'status' | 'expiresAt'>>(pass: P, now: Date): P {
-  return { ...pass, status: statusAt(pass, now) }
+export function withEffectiveStatus<P extends Pick<DayPass, 'status' | 'expiresAt'>>(pass: P, now: Date): P {
+  return { ...pass, status: effectiveStatus(pass, now) }
 }
 
-/** Why a pass that could not be redeemed was refused; undefined when the refused request is the one that redeemed it. */
-export function redemptionProblem(
+/** The reason a redemption failed; undefined if this very request redeemed the pass before. */
+export function redemptionError(
   pass: DayPass,
   redemptionId: string,
   now: Date,
   timeZone: string,
-): Problem | undefined {
+): ApiError | undefined {
   if (pass.redemptionId === redemptionId) return undefined
-  const status = statusAt(pass, now)
+  const status = effectiveStatus(pass, now)
   if (status === 'expired') {
-    return new Problem('dayPassExpired', { details: { when: formatDateTime(pass.expiresAt, timeZone) } })
+    return new ApiError('dayPassExpired', { details: { when: formatDateTime(pass.expiresAt, timeZone) } })
   }
-  if (status === 'active') return new Problem('dayPassChanged')
+  if (status === 'active') return new ApiError('dayPassChanged')
   const when = pass.redeemedAt ? formatDateTime(pass.redeemedAt, timeZone) : 'an earlier day'
-  return new Problem('dayPassRedeemed', { details: { when, who: pass.redeemedByName ?? 'a colleague' } })
+  return new ApiError('dayPassRedeemed', { details: { when, who: pass.redeemedByName ?? 'a colleague' } })
 }
 
-/** The first and last day a visitor may prefer: today at the gym, and the pass's last day. */
-export function visitDays(now: Date, timeZone: string): { first: Day; last: Day } {
-  const first = dayIn(timeZone, now)
+/** The allowed range of the preferred visit date: today at the gym to the last day of the pass. */
+export function visitDateRange(now: Date, timeZone: string): { first: PlainDate; last: PlainDate } {
+  const first = plainDateIn(timeZone, now)
   return { first, last: addDays(first, PASS_VALID_DAYS) }
 }
 
-/** What is wrong with a preferred day at `now`; undefined when nothing is. */
-export function visitDayProblem(day: Day | undefined, now: Date, timeZone: string): string | undefined {
+/** Error message for the preferred visit date; undefined if it is allowed. */
+export function visitDateError(day: PlainDate | undefined, now: Date, timeZone: string): string | undefined {
   if (!day) return undefined
-  const { first, last } = visitDays(now, timeZone)
+  const { first, last } = visitDateRange(now, timeZone)
   if (day < first) return 'Preferred visit date cannot be in the past'
   return day > last ? `Preferred visit date must be within ${PASS_VALID_DAYS} days` : undefined
 }

@@ -1,11 +1,14 @@
-/** The settings that every Lambda receives: the stack and the local cloud must fill each of them. */
-export const environmentNames = [
+/** Environment variables of every Lambda; the stack and the local cloud must set each of them. */
+export const environmentVariableNames = [
   'TABLE_NAME',
-  /** Origin of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   'SITE_URL',
-  /** Sender of all mails. */
+  /** Sender of all emails. */
   'MAIL_FROM',
 ] as const
 
-export type EnvironmentName = (typeof environmentNames)[number]
-export type Environment = Readonly<Record<EnvironmentName, string>>
+/** Diagnostics channel on which Lambdas publish unexpected errors; `npm start` prints them with their messages. */
+export const UNEXPECTED_ERRORS_CHANNEL = 'gym.unexpected-errors'
+
+export type EnvironmentVariableName = (typeof environmentVariableNames)[number]
+export type LambdaEnvironment = Readonly<Record<EnvironmentVariableName, string>>

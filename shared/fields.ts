@@ -4,14 +4,16 @@ export const NAME_MAX_LENGTH = 100
 export const EMAIL_MAX_LENGTH = 255
 export const PHONE_MAX_LENGTH = 20
 export const ID_MAX_LENGTH = 64
+/** Notes of staff. */
+export const NOTES_MAX_LENGTH = 5000
 
-/** Keeps line breaks and other control characters out of headers, subjects and file names. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: spelled out, because not every reader of our OpenAPI description knows \P{Cc}
-const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/
+/** Rejects line breaks and other control characters: values go into headers, subjects and file names. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: spelled out: not every OpenAPI tool supports \P{Cc}
+const SINGLE_LINE_PATTERN = /^[^\u0000-\u001f\u007f-\u009f]*$/
 
 const tooLong = (label: string, max: number) => `${label} must be ${max} characters or fewer`
 
-/** One line that must be given. */
+/** A required single-line text. */
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredLine(label: string, max: number, message = `${label} is required`) {
   return z
@@ -20,56 +22,93 @@ export function requiredLine(label: string, max: number, message = `${label} is 
       z.trim(),
       z.minLength(1, message),
       z.maxLength(max, tooLong(label, max)),
-      z.regex(ONE_LINE, `${label} must be on one line`),
+      z.regex(SINGLE_LINE_PATTERN, `${label} must be on one line`),
     )
 }
 
-/** One line that may be left empty; an empty one is absent. */
+/** An optional single-line text; an empty string becomes undefined. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalLine(label: string, max: number) {
-  return emptyIsAbsent(
-    z
-      .string(`${label} must be text`)
-      .check(
-        z.trim(),
-        z.maxLength(max, tooLong(label, max)),
-        z.regex(ONE_LINE, `${label} must be on one line`),
-      ),
-  )
+  return emptyToUndefined(line(label, max))
 }
 
-/** A text of several lines that must be given. */
+/* @__NO_SIDE_EFFECTS__ */
+function line(label: string, max: number) {
+  return z
+    .string(`${label} must be text`)
+    .check(
+      z.trim(),
+      z.maxLength(max, tooLong(label, max)),
+      z.regex(SINGLE_LINE_PATTERN, `${label} must be on one line`),
+    )
+}
+
+/** A required multi-line text. */
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredText(label: string, max: number, message = `${label} is required`) {
   return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(label, max)))
 }
 
-/** A text of several lines that may be left empty; an empty one is absent. */
+/** An optional multi-line text; an empty string becomes undefined. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalText(label: string, max: number) {
-  return emptyIsAbsent(
+  return emptyToUndefined(
     z.string(`${label} must be text`).check(z.trim(), z.maxLength(max, tooLong(label, max))),
   )
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-function emptyIsAbsent(schema: z.ZodMiniString<string>) {
+function emptyToUndefined(schema: z.ZodMiniString<string>) {
   const emptied = z.pipe(
     z.optional(schema),
     z.transform((text: string | undefined) => text || undefined),
   )
-  // Told again what it is then, so that the API's description can tell it too.
+  // Re-declare the type so that the OpenAPI output keeps it.
   return z.pipe(emptied, z.optional(z.string()))
 }
 
-/* @__NO_SIDE_EFFECTS__ */
-export function personName(label = 'Name') {
-  return requiredLine(label, NAME_MAX_LENGTH)
+/** Letters, marks, spaces, apostrophes, hyphens, dots and commas, with at least one letter. */
+const NAME_PATTERN = /^(?=.*\p{L})[\p{L}\p{M} \u00a0\u3000'\u2018\u2019\u2010\u2011.,-]*$/u
+/** Some of these count as letters or marks, such as the Hangul fillers. */
+const INVISIBLE_PATTERN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u
+/** 'https://', 'www.' or a dot before a word: mail programs make links of these. 'J.R.R. Tolkien' has none. */
+const WEB_ADDRESS_PATTERN = /:\/\/|www\.|\.[\p{L}\p{M}]{2}/iu
+
+const webAddressMessage = (label: string) =>
+  `${label} must not contain a web address. Please leave a space after a dot`
+
+/**
+ * Rules for names of people. Emails repeat a name to an address that the sender of the form chose, so it must not
+ * carry a link or hidden text.
+ */
+function nameChecks(label: string) {
+  return [
+    z.refine<string>((name) => !WEB_ADDRESS_PATTERN.test(name), webAddressMessage(label)),
+    z.refine<string>(
+      (name) => !name || (NAME_PATTERN.test(name) && !INVISIBLE_PATTERN.test(name)),
+      `${label} must consist of letters, spaces, apostrophes, hyphens, dots and commas`,
+    ),
+  ] as const
 }
 
+/** A required name of a person. */
+/* @__NO_SIDE_EFFECTS__ */
+export function personName(label = 'Name', message?: string) {
+  return requiredLine(label, NAME_MAX_LENGTH, message).check(...nameChecks(label))
+}
+
+/** An optional name of a person; an empty string becomes undefined. */
+/* @__NO_SIDE_EFFECTS__ */
+export function optionalPersonName(label: string) {
+  return emptyToUndefined(line(label, NAME_MAX_LENGTH).check(...nameChecks(label)))
+}
+
+/** A required phone number; emails repeat it, so it must not carry a link. */
 /* @__NO_SIDE_EFFECTS__ */
 export function phoneNumber(message = 'Phone is required') {
-  return requiredLine('Phone', PHONE_MAX_LENGTH, message)
+  return requiredLine('Phone', PHONE_MAX_LENGTH, message).check(
+    z.refine<string>((phone) => !WEB_ADDRESS_PATTERN.test(phone), webAddressMessage('Phone')),
+  )
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -80,9 +119,9 @@ export function emailAddress(message = 'Invalid email address') {
   )
 }
 
-/** A day without a time, 'YYYY-MM-DD'; an empty text is absent. */
+/** An optional plain date, 'YYYY-MM-DD'; an empty string becomes undefined. */
 /* @__NO_SIDE_EFFECTS__ */
-export function optionalDay(message = 'Invalid date') {
+export function optionalDate(message = 'Invalid date') {
   const empty = z.pipe(
     z.literal(''),
     z.transform(() => undefined),
@@ -90,7 +129,7 @@ export function optionalDay(message = 'Invalid date') {
   return z.optional(z.union([empty, z.iso.date(message)], message))
 }
 
-/** The form of an e-mail address under which a person is found again. */
-export function normalizedEmail(address: string): string {
-  return address.trim().toLowerCase()
+/** Canonical form of an email address, used as the lookup key. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase()
 }

@@ -1,16 +1,19 @@
-import { Problem } from './problems.ts'
+import { ApiError } from './api-error.ts'
 
-/** Sent by a form's page: what was put into the field that people do not see, and how long the form was open. */
-export const TRAP_HEADER = 'form-trap'
-export const OPEN_HEADER = 'form-open-ms'
+/** Sent with every form: the value of the honeypot field, and how long the form was open. */
+export const HONEYPOT_HEADER = 'form-trap'
+export const FORM_OPEN_MS_HEADER = 'form-open-ms'
 
-/** Nobody reads and fills a form faster; the page waits so long for somebody whose browser fills it in. */
-export const FORM_OPEN_MIN_MS = 1000
+/** Minimum time before a form is accepted. The page waits until then, so that autofill users are not refused. */
+export const MIN_FORM_OPEN_MS = 1000
 
-/** Why a form looks as if a program had filled it in; undefined when it does not, or when no page sent it. */
-export function automationProblem(header: (name: string) => string | undefined): Problem | undefined {
-  if (header(TRAP_HEADER)) return new Problem('formTrapped')
-  const openMs = header(OPEN_HEADER)
-  if (openMs !== undefined && !(Number(openMs) >= FORM_OPEN_MIN_MS)) return new Problem('formTooFast')
+/**
+ * Returns an error if the submission looks automated; undefined otherwise, and for API clients without these
+ * headers.
+ */
+export function botSubmissionError(header: (name: string) => string | undefined): ApiError | undefined {
+  if (header(HONEYPOT_HEADER)) return new ApiError('formTrapped')
+  const openMs = header(FORM_OPEN_MS_HEADER)
+  if (openMs !== undefined && !(Number(openMs) >= MIN_FORM_OPEN_MS)) return new ApiError('formTooFast')
   return undefined
 }

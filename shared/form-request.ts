@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { type Client, NEW_CLIENT, splitName } from './client.ts'
-import { OwedEmail, owe } from './email-status.ts'
-import { emailAddress, NAME_MAX_LENGTH, optionalLine, requiredLine } from './fields.ts'
-import { listQuery } from './paging.ts'
+import { emailAddress, optionalLine, personName } from './fields.ts'
+import { OutboxEmail, queueEmail } from './outbox-email.ts'
+import { listQuery } from './pagination.ts'
 import type { Waiver } from './waiver.ts'
 
 export const formTypes = ['intake', 'waiver'] as const
 export const FormType = z.enum(formTypes)
 export type FormType = z.infer<typeof FormType>
 
-/** The staff's list shows requests that wait for their client, or those that were answered. */
-export const formRequestStates = ['awaiting', 'completed'] as const
+/** Filters of the staff list: requests awaiting their client, and completed ones. */
+export const formRequestFilters = ['awaiting', 'completed'] as const
 export const formRequestStatuses = ['sent', 'opened', 'completed'] as const
 
-/** A form that the staff asked somebody to fill in. */
+/** A form that staff asked a person to fill in. */
 export const FormRequest = z.object({
   id: z.string(),
   formType: FormType,
@@ -24,34 +24,37 @@ export const FormRequest = z.object({
   createdAt: z.string(),
   openedAt: z.optional(z.string()),
   completedAt: z.optional(z.string()),
-  /** The intake form or waiver that came of it. */
+  /** ID of the intake form or waiver created from this request. */
   recordId: z.optional(z.string()),
-  emails: z.array(OwedEmail),
+  emails: z.array(OutboxEmail),
 })
 export type FormRequest = z.infer<typeof FormRequest>
 
-/** The query of the staff's list of one kind of form. */
-export const FormRequestQuery = z.extend(z.omit(listQuery(formRequestStates), { search: true }), {
+/** Query of the staff list of one form type. */
+export const FormRequestQuery = z.extend(z.omit(listQuery(formRequestFilters), { search: true }), {
   formType: FormType,
-  status: z._default(z.enum(formRequestStates, 'Unknown status'), 'awaiting'),
+  status: z._default(z.enum(formRequestFilters, 'Unknown status'), 'awaiting'),
 })
 
-const MISSING = 'Please provide both name and email.'
+const RECIPIENT_REQUIRED = 'Please provide both name and email.'
 
-export const SendFormEmailForm = z.object({
+export const SendFormEmailInput = z.object({
   formType: FormType,
-  clientName: requiredLine('Client name', NAME_MAX_LENGTH, MISSING),
-  clientEmail: z.pipe(z.string(MISSING).check(z.trim(), z.minLength(1, MISSING)), emailAddress()),
+  clientName: personName('Client name', RECIPIENT_REQUIRED),
+  clientEmail: z.pipe(
+    z.string(RECIPIENT_REQUIRED).check(z.trim(), z.minLength(1, RECIPIENT_REQUIRED)),
+    emailAddress(),
+  ),
   clientId: optionalLine('Client ID', 64),
 })
-export type SendFormEmailForm = z.output<typeof SendFormEmailForm>
+export type SendFormEmailInput = z.output<typeof SendFormEmailInput>
 
-type Identity = { id: string; recordId: string; client: Client | undefined }
+type NewFormRequestIds = { id: string; recordId: string; client: Client | undefined }
 
-/** A request as it begins; `recordId` is that of the waiver that waits for its signature. */
+/** Builds a new form request; `recordId` is the ID of the pending waiver. */
 export function newFormRequest(
-  form: Omit<SendFormEmailForm, 'clientId'>,
-  identity: Identity,
+  form: Omit<SendFormEmailInput, 'clientId'>,
+  identity: NewFormRequestIds,
   now: Date,
 ): FormRequest {
   const { formType, clientName, clientEmail } = form
@@ -64,12 +67,12 @@ export function newFormRequest(
     status: 'sent',
     createdAt: now.toISOString(),
     recordId: formType === 'waiver' ? identity.recordId : undefined,
-    emails: [owe('formLink', clientEmail)],
+    emails: [queueEmail('formLink', clientEmail)],
   }
 }
 
-/** The waiver that waits for the person to whom a request was sent. */
-export function pendingWaiver(request: FormRequest, client: Client | undefined): Waiver {
+/** Builds the pending waiver of a form request. */
+export function newPendingWaiver(request: FormRequest, client: Client | undefined): Waiver {
   const name = client ?? splitName(request.clientName)
   return {
     id: request.recordId ?? request.id,
@@ -85,9 +88,9 @@ export function pendingWaiver(request: FormRequest, client: Client | undefined):
   }
 }
 
-/** 'Missing Information' (spec §5): both must be given. */
-export function missingRecipient(form: { clientName?: string; clientEmail?: string }): string | undefined {
-  return form.clientName?.trim() && form.clientEmail?.trim() ? undefined : MISSING
+/** 'Missing Information' (spec §5): name and email are both required. */
+export function recipientError(form: { clientName?: string; clientEmail?: string }): string | undefined {
+  return form.clientName?.trim() && form.clientEmail?.trim() ? undefined : RECIPIENT_REQUIRED
 }
 
 const formPaths = { intake: '/intake-form', waiver: '/waiver-form' } as const satisfies Record<
@@ -95,12 +98,12 @@ const formPaths = { intake: '/intake-form', waiver: '/waiver-form' } as const sa
   string
 >
 
-type Link = { formType: FormType; clientId?: string | undefined; requestId?: string | undefined }
+type FormLinkParams = { formType: FormType; clientId?: string | undefined; requestId?: string | undefined }
 
-/** Where somebody fills in a form; an empty client id becomes 'new'. */
-export function formLink(siteUrl: string, { formType, clientId, requestId }: Link): string {
+/** URL of a form. A client ID is valid only with its request; without one the link says 'new'. */
+export function formUrl(siteUrl: string, { formType, clientId, requestId }: FormLinkParams): string {
   const query = new URLSearchParams({
-    client: clientId || NEW_CLIENT,
+    client: (requestId && clientId) || NEW_CLIENT,
     ...(requestId && { request: requestId }),
   })
   return `${siteUrl}${formPaths[formType]}?${query}`

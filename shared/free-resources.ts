@@ -1,4 +1,4 @@
-/** What the site gives away, in the order of the resources page: each is a page of its own. */
+/** Free resources, in the order of the resources page; each has its own page. */
 export const freeResources = [
   {
     path: '/resources/meal-plan',
@@ -29,4 +29,3 @@ export const freeResources = [
 ] as const
 
 export type FreeResource = (typeof freeResources)[number]
-export type FreeResourcePath = FreeResource['path']

@@ -1,38 +1,60 @@
 import * as z from 'zod/mini'
 import { type ClientDetails, clientFields } from './client.ts'
-import { OwedEmail, owe } from './email-status.ts'
-import { optionalLine, optionalText, PHONE_MAX_LENGTH, requiredLine, requiredText } from './fields.ts'
+import {
+  optionalLine,
+  optionalText,
+  PHONE_MAX_LENGTH,
+  personName,
+  requiredLine,
+  requiredText,
+} from './fields.ts'
+import { type IntakeFieldName, intakeFields, intakeFieldsIn } from './intake-fields.ts'
+import { OutboxEmail, queueEmail } from './outbox-email.ts'
 
 export const intakeFormStatuses = ['pending', 'reviewed', 'approved'] as const
 export const IntakeFormStatus = z.enum(intakeFormStatuses)
 export type IntakeFormStatus = z.infer<typeof IntakeFormStatus>
 
 export const fitnessLevels = ['beginner', 'intermediate', 'advanced'] as const
+export const fitnessLevelLabels = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+} as const satisfies Record<(typeof fitnessLevels)[number], string>
 export const INTAKE_ANSWER_MAX_LENGTH = 1000
 
-const answer = (label: string) => optionalText(label, INTAKE_ANSWER_MAX_LENGTH)
+const labelOf = (name: IntakeFieldName) => intakeFields[name].label
 
-const answers = {
-  emergencyContactName: requiredLine('Emergency contact name', 100),
-  emergencyContactPhone: requiredLine('Emergency contact phone', PHONE_MAX_LENGTH),
-  emergencyContactRelationship: optionalLine('Relationship', 100),
-  medicalConditions: answer('Medical conditions'),
-  injuries: answer('Injuries'),
-  medications: answer('Medications'),
-  allergies: answer('Allergies'),
-  doctorName: optionalLine("Doctor's name", 100),
-  doctorPhone: optionalLine("Doctor's phone", PHONE_MAX_LENGTH),
+/* @__NO_SIDE_EFFECTS__ */
+function answerField(name: IntakeFieldName) {
+  return optionalText(labelOf(name), INTAKE_ANSWER_MAX_LENGTH)
+}
+
+const answerFields = {
+  emergencyContactName: z.string(),
+  emergencyContactPhone: requiredLine(labelOf('emergencyContactPhone'), PHONE_MAX_LENGTH),
+  emergencyContactRelationship: optionalLine(labelOf('emergencyContactRelationship'), 100),
+  medicalConditions: answerField('medicalConditions'),
+  injuries: answerField('injuries'),
+  medications: answerField('medications'),
+  allergies: answerField('allergies'),
+  doctorName: optionalLine(labelOf('doctorName'), 100),
+  doctorPhone: optionalLine(labelOf('doctorPhone'), PHONE_MAX_LENGTH),
   fitnessLevel: z._default(z.enum(fitnessLevels, 'Unknown fitness level'), 'beginner'),
-  goals: requiredText('Goals', INTAKE_ANSWER_MAX_LENGTH, 'Goals are required'),
-  expectations: answer('Expectations'),
-} as const
+  goals: requiredText(labelOf('goals'), INTAKE_ANSWER_MAX_LENGTH, 'Goals are required'),
+  expectations: answerField('expectations'),
+} as const satisfies Record<IntakeFieldName, z.ZodMiniType>
 
-/** Which client details it needs depends on its `client`: see missingClientFields. */
-export const IntakeFormForm = z.object({ ...clientFields, ...answers })
-export type IntakeFormForm = z.output<typeof IntakeFormForm>
+/** The required client details depend on `client`: see missingClientFields. */
+export const IntakeFormInput = z.object({
+  ...clientFields,
+  ...answerFields,
+  emergencyContactName: personName(labelOf('emergencyContactName')),
+})
+export type IntakeFormInput = z.output<typeof IntakeFormInput>
 
 export const IntakeForm = z.object({
-  ...answers,
+  ...answerFields,
   id: z.string(),
   clientId: z.optional(z.string()),
   bookingId: z.optional(z.string()),
@@ -44,16 +66,16 @@ export const IntakeForm = z.object({
   status: IntakeFormStatus,
   createdAt: z.string(),
   staffNotes: z.optional(z.string()),
-  /** Grows with each saving of the notes, so that a stale one is noticed. */
+  /** Incremented on every save; used for optimistic locking. */
   notesVersion: z._default(z.number(), 0),
-  emails: z.array(OwedEmail),
+  emails: z.array(OutboxEmail),
 })
 export type IntakeForm = z.infer<typeof IntakeForm>
 
-/** A form as it begins: pending until the staff has read it. */
+/** Builds a new intake form; pending until staff has reviewed it. */
 export function newIntakeForm(
-  form: IntakeFormForm,
-  author: ClientDetails,
+  form: IntakeFormInput,
+  submitter: ClientDetails,
   identity: { id: string; createdAt: string },
 ): IntakeForm {
   const { client, booking, request, firstName, lastName, email, phone, ...answered } = form
@@ -62,25 +84,30 @@ export function newIntakeForm(
     ...identity,
     bookingId: booking,
     requestId: request,
-    clientFirstName: author.firstName,
-    clientLastName: author.lastName,
-    email: author.email,
-    phone: author.phone,
+    clientFirstName: submitter.firstName,
+    clientLastName: submitter.lastName,
+    email: submitter.email,
+    phone: submitter.phone,
     status: 'pending',
     notesVersion: 0,
-    emails: [owe('intakeForm', author.email)],
+    emails: [queueEmail('intakeForm', submitter.email)],
   }
 }
 
-/** What the desk must know before this person trains, named; empty when there is nothing. */
-export function medicalAlerts(
-  form: Pick<IntakeForm, 'medicalConditions' | 'injuries' | 'medications' | 'allergies'>,
-) {
-  const alerts: readonly [label: string, text: string | undefined][] = [
-    ['Medical conditions', form.medicalConditions],
-    ['Injuries', form.injuries],
-    ['Medications', form.medications],
-    ['Allergies', form.allergies],
-  ]
-  return alerts.flatMap(([label, text]) => (text ? [{ label, text }] : []))
+/** Labels and displayed answers of these fields. */
+export function intakeAnswers(
+  form: Pick<IntakeForm, IntakeFieldName>,
+  names: readonly IntakeFieldName[],
+): [label: string, answer: string | undefined][] {
+  return names.map((name) => [
+    labelOf(name),
+    name === 'fitnessLevel' ? fitnessLevelLabels[form.fitnessLevel] : form[name],
+  ])
+}
+
+/** Medical alerts that staff must see (spec §2), with their labels; empty if there are none. */
+export function medicalAlerts(form: Pick<IntakeForm, IntakeFieldName>) {
+  return intakeAnswers(form, intakeFieldsIn('medical')).flatMap(([label, text]) =>
+    text ? [{ label, text }] : [],
+  )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { OwedEmail, owe } from './email-status.ts'
-import { emailAddress, optionalLine, PHONE_MAX_LENGTH, requiredLine } from './fields.ts'
+import { emailAddress, optionalLine, PHONE_MAX_LENGTH, personName } from './fields.ts'
+import { OutboxEmail, queueEmail } from './outbox-email.ts'
 
 export const leadGoals = [
   'weight-loss',
@@ -19,11 +19,11 @@ export const leadGoalLabels = {
   nutrition: 'Nutrition',
 } as const satisfies Record<(typeof leadGoals)[number], string>
 
-/** The busy state of the form lasts at least so long (spec §9). */
-export const LEAD_FORM_DELAY_MS = 1000
+/** Minimum duration of the busy state (spec §9). */
+export const MIN_LEAD_FORM_BUSY_MS = 1000
 
-export const LeadForm = z.object({
-  firstName: requiredLine('First name', 100),
+export const LeadInput = z.object({
+  firstName: personName('First name'),
   email: emailAddress(),
   phone: optionalLine('Phone', PHONE_MAX_LENGTH),
   goal: z.optional(
@@ -39,11 +39,18 @@ export const LeadForm = z.object({
     ),
   ),
 })
-export type LeadForm = z.output<typeof LeadForm>
+export type LeadInput = z.output<typeof LeadInput>
 
-export const Lead = z.extend(LeadForm, { id: z.string(), createdAt: z.string(), emails: z.array(OwedEmail) })
+export const Lead = z.extend(LeadInput, {
+  id: z.string(),
+  clientId: z.optional(z.string()),
+  /** Any string: stored leads may be older than the rules for names. */
+  firstName: z.string(),
+  createdAt: z.string(),
+  emails: z.array(OutboxEmail),
+})
 export type Lead = z.infer<typeof Lead>
 
-export function newLead(form: LeadForm, identity: { id: string; createdAt: string }): Lead {
-  return { ...form, ...identity, emails: [owe('leadGuide', form.email)] }
+export function newLead(form: LeadInput, identity: { id: string; createdAt: string }): Lead {
+  return { ...form, ...identity, emails: [queueEmail('leadGuide', form.email)] }
 }

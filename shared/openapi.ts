@@ -1,59 +1,58 @@
 import * as z from 'zod/mini'
+import { apiErrors } from './api-error.ts'
 import { business } from './business.ts'
-import { API_ROOT, type Definition, IDEMPOTENCY_HEADER, type Operation } from './operation.ts'
-import { problems } from './problems.ts'
+import { API_BASE_PATH, IDEMPOTENCY_KEY_HEADER, type Operation } from './operation.ts'
+import type { OperationRow } from './operations.ts'
 
 type Json = { readonly [name: string]: unknown }
-/** A part of JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
+/** Subset of JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 type Schema = { properties?: Record<string, Json>; required?: readonly string[] } & Json
 
-const STAFF_TOKEN = 'staffToken'
+const STAFF_SECURITY_SCHEME = 'staffToken'
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
-/** The API in the words of OpenAPI 3.1, as the operation table tells it. */
-export function openApiOf(definitions: Readonly<Record<string, Definition>>) {
+/** Generates the OpenAPI 3.1 document from the operation table. */
+export function buildOpenApi(rows: readonly OperationRow[]) {
   const paths: Record<string, Record<string, Json>> = {}
-  for (const [name, definition] of Object.entries(definitions)) {
+  for (const { name, area, definition } of rows) {
     if (definition.kind !== 'http') continue
     const { path, method } = definition
-    paths[path] = { ...paths[path], [method.toLowerCase()]: described(name, definition) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(name, area, definition) }
   }
   return {
     openapi: '3.1.0',
     info: { title: `${business.name} API`, version: '1' },
-    servers: [{ url: API_ROOT }],
+    servers: [{ url: API_BASE_PATH }],
     paths,
     components: {
-      schemas: { Problem: problemSchema },
-      securitySchemes: { [STAFF_TOKEN]: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: errorSchema },
+      securitySchemes: { [STAFF_SECURITY_SCHEME]: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
 }
 
-const problemSchema: Schema = {
+const errorSchema: Schema = {
   type: 'object',
-  description:
-    'Why a call was refused; where API Gateway itself refuses, as without a token, there is only a message',
+  description: 'Error response; errors from API Gateway itself, such as a missing token, have only a message',
   required: ['message'],
   properties: {
-    code: { enum: Object.keys(problems) },
-    message: { type: 'string', description: 'Words for a person' },
+    code: { enum: Object.keys(apiErrors) },
+    message: { type: 'string', description: 'Message for a person' },
     fields: {
       type: 'object',
-      description: 'What is wrong with which field',
+      description: 'Field name to error message',
       additionalProperties: { type: 'string' },
     },
   },
 }
 
-function described(name: string, operation: Operation): Json {
-  const { access, method, path, summary, output } = operation
-  const [area = ''] = path.replace(/^\/(admin\/)?/, '').split(/[/.]/)
-  const { inPath, others } = inputOf(operation)
+function describeOperation(name: string, area: string, operation: Operation): Json {
+  const { access, method, summary, output } = operation
+  const { inPath, others } = splitInput(operation)
   const hasBody = method === 'POST' || method === 'PATCH'
   const parameters = [
-    ...parametersOf(inPath, 'path'),
-    ...(hasBody ? [] : parametersOf(others, 'query')),
+    ...toParameters(inPath, 'path'),
+    ...(hasBody ? [] : toParameters(others, 'query')),
     ...(method === 'POST' ? [idempotencyKey] : []),
   ]
   return {
@@ -62,25 +61,25 @@ function described(name: string, operation: Operation): Json {
     tags: [area],
     parameters,
     ...(hasBody && Object.keys(others.properties ?? {}).length > 0 && requestBody(others)),
-    ...(access === 'staff' && { security: [{ [STAFF_TOKEN]: [] }] }),
+    ...(access === 'staff' && { security: [{ [STAFF_SECURITY_SCHEME]: [] }] }),
     responses: {
-      '200': { description: 'Done', content: json(schemaOf(output, 'output')) },
-      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Problem' }) },
+      '200': { description: 'Success', content: json(toJsonSchema(output, 'output')) },
+      default: { description: 'Error', content: json({ $ref: '#/components/schemas/Problem' }) },
     },
   }
 }
 
 const idempotencyKey = {
-  name: IDEMPOTENCY_HEADER,
+  name: IDEMPOTENCY_KEY_HEADER,
   in: 'header',
   required: false,
-  description: 'A repeat with the same key and body is answered as the first call was, and does nothing more',
+  description: 'A retry with the same key and body returns the first response and creates nothing more',
   schema: { type: 'string', minLength: 8, maxLength: 128 },
 }
 
 const requestBody = (schema: Schema) => ({ requestBody: { required: true, content: json(schema) } })
 
-function parametersOf({ properties = {}, required = [] }: Schema, place: 'path' | 'query') {
+function toParameters({ properties = {}, required = [] }: Schema, place: 'path' | 'query') {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,
@@ -89,9 +88,9 @@ function parametersOf({ properties = {}, required = [] }: Schema, place: 'path' 
   }))
 }
 
-/** What the placeholders of the path carry, and what goes beside them. */
-function inputOf({ input, path }: Operation): { inPath: Schema; others: Schema } {
-  const schema = schemaOf(input, 'input')
+/** Splits the input schema into path parameters and all others. */
+function splitInput({ input, path }: Operation): { inPath: Schema; others: Schema } {
+  const schema = toJsonSchema(input, 'input')
   const entries = Object.entries(schema.properties ?? {})
   const isInPath = (name: string) => path.includes(`{${name}}`)
   return {
@@ -104,8 +103,8 @@ function inputOf({ input, path }: Operation): { inPath: Schema; others: Schema }
   }
 }
 
-/** Where a schema changes what it reads, only its way in can be told: its way out is then left open. */
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
+/** For schemas with transforms only the input type can be described; the output type is left open. */
+function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest as Schema
 }

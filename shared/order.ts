@@ -1,21 +1,27 @@
 import * as z from 'zod/mini'
 
-/** Later ones win over earlier ones, in whatever order the payment service tells of them. */
+/**
+ * In ascending precedence: webhook events may arrive out of order, and a later status is never overwritten by an
+ * earlier one.
+ */
 export const orderStatuses = ['expired', 'processing', 'failed', 'paid'] as const
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** What was bought; unlike in a cart, it need not be sold any more. */
+/** A purchased item; unlike in a cart, it may no longer be in the catalog. */
 export const OrderLine = z.object({ priceId: z.string(), quantity: z.number() })
 export type OrderLine = z.infer<typeof OrderLine>
 
 export const Order = z.object({
-  /** The checkout session at Stripe. */
+  /** ID of the Stripe Checkout Session. */
   id: z.string(),
   clientId: z.optional(z.string()),
   email: z.string(),
   name: z.string(),
   phone: z.optional(z.string()),
+  /** The buyer at Stripe, and the subscription that the order began. */
+  stripeCustomerId: z.optional(z.string()),
+  subscriptionId: z.optional(z.string()),
   status: OrderStatus,
   /** In cents. */
   amountTotal: z.number(),
@@ -25,6 +31,6 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-export function outranks(status: OrderStatus, other: OrderStatus): boolean {
+export function supersedes(status: OrderStatus, other: OrderStatus): boolean {
   return orderStatuses.indexOf(status) > orderStatuses.indexOf(other)
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** Field name (dotted where nested) -> what is wrong with it, in plain words. */
+/** Field name (dotted where nested) to error message. */
 export type FieldErrors = Readonly<Record<string, string>>
-export type Parsed<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors }
+export type ParseResult<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors }
 
 /**
- * The only way to validate: zod throws out of safeParse on hostile values such as `{"length":{"toString":"x"}}`,
- * which here is a value like any other wrong one.
+ * Validates a value. zod's safeParse can throw on hostile values such as `{"length":{"toString":"x"}}`; treat that
+ * as a validation error.
  */
-export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): Parsed<z.output<S>> {
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): ParseResult<z.output<S>> {
   try {
     const result = z.safeParse(schema, value)
     if (result.success) return { ok: true, value: result.data }
@@ -16,11 +16,11 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): Parse
     for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message
     return { ok: false, fields }
   } catch {
-    return { ok: false, fields: fieldsThatThrow(schema, value) }
+    return { ok: false, fields: findThrowingFields(schema, value) }
   }
 }
 
-function fieldsThatThrow(schema: z.ZodMiniType, value: unknown): FieldErrors {
+function findThrowingFields(schema: z.ZodMiniType, value: unknown): FieldErrors {
   if (!(schema instanceof z.ZodMiniObject) || typeof value !== 'object' || value === null) return {}
   const given = new Map<string, unknown>(Object.entries(value))
   const fields: Record<string, string> = {}

@@ -1,9 +1,9 @@
 import type { Agreement } from './agreement.ts'
 
-/** Texts that were signed before the present one, by version, with every name and number written out. */
+/** Former agreement texts by version, with every name and number written out. */
 export const pastAgreements: Readonly<Record<string, Agreement>> = {}
 
-/** SHA-256 of every text that anybody could sign, by version: a row is never changed once somebody has. */
-export const publishedAgreements: Readonly<Record<string, string>> = {
+/** SHA-256 of every published agreement by version; never change a row. */
+export const agreementDigests: Readonly<Record<string, string>> = {
   '2026-01': '9087fcda3700d3aec1f03fd659f695a7656f589873a9cb8e2f64cf0862ce6973',
 }

@@ -1,28 +1,51 @@
-/** What a limit counts by: the visitor's network address, or the e-mail address that a form names. */
-export type Subject = 'address' | 'email'
-export type RateLimit = { readonly per: Subject; readonly limit: number; readonly minutes: number }
+import { normalizeEmail } from './fields.ts'
 
-const HOUR = 60
-const DAY = 24 * HOUR
+/**
+ * What a limit counts by: the IP address ('address', part of stored counter keys), the IPv6 /48 network, or the email
+ * that the operation writes to.
+ */
+export type RateLimitKeyType = 'address' | 'network' | 'email'
+export type RateLimit = { readonly per: RateLimitKeyType; readonly limit: number; readonly minutes: number }
 
-/** Every limit of the product on what strangers may do. Generous for a family behind one address, useless for a flood. */
+const MINUTES_PER_HOUR = 60
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
+
+/** Forty people on the gym's guest Wi-Fi share one IP address. */
+const GUEST_WIFI_LIMIT = { per: 'address', limit: 60, minutes: MINUTES_PER_HOUR } as const
+
+/** Rate limits of public operations. Each that sends an email has one per email: nobody's mailbox is flooded. */
 export const rateLimits = {
-  createDayPass: [
-    { per: 'address', limit: 5, minutes: HOUR },
-    { per: 'email', limit: 3, minutes: DAY },
-  ],
+  createDayPass: [GUEST_WIFI_LIMIT, { per: 'email', limit: 3, minutes: MINUTES_PER_DAY }],
   createBooking: [
-    { per: 'address', limit: 5, minutes: HOUR },
-    { per: 'email', limit: 5, minutes: DAY },
+    { per: 'address', limit: 5, minutes: MINUTES_PER_HOUR },
+    { per: 'email', limit: 5, minutes: MINUTES_PER_DAY },
   ],
-  createIntakeForm: [{ per: 'address', limit: 10, minutes: HOUR }],
-  createWaiver: [{ per: 'address', limit: 10, minutes: HOUR }],
+  createIntakeForm: [
+    { per: 'address', limit: 10, minutes: MINUTES_PER_HOUR },
+    { per: 'email', limit: 10, minutes: MINUTES_PER_DAY },
+  ],
+  createWaiver: [
+    GUEST_WIFI_LIMIT,
+    // A family signs with one email.
+    { per: 'email', limit: 10, minutes: MINUTES_PER_DAY },
+  ],
   createLead: [
-    { per: 'address', limit: 5, minutes: HOUR },
-    { per: 'email', limit: 2, minutes: DAY },
+    { per: 'address', limit: 5, minutes: MINUTES_PER_HOUR },
+    { per: 'email', limit: 2, minutes: MINUTES_PER_DAY },
   ],
-  /** Starting payments is how stolen cards are tried. */
-  createCheckout: [{ per: 'address', limit: 20, minutes: HOUR }],
-  /** Only codes that do not exist count: guessing is what it stops. */
-  getDayPass: [{ per: 'address', limit: 10, minutes: 10 }],
+  /** Limits card testing. */
+  createCheckout: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
+  /** Counts unknown codes only: it stops guessing. */
+  getDayPass: [
+    { per: 'address', limit: 10, minutes: 10 },
+    { per: 'network', limit: 100, minutes: 10 },
+  ],
 } as const satisfies Record<string, readonly RateLimit[]>
+
+/** The mailbox that an email counts as: many providers ignore a `+tag` and dots in the local part. */
+export function rateLimitMailbox(email: string): string {
+  const normalized = normalizeEmail(email)
+  const at = normalized.lastIndexOf('@')
+  const [local = ''] = normalized.slice(0, at).split('+')
+  return `${local.replaceAll('.', '')}${normalized.slice(at)}`
+}

@@ -1,29 +1,36 @@
 import { business } from './business.ts'
-import { type Day, dayIn } from './calendar.ts'
 import { parse } from './parse.ts'
-import { expirationDay, SignatureData } from './waiver.ts'
+import { addMonths, type PlainDate, plainDateIn } from './plain-date.ts'
+import { SignatureData } from './waiver.ts'
 
 const { retention, timeZone } = business
 
-/** What becomes of a record when its person asks to be erased. */
-export type Disposal = { action: 'erase' } | { action: 'anonymise' } | { action: 'keep'; until: Day }
+/** What happens to a record when its person asks for erasure. */
+export type ErasureDecision =
+  | { action: 'erase' }
+  | { action: 'anonymize' }
+  | { action: 'keep'; until: PlainDate }
 
-/** Signed waivers are evidence and stay until their time is up; of orders the figures stay, without the person. */
-export function disposalOf(type: string, record: Readonly<Record<string, unknown>>, today: Day): Disposal {
-  if (type === 'ORDER') return { action: 'anonymise' }
+/** Signed waivers are kept until their retention ends. Orders are anonymized: amounts stay, personal data goes. */
+export function erasureDecision(
+  type: string,
+  record: Readonly<Record<string, unknown>>,
+  today: PlainDate,
+): ErasureDecision {
+  if (type === 'ORDER') return { action: 'anonymize' }
   const signature = parse(SignatureData, record.signatureData)
   if (type !== 'WAIVER' || !signature.ok) return { action: 'erase' }
-  const until = waiverKeptUntil(signature.value)
+  const until = waiverRetentionEnd(signature.value)
   return until > today ? { action: 'keep', until } : { action: 'erase' }
 }
 
-function waiverKeptUntil({ signedAt, guardianName }: SignatureData): Day {
+function waiverRetentionEnd({ signedAt, guardianName }: SignatureData): PlainDate {
   const months = guardianName ? retention.minorsWaiverMonths : retention.signedWaiverMonths
-  return expirationDay(dayIn(timeZone, new Date(signedAt)), months)
+  return addMonths(plainDateIn(timeZone, new Date(signedAt)), months)
 }
 
-/** The types of records that lapse, each with the months that it is kept. Waivers follow their own rule. */
-export const keptMonths = {
+/** Retention in months by record type. Waivers also follow their own rule. */
+export const retentionMonths = {
   DAY_PASS: retention.dayPassMonths,
   LEAD: retention.leadMonths,
   BOOKING: retention.bookingMonths,
@@ -32,7 +39,7 @@ export const keptMonths = {
   WAIVER: retention.signedWaiverMonths,
 } as const
 
-/** Records made before this day are past their time. */
-export function keptSince(months: number, today: Day): Day {
-  return expirationDay(today, -months)
+/** Records created before this date are past their retention. */
+export function retentionCutoff(months: number, today: PlainDate): PlainDate {
+  return addMonths(today, -months)
 }

@@ -3,8 +3,8 @@ import { business } from './business.ts'
 import { freeResources } from './free-resources.ts'
 
 /**
- * How the site answers a path: with a page made at build time, or with a shell that the browser fills.
- * 'admin' is the shell of the back office.
+ * How a route is rendered: prerendered at build time, or as an app shell rendered in the browser. 'admin' is the
+ * shell of the back office.
  */
 export type RouteKind = 'prerendered' | 'app' | 'admin'
 
@@ -18,50 +18,50 @@ export type Route = {
   readonly noindex?: true
 }
 
-const page = (title: string) => `${title} | ${business.name}`
+const pageTitle = (title: string) => `${title} | ${business.name}`
 
-const builtPage = <Path extends string>(path: Path, title: string, description: string) =>
-  ({ path, kind: 'prerendered', title: page(title), description }) as const
+const prerenderedRoute = <Path extends string>(path: Path, title: string, description: string) =>
+  ({ path, kind: 'prerendered', title: pageTitle(title), description }) as const
 
-/** Every path of the site, in the order of spec §2. */
+/** All routes of the site, in the order of spec §2. */
 export const routes = [
   {
     path: '/',
     kind: 'prerendered',
     title: `${business.name} - Personal training and gym in ${business.address.city}`,
-    description: `Personal training, coaching and a ${business.claims.facility[0].value} ${business.claims.facility[0].label.toLowerCase()} gym in ${business.address.city}, ${business.address.region}. Get a free 1-day pass or book a free consultation.`,
+    description: `Personal training, coaching and a ${business.marketingStats.facility[0].value} ${business.marketingStats.facility[0].label.toLowerCase()} gym in ${business.address.city}, ${business.address.region}. Get a free 1-day pass or book a free consultation.`,
   },
   {
     path: '/booking',
     kind: 'prerendered',
-    title: page('Book a free consultation'),
+    title: pageTitle('Book a free consultation'),
     description: 'Tell us about your goals and book a free fitness consultation.',
   },
   {
     path: '/resources',
     kind: 'prerendered',
-    title: page('Free resources'),
+    title: pageTitle('Free resources'),
     description: 'Free meal plan, contest checklist, posing guide and macro calculator.',
   },
-  ...freeResources.map(({ path, title, description }) => builtPage(path, title, description)),
-  ...articles.map(({ path, title, description }) => builtPage(path, title, description)),
+  ...freeResources.map(({ path, title, description }) => prerenderedRoute(path, title, description)),
+  ...articles.map(({ path, title, description }) => prerenderedRoute(path, title, description)),
   {
     path: '/transformations',
     kind: 'prerendered',
-    title: page('Transformations'),
+    title: pageTitle('Transformations'),
     description: 'Client stories, testimonials and results.',
   },
   {
     path: '/bodybuilding',
     kind: 'prerendered',
-    title: page('Bodybuilding coaching'),
+    title: pageTitle('Bodybuilding coaching'),
     description: 'Coaching for first-time competitors, contenders and pros.',
   },
-  { path: '/intake-form', kind: 'app', title: page('Health intake form'), noindex: true },
-  { path: '/waiver-form', kind: 'app', title: page('Liability waiver'), noindex: true },
-  { path: '/day-pass/:passCode', kind: 'app', title: page('Free 1-day pass'), noindex: true },
-  { path: '/checkout/success', kind: 'app', title: page('Thank you'), noindex: true },
-  { path: '/checkout/cancelled', kind: 'app', title: page('Checkout cancelled'), noindex: true },
+  { path: '/intake-form', kind: 'app', title: pageTitle('Health intake form'), noindex: true },
+  { path: '/waiver-form', kind: 'app', title: pageTitle('Liability waiver'), noindex: true },
+  { path: '/day-pass/:passCode', kind: 'app', title: pageTitle('Free 1-day pass'), noindex: true },
+  { path: '/checkout/success', kind: 'app', title: pageTitle('Thank you'), noindex: true },
+  { path: '/checkout/cancelled', kind: 'app', title: pageTitle('Checkout cancelled'), noindex: true },
   { path: '/admin/login', kind: 'admin', title: `${business.product} Admin`, noindex: true },
   { path: '/admin/dashboard', kind: 'admin', title: `Dashboard | ${business.product} Admin`, noindex: true },
   { path: '/admin/bookings', kind: 'admin', title: `Bookings | ${business.product} Admin`, noindex: true },
@@ -83,6 +83,8 @@ export const routes = [
     title: `Day Passes | ${business.product} Admin`,
     noindex: true,
   },
+  { path: '/admin/clients', kind: 'admin', title: `Clients | ${business.product} Admin`, noindex: true },
+  { path: '/admin/clients/:id', kind: 'admin', title: `Client | ${business.product} Admin`, noindex: true },
 ] as const satisfies readonly Route[]
 
 export type RoutePath = (typeof routes)[number]['path']

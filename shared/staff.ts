@@ -3,17 +3,20 @@ import * as z from 'zod/mini'
 export const staffGroups = ['admin', 'staff'] as const
 export type StaffGroup = (typeof staffGroups)[number]
 
-/** What the table knows of a member of staff beside the user pool. */
+/** Staff data that is stored outside the user pool. */
 export const StaffMember = z.object({
   userId: z.string(),
   name: z.string(),
-  /** Tokens from before this time are refused: set when access is taken away. */
+  /** Tokens issued up to this time are refused; set when access is revoked. */
   revokedAt: z.optional(z.string()),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/** The groups of a token: an array in the token itself, '[admin staff]' after an HTTP API authorizer, 'admin,staff' after a REST one. */
-export function groupsFrom(claim: unknown): StaffGroup[] {
+/**
+ * Parses the groups claim: an array in the token itself, '[admin staff]' from an HTTP API authorizer, 'admin,staff'
+ * from a REST one.
+ */
+export function parseGroupsClaim(claim: unknown): StaffGroup[] {
   const names = Array.isArray(claim)
     ? claim
     : typeof claim === 'string'

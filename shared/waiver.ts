@@ -1,31 +1,32 @@
 import * as z from 'zod/mini'
 import { business } from './business.ts'
-import { addDays, type Day, dayIn } from './calendar.ts'
 import { type ClientDetails, clientFields, fullName } from './client.ts'
-import { OwedEmail, owe } from './email-status.ts'
-import { NAME_MAX_LENGTH, optionalLine } from './fields.ts'
+import type { ClientSummary } from './client-summary.ts'
+import { optionalLine, optionalPersonName } from './fields.ts'
+import { OutboxEmail, queueEmail } from './outbox-email.ts'
+import { addDays, addMonths, type PlainDate, plainDateIn } from './plain-date.ts'
 
 export const waiverStatuses = ['pending', 'signed', 'declined', 'expired'] as const
 export const WaiverStatus = z.enum(waiverStatuses)
 export type WaiverStatus = z.infer<typeof WaiverStatus>
 
 export const waiverTypes = ['general_liability'] as const
-/** What spec §3 has stored as the signer's address; the real evidence stands beside it. */
-export const SIGNED_IP_ADDRESS = 'client_portal'
+/** Stored as signed_ip_address (spec §3); the real IP address is in the evidence. */
+export const SIGNED_IP_PLACEHOLDER = 'client_portal'
 export const EXPIRES_SOON_DAYS = 30
 export const USER_AGENT_MAX_LENGTH = 500
 
 export const AGREEMENT_REQUIRED = 'You must read and agree to the terms before proceeding.'
 
-/** Which client details it needs depends on its `client`: see missingClientFields. */
-export const WaiverForm = z.object({
+/** The required client details depend on `client`: see missingClientFields. */
+export const WaiverInput = z.object({
   ...clientFields,
-  guardianName: optionalLine('Guardian name', NAME_MAX_LENGTH),
+  guardianName: optionalPersonName('Guardian name'),
   agreed: z.literal(true, AGREEMENT_REQUIRED),
-  /** The version that the page showed: nobody signs a text that they have not seen. */
+  /** Agreement version shown on the page; a mismatch is refused with 409. */
   agreementVersion: optionalLine('Agreement version', 20),
 })
-export type WaiverForm = z.output<typeof WaiverForm>
+export type WaiverInput = z.output<typeof WaiverInput>
 
 export const SignatureData = z.object({
   fullName: z.string(),
@@ -50,8 +51,10 @@ export const Waiver = z.object({
   id: z.string(),
   clientId: z.optional(z.string()),
   bookingId: z.optional(z.string()),
-  /** The request whose link leads to it. */
+  /** The form request whose link signs this waiver. */
   requestId: z.optional(z.string()),
+  /** When the client first opened the link of a pending waiver. */
+  openedAt: z.optional(z.string()),
   clientFirstName: z.string(),
   clientLastName: z.string(),
   email: z.string(),
@@ -63,23 +66,23 @@ export const Waiver = z.object({
   expirationDate: z.optional(z.string()),
   signedIpAddress: z.optional(z.string()),
   evidence: z.optional(SignatureEvidence),
-  emails: z.array(OwedEmail),
+  emails: z.array(OutboxEmail),
 })
 export type Waiver = z.infer<typeof Waiver>
 
-type Signing = {
-  form: Pick<WaiverForm, 'booking' | 'guardianName'>
+type SignatureInput = {
+  form: Pick<WaiverInput, 'booking' | 'guardianName'>
   signer: ClientDetails
   evidence: SignatureEvidence
 }
 
-/** A waiver as it is signed, whether or not it was waiting for that. */
-export function signedWaiver(
+/** Builds the signed waiver, from a pending one or a new one. */
+export function signWaiver(
   { id, createdAt, requestId }: Pick<Waiver, 'id' | 'createdAt' | 'requestId'>,
-  { form, signer, evidence }: Signing,
+  { form, signer, evidence }: SignatureInput,
 ): Waiver {
   const { signedAt } = evidence
-  const signedDate = dayIn(business.timeZone, new Date(signedAt))
+  const signedDate = plainDateIn(business.timeZone, new Date(signedAt))
   const { email, phone } = signer
   const { guardianName } = form
   return {
@@ -94,27 +97,52 @@ export function signedWaiver(
     status: 'signed',
     signatureData: { fullName: fullName(signer), guardianName, phone, email, signedAt },
     signedDate,
-    expirationDate: expirationDay(signedDate, business.waiverValidMonths),
-    signedIpAddress: SIGNED_IP_ADDRESS,
+    expirationDate: addMonths(signedDate, business.waiverValidMonths),
+    signedIpAddress: SIGNED_IP_PLACEHOLDER,
     evidence,
-    emails: [owe('waiver', email)],
+    emails: [queueEmail('waiver', email)],
   }
 }
 
-/** The day on which a waiver signed on `day` lapses; the 31st becomes the last day of a shorter month. */
-export function expirationDay(day: Day, validMonths: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const lastOfMonth = new Date(Date.UTC(year, month - 1 + validMonths + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + validMonths, Math.min(date, lastOfMonth)))
-    .toISOString()
-    .slice(0, 10)
-}
-
-/** True from 30 days to 1 day before the waiver lapses (spec §9). */
-export function expiresSoon(expirationDate: Day | undefined, today: Day): boolean {
+/** True from 30 days to 1 day before the expiration date (spec §9). */
+export function expiresSoon(expirationDate: PlainDate | undefined, today: PlainDate): boolean {
   return !!expirationDate && expirationDate > today && expirationDate <= addDays(today, EXPIRES_SOON_DAYS)
 }
 
-export function isLapsed(expirationDate: Day | undefined, today: Day): boolean {
+export function isExpired(expirationDate: PlainDate | undefined, today: PlainDate): boolean {
   return !!expirationDate && expirationDate <= today
+}
+
+/** The status as of `today`: a signed waiver expires by itself, whatever is stored. */
+export function effectiveWaiverStatus(
+  { status, expirationDate }: Pick<Waiver, 'status' | 'expirationDate'>,
+  today: PlainDate,
+): WaiverStatus {
+  return status === 'signed' && isExpired(expirationDate, today) ? 'expired' : status
+}
+
+/** The last day on which a waiver with this expiration date is valid. */
+export function lastValidDay(expirationDate: PlainDate): PlainDate {
+  return isExpired(expirationDate, expirationDate) ? addDays(expirationDate, -1) : expirationDate
+}
+
+const signedLast = (a: Pick<Waiver, 'evidence'>, b: Pick<Waiver, 'evidence'>) =>
+  (b.evidence?.signedAt ?? '').localeCompare(a.evidence?.signedAt ?? '')
+
+/**
+ * What a client's waivers say in the summary: of the signed ones that which is valid longest. One that the staff set to
+ * signed has no signature behind it and counts only where there is no other.
+ */
+export function waiverSummary(
+  waivers: readonly Pick<Waiver, 'id' | 'status' | 'expirationDate' | 'evidence'>[],
+): Partial<ClientSummary> {
+  const [best] = waivers
+    .filter(({ status }) => status === 'signed')
+    .sort((a, b) => (b.expirationDate ?? '').localeCompare(a.expirationDate ?? '') || signedLast(a, b))
+  return {
+    waiverId: best?.id,
+    waiverValidThrough: best?.expirationDate,
+    agreementVersion: best?.evidence?.agreementVersion,
+    waiverSignedWithoutEvidence: best && !best.evidence ? true : undefined,
+  }
 }

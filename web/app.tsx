@@ -1,27 +1,27 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { SiteLayout } from './layout/site-layout.tsx'
-import { preloadDeferred } from './lib/deferred-component.tsx'
-import { ErrorBoundary } from './lib/error-boundary.tsx'
-import { PreloadContext } from './lib/preload.ts'
-import { NotFound, pages, preloadPage } from './routes.tsx'
-import { PageFailed } from './ui/page-failed.tsx'
+import { preloadDeferredComponents } from './loading/deferred-component.tsx'
+import { PreloadContext } from './loading/preload-context.ts'
+import { NotFound, preloadPage, publicPages } from './routes.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { PageError } from './ui/page-error.tsx'
 
 /** A failed prefetch is no loss: the visit itself fetches again. */
-const prefetch = (path: string) => {
+const prefetchPage = (path: string) => {
   preloadPage(path)
-    .then(preloadDeferred)
+    .then(preloadDeferredComponents)
     .catch(() => undefined)
 }
 
 export function App() {
   return (
-    <ErrorBoundary fallback={<PageFailed />}>
-      <PreloadContext value={prefetch}>
+    <ErrorBoundary fallback={<PageError />}>
+      <PreloadContext value={prefetchPage}>
         <Suspense fallback={null}>
           <Routes>
             <Route element={<SiteLayout />}>
-              {pages.map(({ path, Page }) => (
+              {publicPages.map(({ path, Page }) => (
                 <Route key={path} path={path} element={<Page />} />
               ))}
               <Route path="*" element={<NotFound />} />

@@ -1,8 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { startEarlyFetch } from './api-client/early-fetch.ts'
 import { App } from './app.tsx'
-import { firstPageIsShown } from './lib/full-styles.ts'
+import { markFirstPageShown } from './loading/full-stylesheet.ts'
 import { preloadPage } from './routes.tsx'
 
 const app = (
@@ -13,15 +14,16 @@ const app = (
   </StrictMode>
 )
 
-/** A shell only holds the place of a page; any other markup is the page itself, made at build time. */
-function start(root: HTMLElement) {
+/** A shell is replaced; prerendered markup is hydrated. */
+function mount(root: HTMLElement) {
   if (root.hasChildNodes() && root.dataset.shell === undefined) hydrateRoot(root, app)
   else startTransition(() => createRoot(root).render(app))
-  firstPageIsShown()
+  markFirstPageShown()
 }
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root) {
-  const begin = () => start(root)
+  startEarlyFetch(window.location.pathname)
+  const begin = () => mount(root)
   preloadPage(window.location.pathname).then(begin, begin)
 }

@@ -3,20 +3,20 @@ import { StaticRouter } from 'react-router-dom'
 import { AdminShell } from './admin/layout/admin-shell.tsx'
 import { loginPage, staffPages } from './admin/routes.tsx'
 import { App } from './app.tsx'
-import { preloadDeferred } from './lib/deferred-component.tsx'
-import { pages, preloadPage } from './routes.tsx'
+import { preloadDeferredComponents } from './loading/deferred-component.tsx'
+import { preloadPage, publicPages } from './routes.tsx'
 
 /** The code of each page beside the script of its document, by its route. */
-export const sources = new Map<string, readonly string[]>(
-  [...pages, loginPage, ...staffPages].map(({ path, source }) => [path, source ? [source] : []]),
+export const entrySources = new Map<string, readonly string[]>(
+  [...publicPages, loginPage, ...staffPages].map(({ path, source }) => [path, source ? [source] : []]),
 )
 export const notFoundSource = 'pages/not-found-page.tsx'
 
 /** The markup of the page at `path`, which the browser hydrates. */
 export async function renderPage(path: string): Promise<string> {
   await preloadPage(path)
-  await preloadDeferred()
-  return renderToText(
+  await preloadDeferredComponents()
+  return renderToHtml(
     <StaticRouter location={path}>
       <App />
     </StaticRouter>,
@@ -29,14 +29,14 @@ export function renderShell(path: string): Promise<string> {
 }
 
 export async function renderAdminShell(path: string): Promise<string> {
-  return renderToText(
+  return renderToHtml(
     <StaticRouter location={path}>
       <AdminShell />
     </StaticRouter>,
   )
 }
 
-async function renderToText(element: React.ReactNode): Promise<string> {
+async function renderToHtml(element: React.ReactNode): Promise<string> {
   const { prelude } = await prerender(element, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   return new Response(prelude).text()
 }

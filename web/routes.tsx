@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import { articles } from '#shared/articles.ts'
 import type { RoutePath } from '#shared/routes.ts'
-import { type LazyComponent, lazyComponent } from './lib/lazy-component.tsx'
+import { type LazyComponent, lazyComponent } from './loading/lazy-component.tsx'
 import { HomePage } from './pages/home-page.tsx'
 
 /** `source` tells the build which code the document of the page should ask for first, beside its script. */
@@ -10,7 +10,7 @@ type Page = { path: RoutePath; source?: `pages/${string}.tsx`; Page: LazyCompone
 const ArticlePage = lazyComponent(() => import('./pages/article-page.tsx').then((m) => m.ArticlePage))
 
 /** The public pages in the order of spec §2; the back office has its own documents and its own table. */
-export const pages: readonly Page[] = [
+export const publicPages: readonly Page[] = [
   // A part of the start, because most visits begin with it.
   { path: '/', Page: lazyComponent(async () => HomePage) },
   {
@@ -90,6 +90,6 @@ export const NotFound = lazyComponent(() => import('./pages/not-found-page.tsx')
 /** Fetches the code that the page at `path` needs to be shown. */
 export function preloadPage(path: string): Promise<void> {
   const { pathname } = new URL(path, 'https://any.example')
-  const page = pages.find((candidate) => matchPath(candidate.path, pathname))
+  const page = publicPages.find((candidate) => matchPath(candidate.path, pathname))
   return (page?.Page ?? NotFound).preload()
 }

@@ -1,12 +1,18 @@
-import { getBookingDocument } from '#shared/operations.ts'
-import { Problem } from '#shared/problems.ts'
-import { bookingDocument } from '../documents/booking-document.ts'
-import { documentFile } from '../documents/record-document.ts'
-import { lambda } from '../runtime/lambda.ts'
-import * as bookings from '../store/bookings.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { getBookingDocument } from '#shared/operations/bookings.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { bookingDocument } from '../lib/pdf/booking-document.ts'
+import { renderDocumentFile } from '../lib/pdf/record-document.ts'
+import * as bookings from '../lib/store/bookings.ts'
+import { bookingKey } from '../lib/store/table/keys.ts'
+import { recordDownload } from '../lib/store/writes/record-download.ts'
 
-export const handler = lambda(getBookingDocument, async ({ input }) => {
+export const handler = createHandler(getBookingDocument, async ({ input, staff }) => {
+  const now = new Date()
   const booking = await bookings.find(input.id)
-  if (!booking) throw new Problem('bookingNotFound')
-  return documentFile(bookingDocument(booking), booking.id, new Date())
+  if (!booking) throw new ApiError('bookingNotFound')
+  const document = renderDocumentFile(bookingDocument(booking), booking.id, now)
+  await recordDownload(booking, bookingKey(booking.id), await staffAction(staff, now))
+  return document
 })

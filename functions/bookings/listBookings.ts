@@ -1,5 +1,5 @@
-import { listBookings } from '#shared/operations.ts'
-import { lambda } from '../runtime/lambda.ts'
-import * as bookings from '../store/bookings.ts'
+import { listBookings } from '#shared/operations/bookings.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as bookings from '../lib/store/bookings.ts'
 
-export const handler = lambda(listBookings, ({ input }) => bookings.list(input))
+export const handler = createHandler(listBookings, ({ input }) => bookings.list(input))

@@ -1,14 +1,18 @@
-import { updateBookingNotes } from '#shared/operations.ts'
-import { Problem } from '#shared/problems.ts'
-import { lambda } from '../runtime/lambda.ts'
-import * as bookings from '../store/bookings.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { updateBookingNotes } from '#shared/operations/bookings.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as bookings from '../lib/store/bookings.ts'
 
-export const handler = lambda(updateBookingNotes, async ({ input: { id, notes, notesVersion } }) => {
-  const saved = { id, notes, notesVersion: notesVersion + 1 }
-  if (await bookings.setNotes(id, notes, notesVersion)) return saved
-  const booking = await bookings.find(id)
-  if (!booking) throw new Problem('bookingNotFound')
-  // A repeat of a saving whose answer was lost finds its own words.
-  if (booking.notesVersion === saved.notesVersion && booking.notes === notes) return saved
-  throw new Problem('notesChanged')
-})
+export const handler = createHandler(
+  updateBookingNotes,
+  async ({ input: { id, notes, notesVersion }, staff }) => {
+    const saved = { id, notes, notesVersion: notesVersion + 1 }
+    if (await bookings.setNotes(id, notes, notesVersion, await staffAction(staff))) return saved
+    const booking = await bookings.find(id)
+    if (!booking) throw new ApiError('bookingNotFound')
+    // A retry after a lost response finds its own text already saved: treat it as success.
+    if (booking.notesVersion === saved.notesVersion && booking.notes === notes) return saved
+    throw new ApiError('notesChanged')
+  },
+)

@@ -1,9 +1,11 @@
-import { updateBookingStatus } from '#shared/operations.ts'
-import { Problem } from '#shared/problems.ts'
-import { lambda } from '../runtime/lambda.ts'
-import * as bookings from '../store/bookings.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { updateBookingStatus } from '#shared/operations/bookings.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as bookings from '../lib/store/bookings.ts'
 
-export const handler = lambda(updateBookingStatus, async ({ input }) => {
-  if (!(await bookings.setStatus(input.id, input.status))) throw new Problem('bookingNotFound')
+export const handler = createHandler(updateBookingStatus, async ({ input, staff }) => {
+  if (!(await bookings.setStatus(input.id, input.status, await staffAction(staff))))
+    throw new ApiError('bookingNotFound')
   return input
 })

@@ -1,14 +1,20 @@
-import { asOf } from '#shared/day-pass.ts'
-import { getClient } from '#shared/operations.ts'
-import { Problem } from '#shared/problems.ts'
-import { lambda } from '../runtime/lambda.ts'
-import { historyOf } from '../store/client-history.ts'
-import * as clients from '../store/clients.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { business } from '#shared/business.ts'
+import { withEffectiveStatus } from '#shared/day-pass.ts'
+import { getClient } from '#shared/operations/clients.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
+import { effectiveWaiverStatus } from '#shared/waiver.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { findClientFile } from '../lib/store/client-file.ts'
 
-export const handler = lambda(getClient, async ({ input }) => {
-  const client = await clients.find(input.id)
-  if (!client) throw new Problem('clientUnknown')
+export const handler = createHandler(getClient, async ({ input }) => {
+  const file = await findClientFile(input.id)
+  if (!file) throw new ApiError('clientUnknown')
   const now = new Date()
-  const history = await historyOf(client.email)
-  return { ...client, ...history, dayPasses: history.dayPasses.map((pass) => asOf(pass, now)) }
+  const today = plainDateIn(business.timeZone, now)
+  return {
+    ...file,
+    dayPasses: file.dayPasses.map((pass) => withEffectiveStatus(pass, now)),
+    waivers: file.waivers.map((waiver) => ({ ...waiver, status: effectiveWaiverStatus(waiver, today) })),
+  }
 })

@@ -1,5 +1,5 @@
-import { listClients } from '#shared/operations.ts'
-import { lambda } from '../runtime/lambda.ts'
-import * as clients from '../store/clients.ts'
+import { listClients } from '#shared/operations/clients.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
 
-export const handler = lambda(listClients, ({ input }) => clients.list(input))
+export const handler = createHandler(listClients, ({ input }) => clients.list(input))

@@ -1,9 +1,11 @@
-import { updateClientStatus } from '#shared/operations.ts'
-import { Problem } from '#shared/problems.ts'
-import { lambda } from '../runtime/lambda.ts'
-import * as clients from '../store/clients.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { updateClientStatus } from '#shared/operations/clients.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
 
-export const handler = lambda(updateClientStatus, async ({ input }) => {
-  if (!(await clients.setStatus(input.id, input.status))) throw new Problem('clientUnknown')
+export const handler = createHandler(updateClientStatus, async ({ input, staff }) => {
+  if (!(await clients.setStatus(input.id, input.status, await staffAction(staff))))
+    throw new ApiError('clientUnknown')
   return input
 })

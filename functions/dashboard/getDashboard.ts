@@ -1,15 +1,15 @@
 import { business } from '#shared/business.ts'
-import { dayIn } from '#shared/calendar.ts'
-import { dashboardMondays, dashboardOf } from '#shared/dashboard.ts'
-import { getDashboard } from '#shared/operations.ts'
-import { lambda } from '../runtime/lambda.ts'
-import * as dayPasses from '../store/day-passes.ts'
-import { totalsSince } from '../store/totals.ts'
+import { buildDashboard, dashboardWeekStarts } from '#shared/dashboard.ts'
+import { getDashboard } from '#shared/operations/dashboard.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as dayPasses from '../lib/store/day-passes.ts'
+import { readCountersSince } from '../lib/store/table/counters.ts'
 
-export const handler = lambda(getDashboard, async () => {
+export const handler = createHandler(getDashboard, async () => {
   const now = new Date()
-  const today = dayIn(business.timeZone, now)
-  const [firstMonday = today] = dashboardMondays(today)
-  const [totals, overdue] = await Promise.all([totalsSince(firstMonday), dayPasses.countOverdue(now)])
-  return dashboardOf(totals, overdue, today)
+  const today = plainDateIn(business.timeZone, now)
+  const [firstMonday = today] = dashboardWeekStarts(today)
+  const [totals, overdue] = await Promise.all([readCountersSince(firstMonday), dayPasses.countOverdue(now)])
+  return buildDashboard(totals, overdue, today)
 })

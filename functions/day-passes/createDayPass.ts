@@ -1,21 +1,24 @@
 import { randomInt } from 'node:crypto'
+import { VISITOR } from '#shared/activity.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { business } from '#shared/business.ts'
-import { visitDayProblem } from '#shared/day-pass.ts'
-import { createDayPass } from '#shared/operations.ts'
-import { Problem } from '#shared/problems.ts'
-import { dayPassEmail } from '../email/day-pass-email.ts'
-import { deliver } from '../email/deliver.ts'
-import { lambda } from '../runtime/lambda.ts'
-import { issued } from './issued.ts'
+import { visitDateError } from '#shared/day-pass.ts'
+import { createDayPass } from '#shared/operations/day-passes.ts'
+import { dayPassEmail } from '../lib/email/day-pass-email.ts'
+import { passUsedEmail } from '../lib/email/pass-used-email.ts'
+import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { claimDayPass } from './issue-day-pass.ts'
 
-export const handler = lambda(createDayPass, async ({ input, request }) => {
+export const handler = createHandler(createDayPass, async ({ input, request }) => {
   const now = new Date()
-  const preferredVisitDate = visitDayProblem(input.preferredVisitDate, now, business.timeZone)
-  if (preferredVisitDate) throw new Problem('invalidInput', { fields: { preferredVisitDate } })
-  const { pass, owing } = await issued(
-    input,
-    { operation: createDayPass, request, now, email: input.email },
-    randomInt,
+  const preferredVisitDate = visitDateError(input.preferredVisitDate, now, business.timeZone)
+  if (preferredVisitDate) throw new ApiError('invalidInput', { fields: { preferredVisitDate } })
+  const context = { operation: createDayPass, request, now, actor: VISITOR, email: input.email }
+  const claim = await claimDayPass(input, context, randomInt)
+  const emailSent = await sendPendingEmails(claim.outboxEntry, () =>
+    claim.outcome === 'alreadyUsed' ? passUsedEmail(claim.client) : dayPassEmail(claim.pass),
   )
-  return { ...pass, emailSent: await deliver(owing, () => dayPassEmail(pass)) }
+  // Whoever knows an address must learn neither the code nor whether a pass was used.
+  return claim.outcome === 'issued' ? { ...claim.pass, emailSent } : { alreadySent: true as const }
 })

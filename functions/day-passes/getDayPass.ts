@@ -1,21 +1,18 @@
-import { asOf, codeFrom } from '#shared/day-pass.ts'
-import { getDayPass } from '#shared/operations.ts'
-import { Problem } from '#shared/problems.ts'
-import { rateLimits } from '#shared/rate-limits.ts'
-import { lambda } from '../runtime/lambda.ts'
-import * as dayPasses from '../store/day-passes.ts'
-import { countersOf } from '../store/rate-counter.ts'
-import { isWithinLimits } from '../store/rate-limits.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { parsePassCode, withEffectiveStatus } from '#shared/day-pass.ts'
+import { getDayPass } from '#shared/operations/day-passes.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as dayPasses from '../lib/store/day-passes.ts'
+import { rateLimitCounters } from '../lib/store/writes/rate-limit-counters.ts'
+import { isWithinLimits } from '../lib/store/writes/rate-limits.ts'
 
-const [misses] = rateLimits.getDayPass
-
-export const handler = lambda(getDayPass, async ({ input, request }) => {
-  const passCode = codeFrom(input.passCode)
-  if (!passCode) throw new Problem('dayPassNotFound')
-  const seeking = { operation: getDayPass, address: request.visitorAddress, now: new Date() }
-  const { pass, used } = await dayPasses.findBeside(passCode, countersOf(seeking)[0]?.key)
-  // Who guesses learns nothing more, not even from a guess that is right.
-  if (used >= misses.limit) throw new Problem('tooManyRequests')
-  if (pass) return asOf(pass, seeking.now)
-  throw new Problem((await isWithinLimits(seeking)) ? 'dayPassNotFound' : 'tooManyRequests')
+export const handler = createHandler(getDayPass, async ({ input, request }) => {
+  const passCode = parsePassCode(input.passCode)
+  if (!passCode) throw new ApiError('dayPassNotFound')
+  const attempt = { operation: getDayPass, ipAddress: request.ipAddress, now: new Date() }
+  const { pass, isLimited } = await dayPasses.findWithRateLimits(passCode, rateLimitCounters(attempt))
+  // Over a limit, do not reveal even a correct guess.
+  if (isLimited) throw new ApiError('tooManyRequests')
+  if (pass) return withEffectiveStatus(pass, attempt.now)
+  throw new ApiError((await isWithinLimits(attempt)) ? 'dayPassNotFound' : 'tooManyRequests')
 })

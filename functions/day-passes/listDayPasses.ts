@@ -1,17 +1,19 @@
-import { asOf } from '#shared/day-pass.ts'
-import { listDayPasses } from '#shared/operations.ts'
-import { lambda } from '../runtime/lambda.ts'
-import * as dayPasses from '../store/day-passes.ts'
+import { SYSTEM } from '#shared/activity.ts'
+import { withEffectiveStatus } from '#shared/day-pass.ts'
+import { listDayPasses } from '#shared/operations/day-passes.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { expireByCode } from '../lib/store/day-pass-status.ts'
+import * as dayPasses from '../lib/store/day-passes.ts'
 
-/** A list by status first tidies what has expired since the job last ran, so that it shows what is true now. */
-const TIDIED_AT_MOST = 25
+/** Before listing by status, expire passes that are overdue, so that the index is current. */
+const MAX_EXPIRED_PER_LIST = 25
 
-export const handler = lambda(listDayPasses, async ({ input }) => {
+export const handler = createHandler(listDayPasses, async ({ input }) => {
   const now = new Date()
   if (input.status === 'active' || input.status === 'expired') {
-    const codes = await dayPasses.overdue(now, TIDIED_AT_MOST)
-    await Promise.all(codes.map((code) => dayPasses.expire(code, now)))
+    const codes = await dayPasses.findOverdueCodes(now, MAX_EXPIRED_PER_LIST)
+    await Promise.all(codes.map((code) => expireByCode(code, { actor: SYSTEM, now })))
   }
   const { items, nextCursor } = await dayPasses.list(input, now)
-  return { items: items.map((pass) => asOf(pass, now)), nextCursor }
+  return { items: items.map((pass) => withEffectiveStatus(pass, now)), nextCursor }
 })

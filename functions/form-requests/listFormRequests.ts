@@ -1,5 +1,7 @@
-import { listFormRequests } from '#shared/operations.ts'
-import { lambda } from '../runtime/lambda.ts'
-import * as formRequests from '../store/form-requests.ts'
+import { listFormRequests } from '#shared/operations/form-requests.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as formRequests from '../lib/store/form-requests.ts'
 
-export const handler = lambda(listFormRequests, ({ input }) => formRequests.list(input.formType, input))
+export const handler = createHandler(listFormRequests, ({ input }) =>
+  formRequests.list(input.formType, input),
+)

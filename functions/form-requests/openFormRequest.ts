@@ -1,12 +1,17 @@
-import { openFormRequest } from '#shared/operations.ts'
-import { Problem } from '#shared/problems.ts'
-import { lambda } from '../runtime/lambda.ts'
-import * as formRequests from '../store/form-requests.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { openFormRequest } from '#shared/operations/form-requests.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as formRequests from '../lib/store/form-requests.ts'
+import * as waivers from '../lib/store/waivers.ts'
 
-export const handler = lambda(openFormRequest, async ({ input }) => {
+export const handler = createHandler(openFormRequest, async ({ input }) => {
   const request = await formRequests.find(input.requestId)
-  if (!request) throw new Problem('formRequestNotFound')
+  if (!request) throw new ApiError('formRequestNotFound')
   if (request.status !== 'sent') return request
-  await formRequests.open(request.id, new Date())
+  const now = new Date()
+  await Promise.all([
+    formRequests.markOpened(request, now),
+    request.formType === 'waiver' && request.recordId && waivers.markOpened(request.recordId, now),
+  ])
   return { ...request, status: 'opened' as const }
 })

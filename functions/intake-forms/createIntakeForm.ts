@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import { VISITOR } from '#shared/activity.ts'
 import { newIntakeForm } from '#shared/intake-form.ts'
-import { createIntakeForm } from '#shared/operations.ts'
-import { deliver } from '../email/deliver.ts'
-import { intakeFormEmail } from '../email/intake-form-email.ts'
-import { authorOf } from '../form-requests/author.ts'
-import { lambda } from '../runtime/lambda.ts'
-import * as intakeForms from '../store/intake-forms.ts'
+import { createIntakeForm } from '#shared/operations/intake-forms.ts'
+import { intakeFormEmail } from '../lib/email/intake-form-email.ts'
+import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
+import { resolveSubmitter } from '../lib/form-submitter.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as intakeForms from '../lib/store/intake-forms.ts'
 
-export const handler = lambda(createIntakeForm, async ({ input, request }) => {
+export const handler = createHandler(createIntakeForm, async ({ input, request }) => {
   const now = new Date()
-  const author = await authorOf(input, 'intake')
+  const submitter = await resolveSubmitter(input, 'intake')
   const identity = { id: randomUUID(), createdAt: now.toISOString() }
-  const form = newIntakeForm(input, author.details, identity)
-  const owing = await intakeForms.insert(form, author, { operation: createIntakeForm, request, now })
-  return { id: form.id, emailSent: await deliver(owing, () => intakeFormEmail(form)) }
+  const form = newIntakeForm(input, submitter.details, identity)
+  const outboxEntry = await intakeForms.insert(form, submitter, {
+    operation: createIntakeForm,
+    request,
+    now,
+    actor: VISITOR,
+    email: submitter.details.email,
+  })
+  return { id: form.id, emailSent: await sendPendingEmails(outboxEntry, () => intakeFormEmail(form)) }
 })

@@ -1,5 +1,5 @@
-import { listIntakeForms } from '#shared/operations.ts'
-import { lambda } from '../runtime/lambda.ts'
-import * as intakeForms from '../store/intake-forms.ts'
+import { listIntakeForms } from '#shared/operations/intake-forms.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as intakeForms from '../lib/store/intake-forms.ts'
 
-export const handler = lambda(listIntakeForms, ({ input }) => intakeForms.list(input))
+export const handler = createHandler(listIntakeForms, ({ input }) => intakeForms.list(input))

@@ -1,9 +1,11 @@
-import { updateIntakeFormStatus } from '#shared/operations.ts'
-import { Problem } from '#shared/problems.ts'
-import { lambda } from '../runtime/lambda.ts'
-import * as intakeForms from '../store/intake-forms.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { updateIntakeFormStatus } from '#shared/operations/intake-forms.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as intakeForms from '../lib/store/intake-forms.ts'
 
-export const handler = lambda(updateIntakeFormStatus, async ({ input }) => {
-  if (!(await intakeForms.setStatus(input.id, input.status))) throw new Problem('intakeFormNotFound')
+export const handler = createHandler(updateIntakeFormStatus, async ({ input, staff }) => {
+  if (!(await intakeForms.setStatus(input.id, input.status, await staffAction(staff))))
+    throw new ApiError('intakeFormNotFound')
   return input
 })

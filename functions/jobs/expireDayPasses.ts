@@ -1,16 +1,18 @@
-import { job } from '../runtime/job.ts'
-import * as dayPasses from '../store/day-passes.ts'
+import { SYSTEM } from '#shared/activity.ts'
+import { createJobHandler } from '../lib/job-handler.ts'
+import { expireByCode } from '../lib/store/day-pass-status.ts'
+import * as dayPasses from '../lib/store/day-passes.ts'
 
-const BATCH = 100
-const AT_ONCE = 10
-/** Stops by itself before the Lambda is stopped; the next run goes on. */
-const STOP_BEFORE_END_MS = 5000
+const BATCH_SIZE = 100
+const CONCURRENCY = 10
+/** Stops before the Lambda times out; the next run continues. */
+const TIMEOUT_MARGIN_MS = 5000
 
-export const handler = job(async (now, timeLeftMs) => {
+export const handler = createJobHandler(async (now, remainingTimeMs) => {
   let expired = 0
   let isDone = false
-  while (!isDone && timeLeftMs() > STOP_BEFORE_END_MS) {
-    const codes = await dayPasses.overdue(now, BATCH)
+  while (!isDone && remainingTimeMs() > TIMEOUT_MARGIN_MS) {
+    const codes = await dayPasses.findOverdueCodes(now, BATCH_SIZE)
     const changed = await expireAll(codes, now)
     expired += changed
     isDone = changed === 0
@@ -20,9 +22,9 @@ export const handler = job(async (now, timeLeftMs) => {
 
 async function expireAll(codes: readonly string[], now: Date): Promise<number> {
   let expired = 0
-  for (let start = 0; start < codes.length; start += AT_ONCE) {
+  for (let start = 0; start < codes.length; start += CONCURRENCY) {
     const done = await Promise.all(
-      codes.slice(start, start + AT_ONCE).map((code) => dayPasses.expire(code, now)),
+      codes.slice(start, start + CONCURRENCY).map((code) => expireByCode(code, { actor: SYSTEM, now })),
     )
     expired += done.filter(Boolean).length
   }

@@ -1,19 +1,19 @@
-import { deliver } from '../email/deliver.ts'
-import { emailOfRecord } from '../email/records.ts'
-import { job } from '../runtime/job.ts'
-import * as owedEmails from '../store/owed-emails.ts'
+import { emailRenderers } from '../lib/email/email-renderers.ts'
+import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
+import { createJobHandler } from '../lib/job-handler.ts'
+import * as outbox from '../lib/store/outbox/outbox.ts'
 
-const STOP_BEFORE_END_MS = 8000
+const TIMEOUT_MARGIN_MS = 8000
 
-export const handler = job(async (now, timeLeftMs) => {
+export const handler = createJobHandler(async (now, remainingTimeMs) => {
   let records = 0
   let sent = 0
-  for await (const { key, dueAt } of owedEmails.due(now)) {
-    if (timeLeftMs() < STOP_BEFORE_END_MS) break
-    const claimed = await owedEmails.claim(key, dueAt, now)
+  for await (const { key, dueAt } of outbox.listDue(now)) {
+    if (remainingTimeMs() < TIMEOUT_MARGIN_MS) break
+    const claimed = await outbox.claimForRetry(key, dueAt, now)
     if (!claimed) continue
     records++
-    if (await deliver(claimed.owing, (kind) => emailOfRecord[kind](claimed.record))) sent++
+    if (await sendPendingEmails(claimed.pendingEmails, (kind) => emailRenderers[kind](claimed.record))) sent++
   }
   return { records, sent }
 })

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { VISITOR } from '#shared/activity.ts'
 import { newLead } from '#shared/lead.ts'
-import { createLead } from '#shared/operations.ts'
-import { deliver } from '../email/deliver.ts'
-import { leadGuideEmail } from '../email/lead-guide-email.ts'
-import { lambda } from '../runtime/lambda.ts'
-import * as leads from '../store/leads.ts'
+import { createLead } from '#shared/operations/leads.ts'
+import { leadGuideEmail } from '../lib/email/lead-guide-email.ts'
+import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as leads from '../lib/store/leads.ts'
 
-export const handler = lambda(createLead, async ({ input, request }) => {
+export const handler = createHandler(createLead, async ({ input, request }) => {
   const now = new Date()
   const lead = newLead(input, { id: randomUUID(), createdAt: now.toISOString() })
-  const owing = await leads.insert(lead, { operation: createLead, request, now, email: input.email })
-  return { id: lead.id, emailSent: await deliver(owing, () => leadGuideEmail(lead)) }
+  const outboxEntry = await leads.insert(lead, {
+    operation: createLead,
+    request,
+    now,
+    actor: VISITOR,
+    email: input.email,
+  })
+  return { id: lead.id, emailSent: await sendPendingEmails(outboxEntry, () => leadGuideEmail(lead)) }
 })

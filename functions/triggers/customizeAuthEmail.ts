@@ -1,22 +1,22 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { business } from '#shared/business.ts'
-import { emailMessage } from '../email/layout.ts'
-import { setting } from '../runtime/environment.ts'
+import { renderEmail } from '../lib/email/layout.ts'
+import { requireEnv } from '../lib/environment.ts'
 
-/** The user pool puts the real code or temporary password where its placeholder stands. */
+/** Cognito replaces the placeholders with the code or the temporary password. */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
-  const message = messageFor(event)
+  const message = renderMessage(event)
   if (!message) return event
   event.response.emailSubject = message.subject
   event.response.emailMessage = message.html
   return event
 }
 
-function messageFor({ triggerSource, request }: CustomMessageTriggerEvent) {
+function renderMessage({ triggerSource, request }: CustomMessageTriggerEvent) {
   const address: string = request.userAttributes.email ?? ''
-  const loginUrl = `${setting('SITE_URL')}/admin/login`
+  const loginUrl = `${requireEnv('SITE_URL')}/admin/login`
   if (triggerSource === 'CustomMessage_ForgotPassword') {
-    return emailMessage({
+    return renderEmail({
       subject: `Reset your ${business.product} password`,
       preview: 'The link is valid for one hour.',
       heading: 'Reset your password',
@@ -25,19 +25,19 @@ function messageFor({ triggerSource, request }: CustomMessageTriggerEvent) {
         label: 'Choose a new password',
         url: `${loginUrl}?reset=1&email=${encodeURIComponent(address)}&code=${request.codeParameter}`,
       },
-      afterword: ['If you did not ask for it, you can ignore this mail: your password stays as it is.'],
+      closingText: ['If you did not ask for it, you can ignore this email: your password stays as it is.'],
       reason: 'You receive this because a password reset was requested for this address.',
     })
   }
   if (triggerSource !== 'CustomMessage_AdminCreateUser') return undefined
-  return emailMessage({
+  return renderEmail({
     subject: `Your ${business.product} staff account`,
     preview: 'Sign in with your temporary password.',
     heading: `Welcome to the ${business.product} team`,
     paragraphs: [
       'You have been invited to the back office. Sign in with the temporary password and choose your own.',
     ],
-    facts: [
+    details: [
       ['Sign in as', request.usernameParameter ?? address],
       ['Temporary password', request.codeParameter],
     ],

@@ -1,31 +1,31 @@
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { referenceFrom, Tags } from '../email/reference.ts'
-import { log } from '../runtime/log.ts'
-import { judge, type Verdict } from '../store/undelivered-emails.ts'
+import { MessageTags, parseMessageTags } from '../lib/email/message-tags.ts'
+import { logger } from '../lib/logger.ts'
+import { type DeliveryOutcome, recordBounce } from '../lib/store/outbox/bounces.ts'
 
-/** What SES publishes; mails that no record owes, such as a test from its console, carry no tags of ours. */
-const Feedback = z.object({
+/** The SES event. Emails sent outside the outbox, such as tests from the console, have no message tags. */
+const SesEvent = z.object({
   eventType: z.enum(['Bounce', 'Complaint', 'Reject']),
   bounce: z.optional(z.object({ bounceType: z.string(), bounceSubType: z.string() })),
   mail: z.object({ tags: z.optional(z.unknown()) }),
 })
-type Feedback = z.infer<typeof Feedback>
+type SesEvent = z.infer<typeof SesEvent>
 
 export async function handler({ Records }: SNSEvent): Promise<void> {
-  for (const { Sns } of Records) await receive(z.parse(Feedback, JSON.parse(Sns.Message)))
+  for (const { Sns } of Records) await handleSesEvent(z.parse(SesEvent, JSON.parse(Sns.Message)))
 }
 
-async function receive(feedback: Feedback): Promise<void> {
+async function handleSesEvent(feedback: SesEvent): Promise<void> {
   const { eventType, mail } = feedback
-  const tags = z.safeParse(Tags, mail.tags)
-  if (!tags.success) return log.warn('feedback on a mail that is not ours', { eventType })
-  const { key, kind } = referenceFrom(tags.data)
-  const isNew = await judge(key, kind, verdictOf(feedback))
-  log.info('mail feedback', { eventType, kind, isNew })
+  const tags = z.safeParse(MessageTags, mail.tags)
+  if (!tags.success) return logger.warn('SES event without our message tags', { eventType })
+  const { key, kind } = parseMessageTags(tags.data)
+  const isNew = await recordBounce(key, kind, toDeliveryOutcome(feedback))
+  logger.info('email event', { eventType, kind, isNew })
 }
 
-function verdictOf({ eventType, bounce }: Feedback): Verdict {
+function toDeliveryOutcome({ eventType, bounce }: SesEvent): DeliveryOutcome {
   if (eventType === 'Complaint') return { status: 'sent', reason: 'Reported as spam' }
   if (eventType === 'Reject') return { status: 'parked', reason: 'Rejected by the mail service' }
   return {

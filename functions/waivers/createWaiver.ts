@@ -1,40 +1,43 @@
 import { randomUUID } from 'node:crypto'
+import { VISITOR } from '#shared/activity.ts'
 import { agreement } from '#shared/agreement.ts'
-import { createWaiver } from '#shared/operations.ts'
-import { Problem } from '#shared/problems.ts'
-import { type SignatureEvidence, signedWaiver, USER_AGENT_MAX_LENGTH } from '#shared/waiver.ts'
-import { deliver } from '../email/deliver.ts'
-import { waiverEmail } from '../email/waiver-email.ts'
-import { authorOf } from '../form-requests/author.ts'
-import { lambda } from '../runtime/lambda.ts'
-import type { Request } from '../runtime/request.ts'
-import * as waivers from '../store/waivers.ts'
-import { sha256Of } from './signed-text.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { createWaiver } from '#shared/operations/waivers.ts'
+import { type SignatureEvidence, signWaiver, USER_AGENT_MAX_LENGTH } from '#shared/waiver.ts'
+import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
+import { waiverEmail } from '../lib/email/waiver-email.ts'
+import { resolveSubmitter } from '../lib/form-submitter.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import type { ApiRequest } from '../lib/http/request.ts'
+import { digestAgreement } from '../lib/signed-agreement.ts'
+import * as waivers from '../lib/store/waivers.ts'
 
-export const handler = lambda(createWaiver, async ({ input, request }) => {
+export const handler = createHandler(createWaiver, async ({ input, request }) => {
   if (input.agreementVersion && input.agreementVersion !== agreement.version) {
-    throw new Problem('agreementChanged')
+    throw new ApiError('agreementChanged')
   }
   const now = new Date()
-  const author = await authorOf(input, 'waiver')
-  const { recordId } = author.link.request ?? {}
+  const submitter = await resolveSubmitter(input, 'waiver')
+  const { recordId } = submitter.link.request ?? {}
   const pending = recordId ? await waivers.find(recordId) : undefined
-  const waiver = signedWaiver(pending ?? { id: randomUUID(), createdAt: now.toISOString() }, {
+  const waiver = signWaiver(pending ?? { id: randomUUID(), createdAt: now.toISOString() }, {
     form: input,
-    signer: author.details,
-    evidence: evidenceOf(request, now),
+    signer: submitter.details,
+    evidence: captureEvidence(request, now),
   })
-  const signing = { ...author, seen: pending?.status }
-  const owing = await waivers.sign(waiver, signing, { operation: createWaiver, request, now })
-  return { id: waiver.id, emailSent: await deliver(owing, () => waiverEmail(waiver)) }
+  const signature = { ...submitter, expectedStatus: pending?.status }
+  const email = submitter.details.email
+  const context = { operation: createWaiver, request, now, actor: VISITOR, email }
+  const outboxEntry = await waivers.sign(waiver, signature, context)
+  return { id: waiver.id, emailSent: await sendPendingEmails(outboxEntry, () => waiverEmail(waiver)) }
 })
 
-function evidenceOf({ visitorAddress, userAgent }: Request, now: Date): SignatureEvidence {
+function captureEvidence({ ipAddress, userAgent }: ApiRequest, now: Date): SignatureEvidence {
   return {
-    ipAddress: visitorAddress,
+    ipAddress: ipAddress,
     userAgent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),
     agreementVersion: agreement.version,
-    agreementSha256: sha256Of(agreement),
+    agreementSha256: digestAgreement(agreement),
     signedAt: now.toISOString(),
   }
 }

@@ -1,14 +1,20 @@
-import { getWaiverDocument } from '#shared/operations.ts'
-import { Problem } from '#shared/problems.ts'
-import { documentFile } from '../documents/record-document.ts'
-import { waiverDocument } from '../documents/waiver-document.ts'
-import { lambda } from '../runtime/lambda.ts'
-import * as waivers from '../store/waivers.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { getWaiverDocument } from '#shared/operations/waivers.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { renderDocumentFile } from '../lib/pdf/record-document.ts'
+import { waiverDocument } from '../lib/pdf/waiver-document.ts'
+import { waiverKey } from '../lib/store/table/keys.ts'
+import * as waivers from '../lib/store/waivers.ts'
+import { recordDownload } from '../lib/store/writes/record-download.ts'
 
-export const handler = lambda(getWaiverDocument, async ({ input }) => {
+export const handler = createHandler(getWaiverDocument, async ({ input, staff }) => {
+  const now = new Date()
   const waiver = await waivers.find(input.id)
-  if (!waiver) throw new Problem('waiverNotFound')
+  if (!waiver) throw new ApiError('waiverNotFound')
   const contents = waiverDocument(waiver)
-  if (!contents) throw new Problem('waiverNotSigned')
-  return documentFile(contents, waiver.id, new Date())
+  if (!contents) throw new ApiError('waiverNotSigned')
+  const document = renderDocumentFile(contents, waiver.id, now)
+  await recordDownload(waiver, waiverKey(waiver.id), await staffAction(staff, now))
+  return document
 })

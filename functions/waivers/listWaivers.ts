@@ -1,5 +1,5 @@
-import { listWaivers } from '#shared/operations.ts'
-import { lambda } from '../runtime/lambda.ts'
-import * as waivers from '../store/waivers.ts'
+import { listWaivers } from '#shared/operations/waivers.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as waivers from '../lib/store/waivers.ts'
 
-export const handler = lambda(listWaivers, ({ input }) => waivers.list(input))
+export const handler = createHandler(listWaivers, ({ input }) => waivers.list(input, new Date()))

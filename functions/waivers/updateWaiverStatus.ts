@@ -1,9 +1,11 @@
-import { updateWaiverStatus } from '#shared/operations.ts'
-import { Problem } from '#shared/problems.ts'
-import { lambda } from '../runtime/lambda.ts'
-import * as waivers from '../store/waivers.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { updateWaiverStatus } from '#shared/operations/waivers.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as waivers from '../lib/store/waivers.ts'
 
-export const handler = lambda(updateWaiverStatus, async ({ input }) => {
-  if (!(await waivers.setStatus(input.id, input.status))) throw new Problem('waiverNotFound')
+export const handler = createHandler(updateWaiverStatus, async ({ input, staff }) => {
+  if (!(await waivers.setStatus(input.id, input.status, await staffAction(staff))))
+    throw new ApiError('waiverNotFound')
   return input
 })

@@ -3,13 +3,13 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
-import type { Settings } from './settings.ts'
+import type { Settings } from '#infra/deploy-config.ts'
 
-/** Mails what CloudWatch has to say to the owner. */
+/** Emails the owner when an alarm changes state. */
 export function createAlarmTopic(scope: Construct, { alarmEmail }: Settings): Topic {
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
   if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
-  // With a policy of its own, such as for TLS, a topic no longer lets in the alarms of its account by itself.
+  // An explicit policy, here for TLS, replaces the default one that admits the alarms of the account.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

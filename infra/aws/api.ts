@@ -8,15 +8,15 @@ import {
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { lambdas } from '#infra/lambdas.ts'
-import { API_ROOT, type Method } from '#shared/operation.ts'
-import { accept } from './accept.ts'
-import type { Functions } from './functions.ts'
-import { OTHERWISE, type Throttle, throttleOf } from './throttles.ts'
-import type { Users } from './users.ts'
+import { API_BASE_PATH, type Method } from '#shared/operation.ts'
+import { LambdaProxyIntegration } from './area-stacks.ts'
+import type { LambdaFunctions } from './lambda-functions.ts'
+import { suppressNag } from './suppress-nag.ts'
+import { DEFAULT_THROTTLE, type Throttle, throttleFor } from './throttles.ts'
+import type { UserPoolResources } from './user-pool.ts'
 
 const methods: Readonly<Record<Method, HttpMethod>> = {
   GET: HttpMethod.GET,
@@ -25,8 +25,8 @@ const methods: Readonly<Record<Method, HttpMethod>> = {
   DELETE: HttpMethod.DELETE,
 }
 
-/** Names and addresses of people never appear in a log: a route names its placeholders, not what fills them. */
-const accessLogLine = AccessLogFormat.custom(
+/** No personal data: a route key contains placeholders such as {id}, not their values. */
+const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
     time: '$context.requestTime',
@@ -40,51 +40,59 @@ const accessLogLine = AccessLogFormat.custom(
   }),
 )
 
-/** Same origin as the site by way of CloudFront, so that it needs no CORS. */
+/** CloudFront serves it on the origin of the site, so it needs no CORS. */
 export function createApi(scope: Construct): HttpApi {
   return new HttpApi(scope, 'Api', { createDefaultStage: false })
 }
 
-/** Each call of the table as a route to its Lambda; the staff's only with a token of the user pool. */
-export function addRoutes(scope: Construct, api: HttpApi, functions: Functions, users: Users): HttpStage {
+/** Creates the route of each HTTP operation; staff routes require a token of the user pool. */
+export function addRoutes(
+  scope: Construct,
+  api: HttpApi,
+  functions: LambdaFunctions,
+  users: UserPoolResources,
+): { stage: HttpStage; accessLog: LogGroup } {
   const signedIn = new HttpUserPoolAuthorizer('SignedIn', users.pool, { userPoolClients: [users.client] })
-  const stage = createStage(scope, api)
-  for (const { name, definition } of lambdas) {
-    if (definition.kind !== 'http') continue
-    const path = API_ROOT + definition.path
-    const routes = api.addRoutes({
-      path,
-      methods: [methods[definition.method]],
-      integration: new HttpLambdaIntegration(name, functions(name)),
-      ...(definition.access === 'staff' && { authorizer: signedIn }),
-    })
-    if (definition.access === 'public') {
-      for (const route of routes) accept(route, 'AwsSolutions-APIG4', 'Visitors have no account')
-    }
-    // A stage refuses the settings of a route that is not there yet.
-    stage.node.addDependency(...routes)
-    limit(stage, `${definition.method} ${path}`, throttleOf(definition))
-  }
-  return stage
-}
-
-function createStage(scope: Construct, httpApi: HttpApi): HttpStage {
   const accessLog = new LogGroup(scope, 'ApiLog', {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
   })
+  const stage = createStage(scope, api, accessLog)
+  for (const { name, definition } of lambdas) {
+    if (definition.kind !== 'http') continue
+    const path = API_BASE_PATH + definition.path
+    const routes = api.addRoutes({
+      path,
+      methods: [methods[definition.method]],
+      integration: new LambdaProxyIntegration(name, functions(name)),
+      ...(definition.access === 'staff' && { authorizer: signedIn }),
+    })
+    if (definition.access === 'public') {
+      for (const route of routes)
+        suppressNag(route, 'AwsSolutions-APIG4', 'A public operation: visitors have no account')
+    }
+    // API Gateway rejects the settings of a route that does not exist yet.
+    stage.node.addDependency(...routes)
+    setRouteThrottle(stage, `${definition.method} ${path}`, throttleFor({ name }))
+  }
+  return { stage, accessLog }
+}
+
+function createStage(scope: Construct, httpApi: HttpApi, accessLog: LogGroup): HttpStage {
   return new HttpStage(scope, 'Stage', {
     httpApi,
     stageName: '$default',
     autoDeploy: true,
-    accessLogSettings: { destination: new LogGroupLogDestination(accessLog), format: accessLogLine },
-    throttle: { rateLimit: OTHERWISE.ThrottlingRateLimit, burstLimit: OTHERWISE.ThrottlingBurstLimit },
-    detailedMetricsEnabled: true,
+    accessLogSettings: { destination: new LogGroupLogDestination(accessLog), format: accessLogFormat },
+    throttle: {
+      rateLimit: DEFAULT_THROTTLE.ThrottlingRateLimit,
+      burstLimit: DEFAULT_THROTTLE.ThrottlingBurstLimit,
+    },
   })
 }
 
-/** The construct has no word for the settings of one route. */
-function limit(stage: HttpStage, routeKey: string, throttle: Throttle): void {
+/** The L2 construct has no property for the settings of one route. */
+function setRouteThrottle(stage: HttpStage, routeKey: string, throttle: Throttle): void {
   const { defaultChild } = stage.node
   if (!(defaultChild instanceof CfnStage)) throw new Error('The stage of the API has no resource')
   defaultChild.routeSettings = { ...defaultChild.routeSettings, [routeKey]: throttle }

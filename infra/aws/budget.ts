@@ -1,10 +1,10 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { Construct } from 'constructs'
-import type { Settings } from './settings.ts'
+import type { Settings } from '#infra/deploy-config.ts'
 
-const WARN_AT_PERCENT = 80
+const ALERT_THRESHOLD_PERCENT = 80
 
-/** Tells the owner when the month's bill nears or is forecast to pass what was meant to be spent. */
+/** Emails the owner when the month's bill reaches 80 % of the budget or is forecast to exceed it. */
 export function createBudget(scope: Construct, { alarmEmail, monthlyBudgetDollars }: Settings): void {
   if (!alarmEmail) return
   const subscribers = [{ subscriptionType: 'EMAIL', address: alarmEmail }]
@@ -18,6 +18,6 @@ export function createBudget(scope: Construct, { alarmEmail, monthlyBudgetDollar
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: monthlyBudgetDollars, unit: 'USD' },
     },
-    notificationsWithSubscribers: [notice('ACTUAL', WARN_AT_PERCENT), notice('FORECASTED', 100)],
+    notificationsWithSubscribers: [notice('ACTUAL', ALERT_THRESHOLD_PERCENT), notice('FORECASTED', 100)],
   })
 }

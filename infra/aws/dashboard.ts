@@ -1,54 +1,51 @@
 import { Duration } from 'aws-cdk-lib'
 import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
-import { Dashboard, GraphWidget, type IMetric, PeriodOverride } from 'aws-cdk-lib/aws-cloudwatch'
-import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Dashboard, GraphWidget, type IMetric, Metric, PeriodOverride } from 'aws-cdk-lib/aws-cloudwatch'
+import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { lambdas } from '#infra/lambdas.ts'
-import type { Functions } from './functions.ts'
 
-type Shown = { stage: HttpStage; functions: Functions; failures: Queue; table: TableV2 }
+type DashboardSources = { stage: HttpStage; failures: Queue; table: ITable }
 
 const period = Duration.minutes(5)
-const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 8, height: 6 })
+const graphWidget = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 8, height: 6 })
 
-/** What the site did and how well, on one page. */
-export function createDashboard(scope: Construct, { stage, functions, failures, table }: Shown): void {
-  const ofEach = (metric: (name: (typeof lambdas)[number]['name']) => IMetric) =>
-    lambdas.map(({ name }) => metric(name))
+/** Of all Lambdas of the account and region: metrics per Lambda would exceed the 50 that a free dashboard may show. */
+const lambdaMetric = (metricName: string, statistic: string, label?: string) =>
+  new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period, ...(label && { label }) })
+
+/** Traffic, errors and latency on one page. The saved queries (log-queries.ts) show them by route. */
+export function createDashboard(scope: Construct, { stage, failures, table }: DashboardSources): void {
   const dashboard = new Dashboard(scope, 'Dashboard', {
     defaultInterval: Duration.days(1),
     periodOverride: PeriodOverride.AUTO,
   })
   dashboard.addWidgets(
-    graph('Calls', [stage.metricCount({ period })]),
-    graph('Refused and failed calls', [
+    graphWidget('Requests', [stage.metricCount({ period })]),
+    graphWidget('Client and server errors', [
       stage.metricClientError({ period }),
       stage.metricServerError({ period }),
     ]),
-    graph('Latency, ms', [
+    graphWidget('Latency, ms', [
       stage.metricLatency({ period, statistic: 'p50' }),
       stage.metricLatency({ period, statistic: 'p95' }),
     ]),
-    graph(
-      'Runs by operation',
-      ofEach((name) => functions(name).metricInvocations({ period, label: name })),
-    ),
-    graph(
-      'Errors by operation',
-      ofEach((name) => functions(name).metricErrors({ period, label: name })),
-    ),
-    graph(
-      'Duration by operation, p95 ms',
-      ofEach((name) => functions(name).metricDuration({ period, label: name, statistic: 'p95' })),
-    ),
-    graph('Table units', [
+    graphWidget('Lambda invocations', [lambdaMetric('Invocations', 'Sum')]),
+    graphWidget('Lambda errors and throttles', [
+      lambdaMetric('Errors', 'Sum'),
+      lambdaMetric('Throttles', 'Sum'),
+    ]),
+    graphWidget('Lambda duration, ms', [
+      lambdaMetric('Duration', 'p50', 'p50'),
+      lambdaMetric('Duration', 'p95', 'p95'),
+    ]),
+    graphWidget('Table capacity units', [
       table.metricConsumedReadCapacityUnits({ period }),
       table.metricConsumedWriteCapacityUnits({ period }),
     ]),
-    graph('Table errors', [
+    graphWidget('Table errors', [
       table.metricSystemErrorsForOperations({ period, operations: [Operation.GET_ITEM, Operation.QUERY] }),
     ]),
-    graph('Given up', [failures.metricApproximateNumberOfMessagesVisible({ period })]),
+    graphWidget('Dead-letter queue', [failures.metricApproximateNumberOfMessagesVisible({ period })]),
   )
 }

@@ -1,8 +1,8 @@
-import type { OperationName } from '#infra/lambdas.ts'
-import type { IndexName } from '#shared/table.ts'
+import type { OperationName } from '#shared/operations.ts'
+import type { IndexName } from '#shared/table-schema.ts'
 import type { SecretName } from './secrets.ts'
 
-/** The actions that the table's own permissions know: a transaction needs those of its parts. */
+/** DynamoDB has no IAM action for transactions: each part needs its own. */
 export const tableActions = [
   'GetItem',
   'BatchGetItem',
@@ -22,46 +22,67 @@ export type Grant = {
   readonly secrets?: readonly SecretName[]
 }
 
-/** What each Lambda may do; nothing else is allowed. The tests hold it against what they do. */
+/** What each Lambda may do. tests/infra/aws/least-privilege.test.ts compares it with the calls that the tests record. */
 export const grants = {
   getHealth: {},
   getOpenApi: {},
-  createDayPass: { table: ['GetItem', 'PutItem', 'UpdateItem'], email: true },
+  createDayPass: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
   getDayPass: { table: ['BatchGetItem', 'UpdateItem'] },
   listDayPasses: {
-    table: ['GetItem', 'BatchGetItem', 'UpdateItem'],
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['byType', 'byStatus', 'search', 'expiryDue'],
   },
-  redeemDayPass: { table: ['GetItem', 'UpdateItem'] },
-  deleteDayPass: { table: ['GetItem', 'DeleteItem', 'UpdateItem'] },
-  createBooking: { table: ['GetItem', 'PutItem', 'UpdateItem'], email: true },
-  createIntakeForm: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
-  createWaiver: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
-  openFormRequest: { table: ['GetItem', 'UpdateItem'] },
-  createLead: { table: ['GetItem', 'PutItem', 'UpdateItem'], email: true },
+  redeemDayPass: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  deleteDayPass: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
+  createBooking: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
+  createIntakeForm: {
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    email: true,
+  },
+  createWaiver: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
+  openFormRequest: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  createLead: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
+  listLeads: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'search'] },
   getDashboard: { table: ['GetItem', 'Query'], indexes: ['expiryDue'] },
   listBookings: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'byStatus', 'search'] },
-  updateBookingStatus: { table: ['GetItem', 'UpdateItem'] },
-  updateBookingNotes: { table: ['GetItem', 'UpdateItem'] },
-  getBookingDocument: { table: ['GetItem'] },
+  updateBookingStatus: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  updateBookingNotes: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  getBookingDocument: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
   listIntakeForms: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'byStatus', 'search'] },
-  updateIntakeFormStatus: { table: ['GetItem', 'UpdateItem'] },
-  updateIntakeFormNotes: { table: ['GetItem', 'UpdateItem'] },
-  getIntakeFormDocument: { table: ['GetItem'] },
+  updateIntakeFormStatus: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  updateIntakeFormNotes: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  getIntakeFormDocument: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
   listWaivers: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'byStatus', 'search'] },
-  updateWaiverStatus: { table: ['GetItem', 'UpdateItem'] },
-  getWaiverDocument: { table: ['GetItem'] },
-  listClients: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'byStatus', 'search'] },
-  getClient: { table: ['GetItem'], indexes: ['byPerson'] },
-  updateClientStatus: { table: ['GetItem', 'UpdateItem'] },
-  sendFormEmail: { table: ['GetItem', 'PutItem', 'UpdateItem'], email: true },
+  updateWaiverStatus: { table: ['GetItem', 'PutItem', 'UpdateItem'], indexes: ['byPerson'] },
+  getWaiverDocument: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
+  listClients: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['byType', 'byStatus', 'search'] },
+  getClient: { table: ['GetItem', 'Query'], indexes: ['byPerson'] },
+  updateClientStatus: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
+  searchClients: { table: ['GetItem', 'BatchGetItem', 'Query'] },
+  createClient: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
+  updateClient: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  addNote: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
+  updateNote: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  pinNote: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  createDayPassForClient: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
+  recordHealthView: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
+  addGuardian: { table: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'] },
+  removeGuardian: { table: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
+  listActivities: { table: ['GetItem', 'Query'], indexes: ['byType'] },
+  sendFormEmail: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
   listFormRequests: { table: ['GetItem'], indexes: ['byStatus'] },
   createCheckout: { table: ['UpdateItem'], secrets: ['stripe'] },
-  receiveStripeEvent: { table: ['GetItem', 'PutItem', 'UpdateItem'], secrets: ['stripe'] },
-  expireDayPasses: { table: ['UpdateItem'], indexes: ['expiryDue'] },
-  sendDueEmails: { table: ['UpdateItem'], indexes: ['emailDue'], email: true },
+  receiveStripeEvent: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    secrets: ['stripe'],
+  },
+  expireDayPasses: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    indexes: ['expiryDue'],
+  },
+  sendDueEmails: { table: ['PutItem', 'UpdateItem'], indexes: ['emailDue'], email: true },
   customizeAuthEmail: {},
-  receiveEmailFeedback: { table: ['GetItem', 'UpdateItem'] },
+  receiveEmailFeedback: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
 } as const satisfies Record<OperationName, Grant>
 
-export const grantOf = (name: OperationName): Grant => grants[name]
+export const grantFor = (name: OperationName): Grant => grants[name]

@@ -1,12 +1,18 @@
 import { CfnOutput } from 'aws-cdk-lib'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import type { Secrets } from './secrets.ts'
-import type { Users } from './users.ts'
+import type { UserPoolResources } from './user-pool.ts'
 
-type Facts = { siteUrl: string; table: TableV2; users: Users; secrets: Secrets }
+type OutputValues = {
+  siteUrl: string
+  dnsRecords: readonly string[]
+  table: ITable
+  users: UserPoolResources
+  secrets: Secrets
+}
 
-/** What the commands of package.json need to know of a deployed stack. */
+/** What the commands of package.json read from a deployed stack. */
 export const outputNames = [
   'SiteUrl',
   'TableName',
@@ -16,7 +22,10 @@ export const outputNames = [
 ] as const
 export type OutputName = (typeof outputNames)[number]
 
-export function createOutputs(scope: Construct, { siteUrl, table, users, secrets }: Facts): void {
+export function createOutputs(
+  scope: Construct,
+  { siteUrl, dnsRecords, table, users, secrets }: OutputValues,
+): void {
   const values: Record<OutputName, string> = {
     SiteUrl: siteUrl,
     TableName: table.tableName,
@@ -25,4 +34,5 @@ export function createOutputs(scope: Construct, { siteUrl, table, users, secrets
     StripeSecretArn: secrets.stripe.secretArn,
   }
   for (const name of outputNames) new CfnOutput(scope, name, { value: values[name] })
+  if (dnsRecords.length > 0) new CfnOutput(scope, 'DnsRecords', { value: dnsRecords.join('\n') })
 }

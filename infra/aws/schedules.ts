@@ -6,20 +6,20 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { lambdas } from '#infra/lambdas.ts'
-import { keepFailures } from './failures.ts'
-import type { Functions } from './functions.ts'
+import { addOnFailureDestination } from './dead-letter-queue.ts'
+import type { LambdaFunctions } from './lambda-functions.ts'
 
-/** Runs each job of the table on its clock. */
-export function createSchedules(scope: Construct, functions: Functions, failures: Queue): void {
+/** Creates the schedule of each job of the operation table. */
+export function createSchedules(scope: Construct, functions: LambdaFunctions, failures: Queue): void {
   for (const { name, definition } of lambdas) {
     if (definition.kind !== 'job') continue
     const job = functions(name)
-    keepFailures(job, failures)
+    addOnFailureDestination(job, failures)
     new Schedule(scope, `${name}Schedule`, {
       description: definition.summary,
       schedule: ScheduleExpression.rate(Duration.minutes(definition.everyMinutes)),
       target: new LambdaInvoke(job, {
-        role: invokerOf(scope, `${name}ScheduleRole`, job, failures),
+        role: schedulerRole(scope, `${name}ScheduleRole`, job, failures),
         deadLetterQueue: failures,
         retryAttempts: 3,
         maxEventAge: Duration.hours(1),
@@ -28,8 +28,8 @@ export function createSchedules(scope: Construct, functions: Functions, failures
   }
 }
 
-/** Closed to the target's own additions, which would allow every version of the Lambda. */
-function invokerOf(scope: Construct, id: string, job: IFunction, failures: Queue) {
+/** Without the permissions that LambdaInvoke adds: they would allow every version of the Lambda. */
+function schedulerRole(scope: Construct, id: string, job: IFunction, failures: Queue) {
   const role = new Role(scope, id, {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
       conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },

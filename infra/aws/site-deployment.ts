@@ -2,19 +2,19 @@ import { AaaaRecord, ARecord, type IHostedZone, RecordTarget } from 'aws-cdk-lib
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
+import type { Settings } from '#infra/deploy-config.ts'
 import { SITE_CONFIG_PATH, type SiteConfig } from '#shared/site-config.ts'
-import type { Settings } from './settings.ts'
 import type { Site } from './site.ts'
-import { type FileGroup, groupFiles, holdsPages, stage } from './site-files.ts'
-import { acceptUploader } from './uploader.ts'
-import type { Users } from './users.ts'
+import { containsPages, type FileGroup, groupFiles, stageFiles } from './site-files.ts'
+import { suppressDeploymentFindings } from './suppress-deployment-nag.ts'
+import type { UserPoolResources } from './user-pool.ts'
 
-/** The same for all, or each size would bring an uploader of its own. */
-const UPLOADER_MEGABYTES = 1024
+/** Deployments with different memory sizes would each get a Lambda of their own. */
+const DEPLOYMENT_MEMORY_MIB = 1024
 
-type Props = { site: Site; siteDir: string; users: Users }
+type Props = { site: Site; siteDir: string; users: UserPoolResources }
 
-/** Uploads the built site: what pages refer to first, then the pages and their configuration, their packed copies last. */
+/** Uploads the built site: assets first, then the pages and their configuration, precompressed pages last. */
 export function deploySite(scope: Construct, { site, siteDir, users }: Props): void {
   const config: SiteConfig = {
     userPoolId: users.pool.userPoolId,
@@ -23,21 +23,27 @@ export function deploySite(scope: Construct, { site, siteDir, users }: Props): v
   const earlier: BucketDeployment[] = []
   const groups = groupFiles(siteDir)
   groups.forEach((group, index) => {
-    const sources: ISource[] = [Source.asset(stage(group, siteDir))]
-    if (holdsPages(group) && !group.contentEncoding) {
+    const sources: ISource[] = [Source.asset(stageFiles(group, siteDir))]
+    if (containsPages(group) && !group.contentEncoding) {
       sources.push(Source.jsonData(SITE_CONFIG_PATH.slice(1), config))
     }
     const isLast = index === groups.length - 1
-    const deployment = deployGroup(scope, `Upload${index + 1}`, { group, sources, site, isLast })
-    if (holdsPages(group)) deployment.node.addDependency(...earlier)
+    const deployment = deployFileGroup(scope, `Upload${index + 1}`, { group, sources, site, isLast })
+    if (containsPages(group)) deployment.node.addDependency(...earlier)
+    if (index > 0) removeUnusedLayer(deployment)
     earlier.push(deployment)
   })
-  acceptUploader(site.bucket)
+  suppressDeploymentFindings(site.bucket)
 }
 
-type Upload = { group: FileGroup; sources: ISource[]; site: Site; isLast: boolean }
+/** All deployments share the Lambda of the first, which uses the first's layer; the library adds 22 MB to each. */
+function removeUnusedLayer(deployment: BucketDeployment): void {
+  if (!deployment.node.tryRemoveChild('AwsCliLayer')) throw new Error('BucketDeployment has no AwsCliLayer')
+}
 
-function deployGroup(scope: Construct, id: string, upload: Upload): BucketDeployment {
+type DeploymentGroup = { group: FileGroup; sources: ISource[]; site: Site; isLast: boolean }
+
+function deployFileGroup(scope: Construct, id: string, upload: DeploymentGroup): BucketDeployment {
   const { group, sources, site, isLast } = upload
   return new BucketDeployment(scope, id, {
     sources,
@@ -45,14 +51,14 @@ function deployGroup(scope: Construct, id: string, upload: Upload): BucketDeploy
     cacheControl: [CacheControl.fromString(group.cacheControl)],
     ...(group.contentType && { contentType: group.contentType }),
     ...(group.contentEncoding && { contentEncoding: group.contentEncoding }),
-    // Tabs that are open still ask for the files of the version they came with.
+    // Open tabs still request the files of the version that they were loaded from.
     prune: false,
-    memoryLimit: UPLOADER_MEGABYTES,
+    memoryLimit: DEPLOYMENT_MEMORY_MIB,
     ...(isLast && { distribution: site.distribution, distributionPaths: ['/*'] }),
   })
 }
 
-export function nameSite(
+export function createDnsRecords(
   scope: Construct,
   { distribution }: Site,
   zone: IHostedZone,

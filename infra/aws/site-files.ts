@@ -1,45 +1,47 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
-import { cacheControl } from '#infra/site/headers.ts'
-import { mediaTypeOf } from '#infra/site/media-types.ts'
-import { isPacked, unpackedOf } from '#infra/site/packed.ts'
+import { getMediaType } from '#infra/hosting/media-types.ts'
+import { isPrecompressed, uncompressedPath } from '#infra/hosting/precompressed.ts'
+import { cacheControl } from '#infra/hosting/response-headers.ts'
 
-/** Files of the site that are stored with the same headers. */
+/** Files of the site that are uploaded with the same headers. */
 export type FileGroup = {
   readonly cacheControl: string
-  /** Only where the uploader cannot be trusted to know it. */
+  /** Only where the AWS CLI, which uploads, guesses it wrong. */
   readonly contentType: string | undefined
-  /** Only of copies that are compressed already. */
+  /** Only for precompressed copies. */
   readonly contentEncoding: string | undefined
   readonly files: readonly string[]
 }
 
-const OFTEN_UNKNOWN = ['.woff2', '.avif', '.webp', '.webmanifest']
+const UNRELIABLE_MIME_TYPES = ['.woff2', '.avif', '.webp', '.webmanifest']
 
-/** The files of the built site, grouped by the headers they are stored with; pages come last. */
+/** The files of the built site, grouped by their headers; pages come last. */
 export function groupFiles(siteDir: string): readonly FileGroup[] {
   const groups = new Map<string, FileGroup>()
-  for (const file of filesIn(siteDir)) {
-    const contentType = OFTEN_UNKNOWN.some((ending) => file.endsWith(ending)) ? mediaTypeOf(file) : undefined
+  for (const file of listFiles(siteDir)) {
+    const contentType = UNRELIABLE_MIME_TYPES.some((ending) => file.endsWith(ending))
+      ? getMediaType(file)
+      : undefined
     const headers = {
       cacheControl: cacheControl(`/${file}`),
       contentType,
-      contentEncoding: isPacked(`/${file}`) ? 'br' : undefined,
+      contentEncoding: isPrecompressed(`/${file}`) ? 'br' : undefined,
     }
     const key = JSON.stringify(headers)
     groups.set(key, { ...headers, files: [...(groups.get(key)?.files ?? []), file] })
   }
-  return [...groups.values()].sort((a, b) => turnOf(a) - turnOf(b))
+  return [...groups.values()].sort((a, b) => uploadOrder(a) - uploadOrder(b))
 }
 
-const turnOf = (group: FileGroup) => (holdsPages(group) ? (group.contentEncoding ? 2 : 1) : 0)
+const uploadOrder = (group: FileGroup) => (containsPages(group) ? (group.contentEncoding ? 2 : 1) : 0)
 
-export const holdsPages = ({ files }: Pick<FileGroup, 'files'>) =>
-  files.some((file) => unpackedOf(`/${file}`) === '/index.html')
+export const containsPages = ({ files }: Pick<FileGroup, 'files'>) =>
+  files.some((file) => uncompressedPath(`/${file}`) === '/index.html')
 
-/** A folder that holds nothing but the files of the group: excluding all others by pattern takes seconds. */
-export function stage({ files }: FileGroup, siteDir: string): string {
+/** Copies the files of the group into a folder of their own: excluding all others by pattern takes seconds. */
+export function stageFiles({ files }: FileGroup, siteDir: string): string {
   const folder = mkdtempSync(join(staging(), 'group-'))
   for (const file of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
@@ -58,7 +60,7 @@ function staging(): string {
   return folder
 }
 
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))

@@ -24,42 +24,42 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { securityHeaders } from '#infra/site/headers.ts'
-import { readSiteFacts } from '#infra/site/site-facts.ts'
-import { EDGE_KEY_HEADER } from '#shared/edge.ts'
-import { API_ROOT } from '#shared/operation.ts'
-import { accept } from './accept.ts'
-import { createFirewall } from './firewall.ts'
-import type { Domain, Settings } from './settings.ts'
-import { createHeaders } from './site-headers.ts'
+import type { Settings } from '#infra/deploy-config.ts'
+import { securityHeaders } from '#infra/hosting/response-headers.ts'
+import { readSiteManifest } from '#infra/hosting/site-manifest.ts'
+import { EDGE_KEY_HEADER } from '#shared/edge-key.ts'
+import { API_BASE_PATH } from '#shared/operation.ts'
+import { createResponseHeadersPolicy } from './response-headers-policy.ts'
+import { suppressNag } from './suppress-nag.ts'
+import { createWebAcl } from './web-acl.ts'
 
 export type Site = { readonly bucket: Bucket; readonly distribution: Distribution }
 type Props = { settings: Settings; api: HttpApi; edgeKey: string; siteDir: string; edgeDir: string }
 
-/** Those that CloudFront would keep for ten seconds and show to the next visitor. */
+/** CloudFront caches these for ten seconds unless told otherwise. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
-/** The site from a private bucket and the API from behind it, on one origin. */
+/** The site from a private bucket and the API under /api, on one origin. */
 export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, edgeDir }: Props): Site {
   const bucket = createBucket(scope)
-  const headers = createHeaders(
+  const headers = createResponseHeadersPolicy(
     scope,
     securityHeaders({
-      ...readSiteFacts(siteDir),
+      ...readSiteManifest(siteDir),
       cognitoEndpoint: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}`,
     }),
   )
   const distribution = new Distribution(scope, 'Site', {
-    defaultBehavior: pages(scope, bucket, headers, edgeDir),
-    additionalBehaviors: { [`${API_ROOT}/*`]: calls(api, edgeKey, headers) },
+    defaultBehavior: siteBehavior(scope, bucket, headers, edgeDir),
+    additionalBehaviors: { [`${API_BASE_PATH}/*`]: apiBehavior(api, edgeKey, headers) },
     defaultRootObject: 'index.html',
     errorResponses: ERROR_STATUSES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     httpVersion: HttpVersion.HTTP2_AND_3,
     priceClass: PriceClass.PRICE_CLASS_100,
-    ...(settings.hasFirewall && { webAclId: createFirewall(scope).attrArn }),
-    ...(settings.domain && addressOf(scope, settings.domain)),
+    ...(settings.wafRateLimit && { webAclId: createWebAcl(scope, settings.wafRateLimit).attrArn }),
+    ...(settings.domain && domainProps(scope, settings.domain)),
   })
-  acceptFindings(bucket, distribution, settings)
+  suppressFindings(bucket, distribution, settings)
   return { bucket, distribution }
 }
 
@@ -68,11 +68,11 @@ function createBucket(scope: Construct): Bucket {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
 }
 
-function pages(
+function siteBehavior(
   scope: Construct,
   bucket: Bucket,
   headers: IResponseHeadersPolicy,
@@ -84,7 +84,7 @@ function pages(
       runtime: FunctionRuntime.JS_2_0,
     })
   return {
-    // With LIST a file that is not there is a 404; without it S3 answers 403.
+    // With ListBucket S3 answers 404 for a missing file; without it 403.
     origin: S3BucketOrigin.withOriginAccessControl(bucket, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     }),
@@ -98,7 +98,7 @@ function pages(
   }
 }
 
-function calls(api: HttpApi, edgeKey: string, headers: IResponseHeadersPolicy): BehaviorOptions {
+function apiBehavior(api: HttpApi, edgeKey: string, headers: IResponseHeadersPolicy): BehaviorOptions {
   return {
     origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
@@ -112,7 +112,10 @@ function calls(api: HttpApi, edgeKey: string, headers: IResponseHeadersPolicy): 
   }
 }
 
-function addressOf(scope: Construct, { name, certificateArn }: Domain): Partial<DistributionProps> {
+function domainProps(
+  scope: Construct,
+  { name, certificateArn }: NonNullable<Settings['domain']>,
+): Partial<DistributionProps> {
   return {
     domainNames: [name],
     certificate: Certificate.fromCertificateArn(scope, 'Certificate', certificateArn),
@@ -120,16 +123,24 @@ function addressOf(scope: Construct, { name, certificateArn }: Domain): Partial<
   }
 }
 
-function acceptFindings(bucket: Bucket, distribution: Distribution, { domain, hasFirewall }: Settings): void {
-  accept(bucket, 'AwsSolutions-S1', 'Holds what is public anyway, and is read by CloudFront alone')
-  accept(distribution, 'AwsSolutions-CFR1', 'Visitors from every country are welcome')
-  accept(distribution, 'AwsSolutions-CFR3', "Visitors' addresses are not collected; the API logs its calls")
-  accept(
+function suppressFindings(
+  bucket: Bucket,
+  distribution: Distribution,
+  { domain, wafRateLimit }: Settings,
+): void {
+  suppressNag(bucket, 'AwsSolutions-S1', 'The files are public, and only CloudFront reads them')
+  suppressNag(distribution, 'AwsSolutions-CFR1', 'The site is for visitors from every country')
+  suppressNag(
+    distribution,
+    'AwsSolutions-CFR3',
+    "Visitors' IP addresses are not collected; the API logs its calls",
+  )
+  suppressNag(
     distribution,
     'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-    'The root is always answered by index.html',
+    'The default root object answers the root',
   )
-  if (!hasFirewall)
-    accept(distribution, 'AwsSolutions-CFR2', 'A firewall costs $8 a month: by context waf=true')
-  if (!domain) accept(distribution, 'AwsSolutions-CFR4', "CloudFront's own certificate sets the TLS version")
+  if (!wafRateLimit) suppressNag(distribution, 'AwsSolutions-CFR2', 'A web ACL costs $8 a month: option waf')
+  if (!domain)
+    suppressNag(distribution, 'AwsSolutions-CFR4', "CloudFront's own certificate sets the TLS version")
 }

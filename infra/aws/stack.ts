@@ -2,60 +2,69 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
+import type { Settings } from '#infra/deploy-config.ts'
 import { createAlarms } from './alarms.ts'
 import { addRoutes, createApi } from './api.ts'
 import { createBudget } from './budget.ts'
 import { createDashboard } from './dashboard.ts'
+import { createDeadLetterQueue } from './dead-letter-queue.ts'
+import { dnsRecordLines } from './dns-records.ts'
 import { createEdgeKey } from './edge-key.ts'
-import { createFailures } from './failures.ts'
-import { createFunctions } from './functions.ts'
-import { createMail, subscribeFeedback } from './mail.ts'
+import { createEmail, subscribeToEmailEvents } from './email.ts'
+import { createLambdaFunctions } from './lambda-functions.ts'
+import { createLogQueries } from './log-queries.ts'
 import { createOutputs } from './outputs.ts'
 import { createSchedules } from './schedules.ts'
 import { createSecrets } from './secrets.ts'
-import { type Settings, settingsFrom } from './settings.ts'
 import { createSite, type Site } from './site.ts'
-import { deploySite, nameSite } from './site-deployment.ts'
+import { createDnsRecords, deploySite } from './site-deployment.ts'
 import { createTable } from './table.ts'
-import { createUsers } from './users.ts'
+import { createUserPool } from './user-pool.ts'
 
-/** Where the built parts lie. */
-export type Built = { readonly functionsDir: string; readonly siteDir: string; readonly edgeDir: string }
+/** Where the build has put its results. */
+export type BuildOutput = {
+  readonly functionsDir: string
+  readonly siteDir: string
+  readonly edgeDir: string
+}
+
+type GymStackProps = StackProps & { built: BuildOutput; settings: Settings }
 
 export class GymStack extends Stack {
-  constructor(scope: Construct, id: string, { built, ...props }: StackProps & { built: Built }) {
+  constructor(scope: Construct, id: string, { built, settings, ...props }: GymStackProps) {
     super(scope, id, props)
-    const settings = settingsFrom(this.node)
     const zone = hostedZone(this, settings)
     const { table, key } = createTable(this, settings)
     const secrets = createSecrets(this)
-    const mail = createMail(this, settings, zone)
-    const failures = createFailures(this)
+    const mail = createEmail(this, settings, zone)
+    const failures = createDeadLetterQueue(this)
     const api = createApi(this)
     const edgeKey = createEdgeKey(this, settings)
     const site = settings.hasEdge ? createSite(this, { ...built, settings, api, edgeKey }) : undefined
-    const siteUrl = urlOf(settings, site, api)
-    const functions = createFunctions(this, {
+    const siteUrl = siteUrlOf(settings, site, api)
+    const functions = createLambdaFunctions(this, {
       bundlesDir: built.functionsDir,
       environment: { TABLE_NAME: table.tableName, SITE_URL: siteUrl, MAIL_FROM: mail.from },
       resources: { table, tableKey: key, mail, secrets },
       edgeKey,
       settings,
+      api,
     })
-    const users = createUsers(this, { settings, mail, customMessage: functions('customizeAuthEmail') })
-    const stage = addRoutes(this, api, functions, users)
+    const users = createUserPool(this, { settings, mail, customMessage: functions('customizeAuthEmail') })
+    const { stage, accessLog } = addRoutes(this, api, functions, users)
     if (site) deploySite(this, { site, siteDir: built.siteDir, users })
-    if (site && zone) nameSite(this, site, zone, settings)
+    if (site && zone) createDnsRecords(this, site, zone, settings)
     createSchedules(this, functions, failures)
-    subscribeFeedback(mail, functions('receiveEmailFeedback'), failures)
+    subscribeToEmailEvents(mail, functions('receiveEmailFeedback'), failures)
     createAlarms(this, settings, { stage, functions, failures, table })
-    createDashboard(this, { stage, functions, failures, table })
+    createDashboard(this, { stage, failures, table })
+    if (settings.hasLogQueries) createLogQueries(this, settings.stackName, accessLog)
     if (settings.hasBudget) createBudget(this, settings)
-    createOutputs(this, { siteUrl, table, users, secrets })
+    createOutputs(this, { siteUrl, dnsRecords: dnsRecordLines(settings, mail, site), table, users, secrets })
   }
 }
 
-function urlOf({ domain }: Settings, site: Site | undefined, api: HttpApi): string {
+function siteUrlOf({ domain }: Settings, site: Site | undefined, api: HttpApi): string {
   if (domain) return `https://${domain.name}`
   return site ? `https://${site.distribution.distributionDomainName}` : api.apiEndpoint
 }

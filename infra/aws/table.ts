@@ -5,55 +5,71 @@ import {
   Billing,
   CfnGlobalTable,
   type GlobalSecondaryIndexPropsV2,
+  type ITable,
   ProjectionType,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb'
-import { Key } from 'aws-cdk-lib/aws-kms'
+import { type IKey, Key } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
-import { indexNames, table } from '#shared/table.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '#infra/deploy-config.ts'
+import { tableLimits } from '#infra/table-limits.ts'
+import { indexNames, tableSchema } from '#shared/table-schema.ts'
 
-/** Far above what a gym needs: they cap the bill of a flood, about $7 an hour of writes. */
-const READ_UNITS_MAX = 4000
-const WRITE_UNITS_MAX = 1000
-const RECOVERY_DAYS = 35
+export type TableResources = { readonly table: ITable; readonly key: IKey | undefined }
 
-const text = (name: string): Attribute => ({ name, type: AttributeType.STRING })
+const stringAttribute = (name: string): Attribute => ({ name, type: AttributeType.STRING })
 
-export function createTable(scope: Construct, { hasOwnKey }: Settings): { table: TableV2; key?: Key } {
-  const created = new TableV2(scope, 'Table', {
-    partitionKey: text(table.partitionKey),
-    sortKey: text(table.sortKey),
-    timeToLiveAttribute: table.timeToLive,
+/** The stack's own table, or the existing one that the deployment file names. */
+export function createTable(
+  scope: Construct,
+  { existingTable, hasCustomerManagedKey }: Settings,
+): TableResources {
+  if (existingTable) {
+    const { name, keyArn } = existingTable
+    return {
+      table: TableV2.fromTableName(scope, 'ExistingTable', name),
+      key: keyArn ? Key.fromKeyArn(scope, 'ExistingTableKey', keyArn) : undefined,
+    }
+  }
+  const table = new TableV2(scope, 'Table', {
+    partitionKey: stringAttribute(tableSchema.partitionKey),
+    sortKey: stringAttribute(tableSchema.sortKey),
+    timeToLiveAttribute: tableSchema.timeToLive,
     globalSecondaryIndexes: indexNames.map(indexProps),
     billing: Billing.onDemand({
-      maxReadRequestUnits: READ_UNITS_MAX,
-      maxWriteRequestUnits: WRITE_UNITS_MAX,
+      maxReadRequestUnits: tableLimits.maxReadUnits,
+      maxWriteRequestUnits: tableLimits.maxWriteUnits,
     }),
     pointInTimeRecoverySpecification: {
       pointInTimeRecoveryEnabled: true,
-      recoveryPeriodInDays: RECOVERY_DAYS,
+      recoveryPeriodInDays: tableLimits.recoveryPeriodDays,
     },
     deletionProtection: true,
+    // Not RETAIN_ON_UPDATE_OR_DELETE: the rollback of a first deployment would fail to delete a protected table.
     removalPolicy: RemovalPolicy.RETAIN,
   })
-  return hasOwnKey ? { table: created, key: encrypt(created) } : { table: created }
+  return { table, key: hasCustomerManagedKey ? applyCustomerManagedKey(table) : undefined }
 }
 
-function indexProps(indexName: keyof typeof table.indexes): GlobalSecondaryIndexPropsV2 {
-  const { partitionKey, sortKey, projection } = table.indexes[indexName]
-  const keys = { indexName, partitionKey: text(partitionKey), sortKey: text(sortKey) }
+function indexProps(indexName: keyof typeof tableSchema.indexes): GlobalSecondaryIndexPropsV2 {
+  const { partitionKey, sortKey, projection } = tableSchema.indexes[indexName]
+  const keys = {
+    indexName,
+    partitionKey: stringAttribute(partitionKey),
+    sortKey: stringAttribute(sortKey),
+    maxReadRequestUnits: tableLimits.maxIndexReadUnits,
+  }
   if (projection === 'ALL') return { ...keys, projectionType: ProjectionType.ALL }
   if (projection === 'KEYS_ONLY') return { ...keys, projectionType: ProjectionType.KEYS_ONLY }
   return { ...keys, projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...projection] }
 }
 
-/** With a key of the account's own; the construct takes one only in a stack that is tied to a region. */
-function encrypt(created: TableV2): Key {
+/** A customer managed key, set on the resource: the construct accepts one only in a stack with a fixed region. */
+function applyCustomerManagedKey(created: TableV2): Key {
   const key = new Key(created, 'Key', {
     description: 'Encrypts the table',
     enableKeyRotation: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
   const { defaultChild } = created.node
   if (!(defaultChild instanceof CfnGlobalTable)) throw new Error('The table has no resource')

@@ -1,4 +1,4 @@
-import type { Operation } from '#shared/operation.ts'
+import type { LambdaDefinition } from '#infra/lambdas.ts'
 
 export type Throttle = { readonly ThrottlingRateLimit: number; readonly ThrottlingBurstLimit: number }
 
@@ -7,15 +7,16 @@ const perSecond = (rate: number, burst: number): Throttle => ({
   ThrottlingBurstLimit: burst,
 })
 
-const PUBLIC_READ = perSecond(50, 100)
-/** Each may cause mails, which cost most of all that a stranger can cause. */
-const PUBLIC_WRITE = perSecond(5, 20)
-const STAFF = perSecond(25, 50)
+/**
+ * For all callers of a route together. High enough that one caller does not use it up from one connection: the limits
+ * per visitor (shared/rate-limits.ts) refuse a flood long before, and the caps of the table bound its cost.
+ */
+const ROUTE = perSecond(50, 100)
+/** Stripe sends the events of a busy hour at once, and repeats for days what was refused. */
+const WEBHOOK = perSecond(100, 200)
 
-/** What is not a route of the table. */
-export const OTHERWISE = perSecond(50, 100)
+/** For paths that are not a route. */
+export const DEFAULT_THROTTLE = perSecond(50, 100)
 
-export function throttleOf({ access, method }: Operation): Throttle {
-  if (access === 'staff') return STAFF
-  return method === 'GET' ? PUBLIC_READ : PUBLIC_WRITE
-}
+export const throttleFor = ({ name }: Pick<LambdaDefinition, 'name'>): Throttle =>
+  name === 'receiveStripeEvent' ? WEBHOOK : ROUTE

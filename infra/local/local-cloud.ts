@@ -1,67 +1,85 @@
 import type { SiteConfig } from '#shared/site-config.ts'
-import { createGateway } from './gateway/gateway.ts'
+import { createGateway, type RequestLog } from './gateway/gateway.ts'
 import { listen } from './http/listener.ts'
-import { createInvoke, type Invoke, type LoadModule } from './lambdas/invoke.ts'
-import { startSchedules } from './lambdas/schedules.ts'
-import type { StandInSettings } from './parts.ts'
-import type { OpenCode } from './site/code.ts'
-import { frontDoor } from './site/front-door.ts'
-import { type StandIns, startStandIns } from './stand-ins.ts'
+import { createInvoke, type Invoke, type LoadModule } from './lambda/invoke.ts'
+import { startScheduler } from './lambda/scheduler.ts'
+import { type LocalServices, startLocalServices } from './local-services.ts'
+import type { LocalServicesOptions } from './service-backends.ts'
+import type { OpenCodeSource } from './site/code-source.ts'
+import { createOriginRouter } from './site/origin-router.ts'
 
-export type LocalCloudSettings = Omit<StandInSettings, 'siteUrl' | 'customMessage'> & {
-  /** Port of the site; the stand-ins listen on the next one. 0 takes two free ones. */
+export type LocalCloudSettings = Omit<LocalServicesOptions, 'siteUrl' | 'customMessage'> & {
+  /** Port of the site; the local services listen on the next one. 0 selects two free ports. */
   readonly port: number
-  readonly openCode: OpenCode
+  readonly openCodeSource: OpenCodeSource
+  /** Receives API calls and errors, for a developer to read. */
+  readonly log?: RequestLog
+  /** False runs a job only when it is invoked; true by default. */
+  readonly runsJobs?: boolean
 }
 
-/** The whole product on this machine. */
+/** The whole product in one process. */
 export type LocalCloud = {
   readonly siteUrl: string
-  readonly standIns: StandIns
-  /** Runs a Lambda, also a job before its time. */
+  readonly localServices: LocalServices
+  /** Invokes a Lambda or job. */
   readonly invoke: Invoke
   readonly load: LoadModule
   readonly close: () => Promise<void>
 }
 
-/** Sets the environment of this process: the Lambdas in it take their settings from there. */
-export async function startLocalCloud({ openCode, ...settings }: LocalCloudSettings): Promise<LocalCloud> {
+/** Starts the whole product. Changes process.env: the Lambdas run in this process. */
+export async function startLocalCloud({
+  openCodeSource,
+  runsJobs = true,
+  ...settings
+}: LocalCloudSettings): Promise<LocalCloud> {
   const opened: { close: () => Promise<void> }[] = []
-  /** First nothing more comes in; then each part ends before those it uses. */
+  /** Closes the site listener first, then the rest in reverse order of opening. */
   const close = async () => {
-    const [door, ...parts] = opened.splice(0)
-    await door?.close()
-    for (const part of parts.reverse()) await part.close()
+    const [siteListener, ...others] = opened.splice(0)
+    await siteListener?.close()
+    for (const each of others.reverse()) await each.close()
   }
-  const keep = <T extends { close: () => Promise<void> }>(part: T): T => {
-    opened.push(part)
-    return part
+  const keep = <T extends { close: () => Promise<void> }>(resource: T): T => {
+    opened.push(resource)
+    return resource
   }
   try {
     const listener = keep(await listen(settings.port))
     const siteUrl = `http://localhost:${listener.port}`
-    const code = keep(await openCode(listener.server))
+    const code = keep(await openCodeSource(listener.server))
     const invoke = createInvoke(code.load)
-    const standIns = keep(
-      await startStandIns({
+    const localServices = keep(
+      await startLocalServices({
         ...settings,
         port: settings.port && listener.port + 1,
         siteUrl,
         customMessage: (event) => invoke('customizeAuthEmail', event),
       }),
     )
-    Object.assign(process.env, standIns.environment)
-    const gateway = createGateway({ invoke, claimsOf: standIns.userPool.claimsOf })
-    listener.serve(frontDoor({ site: code.openSite(standIns.url), gateway, config: configOf(standIns) }))
-    keep(startSchedules(invoke))
-    return { siteUrl, standIns, invoke, load: code.load, close }
+    Object.assign(process.env, localServices.environment)
+    const gateway = createGateway({
+      invoke,
+      verifyAccessToken: localServices.userPool.verifyAccessToken,
+      log: settings.log,
+    })
+    listener.serve(
+      createOriginRouter({
+        site: code.openSite(localServices.url),
+        gateway,
+        config: siteConfig(localServices),
+      }),
+    )
+    if (runsJobs) keep(startScheduler(invoke))
+    return { siteUrl, localServices, invoke, load: code.load, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-function configOf({ userPool, url }: StandIns): SiteConfig {
+function siteConfig({ userPool, url }: LocalServices): SiteConfig {
   return {
     userPoolId: userPool.id,
     userPoolClientId: userPool.clientId,

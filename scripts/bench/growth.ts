@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { demoStaff, ensureDemoStaff } from '#infra/local/demo-staff.ts'
 import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
-import type { OpenCode } from '#infra/local/site/code.ts'
-import { API_ROOT } from '#shared/operation.ts'
-import { amountsFor, itemsOf } from '../demo/amounts.ts'
+import type { OpenCodeSource } from '#infra/local/site/code-source.ts'
+import { demoStaff, ensureDemoStaff } from '#infra/local/start/demo-staff.ts'
+import { API_BASE_PATH } from '#shared/operation.ts'
 import { progressBar } from '../demo/progress-bar.ts'
+import { clientCount, recordCountsFor } from '../demo/record-counts.ts'
 
 /** What is asked of the API, under the name that the table shows. */
 const requests = {
@@ -21,26 +21,26 @@ const requests = {
   'Clients, first page': '/admin/clients',
 } as const
 
-export type Figure = { name: string; milliseconds: number; databaseRequests: number }
-export type Growth = { bookings: number; figures: readonly Figure[] }
+export type Measurement = { name: string; milliseconds: number; databaseRequests: number }
+export type Growth = { bookings: number; figures: readonly Measurement[] }
 
 const WARM_UPS = 5
-const ROUNDS = 20
+const ITERATIONS = 20
 /** The store goes on compacting after so many writes. */
-const SETTLING_MS = 10_000
+const COMPACTION_WAIT_MS = 10_000
 
 /** Times the staff's pages while a table grows to each of `sizes` bookings, with all that comes with these. */
 export async function* measureGrowth(sizes: readonly number[]): AsyncGenerator<Growth> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-growth-'))
-  const cloud = await startLocalCloud({ port: 0, dataFolder: folder, openCode })
+  const cloud = await startLocalCloud({ port: 0, dataFolder: folder, openCodeSource })
   try {
-    await ensureDemoStaff(cloud.standIns.userPool)
+    await ensureDemoStaff(cloud.localServices.userPool)
     let present = 0
     for (const bookings of sizes) {
-      await grow(bookings - present)
+      await seedBookings(bookings - present)
       present = bookings
-      await wait(SETTLING_MS)
-      yield { bookings, figures: await figuresOf(cloud) }
+      await wait(COMPACTION_WAIT_MS)
+      yield { bookings, figures: await measureRequests(cloud) }
     }
   } finally {
     await cloud.close()
@@ -49,35 +49,35 @@ export async function* measureGrowth(sizes: readonly number[]): AsyncGenerator<G
 }
 
 /** The Lambdas from their sources, and no pages. */
-const openCode: OpenCode = async () => ({
-  openSite: () => ({ pages: (_request, response) => void response.writeHead(404).end(), headers: {} }),
+const openCodeSource: OpenCodeSource = async () => ({
+  openSite: () => ({ handlePages: (_request, response) => void response.writeHead(404).end(), headers: {} }),
   load: (source) => import(`../../${source}`),
   close: async () => undefined,
 })
 
-async function grow(bookings: number): Promise<void> {
+async function seedBookings(bookings: number): Promise<void> {
   // Reads the name of the table when it is loaded: only once the local cloud has set it.
   const { seedDemo } = await import('../demo/seed-demo.ts')
-  const amounts = amountsFor(bookings)
-  await seedDemo(amounts, new Date(), progressBar(`${bookings} bookings more`, itemsOf(amounts)))
+  const amounts = recordCountsFor(bookings)
+  await seedDemo(amounts, new Date(), progressBar(`${bookings} bookings more`, clientCount(amounts)))
 }
 
-async function figuresOf(cloud: LocalCloud): Promise<Figure[]> {
-  const token = cloud.standIns.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
-  const figures: Figure[] = []
+async function measureRequests(cloud: LocalCloud): Promise<Measurement[]> {
+  const token = cloud.localServices.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
+  const figures: Measurement[] = []
   for (const [name, path] of Object.entries(requests)) {
-    const ask = () => answered(cloud.siteUrl + API_ROOT + path, token)
+    const ask = () => fetchOk(cloud.siteUrl + API_BASE_PATH + path, token)
     for (let i = 0; i < WARM_UPS; i++) await ask()
-    cloud.standIns.calls.reset()
+    cloud.localServices.calls.reset()
     const times: number[] = []
-    for (let i = 0; i < ROUNDS; i++) times.push(await ask())
-    const calls = Object.values(cloud.standIns.calls.list()).reduce((sum, count) => sum + count, 0)
-    figures.push({ name, milliseconds: lowerQuartile(times), databaseRequests: calls / ROUNDS })
+    for (let i = 0; i < ITERATIONS; i++) times.push(await ask())
+    const calls = Object.values(cloud.localServices.calls.list()).reduce((sum, count) => sum + count, 0)
+    figures.push({ name, milliseconds: lowerQuartile(times), databaseRequests: calls / ITERATIONS })
   }
   return figures
 }
 
-async function answered(url: string, token: string): Promise<number> {
+async function fetchOk(url: string, token: string): Promise<number> {
   const startedAt = performance.now()
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
   await answer.text()
@@ -92,7 +92,7 @@ function lowerQuartile(values: readonly number[]): number {
 }
 
 /** As a Markdown table: time and requests to the database for each size. */
-export function growthTable(growth: readonly Growth[]): string {
+export function formatGrowthTable(growth: readonly Growth[]): string {
   const head = ['', ...growth.map(({ bookings }) => `${bookings.toLocaleString('en-US')} bookings`)]
   const rows = Object.keys(requests).map((name) => [
     name,
@@ -102,7 +102,7 @@ export function growthTable(growth: readonly Growth[]): string {
   return lines.join('\n')
 }
 
-function cellOf(figure: Figure | undefined): string {
+function cellOf(figure: Measurement | undefined): string {
   if (!figure) return ''
   const { milliseconds, databaseRequests } = figure
   return `${milliseconds.toFixed(0)} ms, ${databaseRequests} requests`

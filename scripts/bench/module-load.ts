@@ -3,10 +3,10 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { bundle } from '../functions/bundle.ts'
-import { median } from './table.ts'
+import { bundleFunction } from '../build/bundle-functions.ts'
+import { median } from './print-table.ts'
 
-const ROUNDS = 11
+const ITERATIONS = 11
 
 /** Loads a bundle in a process of its own, as a cold Lambda does, and says how many milliseconds of CPU it took. */
 const PROBE = `
@@ -18,13 +18,13 @@ console.log((user + system) / 1000)`
 export type ModuleLoad = { name: string; milliseconds: number; ratio: number }
 
 /** Medians of fresh processes, taken in turns, against a handler that loads client-dynamodb and nothing else. */
-export async function moduleLoads(names: readonly string[]): Promise<readonly ModuleLoad[]> {
+export async function measureModuleLoads(names: readonly string[]): Promise<readonly ModuleLoad[]> {
   const folder = await mkdtemp(join(tmpdir(), 'gym-bench-'))
-  await bundle({ name: 'floor', source: 'scripts/bench/floor-handler.ts' }, folder)
+  await bundleFunction({ name: 'floor', source: 'scripts/bench/baseline-handler.ts' }, folder)
   const floor = join(folder, 'floor', 'index.js')
   const files = [floor, ...names.map((name) => `dist/functions/${name}/index.js`)]
   const taken = new Map<string, number[]>(files.map((file) => [file, []]))
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < ITERATIONS; round++) {
     for (const file of files) taken.get(file)?.push(await load(file))
   }
   const floorMs = median(taken.get(floor) ?? [])

@@ -1,6 +1,7 @@
-import { lambdas, type OperationName } from '#infra/lambdas.ts'
-import { startStandIns } from '#infra/local/stand-ins.ts'
-import { API_ROOT, toRequest } from '#shared/operation.ts'
+import { lambdas } from '#infra/lambdas.ts'
+import { startLocalServices } from '#infra/local/local-services.ts'
+import { API_BASE_PATH, buildRequest } from '#shared/operation.ts'
+import type { OperationName } from '#shared/operations.ts'
 
 export type RoundTrips = { name: OperationName; calls: string }
 
@@ -8,14 +9,14 @@ type Answer = { statusCode: number; body: string }
 type Handler = (event: unknown, context: unknown) => Promise<Answer>
 
 /** What the common operations ask of AWS, counted at the stand-ins while the real handlers run. */
-export async function roundTrips(): Promise<readonly RoundTrips[]> {
-  const standIns = await startStandIns({ siteUrl: 'https://gym.example' })
-  Object.assign(process.env, standIns.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' })
+export async function measureRoundTrips(): Promise<readonly RoundTrips[]> {
+  const localServices = await startLocalServices({ siteUrl: 'https://gym.example' })
+  Object.assign(process.env, localServices.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' })
   const counted: RoundTrips[] = []
   const perform = async (name: OperationName, input: Record<string, unknown> = {}) => {
-    standIns.calls.reset()
-    const { body } = await answerOf(name, input)
-    const calls = Object.entries(standIns.calls.list()).map(([call, count]) => `${count} ${call}`)
+    localServices.calls.reset()
+    const { body } = await invokeOperation(name, input)
+    const calls = Object.entries(localServices.calls.list()).map(([call, count]) => `${count} ${call}`)
     counted.push({ name, calls: calls.join(', ') })
     return JSON.parse(body)
   }
@@ -29,15 +30,15 @@ export async function roundTrips(): Promise<readonly RoundTrips[]> {
     await perform('getDashboard')
     return counted
   } finally {
-    await standIns.close()
+    await localServices.close()
   }
 }
 
-async function answerOf(name: OperationName, input: Record<string, unknown>): Promise<Answer> {
+async function invokeOperation(name: OperationName, input: Record<string, unknown>): Promise<Answer> {
   const lambda = lambdas.find((candidate) => candidate.name === name)
   if (lambda?.definition.kind !== 'http') throw new Error(`${name} is no call`)
   const { method, access, path: pattern } = lambda.definition
-  const { path, body } = toRequest(lambda.definition, input)
+  const { path, body } = buildRequest(lambda.definition, input)
   const { handler } = (await import(`../../${lambda.source}`)) as { handler: Handler }
   const claims = {
     sub: 'ana',
@@ -47,7 +48,7 @@ async function answerOf(name: OperationName, input: Record<string, unknown>): Pr
   }
   const event = {
     version: '2.0',
-    routeKey: `${method} ${API_ROOT}${pattern}`,
+    routeKey: `${method} ${API_BASE_PATH}${pattern}`,
     rawPath: path,
     headers: { 'content-type': 'application/json' },
     pathParameters: input,

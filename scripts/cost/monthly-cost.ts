@@ -2,10 +2,10 @@ import type { Usage } from './usage.ts'
 
 const MILLION = 1_000_000
 
-type Tariff = { readonly free: number; readonly dollars: number; readonly per: number }
+type UnitPrice = { readonly free: number; readonly dollars: number; readonly per: number }
 
 /** List prices of us-east-1 in November 2026, with what stays free after the first year. */
-const tariffs = {
+const unitPrices = {
   edgeRequests: { free: 10 * MILLION, dollars: 1, per: MILLION },
   edgeFunctionRuns: { free: 2 * MILLION, dollars: 0.1, per: MILLION },
   edgeGigabytes: { free: 1000, dollars: 0.085, per: 1 },
@@ -18,14 +18,14 @@ const tariffs = {
   storedGigabytes: { free: 0, dollars: 0.45, per: 1 },
   mails: { free: 0, dollars: 0.1, per: 1000 },
   logGigabytes: { free: 5, dollars: 0.5, per: 1 },
-} as const satisfies Record<keyof Usage, Tariff>
+} as const satisfies Record<keyof Usage, UnitPrice>
 
 /** Two secrets, and one alarm above the ten that are free. */
-const FIXED = 2 * 0.4 + 0.1
+const FIXED_MONTHLY_COST = 2 * 0.4 + 0.1
 
 export function monthlyCost(usage: Usage): Readonly<Record<string, number>> {
   const of = (...names: (keyof Usage)[]) =>
-    names.reduce((sum, name) => sum + charge(tariffs[name], usage[name]), 0)
+    names.reduce((sum, name) => sum + charge(unitPrices[name], usage[name]), 0)
   return {
     CloudFront: of('edgeRequests', 'edgeFunctionRuns', 'edgeGigabytes'),
     'API Gateway': of('calls'),
@@ -33,10 +33,10 @@ export function monthlyCost(usage: Usage): Readonly<Record<string, number>> {
     DynamoDB: of('writeUnits', 'readUnits', 'storedGigabytes'),
     SES: of('mails'),
     'CloudWatch Logs': of('logGigabytes'),
-    'Secrets, alarms': FIXED,
+    'Secrets, alarms': FIXED_MONTHLY_COST,
   }
 }
 
-function charge({ free, dollars, per }: Tariff, amount: number): number {
+function charge({ free, dollars, per }: UnitPrice, amount: number): number {
   return (Math.max(0, amount - free) / per) * dollars
 }

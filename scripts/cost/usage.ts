@@ -29,7 +29,7 @@ const WRITE_UNITS_PER_STAFF_CALL = 2
 /** A page of fifty records; a point read is half a unit. */
 const READ_UNITS_PER_STAFF_CALL = 10
 const READ_UNITS_PER_READ = 1
-const MAILS_PER_FORM = 1.2
+const EMAILS_PER_FORM = 1.2
 const KILOBYTES_PER_RECORD = 8
 
 const LAMBDA_GIGABYTES = 0.5
@@ -39,7 +39,7 @@ const JOB_RUNS = 30 * 24 * 13
 const LOG_KILOBYTES_PER_CALL = 1.2
 const MILLION = 1_000_000
 
-export function usageOf(visits: number): Usage {
+export function estimateUsage(visits: number): Usage {
   const forms = visits * FORMS_PER_VISIT
   const staffCalls = forms * STAFF_CALLS_PER_FORM
   const reads = forms * READS_PER_FORM
@@ -57,7 +57,7 @@ export function usageOf(visits: number): Usage {
     readUnits: reads * READ_UNITS_PER_READ + staffCalls * READ_UNITS_PER_STAFF_CALL + JOB_RUNS,
     // After three years, with its copies in the indexes.
     storedGigabytes: (forms * 36 * KILOBYTES_PER_RECORD) / MILLION,
-    mails: forms * MAILS_PER_FORM,
+    mails: forms * EMAILS_PER_FORM,
     logGigabytes: (lambdaRuns * LOG_KILOBYTES_PER_CALL) / MILLION,
   }
 }

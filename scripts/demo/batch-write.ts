@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { TableName } from '#functions/store/client.ts'
+import { TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
 
-const BATCH = 25
-const AT_ONCE = 4
+const BATCH_SIZE = 25
+const CONCURRENCY = 4
 const RETRY_WAIT_MS = 100
 
-/** Unlike the product's own, it may wait: a table under such a load has its pauses. */
-const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 10 }), {
+/** More attempts than the product makes: bulk writes get throttled. */
+const ddb = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 10 }), {
   marshallOptions: { removeUndefinedValues: true },
 })
 
-/** Writes items as they come, as many at once as the table takes; says how many after each batch. */
+/** Writes items in concurrent batches and reports the count after each batch. */
 export async function batchWrite(
   items: Iterable<Record<string, unknown>>,
   onWritten: (count: number) => void,
@@ -24,14 +24,14 @@ export async function batchWrite(
       onWritten(next.value.length)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
 function* batchesOf(items: Iterable<Record<string, unknown>>): Generator<Record<string, unknown>[]> {
   let batch: Record<string, unknown>[] = []
   for (const item of items) {
     batch.push(item)
-    if (batch.length < BATCH) continue
+    if (batch.length < BATCH_SIZE) continue
     yield batch
     batch = []
   }
@@ -41,10 +41,10 @@ function* batchesOf(items: Iterable<Record<string, unknown>>): Generator<Record<
 async function write(batch: readonly Record<string, unknown>[]): Promise<void> {
   let requests = batch.map((Item) => ({ PutRequest: { Item } }))
   for (let tries = 1; requests.length > 0; tries++) {
-    const { UnprocessedItems } = await documents.send(
-      new BatchWriteCommand({ RequestItems: { [TableName]: requests } }),
+    const { UnprocessedItems } = await ddb.send(
+      new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: requests } }),
     )
-    requests = (UnprocessedItems?.[TableName] ?? []).flatMap(({ PutRequest }) =>
+    requests = (UnprocessedItems?.[TABLE_NAME] ?? []).flatMap(({ PutRequest }) =>
       PutRequest?.Item ? [{ PutRequest: { Item: PutRequest.Item } }] : [],
     )
     if (requests.length > 0) await wait(RETRY_WAIT_MS * tries)

@@ -6,18 +6,18 @@ import {
   foodPreferences,
   importantGoals,
 } from '#shared/booking.ts'
+import type { BookingFieldName } from '#shared/booking-fields.ts'
 import { business } from '#shared/business.ts'
 import { type Client, fullName } from '#shared/client.ts'
-import { sent } from './demo-emails.ts'
-import { daysSince } from './moments.ts'
-import type { Person } from './people.ts'
+import { sentEmail } from './demo-emails.ts'
+import type { Person } from './demo-person.ts'
 import type { Random } from './random.ts'
 
-type Booked = { client: Client; person: Person; at: Date; now: Date }
+type DemoBookingOptions = { client: Client; person: Person; at: Date }
 
-export function aDemoBooking(random: Random, { client, person, at, now }: Booked): Booking {
+/** A new booking, as the client sends it. */
+export function createDemoBooking(random: Random, { client, person, at }: DemoBookingOptions): Booking {
   const { culture, email, phone } = person
-  const isNoted = random.chance(0.4) && daysSince(at, now) > 2
   return {
     ...answers(random),
     id: random.id(),
@@ -25,26 +25,37 @@ export function aDemoBooking(random: Random, { client, person, at, now }: Booked
     name: fullName(person),
     email,
     phone,
-    bestTimeToCall: random.some(bestTimesToCall, 2),
-    importantGoals: random.some(importantGoals, 3),
+    bestTimeToCall: random.sample(bestTimesToCall, 2),
+    importantGoals: random.sample(importantGoals, 3),
     fitnessGoals: random.pick(culture.goals),
     mainStruggles: random.chance(0.6) ? random.pick(culture.struggles) : undefined,
-    status: aStatus(random, daysSince(at, now)),
+    status: 'pending',
     createdAt: at.toISOString(),
-    ...(isNoted && { notes: random.pick(notes) }),
-    notesVersion: isNoted ? 1 : 0,
-    emails: [sent('booking', email), sent('bookingNotice', business.email)],
-  }
+    notesVersion: 0,
+    emails: [sentEmail('booking', email), sentEmail('bookingNotice', business.email)],
+  } satisfies Booking & Record<BookingFieldName, unknown>
 }
 
-function aStatus(random: Random, ageDays: number): BookingStatus {
-  if (ageDays < 2) return random.chance(0.8) ? 'pending' : 'contacted'
-  if (ageDays < 10) return random.pick(['pending', 'contacted', 'scheduled', 'scheduled', 'cancelled'])
+/** How far a booking of this age has come. */
+export function bookingStatusAfter(random: Random, ageDays: number): BookingStatus {
+  if (ageDays < 2) return 'pending'
+  if (ageDays < 5) return random.pick(['pending', 'contacted', 'contacted', 'scheduled'])
+  if (ageDays < 10) return random.pick(['contacted', 'scheduled', 'scheduled', 'cancelled'])
   if (ageDays < 30) return random.pick(['scheduled', 'completed', 'completed', 'completed', 'cancelled'])
   return random.chance(0.85) ? 'completed' : 'cancelled'
 }
 
-const notes = [
+/** The statuses on the way from pending, the last one included. */
+export const bookingStatusPath = {
+  pending: [],
+  contacted: ['contacted'],
+  scheduled: ['contacted', 'scheduled'],
+  completed: ['contacted', 'scheduled', 'completed'],
+  cancelled: ['cancelled'],
+} as const satisfies Record<BookingStatus, readonly BookingStatus[]>
+
+/** Notes of the staff on a booking. */
+export const bookingNotes = [
   'Called, left a voicemail. Try again after 5 PM.',
   'Knows Marcus from the old gym. Wants to start with two sessions a week.',
   'Nervous about the first visit: show the quiet corner with the cable tower.',

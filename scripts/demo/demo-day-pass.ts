@@ -1,44 +1,44 @@
-import { business } from '#shared/business.ts'
-import { dayIn } from '#shared/calendar.ts'
-import { fullName } from '#shared/client.ts'
+import type { Actor } from '#shared/activity.ts'
+import { type Client, fullName } from '#shared/client.ts'
 import {
   type DayPass,
-  issue,
-  newCode,
+  generatePassCode,
+  newDayPass,
   PASS_CODE_ALPHABET,
   PASS_CODE_LENGTH,
-  statusAt,
 } from '#shared/day-pass.ts'
-import { parked, sent } from './demo-emails.ts'
-import { between, laterBy } from './moments.ts'
-import type { Person } from './people.ts'
+import type { PlainDate } from '#shared/plain-date.ts'
+import { failedEmail, sentEmail } from './demo-emails.ts'
+import type { Person } from './demo-person.ts'
 import type { Random } from './random.ts'
 
-const redeemers = ['Alex Morgan', 'Sam Rivera']
-
-type Issued = { person: Person; number: number; at: Date; now: Date }
-
-/** Passes of different numbers have different codes. */
-export function aDemoDayPass(random: Random, { person, number, at, now }: Issued): DayPass {
-  const preferredVisitDate = random.chance(0.5)
-    ? dayIn(business.timeZone, laterBy(at, random.int(14)))
-    : undefined
-  const form = { fullName: fullName(person), email: person.email, phone: person.phone, preferredVisitDate }
-  const issued = issue(form, { id: random.id(), passCode: newCode(lettersOf(number)) }, at)
-  const emails = [
-    number % MAILS_PER_PARKED === 7 ? parked('dayPass', person.email) : sent('dayPass', person.email),
-  ]
-  const pass: DayPass = { ...issued, emails }
-  return random.chance(0.4) ? redeemed(pass, random, now) : { ...pass, status: statusAt(pass, now) }
+type DemoPassOptions = {
+  client: Client
+  person: Person
+  number: number
+  at: Date
+  preferredVisitDate: PlainDate | undefined
 }
 
-/** One mail in so many was given up. */
-const MAILS_PER_PARKED = 30
+/** A pass that was just claimed; a different code for each number. */
+export function createDemoDayPass(
+  random: Random,
+  { client, person, number, at, preferredVisitDate }: DemoPassOptions,
+): DayPass {
+  const form = { fullName: fullName(person), email: person.email, phone: person.phone, preferredVisitDate }
+  const issued = newDayPass(form, { id: random.id(), passCode: generatePassCode(encodePassCode(number)) }, at)
+  const hasFailed = number % EMAILS_PER_FAILURE === 7
+  const emails = [hasFailed ? failedEmail('dayPass', person.email) : sentEmail('dayPass', person.email)]
+  return { ...issued, clientId: client.id, emails }
+}
 
-/** An odd factor maps the numbers one to one onto all codes, far apart. */
+/** One email in this many has failed. */
+const EMAILS_PER_FAILURE = 30
+
+/** An odd factor is a bijection on the codes and spreads consecutive numbers. */
 const SPREAD = 0x9e3779b1
 
-function lettersOf(number: number): () => number {
+function encodePassCode(number: number): () => number {
   const letters = PASS_CODE_ALPHABET.length
   let rest = Number((BigInt(number) * BigInt(SPREAD)) % BigInt(letters ** PASS_CODE_LENGTH))
   return () => {
@@ -48,14 +48,11 @@ function lettersOf(number: number): () => number {
   }
 }
 
-function redeemed(pass: DayPass, random: Random, now: Date): DayPass {
-  const [created, expires] = [new Date(pass.createdAt), new Date(pass.expiresAt)]
-  const redeemedAt = between(random, created, expires < now ? expires : now)
-  return {
-    ...pass,
-    status: 'redeemed',
-    redeemedAt: redeemedAt.toISOString(),
-    redeemedBy: 'demo-staff',
-    redeemedByName: random.pick(redeemers),
-  }
-}
+/** The pass as `by` redeemed it. */
+export const redeemed = (pass: DayPass, at: Date, by: Actor): DayPass => ({
+  ...pass,
+  status: 'redeemed',
+  redeemedAt: at.toISOString(),
+  redeemedBy: by.id,
+  redeemedByName: by.name,
+})

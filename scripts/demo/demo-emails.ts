@@ -1,12 +1,17 @@
-import { EMAIL_MAX_TRIES, type EmailKind, type OwedEmail } from '#shared/email-status.ts'
+import { type EmailKind, MAX_EMAIL_ATTEMPTS, type OutboxEmail } from '#shared/outbox-email.ts'
 
-export const sent = (kind: EmailKind, to: string): OwedEmail => ({ kind, to, status: 'sent', tries: 1 })
+export const sentEmail = (kind: EmailKind, to: string): OutboxEmail => ({
+  kind,
+  to,
+  status: 'sent',
+  tries: 1,
+})
 
-/** A mail that was given up. */
-export const parked = (kind: EmailKind, to: string): OwedEmail => ({
+/** A failed email. */
+export const failedEmail = (kind: EmailKind, to: string): OutboxEmail => ({
   kind,
   to,
   status: 'parked',
-  tries: EMAIL_MAX_TRIES,
+  tries: MAX_EMAIL_ATTEMPTS,
   reason: 'MessageRejected',
 })

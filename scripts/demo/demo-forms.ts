@@ -1,19 +1,20 @@
-import { sha256Of } from '#functions/waivers/signed-text.ts'
+import { digestAgreement } from '#functions/lib/signed-agreement.ts'
 import { agreement } from '#shared/agreement.ts'
 import { business } from '#shared/business.ts'
-import { dayIn } from '#shared/calendar.ts'
 import type { Client } from '#shared/client.ts'
-import { type FormRequest, type FormType, newFormRequest, pendingWaiver } from '#shared/form-request.ts'
+import { type FormRequest, type FormType, newFormRequest, newPendingWaiver } from '#shared/form-request.ts'
+import type { IntakeFieldName } from '#shared/intake-fields.ts'
 import { fitnessLevels, type IntakeForm, type IntakeFormStatus } from '#shared/intake-form.ts'
-import { isLapsed, signedWaiver, type Waiver } from '#shared/waiver.ts'
-import { sent } from './demo-emails.ts'
-import { daysSince } from './moments.ts'
-import type { Person } from './people.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
+import { isExpired, signWaiver, type Waiver } from '#shared/waiver.ts'
+import { sentEmail } from './demo-emails.ts'
+import type { Person } from './demo-person.ts'
 import type { Random } from './random.ts'
 
-type Filled = { client: Client; person: Person; at: Date; now: Date }
+type DemoFormOptions = { client: Client; person: Person; at: Date }
 
-export function aDemoIntakeForm(random: Random, { client, person, at, now }: Filled): IntakeForm {
+/** A form that the client has just sent. */
+export function createDemoIntakeForm(random: Random, { client, person, at }: DemoFormOptions): IntakeForm {
   const { culture, email, phone } = person
   const sometimes = (probability: number, texts: readonly string[]) =>
     random.chance(probability) ? random.pick(texts) : undefined
@@ -24,7 +25,7 @@ export function aDemoIntakeForm(random: Random, { client, person, at, now }: Fil
     clientLastName: person.lastName,
     email,
     phone,
-    status: anIntakeStatus(random, daysSince(at, now)),
+    status: 'pending',
     createdAt: at.toISOString(),
     emergencyContactName: `${random.pick(culture.firstNames)} ${person.lastName}`,
     emergencyContactPhone: `(541) 555-0${100 + random.int(100)}`,
@@ -42,41 +43,42 @@ export function aDemoIntakeForm(random: Random, { client, person, at, now }: Fil
       'Somebody who checks my form',
       'Honest feedback',
     ]),
-    ...(random.chance(0.2) && { staffNotes: 'Talked it through before the first session.' }),
     notesVersion: 0,
-    emails: [sent('intakeForm', email)],
-  }
+    emails: [sentEmail('intakeForm', email)],
+  } satisfies IntakeForm & Record<IntakeFieldName, unknown>
 }
 
-function anIntakeStatus(random: Random, ageDays: number): IntakeFormStatus {
+/** What the staff have done with a form of this age. */
+export function intakeStatusAfter(random: Random, ageDays: number): IntakeFormStatus {
   if (ageDays < 4) return random.chance(0.7) ? 'pending' : 'reviewed'
   return random.pick(['reviewed', 'approved', 'approved'])
 }
 
-export function aDemoWaiver(random: Random, { client, person, at, now }: Filled): Waiver {
-  const signed = signedWaiver(
+/** A waiver signed at `at`, by a guardian where there is one. */
+export function createDemoWaiver(
+  random: Random,
+  { client, person, at, now, guardianName }: DemoFormOptions & { now: Date; guardianName?: string },
+): Waiver {
+  const signed = signWaiver(
     { id: random.id(), createdAt: at.toISOString() },
     {
-      form: {
-        booking: undefined,
-        guardianName: random.chance(0.08) ? `Robin ${person.lastName}` : undefined,
-      },
+      form: { booking: undefined, guardianName },
       signer: person,
       evidence: {
         ipAddress: `203.0.113.${1 + random.int(254)}`,
         userAgent: random.pick(userAgents),
         agreementVersion: agreement.version,
-        agreementSha256: sha256Of(agreement),
+        agreementSha256: digestAgreement(agreement),
         signedAt: at.toISOString(),
       },
     },
   )
-  const hasLapsed = isLapsed(signed.expirationDate, dayIn(business.timeZone, now))
+  const hasLapsed = isExpired(signed.expirationDate, plainDateIn(business.timeZone, now))
   return {
     ...signed,
     clientId: client.id,
     status: hasLapsed ? 'expired' : 'signed',
-    emails: [sent('waiver', person.email)],
+    emails: [sentEmail('waiver', person.email)],
   }
 }
 
@@ -86,19 +88,15 @@ const userAgents = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/148.0 Safari/537.36',
 ]
 
-/** A form that the staff asked for and that is still awaited, with the waiver that waits for its signature. */
-export function aDemoRequest(
+/** A pending form request, with its pending waiver. */
+export function createDemoFormRequest(
   random: Random,
   formType: FormType,
-  { client, person, at }: Filled,
+  { client, person, at }: DemoFormOptions,
 ): { request: FormRequest; waiver: Waiver | undefined } {
   const clientName = `${person.firstName} ${person.lastName}`
   const identity = { id: random.id(), recordId: random.id(), client }
   const asked = newFormRequest({ formType, clientName, clientEmail: person.email }, identity, at)
-  const request: FormRequest = {
-    ...asked,
-    ...(random.chance(0.5) && { status: 'opened', openedAt: at.toISOString() }),
-    emails: [sent('formLink', person.email)],
-  }
-  return { request, waiver: formType === 'waiver' ? pendingWaiver(request, client) : undefined }
+  const request: FormRequest = { ...asked, emails: [sentEmail('formLink', person.email)] }
+  return { request, waiver: formType === 'waiver' ? newPendingWaiver(request, client) : undefined }
 }

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { startStandIns } from '#infra/local/stand-ins.ts'
+import { startLocalServices } from '#infra/local/local-services.ts'
 import { parse } from '#shared/parse.ts'
 
 const Endpoints = z.object({ environment: z.record(z.string(), z.string()), cloud: z.string() })
 
 /**
- * Points this process at the table of a data folder: that of the local cloud while it runs, else the folder itself.
- * An environment that already names a table wins.
+ * Points this process at the table of a data folder: through the local cloud if it runs, else by opening the folder.
+ * A table named by the environment takes precedence.
  */
-export async function openTable(dataFolder: string): Promise<{ close: () => Promise<void> }> {
+export async function configureTableEnvironment(dataFolder: string): Promise<{ close: () => Promise<void> }> {
   const nothing = { close: async () => {} }
   if (process.env.TABLE_NAME) return nothing
   const running = await runningEnvironment(join(dataFolder, 'endpoints.json'))
@@ -18,12 +18,12 @@ export async function openTable(dataFolder: string): Promise<{ close: () => Prom
     Object.assign(process.env, running)
     return nothing
   }
-  const standIns = await startStandIns({ dataFolder, port: 0 })
-  Object.assign(process.env, standIns.environment)
-  return standIns
+  const localServices = await startLocalServices({ dataFolder, port: 0 })
+  Object.assign(process.env, localServices.environment)
+  return localServices
 }
 
-/** The file stays behind when the local cloud ends, so it is asked whether it answers. */
+/** endpoints.json remains after the local cloud has stopped, so check that it responds. */
 async function runningEnvironment(file: string): Promise<Record<string, string> | undefined> {
   if (!existsSync(file)) return undefined
   const endpoints = parse(Endpoints, JSON.parse(readFileSync(file, 'utf8')))

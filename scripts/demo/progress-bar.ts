@@ -1,6 +1,6 @@
 const WIDTH = 30
 
-/** Shows on a terminal how far something is; elsewhere a line for each tenth. */
+/** A progress bar on a terminal; elsewhere one line per 10 %. */
 export function progressBar(label: string, total: number): (done: number) => void {
   const startedAt = performance.now()
   let shown = -1

@@ -1,19 +1,19 @@
-/** Chance that gives the same for the same seed. */
+/** A seeded pseudorandom number generator. */
 export type Random = {
-  /** From 0 up to, but not, 1. */
+  /** In [0, 1). */
   next: () => number
   int: (below: number) => number
   pick: <T>(list: readonly T[]) => T
   /** True with this probability. */
   chance: (probability: number) => boolean
-  /** At least one of them, at most `max`, in their order. */
-  some: <T>(list: readonly T[], max: number) => T[]
-  /** In the form of a UUID. */
+  /** 1 to `max` elements, in their order. */
+  sample: <T>(list: readonly T[], max: number) => T[]
+  /** In UUID format. */
   id: () => string
 }
 
-/** Mulberry32: small, fast and good enough for made-up people. */
-export function random(seed: number): Random {
+/** Mulberry32: small and fast; not for cryptography. */
+export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -27,12 +27,12 @@ export function random(seed: number): Random {
     if (found === undefined) throw new Error('Nothing to pick from')
     return found
   }
-  const some = <T>(list: readonly T[], max: number): T[] => {
+  const sample = <T>(list: readonly T[], max: number): T[] => {
     const wanted = 1 + int(max)
     const chosen = new Set(Array.from({ length: wanted }, () => int(list.length)))
     return list.filter((_, i) => chosen.has(i))
   }
   const hex = (digits: number) => Array.from({ length: digits }, () => int(16).toString(16)).join('')
   const id = () => `${hex(8)}-${hex(4)}-4${hex(3)}-${pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`
-  return { next, int, pick, chance: (probability) => next() < probability, some, id }
+  return { next, int, pick, chance: (probability) => next() < probability, sample, id }
 }

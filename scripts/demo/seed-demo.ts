@@ -1,44 +1,58 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { documents, TableName } from '#functions/store/client.ts'
-import { demoKey } from '#functions/store/keys.ts'
-import { transact } from '#functions/store/transact.ts'
-import { type Amounts, firstStartAmounts } from './amounts.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
+import { demoSeedKey } from '#functions/lib/store/table/keys.ts'
+import { transact } from '#functions/lib/store/table/transact.ts'
 import { batchWrite } from './batch-write.ts'
-import { demoItems } from './demo-records.ts'
-import { Tally } from './tally.ts'
+import { CounterTotalsBuilder } from './counter-totals.ts'
+import { generateDemoPeople } from './demo-records.ts'
+import { firstStartCounts, type RecordCounts } from './record-counts.ts'
 
-export type Progress = (written: number) => void
+/** Is told how many of the people are written. */
+export type Progress = (people: number) => void
 
-/** Fills the table with made-up records, beside what is there; the same run makes the same people at any time. */
-export async function seedDemo(amounts: Amounts, now: Date, onProgress: Progress = () => {}): Promise<void> {
-  const run = await runsSoFar()
-  const tally = new Tally()
-  let written = 0
-  await batchWrite(demoItems(amounts, run, tally, now), (count) => {
-    written += count
-    onProgress(written)
-  })
-  await transact([...tally.writes(), { Put: { TableName, Item: { ...demoKey, runs: run + 1 } } }])
+/** Adds generated records to the table. The same run number creates the same people at any time. */
+export async function seedDemo(
+  amounts: RecordCounts,
+  now: Date,
+  onProgress: Progress = () => {},
+): Promise<void> {
+  const run = await countPreviousRuns()
+  const counters = new CounterTotalsBuilder()
+  let people = 0
+  const items = function* () {
+    for (const ofPerson of generateDemoPeople(amounts, run, counters, now)) {
+      yield* ofPerson
+      people++
+    }
+  }
+  await batchWrite(items(), () => onProgress(people))
+  onProgress(people)
+  await transact([
+    ...counters.writes(),
+    { Put: { TableName: TABLE_NAME, Item: { ...demoSeedKey, runs: run + 1 } } },
+  ])
 }
 
-/** A small set for a table in which nothing has ever been; false for any other one. */
+/** Seeds a small set into an empty table. Returns false if the table has records. */
 export async function seedFirstDemo(now: Date): Promise<boolean> {
-  if ((await runsSoFar()) > 0 || (await hasRecords())) return false
-  await seedDemo(firstStartAmounts, now)
+  if ((await countPreviousRuns()) > 0 || (await hasRecords())) return false
+  await seedDemo(firstStartCounts, now)
   return true
 }
 
-async function runsSoFar(): Promise<number> {
-  const { Item } = await documents.send(new GetCommand({ TableName, Key: demoKey, ConsistentRead: true }))
+async function countPreviousRuns(): Promise<number> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: demoSeedKey, ConsistentRead: true }),
+  )
   return Number(Item?.runs ?? 0)
 }
 
 async function hasRecords(): Promise<boolean> {
   const found = await Promise.all(
     (['DAY_PASS', 'BOOKING', 'CLIENT', 'LEAD'] as const).map((type) =>
-      documents.send(
+      ddb.send(
         new QueryCommand({
-          TableName,
+          TableName: TABLE_NAME,
           IndexName: 'byType',
           KeyConditionExpression: 'typePk = :type',
           ExpressionAttributeValues: { ':type': type },

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { CommandProblem } from '../operations/command.ts'
+import { CommandError } from '../cli/command.ts'
 import { ministackCommand } from './python.ts'
 
 const START_MS = 30_000
@@ -29,7 +29,7 @@ export async function startMinistack(): Promise<RunningMinistack> {
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`
-  await answering(url, child)
+  await waitUntilReady(url, child)
   return {
     url,
     stop: async () => {
@@ -39,14 +39,14 @@ export async function startMinistack(): Promise<RunningMinistack> {
   }
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_MS
   while (Date.now() < deadline && child.exitCode === null) {
     if ((await fetch(`${url}/_ministack/health`).catch(() => undefined))?.ok) return
     await wait(200)
   }
   child.kill()
-  throw new CommandProblem('MiniStack did not start')
+  throw new CommandError('MiniStack did not start')
 }
 
 async function stop(child: ChildProcess): Promise<void> {

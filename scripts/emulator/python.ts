@@ -2,45 +2,45 @@ import { execFile } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { CommandProblem } from '../operations/command.ts'
+import { CommandError } from '../cli/command.ts'
 
 /** MiniStack, an emulator of AWS in Python. */
-const VERSION = '1.4.21'
+const VERSION = '1.5.33'
 /** With it the emulator signs and checks tokens. */
 const CRYPTOGRAPHY = '50.0.2'
 const VENV = resolve('.venv')
 const PIP = join(VENV, 'bin/pip')
 /** Says that all of it is there, not only a part that was installed before an interruption. */
-const INSTALLED = join(VENV, `ministack-${VERSION}`)
+const INSTALL_MARKER = join(VENV, `ministack-${VERSION}`)
 const INDEX_MS = 30_000
 
 export const ministackCommand = join(VENV, 'bin/ministack')
 
 const run = promisify(execFile)
-const works = (file: string, args: readonly string[], timeout?: number) =>
+const canRun = (file: string, args: readonly string[], timeout?: number) =>
   run(file, [...args], { timeout }).then(
     () => true,
     () => false,
   )
 
 /** Why this machine cannot get MiniStack; undefined when it has it or can. */
-export async function obstacleToMinistack(): Promise<string | undefined> {
-  if (existsSync(INSTALLED)) return undefined
-  if (!(await works('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))']))) {
+export async function ministackUnavailableReason(): Promise<string | undefined> {
+  if (existsSync(INSTALL_MARKER)) return undefined
+  if (!(await canRun('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))']))) {
     return 'there is no Python 3.10 or newer'
   }
-  if (!(await works('python3', ['-m', 'venv', VENV]))) return 'Python cannot make a virtual environment'
+  if (!(await canRun('python3', ['-m', 'venv', VENV]))) return 'Python cannot make a virtual environment'
   const asked = ['index', 'versions', 'ministack', '--timeout', '5', '--retries', '1']
-  return (await works(PIP, asked, INDEX_MS)) ? undefined : "Python's package index does not answer"
+  return (await canRun(PIP, asked, INDEX_MS)) ? undefined : "Python's package index does not answer"
 }
 
 /** Installs it into .venv where it is missing. */
 export async function installMinistack(): Promise<void> {
-  if (existsSync(INSTALLED)) return
+  if (existsSync(INSTALL_MARKER)) return
   try {
     await run(PIP, ['install', '--quiet', `ministack==${VERSION}`, `cryptography==${CRYPTOGRAPHY}`])
-    writeFileSync(INSTALLED, '')
+    writeFileSync(INSTALL_MARKER, '')
   } catch (error) {
-    throw new CommandProblem(`MiniStack was not installed: ${error instanceof Error ? error.message : error}`)
+    throw new CommandError(`MiniStack was not installed: ${error instanceof Error ? error.message : error}`)
   }
 }

@@ -11,11 +11,11 @@ const probes: readonly Probe[] = [
 ]
 
 export async function missingServices(url: string): Promise<string[]> {
-  const answers = await Promise.all(probes.map((probe) => isAnswered(url, probe)))
+  const answers = await Promise.all(probes.map((probe) => isSupported(url, probe)))
   return probes.filter((_, index) => !answers[index]).map(({ service }) => service)
 }
 
-async function isAnswered(url: string, { target, path = '/', signedFor }: Probe): Promise<boolean> {
+async function isSupported(url: string, { target, path = '/', signedFor }: Probe): Promise<boolean> {
   const credential = `Credential=test/20260101/us-east-1/${signedFor}/aws4_request`
   const response = await fetch(url + path, {
     method: target ? 'POST' : 'GET',

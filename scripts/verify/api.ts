@@ -1,51 +1,51 @@
-import { IDEMPOTENCY_HEADER, type Operation, toRequest } from '#shared/operation.ts'
+import { buildRequest, IDEMPOTENCY_KEY_HEADER, type Operation } from '#shared/operation.ts'
 import type { Endpoints } from './product.ts'
 
-export type Sent = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
-export type Extras = { key?: string; token?: string; headers?: Record<string, string> }
+export type ApiCallResult = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
+export type CallOptions = { key?: string; token?: string; headers?: Record<string, string> }
 
-/** What an operation answers over HTTP; `input` may be anything. A connection that breaks is status 0. */
-export async function send(
+/** Calls an operation over HTTP with any input, valid or not. A broken connection is reported as status 0. */
+export async function callApi(
   { site }: Pick<Endpoints, 'site'>,
   operation: Operation,
   input: object,
-  { key, token, headers }: Extras = {},
-): Promise<Sent> {
-  const { method, path, body } = toRequest(operation, { ...input })
+  { key, token, headers }: CallOptions = {},
+): Promise<ApiCallResult> {
+  const { method, path, body } = buildRequest(operation, { ...input })
   try {
-    const answer = await fetch(site + path, {
+    const response = await fetch(site + path, {
       method,
       ...(body !== undefined && { body }),
       headers: {
         'content-type': 'application/json',
-        ...(key && { [IDEMPOTENCY_HEADER]: key }),
+        ...(key && { [IDEMPOTENCY_KEY_HEADER]: key }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
       },
     })
-    return { status: answer.status, body: jsonIn(await answer.text()) }
+    return { status: response.status, body: parseJson(await response.text()) }
   } catch {
     return { status: 0, body: {} }
   }
 }
 
-const TRIES_MAX = 4
+const MAX_RETRIES = 4
 
-/** The same again under its key while the service is busy, as a person does who is told so; `busy` says how often. */
-export async function sendPatiently(
+/** Retries with the same idempotency key while the response is 503. */
+export async function callWithRetry(
   endpoints: Pick<Endpoints, 'site'>,
   operation: Operation,
   input: object,
-  extras: Extras & { key: string },
-): Promise<Sent & { busy: number }> {
-  for (let busy = 0; ; busy++) {
-    const answer = await send(endpoints, operation, input, extras)
-    if (answer.status !== 503 || busy === TRIES_MAX) return { ...answer, busy }
+  options: CallOptions & { key: string },
+): Promise<ApiCallResult & { retries: number }> {
+  for (let retries = 0; ; retries++) {
+    const response = await callApi(endpoints, operation, input, options)
+    if (response.status !== 503 || retries === MAX_RETRIES) return { ...response, retries }
   }
 }
 
-/** Every answer of the API is JSON; one that is not counts as a fault of the server. */
-function jsonIn(text: string): Record<string, unknown> {
+/** Every response of the API must be JSON: anything else is reported in `notJson`. */
+function parseJson(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text))
   } catch {
@@ -53,31 +53,31 @@ function jsonIn(text: string): Record<string, unknown> {
   }
 }
 
-/** The same call so many times at once. */
-export const atOnce = <T>(count: number, call: (n: number) => Promise<T>): Promise<T[]> =>
+/** Makes `count` concurrent calls. */
+export const inParallel = <T>(count: number, call: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => call(n)))
 
-/** Calls one after the other in so many lanes. */
-export async function inLanes(
+/** Makes `count` calls, at most `lanes` of them concurrently. */
+export async function withConcurrency(
   lanes: number,
   count: number,
   call: (n: number) => Promise<void>,
 ): Promise<void> {
   let next = 0
-  await atOnce(lanes, async () => {
+  await inParallel(lanes, async () => {
     while (next < count) await call(next++)
   })
 }
 
-export const countOf = (answers: readonly Sent[], status: number) =>
-  answers.filter((answer) => answer.status === status).length
+export const countStatus = (responses: readonly ApiCallResult[], status: number) =>
+  responses.filter((response) => response.status === status).length
 
-export const busyNote = (answers: readonly { busy: number }[]) => {
-  const busy = answers.reduce((sum, each) => sum + each.busy, 0)
-  return busy > 0 ? `${busy} repeated because the service was busy` : undefined
+export const retriesNote = (responses: readonly { retries: number }[]) => {
+  const retries = responses.reduce((sum, each) => sum + each.retries, 0)
+  return retries > 0 ? `${retries} retried after a 503` : undefined
 }
 
-export const statusesOf = (answers: readonly Sent[]) =>
-  [...new Set(answers.map(({ status }) => status))]
-    .map((each) => `${countOf(answers, each)} x ${each}`)
+export const summarizeStatuses = (responses: readonly ApiCallResult[]) =>
+  [...new Set(responses.map(({ status }) => status))]
+    .map((each) => `${countStatus(responses, each)} x ${each}`)
     .join(', ')

@@ -1,4 +1,4 @@
-/** The part of autocannon that the load check uses; it brings no types. */
+/** Types of the part of autocannon that the load check uses: the package has none. */
 declare module 'autocannon' {
   export type Client = {
     setBody: (body: string) => void
@@ -23,6 +23,6 @@ declare module 'autocannon' {
     errors: number
     timeouts: number
   }
-  // biome-ignore lint/style/noDefaultExport: it is the one of that package
+  // biome-ignore lint/style/noDefaultExport: the package has a default export
   export default function autocannon(options: Options): Promise<Result>
 }

@@ -1,30 +1,26 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type Claims,
-  newSigningKey,
-  publicKeySet,
-  signingKeyFrom,
-  signToken,
-} from '#infra/local/cognito/json-web-token.ts'
+import { type Claims, importSigningKey, jwks, newSigningKey, signToken } from '#infra/local/cognito/jwt.ts'
 import type { Product } from './product.ts'
-import type { StaffTokens } from './staff-token.ts'
+import type { StaffTokens } from './staff-tokens.ts'
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const decoded = (part = ''): Claims => Object(JSON.parse(Buffer.from(part, 'base64url').toString()))
 
-/** Everything that is sent instead of a good access token, made from a real one and with the pool's own key. */
+/** Invalid access tokens, most of them derived from a valid one or signed with the pool's own key. */
 export function badTokens(
   { dataFolder }: Product,
   { access: token, identity }: StaffTokens,
 ): readonly (readonly [kind: string, header: string | undefined])[] {
-  const key = signingKeyFrom(JSON.parse(readFileSync(join(dataFolder, 'user-pool.json'), 'utf8')).signingKey)
+  const key = importSigningKey(
+    JSON.parse(readFileSync(join(dataFolder, 'user-pool.json'), 'utf8')).signingKey,
+  )
   const [header = '', payload = '', signature = ''] = token.split('.')
   const claims = decoded(payload)
   const signed = (changes: Claims) => signToken(key, { ...claims, ...changes })
   const secret = `${encoded({ alg: 'HS256', kid: key.keyId })}.${payload}`
-  const asSecret = createHmac('sha256', JSON.stringify(publicKeySet(key)))
+  const asSecret = createHmac('sha256', JSON.stringify(jwks(key)))
     .update(secret)
     .digest('base64url')
   const bearers: Readonly<Record<string, string>> = {
@@ -37,7 +33,7 @@ export function badTokens(
     'no signature': `${encoded({ alg: 'none' })}.${payload}.`,
     'the public key as a secret': `${secret}.${asSecret}`,
     'an unknown key': `${encoded({ alg: 'RS256', kid: 'unknown' })}.${payload}.${signature}`,
-    'the key of a stranger': signToken(signingKeyFrom(newSigningKey()), claims),
+    'the key of a stranger': signToken(importSigningKey(newSigningKey()), claims),
     'an identity token': identity,
     'an access token that is over': signed({ exp: Number(claims.iat) - 1 }),
     'a token of another pool': signed({ iss: `${claims.iss}x` }),

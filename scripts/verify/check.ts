@@ -1,28 +1,28 @@
-import type { Outcome } from './outcome.ts'
+import type { CheckResult } from './check-result.ts'
 import type { Product, ProductSettings } from './product.ts'
 
-/** `quick` is for every test run, `usual` for `npm run verify`, `full` takes as long as it needs. */
+/** `quick` for every test run, `usual` for `npm run verify`, `full` without regard to duration. */
 export const scales = ['quick', 'usual', 'full'] as const
 export type Scale = (typeof scales)[number]
 
-export type Ground = {
+export type CheckContext = {
   readonly product: Product
   readonly scale: Scale
-  /** Another copy with a data folder of its own, for checks that must kill or set up theirs. */
-  readonly start: (settings?: ProductSettings) => Promise<Product>
-  /** Tells how far a long check is. */
+  /** Starts another copy with its own data folder, for checks that kill it or need other settings. */
+  readonly startProduct: (settings?: ProductSettings) => Promise<Product>
+  /** Reports the progress of a long check. */
   readonly progress: (done: number, all: number) => void
 }
 
-/** A promise of the whole product, put to the test over HTTP. */
+/** An end-to-end check of one property of the whole product, over HTTP. */
 export type Check = {
   readonly name: string
-  readonly run: (ground: Ground) => Promise<Outcome>
-  /** The product without the rule: with it the same check must find losses. */
+  readonly run: (context: CheckContext) => Promise<CheckResult>
+  /** Negative control: the product without the rule. The check must fail against it. */
   readonly control?: ProductSettings
 }
 
-/** The figure for a scale. */
-export function at<T>(scale: Scale, figures: Readonly<Record<Scale, T>>): T {
+/** Selects the value for a scale. */
+export function byScale<T>(scale: Scale, figures: Readonly<Record<Scale, T>>): T {
   return figures[scale]
 }

@@ -1,52 +1,54 @@
 import type { Check } from './check.ts'
 import { access } from './checks/access.ts'
-import { accounts } from './checks/accounts.ts'
-import { endlessBody, oddBodies, slowSenders } from './checks/bodies.ts'
-import { expiryRace, jobKilled } from './checks/expiry.ts'
+import { accountEnumeration } from './checks/account-enumeration.ts'
+import { anonymousCallers } from './checks/anonymous-callers.ts'
+import { emailRecovery } from './checks/email-recovery.ts'
+import { expiryJobKilled, expiryRace } from './checks/expiry.ts'
 import { freshCopy } from './checks/fresh-copy.ts'
 import { fuzz } from './checks/fuzz.ts'
 import { securityHeaders } from './checks/headers.ts'
-import { hostileText, ownedFields } from './checks/hostile-text.ts'
-import { killed } from './checks/kills.ts'
+import { hostileText, serverOwnedFields } from './checks/hostile-text.ts'
+import { idempotency } from './checks/idempotency.ts'
 import { load } from './checks/load.ts'
-import { mailRecovery } from './checks/mail-recovery.ts'
-import { oneClient } from './checks/one-client.ts'
+import { logPrivacy } from './checks/log-privacy.ts'
+import { openApiConformance } from './checks/openapi-conformance.ts'
 import { paymentFaults } from './checks/payment-faults.ts'
-import { quietLog } from './checks/quiet-log.ts'
-import { limitsHold } from './checks/rate-limits.ts'
-import { redeemAnswerLost, redeemRace } from './checks/redeem-race.ts'
-import { sameKey } from './checks/same-key.ts'
-import { schema } from './checks/schema.ts'
-import { strangers } from './checks/strangers.ts'
+import { processKills } from './checks/process-kills.ts'
+import { rateLimitsHold } from './checks/rate-limits.ts'
+import { lostRedeemResponse, redeemRace } from './checks/redeem-race.ts'
+import { malformedBodies, slowloris, unboundedBody } from './checks/request-bodies.ts'
+import { staleReads } from './checks/stale-reads.ts'
 import { tableFaults } from './checks/table-faults.ts'
+import { uniqueClient } from './checks/unique-client.ts'
 import { webhooks } from './checks/webhooks.ts'
 
-/** Every promise of the whole product, in the order in which `npm run verify` tries them. */
+/** All checks in the order in which `npm run verify` runs them. */
 export const checks: readonly Check[] = [
   redeemRace,
-  redeemAnswerLost,
-  oneClient,
-  sameKey,
+  lostRedeemResponse,
+  uniqueClient,
+  idempotency,
   webhooks,
-  limitsHold,
+  rateLimitsHold,
   expiryRace,
-  jobKilled,
-  mailRecovery,
+  expiryJobKilled,
+  emailRecovery,
   tableFaults,
+  staleReads,
   paymentFaults,
-  killed,
+  processKills,
   access,
-  strangers,
-  accounts,
-  ownedFields,
+  anonymousCallers,
+  accountEnumeration,
+  serverOwnedFields,
   hostileText,
-  oddBodies,
-  endlessBody,
-  slowSenders,
+  malformedBodies,
+  unboundedBody,
+  slowloris,
   securityHeaders,
   fuzz,
-  schema,
+  openApiConformance,
   freshCopy,
   load,
-  quietLog,
+  logPrivacy,
 ]

@@ -1,33 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import type { RecordType } from '#functions/store/keys.ts'
+import type { RecordType } from '#functions/lib/store/table/keys.ts'
 import type { Operation } from '#shared/operation.ts'
-import {
-  createBooking,
-  createDayPass,
-  createIntakeForm,
-  createLead,
-  createWaiver,
-} from '#shared/operations.ts'
+import { createBooking } from '#shared/operations/bookings.ts'
+import { createDayPass } from '#shared/operations/day-passes.ts'
+import { createIntakeForm } from '#shared/operations/intake-forms.ts'
+import { createLead } from '#shared/operations/leads.ts'
+import { createWaiver } from '#shared/operations/waivers.ts'
 
-/** An operation by which a stranger creates a record, with a complete form for it. */
-export type Creation = {
+/** A public create operation with a complete form. */
+export type CreateOperation = {
   readonly name: string
   readonly operation: Operation
   readonly type: RecordType
   readonly form: () => Record<string, unknown> & { email: string }
 }
 
-export const anAddress = () => `${randomUUID().slice(0, 12)}@mail.example`
-export const aKey = () => randomUUID()
+export const uniqueEmail = () => `${randomUUID().slice(0, 12)}@mail.example`
+export const newIdempotencyKey = () => randomUUID()
 
 const phone = '(541) 555-0100'
-const person = () => ({ firstName: 'Łukasz', lastName: 'van Ng', email: anAddress(), phone })
+const person = () => ({ firstName: 'Łukasz', lastName: 'van Ng', email: uniqueEmail(), phone })
 
-export const aDayPassForm = () => ({ fullName: 'Łukasz Ng', email: anAddress(), phone })
+export const aDayPassForm = () => ({ fullName: 'Łukasz Ng', email: uniqueEmail(), phone })
 
 export const aBookingForm = () => ({
   name: 'Łukasz van Ng',
-  email: anAddress(),
+  email: uniqueEmail(),
   phone,
   bestTimeToCall: ['Mornings', 'Weekends'],
   heightWeight: '180 cm, 80 kg',
@@ -43,7 +41,9 @@ const anIntakeForm = () => ({
   goals: 'Move without pain',
 })
 
-export const creations: readonly Creation[] = [
+export const aLeadForm = () => ({ firstName: 'Ana', email: uniqueEmail(), goal: 'weight-loss' })
+
+export const creations: readonly CreateOperation[] = [
   { name: 'createDayPass', operation: createDayPass, type: 'DAY_PASS', form: aDayPassForm },
   { name: 'createBooking', operation: createBooking, type: 'BOOKING', form: aBookingForm },
   { name: 'createIntakeForm', operation: createIntakeForm, type: 'INTAKE_FORM', form: anIntakeForm },
@@ -57,6 +57,6 @@ export const creations: readonly Creation[] = [
     name: 'createLead',
     operation: createLead,
     type: 'LEAD',
-    form: () => ({ firstName: 'Ana', email: anAddress(), goal: 'weight-loss' }),
+    form: aLeadForm,
   },
 ]

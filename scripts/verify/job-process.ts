@@ -1,13 +1,13 @@
 import { lambdaTimeoutSeconds } from '#infra/lambda-timeouts.ts'
 
-const [job = '', later = '0'] = process.argv.slice(2)
+const [job = '', offsetMs = '0'] = process.argv.slice(2)
 const startedAt = Date.now()
 const RealDate = Date
 
-// Jobs take no time from outside: on AWS they cannot be told a wrong one.
+// Jobs take the time from the system clock only, as on AWS: shift the clock of this process.
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, given) =>
-    Reflect.construct(target, given.length === 0 ? [RealDate.now() + Number(later)] : given),
+    Reflect.construct(target, given.length === 0 ? [RealDate.now() + Number(offsetMs)] : given),
 })
 
 const { handler } = await import(`../../functions/jobs/${job}.ts`)

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { Mail } from '#infra/local/ses/mailbox.ts'
+import { StoredEmail } from '#infra/local/ses/mailbox.ts'
 import type { Product } from './product.ts'
 
-/** The mails that the product sent, newest first. */
-export async function mailsOf({ cloud }: Product): Promise<Mail[]> {
-  return z.parse(z.array(Mail), await (await fetch(`${cloud}/mailbox.json`)).json())
+/** All sent emails, newest first. */
+export async function listEmails({ cloud }: Product): Promise<StoredEmail[]> {
+  return z.parse(z.array(StoredEmail), await (await fetch(`${cloud}/mailbox.json`)).json())
 }
 
-/** How many mails went to each address. */
-export async function mailCounts(product: Product): Promise<ReadonlyMap<string, number>> {
+/** Number of emails per recipient. */
+export async function emailCounts(product: Product): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>()
-  for (const { to } of await mailsOf(product))
+  for (const { to } of await listEmails(product))
     for (const address of to) counts.set(address, (counts.get(address) ?? 0) + 1)
   return counts
 }

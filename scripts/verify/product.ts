@@ -18,25 +18,27 @@ export type Endpoints = z.infer<typeof Endpoints>
 /** A running copy of the product. */
 export type Product = Endpoints & {
   readonly dataFolder: string
-  /** Everything that its process printed. */
+  /** Output of its process so far: stdout and stderr. */
   readonly output: () => string
   readonly residentBytes: () => number
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
 export type ProductSettings = {
-  /** A new one by default, removed when the product stops by itself. */
+  /** A temporary folder by default, removed by `stop`. */
   readonly dataFolder?: string
   readonly rateLimits?: 'on' | 'off'
-  /** Another copy of the repository than this one. */
+  /** Another checkout of the repository. */
   readonly sourceFolder?: string
-  /** The site as built, with the headers of production. */
+  /** Serves the built site with the production headers. */
   readonly isBuilt?: boolean
-  /** Files of `broken` in place of Lambdas, by their source: such a product serves no pages and no headers. */
-  readonly instead?: Readonly<Record<string, string>>
+  /** Files of `mutants` that replace Lambdas, by source. Such a product serves neither pages nor site headers. */
+  readonly mutants?: Readonly<Record<string, string>>
+  /** How far its clock is ahead. */
+  readonly clockOffsetMs?: number
 }
 
-const READY_MS = 90_000
+const READY_TIMEOUT_MS = 90_000
 
 /** Starts the product as `npm start` does, on free ports and without demo records. */
 export async function startProduct(settings: ProductSettings = {}): Promise<Product> {
@@ -46,29 +48,31 @@ export async function startProduct(settings: ProductSettings = {}): Promise<Prod
   const child = spawn(process.execPath, commandOf(settings), {
     ...(settings.sourceFolder && { cwd: settings.sourceFolder }),
     env: {
-      ...withoutOurs(process.env),
+      ...cleanEnvironment(process.env),
       PORT: '0',
       DATA_DIR: folder,
       DEMO: 'off',
       RATE_LIMITS: settings.rateLimits ?? 'off',
       POWERTOOLS_LOG_LEVEL: 'INFO',
       NODE_ENV: 'development',
-      INSTEAD: JSON.stringify(settings.instead ?? {}),
+      CLOCK_OFFSET_MS: String(settings.clockOffsetMs ?? 0),
+      MUTANTS: JSON.stringify(settings.mutants ?? {}),
     },
   })
-  const output = collected(child)
+  const output = collectOutput(child)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   for (let waited = 0; !existsSync(file); waited += 50) {
-    if (child.exitCode !== null || waited > READY_MS) throw new Error(`It did not start: ${output()}`)
+    if (child.exitCode !== null || waited > READY_TIMEOUT_MS)
+      throw new Error(`The product did not start within ${READY_TIMEOUT_MS} ms. Output: ${output()}`)
     await wait(50)
   }
   const endpoints = parse(Endpoints, JSON.parse(readFileSync(file, 'utf8')))
-  if (!endpoints.ok) throw new Error('endpoints.json is not as expected')
+  if (!endpoints.ok) throw new Error('endpoints.json does not match its schema')
   return {
     ...endpoints.value,
     dataFolder: folder,
     output,
-    residentBytes: () => residentBytesOf(child),
+    residentBytes: () => residentSetSize(child),
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal)
       await ended
@@ -77,24 +81,25 @@ export async function startProduct(settings: ProductSettings = {}): Promise<Prod
   }
 }
 
-function commandOf({ isBuilt, instead }: ProductSettings): string[] {
-  if (instead) return ['--import', 'tsx', 'scripts/verify/broken-start.ts']
-  return ['infra/local/start.mjs', ...(isBuilt ? ['--built'] : [])]
+function commandOf({ isBuilt, mutants, clockOffsetMs = 0 }: ProductSettings): string[] {
+  const clock = clockOffsetMs > 0 ? ['--import', new URL('shift-clock.mjs', import.meta.url).href] : []
+  if (mutants) return [...clock, '--import', 'tsx', 'scripts/verify/start-with-mutants.ts']
+  return [...clock, 'infra/local/start.mjs', ...(isBuilt ? ['--preview'] : [])]
 }
 
-function residentBytesOf({ pid }: ChildProcess): number {
+function residentSetSize({ pid }: ChildProcess): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024
 }
 
 export const newDataFolder = () => mkdtempSync(join(tmpdir(), 'gym-verify-'))
 
-/** Neither the settings of a copy that runs in this process nor those of a test runner. */
-function withoutOurs(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** Removes the settings of local services in this process and of the test runner. */
+function cleanEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isOurs = (name: string) => /^(VITEST|AWS_|STRIPE_|TABLE_NAME$|SITE_URL$|MAIL_FROM$)/.test(name)
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !isOurs(name)))
 }
 
-function collected(child: ChildProcess): () => string {
+function collectOutput(child: ChildProcess): () => string {
   let text = ''
   const collect = (chunk: Buffer) => {
     text += chunk

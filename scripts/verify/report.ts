@@ -1,38 +1,38 @@
-import type { Outcome } from './outcome.ts'
+import type { CheckResult } from './check-result.ts'
 
 export type Line = {
   readonly name: string
-  readonly outcome: Outcome
+  readonly outcome: CheckResult
   readonly seconds: number
-  /** Nothing lost; for a control, that the check noticed the missing rule. */
+  /** No failures; for a negative control, at least one. */
   readonly isGood: boolean
   readonly isControl: boolean
 }
 
-const LOSSES_SHOWN = 5
+const MAX_FAILURES_SHOWN = 5
 
-/** One line of progress, with the first losses below it. */
-export function shown({ name, outcome, seconds }: Line): string {
-  const { tries, faults, losses, note } = outcome
+/** Formats one progress line, followed by the first failures. */
+export function formatLine({ name, outcome, seconds }: Line): string {
+  const { attempts, faults, failures, note } = outcome
   const parts = [
-    `${tries} tries`,
+    `${attempts} attempts`,
     `${faults} faults`,
-    `${losses.length} losses`,
+    `${failures.length} failures`,
     `${seconds.toFixed(1)} s`,
     note,
   ]
-  const first = losses.slice(0, LOSSES_SHOWN).map((loss) => `\n    ${loss}`)
+  const first = failures.slice(0, MAX_FAILURES_SHOWN).map((loss) => `\n    ${loss}`)
   return `${name}: ${parts.filter(Boolean).join(', ')}${first.join('')}`
 }
 
-/** All lines as a Markdown table. */
-export function reportOf(lines: readonly Line[]): string {
+/** Formats the results as a Markdown table. */
+export function formatReport(lines: readonly Line[]): string {
   const rows = lines.map(({ name, outcome, seconds, isGood, isControl }) => [
     name,
-    isControl ? (isGood ? 'noticed' : 'NOT NOTICED') : isGood ? 'held' : 'BROKEN',
-    outcome.tries,
+    isControl ? (isGood ? 'failed as expected' : 'DID NOT FAIL') : isGood ? 'passed' : 'FAILED',
+    outcome.attempts,
     outcome.faults,
-    outcome.losses.length,
+    outcome.failures.length,
     seconds.toFixed(1),
   ])
   const head = ['Check', '', 'Tries', 'Faults', 'Losses', 'Seconds']

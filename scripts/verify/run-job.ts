@@ -4,28 +4,28 @@ import { runScript } from './script-process.ts'
 
 export type JobName = 'expireDayPasses' | 'sendDueEmails'
 export type JobRun = {
-  /** What the job said it did; undefined when it was killed. */
+  /** The report that the job returned; undefined if it was killed. */
   readonly report: Promise<Readonly<Record<string, number>> | undefined>
   readonly kill: () => void
 }
 
 const Report = z.optional(z.record(z.string(), z.number()))
 
-/** Runs a job of the product in a process of its own, as if it were so much later. */
-export function runJob(product: Endpoints, job: JobName, laterMs = 0): JobRun {
-  const { printed, kill } = runScript(product, 'job-process.ts', [job, String(laterMs)])
+/** Runs a job in its own process with its clock `clockOffsetMs` ahead. */
+export function runJob(product: Endpoints, job: JobName, clockOffsetMs = 0): JobRun {
+  const { printed, kill } = runScript(product, 'job-process.ts', [job, String(clockOffsetMs)])
   return { report: printed.then((report) => z.parse(Report, report)), kill }
 }
 
-const RETRIES = 3
+const MAX_RETRIES = 3
 
-/** What a job did at last: the schedule starts it again when it fails, as it may on a machine that is too busy. */
-export async function runJobAsScheduled(product: Endpoints, job: JobName, laterMs = 0) {
+/** Retries a failed job, as EventBridge Scheduler does: under load it may reach its timeout. */
+export async function runJobAsScheduled(product: Endpoints, job: JobName, clockOffsetMs = 0) {
   for (let retry = 0; ; retry++) {
     try {
-      return await runJob(product, job, laterMs).report
+      return await runJob(product, job, clockOffsetMs).report
     } catch (error) {
-      if (retry === RETRIES) throw error
+      if (retry === MAX_RETRIES) throw error
     }
   }
 }

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import type { Endpoints } from './product.ts'
 
 export type ScriptRun = {
-  /** What the script printed, as JSON; undefined when it was killed. */
+  /** Parsed JSON output of the script; undefined if it was killed. */
   readonly printed: Promise<unknown>
   readonly kill: () => void
 }
 
-/** Runs a script beside this file with the product's settings, which Lambdas read when they are loaded: so in a process of its own. */
+/** Runs a script of this folder in its own process: Lambdas read the product's environment when they are loaded. */
 export function runScript(
   { environment }: Pick<Endpoints, 'environment'>,
   script: string,

@@ -1,21 +1,21 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { json } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import { countInAll } from '#functions/store/counters.ts'
-import { itemOf } from '#functions/store/day-passes.ts'
-import { transact } from '#functions/store/transact.ts'
-import { issue, newCode } from '#shared/day-pass.ts'
+import { toItem } from '#functions/lib/store/day-passes.ts'
+import { incrementAllTime } from '#functions/lib/store/table/counters.ts'
+import { transact } from '#functions/lib/store/table/transact.ts'
+import { generatePassCode, newDayPass } from '#shared/day-pass.ts'
 import { batchWrite } from '../demo/batch-write.ts'
 
 const ends = z.parse(z.array(z.string()), await json(process.stdin))
 const codes = new Set<string>()
-while (codes.size < ends.length) codes.add(newCode(randomInt))
+while (codes.size < ends.length) codes.add(generatePassCode(randomInt))
 const form = { fullName: 'Ada Day', email: 'ada@mail.example', phone: '1' }
 const passes = [...codes].map((passCode, n) => ({
-  ...issue(form, { id: randomUUID(), passCode }, new Date(Date.now() - n)),
+  ...newDayPass(form, { id: randomUUID(), passCode }, new Date(Date.now() - n)),
   expiresAt: ends[n] ?? '',
   emails: [],
 }))
-await batchWrite(passes.map(itemOf), () => undefined)
-await transact([countInAll({ 'dayPass.active': ends.length })])
+await batchWrite(passes.map(toItem), () => undefined)
+await transact([incrementAllTime({ 'dayPass.active': ends.length })])
 console.log(JSON.stringify(passes.map(({ passCode, expiresAt }) => ({ passCode, expiresAt }))))

@@ -1,18 +1,18 @@
-import { CommandProblem } from '../operations/command.ts'
+import { CommandError } from '../cli/command.ts'
 import type { Check } from './check.ts'
 
-/** The checks that the words name: one by its whole name, or all whose names contain them. All without words. */
-export function chosenBy(words: readonly string[], checks: readonly Check[]): readonly Check[] {
-  if (words.length === 0) return checks
-  const chosen = new Set(words.flatMap((word) => namedBy(word, checks)))
+/** Selects checks by exact name or by substring; all checks without arguments. */
+export function selectChecks(patterns: readonly string[], checks: readonly Check[]): readonly Check[] {
+  if (patterns.length === 0) return checks
+  const chosen = new Set(patterns.flatMap((pattern) => checksNamed(pattern, checks)))
   return checks.filter((check) => chosen.has(check))
 }
 
-function namedBy(word: string, checks: readonly Check[]): readonly Check[] {
-  const exact = checks.filter(({ name }) => name === word)
-  const found = exact.length > 0 ? exact : checks.filter(({ name }) => name.includes(word))
+function checksNamed(pattern: string, checks: readonly Check[]): readonly Check[] {
+  const exact = checks.filter(({ name }) => name === pattern)
+  const found = exact.length > 0 ? exact : checks.filter(({ name }) => name.includes(pattern))
   if (found.length > 0) return found
-  throw new CommandProblem(
-    `No check is named like "${word}". There are:\n${checks.map(({ name }) => `  ${name}`).join('\n')}`,
+  throw new CommandError(
+    `No check matches "${pattern}". Available checks:\n${checks.map(({ name }) => `  ${name}`).join('\n')}`,
   )
 }

@@ -1,12 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { anAddress } from '#tests/support/people.ts'
-import { provideProduct } from '#tests/support/product.ts'
-import { anAccount, openRecord, typeCredentials } from '#tests/support/staff.ts'
-import { aBooking } from '#tests/support/staff-records.ts'
-import { fill, nextCall, submit, wakeUp } from '#tests/support/visitor.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { createStaffAccount, openRecord, typeCredentials } from '#tests/support/browser/staff-session.ts'
+import {
+  fill,
+  interceptNextCall,
+  loadDeferredSections,
+  submit,
+} from '#tests/support/browser/visitor-actions.ts'
+import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 
-const product = provideProduct()
+const product = setUpProduct()
 
 /** Marks what a person typed, so that it is recognised wherever it is left. */
 const MARK = 'Quibble'
@@ -34,7 +39,7 @@ async function leftBeyondTab(page: Page): Promise<string> {
 const person = () => ({
   'First name': MARK,
   'Last name': MARK,
-  Email: `${MARK}-${anAddress()}`,
+  Email: `${MARK}-${uniqueEmail()}`,
   Phone: PHONE,
 })
 
@@ -55,7 +60,7 @@ const forms: Record<string, Form> = {
     fillIn: async (page) => {
       await fill(page, {
         Name: MARK,
-        Email: `${MARK}-${anAddress()}`,
+        Email: `${MARK}-${uniqueEmail()}`,
         Phone: PHONE,
         'Height and weight': MARK,
         'Workout days per week': '3',
@@ -94,7 +99,7 @@ const forms: Record<string, Form> = {
     api: '/leads',
     button: 'Get My Free Guide',
     thanks: /guide is on its way/,
-    fillIn: (page) => fill(page, { 'First name': MARK, Email: `${MARK}-${anAddress()}` }),
+    fillIn: (page) => fill(page, { 'First name': MARK, Email: `${MARK}-${uniqueEmail()}` }),
   },
   'the free day pass': {
     path: '/?pass',
@@ -102,9 +107,9 @@ const forms: Record<string, Form> = {
     button: 'Get My Free Pass',
     thanks: /FREE 1-DAY PASS/,
     fillIn: async (page) => {
-      await wakeUp(page)
+      await loadDeferredSections(page)
       await page.getByRole('button', { name: 'Get Your Free Day Pass' }).first().click()
-      await fill(page, { 'Full Name': MARK, Email: `${MARK}-${anAddress()}`, Phone: PHONE })
+      await fill(page, { 'Full Name': MARK, Email: `${MARK}-${uniqueEmail()}`, Phone: PHONE })
     },
   },
 }
@@ -113,7 +118,7 @@ describe.each(Object.entries(forms))('%s', (_, { path, api, button, thanks, fill
   it('leaves nothing of a person in the browser once it is sent, and before nothing beyond its tab', async () => {
     const page = await product().visit(path, { reducedMotion: 'reduce' })
     await fillIn(page)
-    await nextCall(page, api, { status: 500 })
+    await interceptNextCall(page, api, { status: 500 })
     await submit(page, button)
     await page.getByRole('status').locator('.toast').first().waitFor()
     expect(await leftBeyondTab(page)).not.toMatch(PERSONAL)
@@ -125,17 +130,17 @@ describe.each(Object.entries(forms))('%s', (_, { path, api, button, thanks, fill
 
 it('the cart leaves only what is in it', async () => {
   const page = await product().visit('/')
-  await wakeUp(page)
+  await loadDeferredSections(page)
   await page.getByRole('button', { name: 'Add to Cart: Group Fitness' }).click()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['cart'])
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
 
 it('a member of staff who has logged out leaves neither tokens nor address nor text', async () => {
-  const name = `${MARK} ${anAddress()}`
-  await aBooking({ name })
+  const name = `${MARK} ${uniqueLastName()}`
+  await createBookingRecord({ name })
   const page = await product().visit('/admin/login')
-  const account = await anAccount(product())
+  const account = await createStaffAccount(product())
   await typeCredentials(page, account)
   await page.waitForURL('/admin/dashboard')
   // Nothing that another tab or a later day could read.

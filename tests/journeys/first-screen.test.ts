@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sendFormEmail } from '#shared/operations.ts'
-import { ana, call } from '#tests/support/call.ts'
-import { anAddress } from '#tests/support/people.ts'
-import { provideProduct } from '#tests/support/product.ts'
-import { visitAsStaff } from '#tests/support/staff.ts'
-import { nextCall } from '#tests/support/visitor.ts'
+import { sendFormEmail } from '#shared/operations/form-requests.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { interceptNextCall } from '#tests/support/browser/visitor-actions.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = provideProduct()
+const product = setUpProduct()
 const PHONE_WIDTH = 412
 
 /** The files that a page asks for until it comes to rest, the video and the code that brings it aside. */
@@ -39,8 +39,8 @@ describe('the first screen on a phone', () => {
 })
 
 it('forms that are awaited push nothing down, however late they come', async () => {
-  const form = { formType: 'intake', clientName: 'Mia Ng', clientEmail: anAddress() } as const
-  await call(sendFormEmail, form, { as: ana })
+  const form = { formType: 'intake', clientName: 'Mia Ng', clientEmail: uniqueEmail() } as const
+  await invoke(sendFormEmail, form, { as: ana })
   const page = await visitAsStaff(product(), '/admin/intake-forms', { width: PHONE_WIDTH })
   await page.addInitScript(() => {
     let shifts = 0
@@ -49,7 +49,7 @@ it('forms that are awaited push nothing down, however late they come', async () 
       sessionStorage.setItem('shifts', String(shifts))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await nextCall(page, '/admin/form-requests*', { delayMs: 700 })
+  await interceptNextCall(page, '/admin/form-requests*', { delayMs: 700 })
   await page.reload()
   await page.getByRole('region', { name: /Awaiting client/ }).waitFor()
   await page.waitForLoadState('networkidle')

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { axeFindings } from '#tests/support/axe.ts'
-import { anIssuedPass } from '#tests/support/day-passes.ts'
-import { expectFocus, expectFocusTrapped, tabTo, typeInto, use } from '#tests/support/keyboard.ts'
-import { anAddress } from '#tests/support/people.ts'
-import { provideProduct } from '#tests/support/product.ts'
-import { anAccount } from '#tests/support/staff.ts'
-import { expectToast, wakeUp } from '#tests/support/visitor.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { expectFocus, expectFocusTrapped, tabTo, typeInto, use } from '#tests/support/browser/keyboard.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { createStaffAccount } from '#tests/support/browser/staff-session.ts'
+import { expectToast, loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 
-const product = provideProduct()
+const product = setUpProduct()
 const visit = (path: string) => product().visit(path, { reducedMotion: 'reduce' })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
@@ -38,7 +38,7 @@ describe('by keyboard alone', () => {
 
     await page.keyboard.press('Enter')
     await dialog.waitFor()
-    await typeInto(dialog, { 'Full Name': 'Łukasz Núñez', Email: anAddress(), Phone: '(541) 555-0199' })
+    await typeInto(dialog, { 'Full Name': 'Łukasz Núñez', Email: uniqueEmail(), Phone: '(541) 555-0199' })
     const date = dialog.getByRole('button', { name: /Preferred Visit Date \(Optional\)/ })
     await use(date)
     await page.getByRole('grid').waitFor()
@@ -64,7 +64,7 @@ describe('by keyboard alone', () => {
     await use(link(page, 'Book Your Free Consultation'))
     await page.waitForURL('/booking')
     await page.waitForFunction(() => document.activeElement?.id === 'main')
-    await typeInto(page, { Name: 'Jordan van Lee', Email: anAddress(), Phone: '(541) 555-0188' })
+    await typeInto(page, { Name: 'Jordan van Lee', Email: uniqueEmail(), Phone: '(541) 555-0188' })
     await use(page.getByRole('checkbox', { name: 'Evenings' }), 'Space')
     await typeInto(page, { 'Height and weight': '180 cm, 80 kg', 'Workout days per week': '3' })
     const level = page.getByRole('combobox', { name: 'Activity level' })
@@ -84,10 +84,9 @@ describe('by keyboard alone', () => {
       "We'll contact you soon to schedule your consultation.",
     )
     expect(await axeFindings(page)).toEqual([])
+    // The error of the first attempt went away with the second one.
     const toasts = page.locator('.toast')
-    expect(await toasts.count()).toBe(2)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => toasts.allInnerTexts()).toEqual([expect.stringMatching(/^Submission Failed/)])
+    expect(await toasts.count()).toBe(1)
     await page.keyboard.press('Escape')
     await expect.poll(() => toasts.count()).toBe(0)
   })
@@ -101,7 +100,7 @@ describe('by keyboard alone', () => {
     await typeInto(page, {
       'First name': 'Mia',
       'Last name': 'Chen',
-      Email: anAddress(),
+      Email: uniqueEmail(),
       Phone: '(541) 555-0188',
       'Guardian name': 'Ana Chen',
     })
@@ -117,7 +116,7 @@ describe('by keyboard alone', () => {
 
   it('a visitor fills, changes and pays a cart, and comes back from the payment page', async () => {
     const page = await visit('/')
-    await wakeUp(page)
+    await loadDeferredSections(page)
     const vip = page.getByRole('group', { name: 'Quantity of VIP Transformation' })
     await use(button(page, 'Add to Cart: Group Fitness'))
     await use(vip.getByRole('button', { name: 'Increase quantity' }))
@@ -145,7 +144,7 @@ describe('by keyboard alone', () => {
 
     const payment = await opening
     await payment.getByRole('textbox', { name: 'E-mail' }).waitFor()
-    await typeInto(payment, { 'E-mail': anAddress(), 'Name on card': 'Jordan van Lee' })
+    await typeInto(payment, { 'E-mail': uniqueEmail(), 'Name on card': 'Jordan van Lee' })
     await use(payment.getByRole('button', { name: /^Pay \$/ }))
     await payment.waitForURL('**/checkout/success**')
     await payment.getByRole('heading', { name: 'Thank You!' }).waitFor()
@@ -155,8 +154,8 @@ describe('by keyboard alone', () => {
   })
 
   it('the desk signs in, finds a pass and redeems it', async () => {
-    const { passCode } = await anIssuedPass({ fullName: 'Łukasz Núñez' })
-    const { email, password } = await anAccount(product())
+    const { passCode } = await createPass({ fullName: 'Łukasz Núñez' })
+    const { email, password } = await createStaffAccount(product())
     const page = await visit('/admin/login')
     await page.getByText('Staff and Admin access only').waitFor()
     await typeInto(page, { Email: email })

@@ -1,16 +1,21 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { anAddress } from '#tests/support/people.ts'
-import { provideProduct } from '#tests/support/product.ts'
-import { anAccount, openRecord, typeCredentials, visitAsStaff } from '#tests/support/staff.ts'
-import { aBooking } from '#tests/support/staff-records.ts'
-import { expectToast, nextCall, submit } from '#tests/support/visitor.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import {
+  createStaffAccount,
+  openRecord,
+  typeCredentials,
+  visitAsStaff,
+} from '#tests/support/browser/staff-session.ts'
+import { expectToast, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
+import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 
-const product = provideProduct()
+const product = setUpProduct()
 const newPassword = 'Fresh-Start-2026'
 
-async function mailTo(address: string) {
-  const mails = await product().cloud.standIns.mailbox.list()
+async function emailTo(address: string) {
+  const mails = await product().cloud.localServices.mailbox.list()
   const mail = mails.find(({ to }) => to.includes(address))
   if (!mail) throw new Error(`No mail to ${address}`)
   return mail
@@ -26,7 +31,7 @@ describe('signing in', () => {
     const page = await product().visit('/admin/day-passes?status=expired')
     await loginShown(page)
     expect(new URL(page.url()).pathname).toBe('/admin/login')
-    await typeCredentials(page, await anAccount(product()))
+    await typeCredentials(page, await createStaffAccount(product()))
     await expectToast(page, 'Login Successful', 'Welcome back!')
     await page.waitForURL('/admin/day-passes?status=expired')
     await page.reload()
@@ -35,15 +40,15 @@ describe('signing in', () => {
 
   it('goes to the dashboard when no page was asked for', async () => {
     const page = await product().visit('/admin/login')
-    await typeCredentials(page, await anAccount(product(), 'admin'))
+    await typeCredentials(page, await createStaffAccount(product(), 'admin'))
     await page.waitForURL('/admin/dashboard')
     await page.getByRole('banner').getByText('Emberforge Admin').waitFor()
   })
 
   it('answers a wrong password and an unknown address with the same words', async () => {
     const page = await product().visit('/admin/login')
-    const { email } = await anAccount(product())
-    for (const address of [email, anAddress()]) {
+    const { email } = await createStaffAccount(product())
+    for (const address of [email, uniqueEmail()]) {
       await typeCredentials(page, { email: address, password: 'Wrong-Password-1' })
       await expectToast(page, 'Login Failed', 'The email or password is not correct.')
     }
@@ -58,8 +63,8 @@ describe('signing in', () => {
 
   it('refuses somebody who is in no group', async () => {
     const page = await product().visit('/admin/login')
-    const { email, password } = await anAccount(product())
-    await product().cloud.standIns.userPool.perform('AdminRemoveUserFromGroup', {
+    const { email, password } = await createStaffAccount(product())
+    await product().cloud.localServices.userPool.perform('AdminRemoveUserFromGroup', {
       Username: email,
       GroupName: 'staff',
     })
@@ -81,22 +86,22 @@ describe('signing in', () => {
 
   it('says when the service cannot be reached', async () => {
     const page = await product().visit('/admin/login')
-    product().cloud.standIns.faults.add({ service: 'cognito', fault: 'resetBefore' })
-    await typeCredentials(page, { email: anAddress(), password: 'Any-Password-1' })
+    product().cloud.localServices.faults.add({ service: 'cognito', fault: 'resetBefore' })
+    await typeCredentials(page, { email: uniqueEmail(), password: 'Any-Password-1' })
     await expectToast(page, 'Login Failed', 'The sign-in service could not be reached. Please try again.')
   })
 })
 
 describe('an invited member', () => {
   it('chooses a password at the first sign-in', async () => {
-    const email = anAddress()
-    const { userPool } = product().cloud.standIns
+    const email = uniqueEmail()
+    const { userPool } = product().cloud.localServices
     await userPool.perform('AdminCreateUser', {
       Username: email,
       UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
     })
     await userPool.perform('AdminAddUserToGroup', { Username: email, GroupName: 'staff' })
-    const [, temporary = ''] = textOf((await mailTo(email)).html).match(/Temporary password\s+(\S+)/) ?? []
+    const [, temporary = ''] = textOf((await emailTo(email)).html).match(/Temporary password\s+(\S+)/) ?? []
 
     const page = await product().visit('/admin/login')
     await typeCredentials(page, { email, password: temporary })
@@ -113,14 +118,14 @@ describe('an invited member', () => {
 
 describe('a forgotten password', () => {
   it('is replaced by way of the mailed link', async () => {
-    const { email } = await anAccount(product())
+    const { email } = await createStaffAccount(product())
     const page = await product().visit('/admin/login')
     await submit(page, 'Forgot password?')
     await page.getByLabel('Email').fill(email)
     await submit(page, 'Send Reset Email')
     await expectToast(page, 'Reset Email Sent', 'Check your email for the password reset link.')
 
-    const [link = ''] = textOf((await mailTo(email)).html).match(/http\S+reset=1\S+/) ?? []
+    const [link = ''] = textOf((await emailTo(email)).html).match(/http\S+reset=1\S+/) ?? []
     await page.goto(link)
     await page.getByRole('heading', { name: 'Reset password' }).waitFor()
     await page.getByLabel('New Password').fill(newPassword)
@@ -135,7 +140,7 @@ describe('a forgotten password', () => {
   it('tells nobody which addresses have an account', async () => {
     const page = await product().visit('/admin/login')
     await submit(page, 'Forgot password?')
-    await page.getByLabel('Email').fill(anAddress())
+    await page.getByLabel('Email').fill(uniqueEmail())
     await submit(page, 'Send Reset Email')
     await expectToast(page, 'Reset Email Sent', 'Check your email for the password reset link.')
     await submit(page, 'Back to login')
@@ -143,7 +148,7 @@ describe('a forgotten password', () => {
   })
 
   it('is not replaced by a link that is worn out', async () => {
-    const { email } = await anAccount(product())
+    const { email } = await createStaffAccount(product())
     const page = await product().visit(`/admin/login?reset=1&email=${email}&code=123456`)
     await page.getByLabel('New Password').fill(newPassword)
     await submit(page, 'Update Password')
@@ -162,45 +167,91 @@ describe('a session', () => {
     await loginShown(page)
   })
 
-  it('ends in every tab of the computer', async () => {
+  it('is the same in every tab, and ends in all of them', async () => {
     const page = await visitAsStaff(product(), '/admin/day-passes')
-    const tab = await page.evaluate(() => JSON.stringify(sessionStorage))
     const other = await page.context().newPage()
-    await other.goto('/robots.txt')
-    await other.evaluate((kept) => Object.assign(sessionStorage, JSON.parse(kept)), tab)
     await other.goto('/admin/bookings')
     await other.getByRole('button', { name: 'Logout' }).waitFor()
-    await submit(page, 'Logout')
-    await other.waitForURL('/admin/login')
-    await other.goto('/admin/bookings')
+    expect(new URL(other.url()).pathname).toBe('/admin/bookings')
+    await submit(other, 'Logout')
+    await page.waitForURL('/admin/login')
+    for (const tab of [page, other]) {
+      expect(await tab.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Token/)
+      await tab.goto('/admin/bookings')
+      await loginShown(tab)
+    }
+  })
+
+  it('begins in every tab with one sign-in', async () => {
+    const page = await product().visit('/admin/login')
+    const other = await page.context().newPage()
+    await other.goto('/admin/day-passes')
     await loginShown(other)
+    await typeCredentials(page, await createStaffAccount(product()))
+    await other.waitForURL('/admin/day-passes')
+  })
+
+  it('ends with its last tab: tokens are kept nowhere else', async () => {
+    const page = await visitAsStaff(product(), '/admin/day-passes')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Token|eyJ/)
+    const context = page.context()
+    await page.close()
+    const later = await context.newPage()
+    await later.goto('/admin/bookings')
+    await loginShown(later)
+  })
+
+  it('is refreshed once for all tabs', async () => {
+    const page = await product().visit('/admin/login')
+    await typeCredentials(page, await createStaffAccount(product()))
+    await page.waitForURL('/admin/dashboard')
+    const other = await page.context().newPage()
+    await other.goto('/admin/bookings')
+    await other.getByRole('button', { name: 'Logout' }).waitFor()
+    const accessToken = (tab: Page) =>
+      tab.evaluate(() => {
+        const key = Object.keys(sessionStorage).find((name) => name.endsWith('.accessToken'))
+        return sessionStorage.getItem(key ?? '')
+      })
+    const before = await accessToken(page)
+    expect(await accessToken(other)).toBe(before)
+    await interceptNextCall(page, '/admin/bookings*', { status: 401 })
+    await page.getByRole('link', { name: 'Bookings', exact: true }).click()
+    await expect.poll(() => accessToken(page)).not.toBe(before)
+    await expect.poll(async () => (await accessToken(other)) === (await accessToken(page))).toBe(true)
+    await interceptNextCall(other, '/admin/day-passes*', { status: 401 })
+    await other.getByRole('link', { name: 'Day Passes', exact: true }).click()
+    await other.getByRole('heading', { name: 'Day Passes' }).waitFor()
+    await expect.poll(async () => (await accessToken(other)) === (await accessToken(page))).toBe(true)
   })
 
   it('that lost its group is shown out', async () => {
     const page = await product().visit('/admin/login')
-    const account = await anAccount(product())
+    const account = await createStaffAccount(product())
     await typeCredentials(page, account)
     await page.waitForURL('/admin/dashboard')
-    await product().cloud.standIns.userPool.perform('AdminRemoveUserFromGroup', {
+    await product().cloud.localServices.userPool.perform('AdminRemoveUserFromGroup', {
       Username: account.email,
       GroupName: 'staff',
     })
-    await nextCall(page, '/admin/bookings*', { status: 401 })
+    await interceptNextCall(page, '/admin/bookings*', { status: 401 })
     await page.getByRole('link', { name: 'Bookings', exact: true }).click()
     await expectToast(page, 'Access Denied', 'You do not have permission to access this area.')
     await page.waitForURL('/admin/login')
   })
 
   it('that ends while somebody writes keeps the text until they have signed in again', async () => {
-    const name = `Mia ${anAddress()}`
-    await aBooking({ name })
-    const account = await anAccount(product())
+    const name = `Mia ${uniqueLastName()}`
+    await createBookingRecord({ name })
+    const account = await createStaffAccount(product())
     const page = await product().visit(`/admin/bookings?search=${encodeURIComponent(name)}`)
     await typeCredentials(page, account)
     const record = await openRecord(page, name)
     await record.getByLabel('Internal notes').fill('Called twice, will come on Friday')
-    await product().cloud.standIns.userPool.perform('AdminUserGlobalSignOut', { Username: account.email })
-    await nextCall(page, '/admin/bookings/*/notes', { status: 401 })
+    await product().cloud.localServices.userPool.perform('AdminUserGlobalSignOut', {
+      Username: account.email,
+    })
+    await interceptNextCall(page, '/admin/bookings/*/notes', { status: 401 })
     await record.getByRole('button', { name: 'Save Notes' }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' })

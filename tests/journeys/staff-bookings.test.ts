@@ -1,24 +1,25 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { listBookings, updateBookingNotes } from '#shared/operations.ts'
-import { READS_MAX } from '#shared/paging.ts'
-import { ana, call } from '#tests/support/call.ts'
-import { anAddress } from '#tests/support/people.ts'
-import { provideProduct } from '#tests/support/product.ts'
-import { openRecord, visitAsStaff } from '#tests/support/staff.ts'
-import { aBooking } from '#tests/support/staff-records.ts'
-import { expectToast, nextCall, submit } from '#tests/support/visitor.ts'
+import { listBookings, updateBookingNotes } from '#shared/operations/bookings.ts'
+import { MAX_QUERIES_PER_PAGE } from '#shared/pagination.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { expectToast, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
+import { rewriteStored } from '#tests/support/fixtures/older-records.ts'
+import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = provideProduct()
+const product = setUpProduct()
 
-const aName = () => `Mia ${anAddress().slice(0, 8)}`
+const aName = () => `Mia ${uniqueLastName()}`
 const found = (name: string) => `/admin/bookings?search=${encodeURIComponent(name)}`
-const stored = async (search: string) => (await call(listBookings, { search }, { as: ana })).body.items[0]
+const stored = async (search: string) => (await invoke(listBookings, { search }, { as: ana })).body.items[0]
 
 describe('a booking', () => {
   it('is worked through its states, each confirmed', async () => {
     const name = aName()
-    await aBooking({ name, email: anAddress() })
+    await createBookingRecord({ name, email: uniqueEmail() })
     const page = await visitAsStaff(product(), found(name))
     await page.getByRole('heading', { name: 'Booking Management' }).waitFor()
     const record = await openRecord(page, name)
@@ -33,7 +34,7 @@ describe('a booking', () => {
 
   it('keeps notes, which say when they were saved', async () => {
     const name = aName()
-    await aBooking({ name })
+    await createBookingRecord({ name })
     const page = await visitAsStaff(product(), found(name))
     const record = await openRecord(page, name)
     await record.getByLabel('Internal notes').fill('Prefers a female coach')
@@ -46,16 +47,16 @@ describe('a booking', () => {
 
   it('is found however long the search takes, by itself', async () => {
     const name = aName()
-    await aBooking({ name })
-    for (let i = 0; i < READS_MAX; i++) await aBooking()
-    product().cloud.standIns.faults.add({ service: 'dynamodb', operation: 'Query', fault: 'partial' })
+    await createBookingRecord({ name })
+    for (let i = 0; i < MAX_QUERIES_PER_PAGE; i++) await createBookingRecord()
+    product().cloud.localServices.faults.add({ service: 'dynamodb', operation: 'Query', fault: 'partial' })
     const page = await visitAsStaff(product(), found(name))
     await page.getByRole('heading', { name }).waitFor()
   })
 
   it('keeps unsaved notes while one looks elsewhere', async () => {
     const name = aName()
-    await aBooking({ name })
+    await createBookingRecord({ name })
     const page = await visitAsStaff(product(), found(name))
     const record = await openRecord(page, name)
     await record.getByLabel('Internal notes').fill('Half a sentence')
@@ -72,11 +73,11 @@ describe('a booking', () => {
 
   it('that two members write on loses neither text', async () => {
     const name = aName()
-    const id = await aBooking({ name })
+    const id = await createBookingRecord({ name })
     const page = await visitAsStaff(product(), found(name))
     const record = await openRecord(page, name)
     await record.getByLabel('Internal notes').fill('Mine: call on Monday')
-    await call(updateBookingNotes, { id, notes: 'Theirs: already called', notesVersion: 0 }, { as: ana })
+    await invoke(updateBookingNotes, { id, notes: 'Theirs: already called', notesVersion: 0 }, { as: ana })
     await submit(page, 'Save Notes')
     await expectToast(
       page,
@@ -93,7 +94,7 @@ describe('a booking', () => {
 
   it('shows everything that was asked for, and what was not said', async () => {
     const name = aName()
-    await aBooking({
+    await createBookingRecord({
       name,
       importantGoals: ['Energy and Endurance', 'Building Lean Muscle Mass', 'Healthier Digestive System'],
       bestTimeToCall: ['Mornings', 'Weekends'],
@@ -111,7 +112,7 @@ describe('a booking', () => {
 
   it('is downloaded as a PDF', async () => {
     const name = 'Łukasz 明'
-    await aBooking({ name, fitnessGoals: 'Bieg na dziesięć kilometrów' })
+    await createBookingRecord({ name, fitnessGoals: 'Bieg na dziesięć kilometrów' })
     const page = await visitAsStaff(product(), found(name))
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -123,9 +124,11 @@ describe('a booking', () => {
   })
 
   it('is text, whatever a visitor wrote', async () => {
-    const name = `<img src=x onerror="document.title='run'"> ${anAddress().slice(0, 8)}`
-    await aBooking({ name, fitnessGoals: '<script>document.title="run"</script>' })
-    const page = await visitAsStaff(product(), found(name.slice(-8)))
+    const older = uniqueLastName()
+    const name = `<img src=x onerror="document.title='run'"> ${older.slice(1)}`
+    await createBookingRecord({ name: older, fitnessGoals: '<script>document.title="run"</script>' })
+    await rewriteStored(older, name)
+    const page = await visitAsStaff(product(), found(older))
     const record = await openRecord(page, name)
     await record.getByText('<script>document.title="run"</script>').waitFor()
     expect(await page.title()).not.toBe('run')
@@ -136,7 +139,7 @@ describe('a booking', () => {
 describe('the list of bookings', () => {
   it('remembers whether it shows cards or rows', async () => {
     const name = aName()
-    await aBooking({ name })
+    await createBookingRecord({ name })
     const page = await visitAsStaff(product(), found(name))
     expect(await page.getByRole('radio', { name: 'Cards' }).isChecked()).toBe(true)
     await page.getByText('List', { exact: true }).click()
@@ -149,7 +152,7 @@ describe('the list of bookings', () => {
   it('says what is wrong: nothing found, or not loaded', async () => {
     const page = await visitAsStaff(product(), '/admin/bookings?search=nobody-has-this-name')
     await page.getByText('No bookings found').waitFor()
-    await nextCall(page, '/admin/bookings*', { status: 500 })
+    await interceptNextCall(page, '/admin/bookings*', { status: 500 })
     await submit(page, 'Clear filters')
     await expectToast(page, 'Error', 'Something went wrong. Please try again.')
     await submit(page, 'Retry')
@@ -157,8 +160,8 @@ describe('the list of bookings', () => {
   })
 
   it('brings more when asked', async () => {
-    const group = anAddress().slice(0, 8)
-    for (let i = 0; i < 3; i++) await aBooking({ name: `Mia ${group}` })
+    const group = uniqueLastName()
+    for (let i = 0; i < 3; i++) await createBookingRecord({ name: `Mia ${group}` })
     const page = await visitAsStaff(product(), '/admin/dashboard')
     await page.route('**/api/admin/bookings*', (route) => {
       const url = new URL(route.request().url())

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { createDayPass, redeemDayPass } from '#shared/operations.ts'
-import { ana, call } from '#tests/support/call.ts'
-import { aDayPassForm, anAddress } from '#tests/support/people.ts'
-import { provideProduct } from '#tests/support/product.ts'
-import { visitAsStaff } from '#tests/support/staff.ts'
-import { expectToast, nextCall, submit } from '#tests/support/visitor.ts'
+import { redeemDayPass } from '#shared/operations/day-passes.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { expectToast, holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = provideProduct()
+const product = setUpProduct()
 
 async function aPass(fullName = 'Jordan Lee') {
-  const email = anAddress()
-  const { body } = await call(createDayPass, aDayPassForm({ fullName, email }))
-  return { ...body, email }
+  const email = uniqueEmail()
+  return { ...(await createPass({ fullName, email })), email }
 }
 
 const rowOf = (page: Awaited<ReturnType<typeof visitAsStaff>>, passCode: string) =>
@@ -84,11 +84,12 @@ describe('the day passes', () => {
   it('show nothing as redeemed before the server has said so', async () => {
     const { passCode } = await aPass()
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
-    await nextCall(page, `/admin/day-passes/${passCode}/redeem`, { delayMs: 800 })
+    const release = await holdCalls(page, `/admin/day-passes/${passCode}/redeem`)
     await submit(page, `Redeem pass ${passCode}`)
     await submit(page, 'Redeem Pass')
     await page.getByRole('button', { name: 'Redeeming...' }).waitFor()
     expect(await rowOf(page, passCode).getByText('Active').count()).toBe(1)
+    release()
     await expectToast(page, 'Success', `Pass ${passCode} has been redeemed`)
   })
 
@@ -96,7 +97,7 @@ describe('the day passes', () => {
     const { passCode } = await aPass()
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
     await rowOf(page, passCode).waitFor()
-    await call(redeemDayPass, { passCode }, { as: ana })
+    await invoke(redeemDayPass, { passCode }, { as: ana })
     await submit(page, `Redeem pass ${passCode}`)
     await submit(page, 'Redeem Pass')
     const words = /This pass was already redeemed on .+ by .+\./
@@ -133,7 +134,7 @@ describe('the day passes', () => {
     await dialog
       .getByText(`Are you sure you want to delete pass ${passCode}? This action cannot be undone.`)
       .waitFor()
-    await nextCall(page, `/admin/day-passes/${passCode}`, 'offline')
+    await interceptNextCall(page, `/admin/day-passes/${passCode}`, 'offline')
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText(/^Failed to delete pass\. /).waitFor()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()

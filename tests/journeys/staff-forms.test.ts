@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { listIntakeForms, listWaivers } from '#shared/operations.ts'
-import { ana, call } from '#tests/support/call.ts'
-import { anAddress } from '#tests/support/people.ts'
-import { provideProduct } from '#tests/support/product.ts'
-import { openRecord, visitAsStaff } from '#tests/support/staff.ts'
-import { anIntakeForm, aWaiver } from '#tests/support/staff-records.ts'
-import { expectToast, fill, submit } from '#tests/support/visitor.ts'
+import { listIntakeForms } from '#shared/operations/intake-forms.ts'
+import { listWaivers } from '#shared/operations/waivers.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
+import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { createIntakeFormRecord, createWaiverRecord } from '#tests/support/fixtures/staff-records.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = provideProduct()
+const product = setUpProduct()
 
-const aSurname = () => `Ng-${anAddress().slice(0, 8)}`
+const aSurname = () => `Ng-${uniqueLastName()}`
 
 async function sendForm(page: Page, button: string, to: { name: string; email: string }) {
   await submit(page, button)
@@ -22,7 +23,7 @@ async function sendForm(page: Page, button: string, to: { name: string; email: s
 
 /** The path of the link in the newest mail to an address. */
 async function linkMailedTo(address: string): Promise<string> {
-  const mails = await product().cloud.standIns.mailbox.list()
+  const mails = await product().cloud.localServices.mailbox.list()
   const mail = mails.find(({ to }) => to.includes(address))
   const [link = ''] = mail?.text?.match(/http\S+-form\S+/) ?? []
   return link.slice(product().cloud.siteUrl.length)
@@ -30,7 +31,7 @@ async function linkMailedTo(address: string): Promise<string> {
 
 describe('an intake form', () => {
   it('is sent, awaited, filled in by the client and seen to come back', async () => {
-    const [surname, email] = [aSurname(), anAddress()]
+    const [surname, email] = [aSurname(), uniqueEmail()]
     const page = await visitAsStaff(product(), '/admin/intake-forms')
     await sendForm(page, 'Send New Form', { name: `Jonas ${surname}`, email })
     await expectToast(page, 'Email Sent', `Intake form link sent to ${email}`)
@@ -67,7 +68,7 @@ describe('an intake form', () => {
 
   it('is reviewed: alert, notes and status', async () => {
     const lastName = aSurname()
-    await anIntakeForm({ firstName: 'Mia', lastName, injuries: 'Left knee', allergies: 'Peanuts' })
+    await createIntakeFormRecord({ firstName: 'Mia', lastName, injuries: 'Left knee', allergies: 'Peanuts' })
     const page = await visitAsStaff(product(), `/admin/intake-forms?search=${lastName}`)
     await page.getByPlaceholder('Search by name, phone, or goals...').waitFor()
     await page.getByText('Medical Alert', { exact: true }).waitFor()
@@ -79,7 +80,7 @@ describe('an intake form', () => {
     await expectToast(page, 'Notes Updated', 'Intake form notes have been saved.')
     await record.getByLabel('Update Status').selectOption('Approved')
     await expectToast(page, 'Status Updated', 'Intake form status has been updated.')
-    const { items } = (await call(listIntakeForms, { search: lastName }, { as: ana })).body
+    const { items } = (await invoke(listIntakeForms, { search: lastName }, { as: ana })).body
     expect(items).toMatchObject([{ status: 'approved', staffNotes: 'No running' }])
   })
 
@@ -105,14 +106,14 @@ describe('an intake form', () => {
 async function sendFormWithId(page: Page, id: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Client Name' }).fill('Mia Ng')
-  await dialog.getByRole('textbox', { name: 'Client Email' }).fill(anAddress())
+  await dialog.getByRole('textbox', { name: 'Client Email' }).fill(uniqueEmail())
   await dialog.getByLabel('Client ID').fill(id)
   await dialog.getByRole('button', { name: 'Send Email' }).click()
 }
 
 describe('a waiver', () => {
   it('is sent, waits as pending and is signed by its link', async () => {
-    const [surname, email] = [aSurname(), anAddress()]
+    const [surname, email] = [aSurname(), uniqueEmail()]
     const page = await visitAsStaff(product(), '/admin/waivers')
     await sendForm(page, 'Send New Waiver', { name: `Noor ${surname}`, email })
     await expectToast(page, 'Email Sent', `Waiver form link sent to ${email}`)
@@ -131,24 +132,25 @@ describe('a waiver', () => {
 
     await page.reload()
     await record.getByText('Signed', { exact: true }).waitFor()
-    const { items } = (await call(listWaivers, { search: surname }, { as: ana })).body
+    const { items } = (await invoke(listWaivers, { search: surname }, { as: ana })).body
     expect(items).toMatchObject([{ status: 'signed' }])
   })
 
   it('shows who signed what, from where, and its document', async () => {
     const lastName = aSurname()
-    await aWaiver({ firstName: 'Mia', lastName, guardianName: 'Ana Ng' })
+    await createWaiverRecord({ firstName: 'Mia', lastName, guardianName: 'Ana Ng' })
     const page = await visitAsStaff(product(), `/admin/waivers?search=${lastName}`)
     await page.getByPlaceholder('Search by name, waiver type, or client ID...').waitFor()
     const name = `Mia ${lastName}`
     const record = await openRecord(page, name)
     await record.getByText('client_portal').waitFor()
     await record.getByText('Ana Ng').waitFor()
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
       record.getByRole('button', { name: `View Document of ${name}` }).click(),
     ])
-    expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+    await tab.waitForURL(/^blob:/)
+    await tab.close()
     await record.getByLabel('Update Status').selectOption('Declined')
     await expectToast(page, 'Status Updated', 'Waiver status has been updated.')
   })

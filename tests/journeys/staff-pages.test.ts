@@ -1,26 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { getDashboard } from '#shared/operations.ts'
-import { axeFindings } from '#tests/support/axe.ts'
-import { ana, call } from '#tests/support/call.ts'
-import { provideProduct } from '#tests/support/product.ts'
-import { staffPaths, visitAsStaff } from '#tests/support/staff.ts'
-import { aBooking, anIntakeForm, aPendingWaiver, aWaiver } from '#tests/support/staff-records.ts'
-import { nextCall, submit } from '#tests/support/visitor.ts'
+import { getDashboard } from '#shared/operations/dashboard.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { staffPaths, visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
+import {
+  createBookingRecord,
+  createIntakeFormRecord,
+  createPendingWaiver,
+  createWaiverRecord,
+} from '#tests/support/fixtures/staff-records.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = provideProduct()
+const product = setUpProduct()
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafe'
 
 async function someRecords() {
-  await aBooking({ name: LONG })
-  await anIntakeForm({ firstName: LONG.slice(0, 80), lastName: 'Ng', allergies: 'Peanuts' })
-  await aWaiver()
-  await aPendingWaiver()
+  await createBookingRecord({ name: LONG })
+  await createIntakeFormRecord({ firstName: LONG.slice(0, 80), lastName: 'Ng', allergies: 'Peanuts' })
+  await createWaiverRecord()
+  await createPendingWaiver()
 }
 
 describe('the dashboard', () => {
   it('counts what the lists behind its cards show', async () => {
     await someRecords()
-    const { counts } = (await call(getDashboard, {}, { as: ana })).body
+    const { counts } = (await invoke(getDashboard, {}, { as: ana })).body
     const page = await visitAsStaff(product(), '/admin/dashboard')
     const cards: readonly [string, number][] = [
       ['Pending Bookings', counts.pendingBookings],
@@ -56,7 +61,7 @@ describe('the dashboard', () => {
 
   it('says that it loads, draws its charts and has their numbers as tables', async () => {
     const page = await visitAsStaff(product(), '/admin/day-passes')
-    await nextCall(page, '/admin/dashboard', { delayMs: 700 })
+    await interceptNextCall(page, '/admin/dashboard', { delayMs: 700 })
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
     await page.getByText('Loading dashboard...').waitFor()
     await page.getByRole('img', { name: /^Bar chart of passes/ }).waitFor()

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { listBookings } from '#shared/operations.ts'
-import { ana, call } from '#tests/support/call.ts'
-import { anAddress } from '#tests/support/people.ts'
-import { provideProduct } from '#tests/support/product.ts'
-import { expectToast, fill, nextCall, submit, typedTexts } from '#tests/support/visitor.ts'
+import { listBookings } from '#shared/operations/bookings.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import {
+  expectToast,
+  fill,
+  interceptNextCall,
+  readInputValues,
+  submit,
+} from '#tests/support/browser/visitor-actions.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = provideProduct()
+const product = setUpProduct()
 
 const bookingsOf = async (email: string) =>
-  (await call(listBookings, { search: email }, { as: ana })).body.items
+  (await invoke(listBookings, { search: email }, { as: ana })).body.items
 
 async function fillBooking(page: Awaited<ReturnType<ReturnType<typeof product>['visit']>>, email: string) {
   await fill(page, {
@@ -37,6 +43,7 @@ describe('registering for a consultation', () => {
       'Health Information',
       'Your Goals',
     ])
+    for (const summary of await page.locator('form summary').all()) await summary.click()
     const options = (legend: string) =>
       page
         .getByRole('group', { name: legend })
@@ -85,7 +92,7 @@ describe('registering for a consultation', () => {
   })
 
   it('stores the booking with the program it is about and clears the form', async () => {
-    const email = anAddress()
+    const email = uniqueEmail()
     const page = await product().visit('/bodybuilding')
     await page.getByRole('link', { name: 'Choose Elite Competitor' }).click()
     await page.getByText('You are asking about Elite Competitor').waitFor()
@@ -96,7 +103,11 @@ describe('registering for a consultation', () => {
       'Booking Submitted Successfully!',
       "We'll contact you soon to schedule your consultation.",
     )
-    expect(await typedTexts(page)).toEqual([])
+    const received = page.getByRole('heading', { name: 'Booking received, Jordan.' })
+    expect(await received.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.getByText('You asked for evenings; the call comes from (541) 555-0142.').waitFor()
+    expect(await page.getByText('(541) 555-0188', { exact: true }).count()).toBe(1)
+    expect(await readInputValues(page)).toEqual([])
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
     expect(await bookingsOf(email)).toMatchObject([
       {
@@ -108,12 +119,12 @@ describe('registering for a consultation', () => {
         fitnessGoals: 'Run a marathon\nand lift twice my weight',
       },
     ])
-    const mails = await product().cloud.standIns.mailbox.list()
+    const mails = await product().cloud.localServices.mailbox.list()
     expect(mails.filter(({ to }) => to.includes(email))).toHaveLength(1)
   })
 
   it('creates one booking on a double click', async () => {
-    const email = anAddress()
+    const email = uniqueEmail()
     const page = await product().visit('/booking')
     await fillBooking(page, email)
     await page.getByRole('button', { name: 'Submit Registration' }).dblclick()
@@ -126,35 +137,36 @@ describe('registering for a consultation', () => {
   })
 
   it('keeps what was typed when the connection fails, and sends it at the second try', async () => {
-    const email = anAddress()
+    const email = uniqueEmail()
     const page = await product().visit('/booking')
     await fillBooking(page, email)
-    const typed = await typedTexts(page)
-    await nextCall(page, '/bookings', 'offline')
+    const typed = await readInputValues(page)
+    await interceptNextCall(page, '/bookings', 'offline')
     await submit(page, 'Submit Registration')
     await expectToast(
       page,
       'Submission Failed',
       'We could not reach the server. Check your connection and try again.',
     )
-    expect(await typedTexts(page)).toEqual(typed)
+    expect(await readInputValues(page)).toEqual(typed)
     await submit(page, 'Submit Registration')
     await expectToast(
       page,
       'Booking Submitted Successfully!',
       "We'll contact you soon to schedule your consultation.",
     )
+    expect(await page.getByText('Submission Failed').count()).toBe(0)
     expect(await bookingsOf(email)).toHaveLength(1)
   })
 
   it('says so when no client can be created', async () => {
-    product().cloud.standIns.faults.add({
+    product().cloud.localServices.faults.add({
       service: 'dynamodb',
       operation: 'TransactWriteItems',
       fault: 'reject',
     })
     const page = await product().visit('/booking')
-    await fillBooking(page, anAddress())
+    await fillBooking(page, uniqueEmail())
     await submit(page, 'Submit Registration')
     const toast = page.locator('.toast').last()
     await toast.getByText('Submission Failed').waitFor()
@@ -162,7 +174,7 @@ describe('registering for a consultation', () => {
   })
 
   it('creates one booking when the page is reloaded in the middle of the submission', async () => {
-    const email = anAddress()
+    const email = uniqueEmail()
     const page = await product().visit('/booking')
     await fillBooking(page, email)
     const stored = page.waitForResponse('**/api/bookings')
@@ -198,11 +210,12 @@ describe('registering for a consultation', () => {
     })
     await page.goto('/booking', { waitUntil: 'commit' })
     await fill(page, { Name: 'Early Bird', 'Main struggles': 'Waiting' })
+    await page.getByText('Nutrition & Diet').click()
     await page.getByRole('checkbox', { name: 'Vegan' }).check()
     release()
     await submit(page, 'Submit Registration')
     await page.getByText('Please check 7 fields:').waitFor()
-    expect(await typedTexts(page)).toEqual(['Early Bird', 'Waiting'])
+    expect(await readInputValues(page)).toEqual(['Early Bird', 'Waiting'])
     expect(await page.getByRole('checkbox', { name: 'Vegan' }).isChecked()).toBe(true)
     expect(await page.getByRole('button', { name: 'Name is required' }).count()).toBe(0)
   })

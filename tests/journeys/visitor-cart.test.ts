@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { getClient, listClients } from '#shared/operations.ts'
-import { ana, call } from '#tests/support/call.ts'
-import { anAddress } from '#tests/support/people.ts'
-import { provideProduct } from '#tests/support/product.ts'
-import { openRecord, visitAsStaff } from '#tests/support/staff.ts'
-import { expectToast, wakeUp } from '#tests/support/visitor.ts'
+import { getClient, listClients } from '#shared/operations/clients.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { expectToast, holdCalls, loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = provideProduct()
+const product = setUpProduct()
 
 const addToCart = (page: Page, service: string) =>
   page.getByRole('button', { name: `Add to Cart: ${service}` }).click()
@@ -33,7 +33,7 @@ const training = (quantity: number) => ({
 describe('the cart', () => {
   it('takes as many of a program as its card says, and the card starts again at one', async () => {
     const page = await product().visit('/')
-    await wakeUp(page)
+    await loadDeferredSections(page)
     const card = page.getByRole('group', { name: 'Quantity of 1-on-1 Personal Training' })
     await card.getByRole('button', { name: 'Decrease quantity' }).press('Enter')
     expect(await card.getByRole('status').innerText()).toBe('1')
@@ -79,7 +79,7 @@ describe('the cart', () => {
 
 describe('the checkout', () => {
   it('pays in a new tab, empties the cart and records the order, which the front desk sees', async () => {
-    const email = anAddress()
+    const email = uniqueEmail()
     const page = await withCart([training(3)])
     const opening = page.context().waitForEvent('page')
     await page.getByRole('button', { name: 'Checkout' }).click()
@@ -93,9 +93,9 @@ describe('the checkout', () => {
     await payment.getByRole('heading', { name: 'Thank You!' }).waitFor()
     await expect.poll(() => payment.evaluate(() => localStorage.length)).toBe(0)
 
-    const { items } = (await call(listClients, { search: email }, { as: ana })).body
+    const { items } = (await invoke(listClients, { search: email }, { as: ana })).body
     expect(items).toMatchObject([{ email, status: 'active' }])
-    const { orders } = (await call(getClient, { id: String(items[0]?.id) }, { as: ana })).body
+    const { orders } = (await invoke(getClient, { id: String(items[0]?.id) }, { as: ana })).body
     expect(orders).toMatchObject([
       { status: 'paid', amountTotal: 12000, lines: [{ priceId: 'personal-training-session', quantity: 3 }] },
     ])
@@ -130,11 +130,13 @@ describe('the checkout', () => {
   })
 
   it('says that it failed, closes its tab and keeps the cart when the payment service is down', async () => {
-    product().cloud.standIns.faults.add({ service: 'stripe', fault: 'reject' })
+    product().cloud.localServices.faults.add({ service: 'stripe', fault: 'reject' })
     const page = await withCart([training(1)])
+    const release = await holdCalls(page, '/checkout')
     const opening = page.context().waitForEvent('page')
     await page.getByRole('button', { name: 'Checkout' }).click()
     await page.getByRole('button', { name: 'Processing...' }).waitFor()
+    release()
     const payment = await opening
     if (!payment.isClosed()) await payment.waitForEvent('close')
     await expectToast(page, 'Error', 'Failed to start checkout. Please try again.')
@@ -144,9 +146,13 @@ describe('the checkout', () => {
     )
   })
 
-  it("shows the server's words for a quantity that is too high", async () => {
+  it('says at once that a quantity is too high, at its line, and takes it back as it goes down', async () => {
     const page = await withCart([training(21)])
-    await page.getByRole('button', { name: 'Checkout' }).click()
-    await page.getByText('Quantity must be at most 20').waitFor()
+    const limit = page.getByRole('dialog').getByText('Quantity must be at most 20')
+    await limit.waitFor()
+    expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
+    await page.getByRole('dialog').getByRole('button', { name: 'Decrease quantity' }).click()
+    await limit.waitFor({ state: 'detached' })
+    expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(false)
   })
 })

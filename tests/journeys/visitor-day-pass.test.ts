@@ -1,13 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { axeFindings } from '#tests/support/axe.ts'
-import { anIssuedPass } from '#tests/support/day-passes.ts'
-import { anAddress } from '#tests/support/people.ts'
-import { provideProduct } from '#tests/support/product.ts'
-import { readQrCode } from '#tests/support/qr-code.ts'
-import { expectToast, fill, nextCall, submit } from '#tests/support/visitor.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { readQrCode } from '#tests/support/browser/qr-code.ts'
+import {
+  expectToast,
+  fill,
+  holdCalls,
+  interceptNextCall,
+  submit,
+} from '#tests/support/browser/visitor-actions.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 
-const product = provideProduct()
+const product = setUpProduct()
 const calm = { reducedMotion: 'reduce' } as const
 const MM = 96 / 25.4
 
@@ -19,10 +25,10 @@ async function openDialog(options = {}): Promise<{ page: Page; dialog: Locator }
   return { page, dialog }
 }
 
-const person = () => ({ 'Full Name': 'Łukasz Núñez', Email: anAddress(), Phone: '(541) 555-0199' })
+const person = () => ({ 'Full Name': 'Łukasz Núñez', Email: uniqueEmail(), Phone: '(541) 555-0199' })
 
 async function showPass(): Promise<{ page: Page; passCode: string }> {
-  const { passCode } = await anIssuedPass({ fullName: 'Łukasz Núñez' })
+  const { passCode } = await createPass({ fullName: 'Łukasz Núñez' })
   const page = await product().visit(`/day-pass/${passCode}`, calm)
   await page.getByRole('heading', { name: 'FREE 1-DAY PASS' }).waitFor()
   return { page, passCode }
@@ -62,7 +68,7 @@ describe('the day pass dialog', () => {
     await page.keyboard.press('Enter')
     await grid.waitFor({ state: 'hidden' })
     await fill(dialog, person())
-    await nextCall(page, '/day-passes', 'offline')
+    await interceptNextCall(page, '/day-passes', 'offline')
     const request = page.waitForRequest('**/api/day-passes')
     await submit(page, 'Get My Free Pass')
     expect((await request).postDataJSON().preferredVisitDate).toBe(gymToday)
@@ -89,7 +95,7 @@ describe('the day pass dialog', () => {
   it('sends once, however often its button is pressed', async () => {
     const { page, dialog } = await openDialog()
     await fill(dialog, person())
-    await nextCall(page, '/day-passes', { delayMs: 500 })
+    const release = await holdCalls(page, '/day-passes')
     let calls = 0
     page.on('request', (request) => {
       if (request.method() === 'POST') calls += 1
@@ -99,6 +105,7 @@ describe('the day pass dialog', () => {
     await busy.waitFor()
     await page.keyboard.press('Enter')
     await busy.click({ force: true })
+    release()
     await page.waitForURL('**/day-pass/DP*')
     expect(calls).toBe(1)
   })
@@ -120,6 +127,34 @@ describe('a day pass', () => {
     expect(await readQrCode(qrCode)).toBe(passCode)
     expect(await page.title()).toBe('Free 1-day pass | Emberforge Fitness')
   })
+
+  it.each(['redeemed', 'expired'] as const)(
+    'looks %s once it is: a stamp over a faded code',
+    async (state) => {
+      const { page, passCode } = await showPass()
+      await page.route('**/api/day-passes/*', async (route) => {
+        const pass = await (await route.fetch()).json()
+        const at = '2026-11-20T19:05:00.000Z'
+        await route.fulfill({
+          json: { ...pass, status: state, expiresAt: at, ...(state === 'redeemed' && { redeemedAt: at }) },
+        })
+      })
+      await page.reload()
+      const word = state === 'redeemed' ? 'Redeemed' : 'Expired'
+      const stamp = page.locator('article p[aria-hidden=true]', { hasText: word })
+      await stamp.getByText('Nov 20, 2026').waitFor()
+      const opacity = await page
+        .getByRole('img', { name: `QR code of ${passCode}` })
+        .evaluate((code) => Number(getComputedStyle(code.parentElement ?? code).opacity))
+      expect(opacity).toBeLessThan(0.3)
+      expect(
+        await page
+          .getByText(passCode, { exact: true })
+          .evaluate((e) => getComputedStyle(e).textDecorationLine),
+      ).toBe('line-through')
+      expect(await axeFindings(page)).toEqual([])
+    },
+  )
 
   it('is found by its code in small letters too', async () => {
     const { page, passCode } = await showPass()
@@ -151,7 +186,7 @@ describe('a day pass', () => {
 
   it('can be asked for again when it could not be loaded', async () => {
     const { page, passCode } = await showPass()
-    await nextCall(page, '/day-passes/*', 'offline')
+    await interceptNextCall(page, '/day-passes/*', 'offline')
     await page.goto(`/day-pass/${passCode}?again`)
     await page.getByText('Your pass could not be loaded').waitFor()
     await page.getByText('We could not reach the server. Check your connection and try again.').waitFor()

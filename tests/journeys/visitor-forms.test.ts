@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { FormType } from '#shared/form-request.ts'
+import { createBooking } from '#shared/operations/bookings.ts'
+import { listClients } from '#shared/operations/clients.ts'
+import { sendFormEmail } from '#shared/operations/form-requests.ts'
+import { listIntakeForms } from '#shared/operations/intake-forms.ts'
+import { listWaivers } from '#shared/operations/waivers.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
 import {
-  createBooking,
-  listClients,
-  listIntakeForms,
-  listWaivers,
-  sendFormEmail,
-} from '#shared/operations.ts'
-import { ana, call } from '#tests/support/call.ts'
-import { anAddress } from '#tests/support/people.ts'
-import { provideProduct } from '#tests/support/product.ts'
-import { expectToast, fill, nextCall, submit, typedTexts } from '#tests/support/visitor.ts'
-import { aBookingForm } from '#tests/support/visitor-forms.ts'
+  expectToast,
+  fill,
+  interceptNextCall,
+  readInputValues,
+  submit,
+} from '#tests/support/browser/visitor-actions.ts'
+import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
+import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = provideProduct()
+const product = setUpProduct()
 
 const emergency = { 'Emergency contact name': 'Mia Lee', 'Emergency contact phone': '(541) 555-0199' }
 const person = (email: string) => ({
@@ -25,38 +29,39 @@ const person = (email: string) => ({
 
 /** Somebody who booked, and the id under which links name them. */
 async function aClient() {
-  const { email } = (await bookingOf(aBookingForm({ name: 'Mia Stored' }))) ?? {}
-  const { items } = (await call(listClients, { search: email }, { as: ana })).body
+  const { email } = (await bookingOf(bookingInput({ name: 'Mia Stored' }))) ?? {}
+  const { items } = (await invoke(listClients, { search: email }, { as: ana })).body
   return { email: String(email), id: String(items[0]?.id) }
 }
 
-async function bookingOf(form: ReturnType<typeof aBookingForm>) {
-  await call(createBooking, form)
+async function bookingOf(form: ReturnType<typeof bookingInput>) {
+  await invoke(createBooking, form)
   return form
 }
 
 /** The link that the staff mailed. */
 async function linkIn(formType: FormType, clientId?: string): Promise<string> {
-  const clientEmail = anAddress()
-  await call(
+  const clientEmail = uniqueEmail()
+  await invoke(
     sendFormEmail,
     { formType, clientName: 'Mia Stored', clientEmail, ...(clientId && { clientId }) },
     { as: ana },
   )
-  const mails = await product().cloud.standIns.mailbox.list()
+  const mails = await product().cloud.localServices.mailbox.list()
   const mail = mails.find(({ to }) => to.includes(clientEmail))
   const [address = ''] = mail?.text?.match(/http\S+-form\S+/) ?? []
   return address.slice(product().cloud.siteUrl.length)
 }
 
-const intakesOf = async (search: string) => (await call(listIntakeForms, { search }, { as: ana })).body.items
-const waiversOf = async (search: string) => (await call(listWaivers, { search }, { as: ana })).body.items
+const intakesOf = async (search: string) =>
+  (await invoke(listIntakeForms, { search }, { as: ana })).body.items
+const waiversOf = async (search: string) => (await invoke(listWaivers, { search }, { as: ana })).body.items
 
 describe('the intake form', () => {
   it('asks who it is from, stores the answers and says thank you', async () => {
     const page = await product().visit('/intake-form')
-    const goals = `Move without pain ${anAddress()}`
-    await fill(page, { ...person(anAddress()), ...emergency, Injuries: 'Left knee', Goals: goals })
+    const goals = `Move without pain ${uniqueEmail()}`
+    await fill(page, { ...person(uniqueEmail()), ...emergency, Injuries: 'Left knee', Goals: goals })
     await submit(page, 'Submit Form')
     await expectToast(page, 'Form Submitted', 'Your health intake form has been submitted successfully.')
     const heading = page.getByRole('heading', { name: 'Thank You!' })
@@ -99,7 +104,7 @@ describe('the intake form', () => {
   it('cannot be sent twice by one link', async () => {
     const link = await linkIn('intake')
     const page = await product().visit(link)
-    await fill(page, { ...person(anAddress()), ...emergency, Goals: 'Once' })
+    await fill(page, { ...person(uniqueEmail()), ...emergency, Goals: 'Once' })
     await submit(page, 'Submit Form')
     await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
     await page.goto(link)
@@ -119,10 +124,22 @@ describe('the intake form', () => {
     await page.getByText(words).waitFor()
   })
 
+  it('refuses a link with a client but without its request at once, before anything is typed', async () => {
+    const words = 'We do not know this link. Please ask us for a new one.'
+    const client = await aClient()
+    const link = await linkIn('waiver', client.id)
+    const page = await product().visit(link.replace(/&request=[^&]*/, ''))
+    await page.getByText(words).waitFor()
+    expect(await page.getByRole('button', { name: 'Sign Waiver' }).count()).toBe(0)
+    await page.goto('/intake-form?client=nobody')
+    await page.getByText(words).waitFor()
+    expect(await page.getByRole('textbox').count()).toBe(0)
+  })
+
   it('tells the truth when the confirmation could not be mailed', async () => {
-    product().cloud.standIns.faults.add({ service: 'ses', fault: 'reject' })
+    product().cloud.localServices.faults.add({ service: 'ses', fault: 'reject' })
     const page = await product().visit('/intake-form')
-    await fill(page, { ...person(anAddress()), ...emergency, Goals: 'Sleep' })
+    await fill(page, { ...person(uniqueEmail()), ...emergency, Goals: 'Sleep' })
     await submit(page, 'Submit Form')
     await expectToast(
       page,
@@ -133,32 +150,33 @@ describe('the intake form', () => {
 
   it('keeps the answers over an error of the server and over a reload', async () => {
     const page = await product().visit('/intake-form')
-    await fill(page, { ...person(anAddress()), ...emergency, Goals: 'Patience' })
-    const typed = await typedTexts(page)
-    await nextCall(page, '/intake-forms', { status: 500 })
+    await fill(page, { ...person(uniqueEmail()), ...emergency, Goals: 'Patience' })
+    const typed = await readInputValues(page)
+    await interceptNextCall(page, '/intake-forms', { status: 500 })
     await submit(page, 'Submit Form')
     await expectToast(page, 'Error', 'Something went wrong. Please try again.')
-    expect(await typedTexts(page)).toEqual(typed)
+    expect(await readInputValues(page)).toEqual(typed)
     await page.reload()
     await page.getByRole('button', { name: 'Submit Form' }).waitFor()
-    expect(await typedTexts(page)).toEqual(typed)
+    expect(await readInputValues(page)).toEqual(typed)
   })
 })
 
 describe('the waiver', () => {
   it('can be read whole, is signed by agreeing and says thank you', async () => {
     const page = await product().visit('/waiver-form')
-    const email = anAddress()
+    const email = uniqueEmail()
+    const lastName = uniqueLastName()
     await page.getByText('my electronic signature counts like one on paper').scrollIntoViewIfNeeded()
     const sign = page.getByRole('button', { name: 'Sign Waiver' })
     expect(await sign.isDisabled()).toBe(true)
-    await fill(page, { ...person(email), 'Last name': email, 'Guardian name': 'Alex Lee' })
+    await fill(page, { ...person(email), 'Last name': lastName, 'Guardian name': 'Alex Lee' })
     await page.getByRole('checkbox', { name: 'I have read and agree to the terms above' }).check()
     await sign.click()
     await expectToast(page, 'Waiver Signed', 'Your liability waiver has been submitted successfully.')
     const heading = page.getByRole('heading', { name: 'Thank You!' })
     expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await waiversOf(email)).toMatchObject([
+    expect(await waiversOf(lastName)).toMatchObject([
       {
         status: 'signed',
         waiverType: 'general_liability',
@@ -170,10 +188,30 @@ describe('the waiver', () => {
 
   it('cannot be sent by Enter before agreeing', async () => {
     const page = await product().visit('/waiver-form')
-    await fill(page, person(anAddress()))
+    await fill(page, person(uniqueEmail()))
     await page.getByRole('textbox', { name: 'Phone' }).press('Enter')
     await expectToast(page, 'Agreement Required', 'You must read and agree to the terms before proceeding.')
     expect(await page.getByRole('button', { name: 'Sign Waiver' }).isDisabled()).toBe(true)
+  })
+
+  it('is signed after the agreement changed under a draft, with consent given anew', async () => {
+    const page = await product().visit('/waiver-form')
+    const email = uniqueEmail()
+    const lastName = uniqueLastName()
+    await fill(page, { ...person(email), 'Last name': lastName })
+    await page.getByRole('checkbox').check()
+    await page.evaluate(() => {
+      const draft = JSON.parse(sessionStorage.getItem('draft:waiver') ?? '{}')
+      Object.assign(draft.values, { agreementVersion: '1999-01', agreed: true })
+      sessionStorage.setItem('draft:waiver', JSON.stringify(draft))
+    })
+    await page.reload()
+    await expect.poll(() => page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Jordan')
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false)
+    await page.getByRole('checkbox').check()
+    await submit(page, 'Sign Waiver')
+    await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
+    expect(await waiversOf(lastName)).toMatchObject([{ status: 'signed' }])
   })
 
   it('says that the client is missing', async () => {
@@ -197,9 +235,9 @@ describe('the waiver', () => {
   })
 
   it('tells the truth when the confirmation could not be mailed', async () => {
-    product().cloud.standIns.faults.add({ service: 'ses', fault: 'reject' })
+    product().cloud.localServices.faults.add({ service: 'ses', fault: 'reject' })
     const page = await product().visit('/waiver-form')
-    await fill(page, person(anAddress()))
+    await fill(page, person(uniqueEmail()))
     await page.getByRole('checkbox').check()
     await submit(page, 'Sign Waiver')
     await expectToast(

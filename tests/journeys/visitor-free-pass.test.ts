@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { axeFindings } from '#tests/support/axe.ts'
-import { anAddress } from '#tests/support/people.ts'
-import { provideProduct } from '#tests/support/product.ts'
-import { expectToast, fill, nextCall, submit } from '#tests/support/visitor.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { expectToast, fill, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 
-const product = provideProduct()
+const product = setUpProduct()
 
 async function openedDialog() {
   const page = await product().visit('/', { reducedMotion: 'reduce' })
@@ -15,7 +15,7 @@ async function openedDialog() {
 
 describe('the free day pass', () => {
   it('is issued, mailed and shown with its code', async () => {
-    const email = anAddress()
+    const email = uniqueEmail()
     const page = await openedDialog()
     await fill(page, { 'Full Name': 'Jordan van Lee', Email: email, Phone: '(541) 555-0188' })
     await submit(page, 'Get My Free Pass')
@@ -24,15 +24,15 @@ describe('the free day pass', () => {
     await expectToast(page, 'Success!', `Your day pass has been created and emailed to you. Code: ${code}`)
     await page.getByRole('heading', { name: 'FREE 1-DAY PASS' }).waitFor()
     await page.getByText(code, { exact: true }).waitFor()
-    const mails = await product().cloud.standIns.mailbox.list()
+    const mails = await product().cloud.localServices.mailbox.list()
     expect(mails.find(({ to }) => to.includes(email))?.text).toContain(code)
     expect(await axeFindings(page)).toEqual([])
   })
 
   it('keeps the dialog and what was typed when it cannot be created', async () => {
     const page = await openedDialog()
-    await fill(page, { 'Full Name': 'Jordan van Lee', Email: anAddress(), Phone: '(541) 555-0188' })
-    await nextCall(page, '/day-passes', { status: 500 })
+    await fill(page, { 'Full Name': 'Jordan van Lee', Email: uniqueEmail(), Phone: '(541) 555-0188' })
+    await interceptNextCall(page, '/day-passes', { status: 500 })
     await submit(page, 'Get My Free Pass')
     await expectToast(page, 'Error', 'Failed to create day pass. Please try again.')
     expect(await page.getByRole('textbox', { name: 'Full Name' }).inputValue()).toBe('Jordan van Lee')

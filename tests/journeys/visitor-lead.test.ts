@@ -1,22 +1,31 @@
 import { expect, it } from 'vitest'
-import { anAddress } from '#tests/support/people.ts'
-import { provideProduct } from '#tests/support/product.ts'
-import { expectToast, fill, nextCall, submit, typedTexts } from '#tests/support/visitor.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import {
+  expectToast,
+  fill,
+  holdCalls,
+  interceptNextCall,
+  readInputValues,
+  submit,
+} from '#tests/support/browser/visitor-actions.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 
-const product = provideProduct()
+const product = setUpProduct()
 
 it('sends the guide that it promises, after at least a second', async () => {
-  const email = anAddress()
+  const email = uniqueEmail()
   const page = await product().visit('/resources')
   await fill(page, { 'First name': 'Jordan', Email: email })
   await page.getByRole('combobox', { name: 'Goal' }).selectOption('Strength')
+  const release = await holdCalls(page, '/leads')
   const start = Date.now()
   await submit(page, 'Get My Free Guide')
   await page.getByRole('button', { name: 'Sending...' }).waitFor()
+  release()
   await expectToast(page, 'Success! 🎉', 'Your free transformation guide is on its way to your inbox!')
   expect(Date.now() - start).toBeGreaterThanOrEqual(1000)
-  expect(await typedTexts(page)).toEqual([])
-  const mails = await product().cloud.standIns.mailbox.list()
+  expect(await readInputValues(page)).toEqual([])
+  const mails = await product().cloud.localServices.mailbox.list()
   expect(mails.find(({ to }) => to.includes(email))?.text).toContain('For strength:')
 })
 
@@ -31,12 +40,12 @@ it('needs a first name and an e-mail address', async () => {
 
 it('keeps what was typed when the server is busy', async () => {
   const page = await product().visit('/resources')
-  await fill(page, { 'First name': 'Jordan', Email: anAddress() })
-  const typed = await typedTexts(page)
-  await nextCall(page, '/leads', { status: 503 })
+  await fill(page, { 'First name': 'Jordan', Email: uniqueEmail() })
+  const typed = await readInputValues(page)
+  await interceptNextCall(page, '/leads', { status: 503 })
   await submit(page, 'Get My Free Guide')
   await expectToast(page, 'Error', 'The service is busy. Please try again in a moment.')
-  expect(await typedTexts(page)).toEqual(typed)
+  expect(await readInputValues(page)).toEqual(typed)
 })
 
 it('calculates macros without sending anything', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { provideProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
 
-const product = provideProduct()
+const product = setUpProduct()
 const calm = { reducedMotion: 'reduce' } as const
 
 describe('moving about the site', () => {
@@ -18,11 +18,11 @@ describe('moving about the site', () => {
     await menu.getByRole('link', { name: 'Contact' }).click()
     await page.waitForURL('/#contact')
     await expectInView(page, '#contact')
-    expect(await page.title()).toMatch(/^Emberforge Fitness - /)
+    await expect.poll(() => page.title()).toMatch(/^Emberforge Fitness - /)
   })
 
   it('comes home to a section whose code is still on its way', async () => {
-    const page = await product().visit('/resources', { ...calm, viewport: { width: 1300, height: 800 } })
+    const page = await product().visit('/robots.txt', { ...calm, viewport: { width: 1300, height: 800 } })
     let arrive: () => void = () => undefined
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve
@@ -31,6 +31,7 @@ describe('moving about the site', () => {
       await arrival
       await route.continue()
     })
+    await page.goto('/resources')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
     await page.getByRole('heading', { name: /Transform your body/ }).waitFor()
     expect(await page.locator('#contact').count()).toBe(0)

@@ -2,15 +2,20 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { articles } from '#shared/articles.ts'
 import { routes } from '#shared/routes.ts'
-import { axeFindings } from '#tests/support/axe.ts'
-import { anIssuedPass } from '#tests/support/day-passes.ts'
-import { layoutFaults, spaceText } from '#tests/support/layout.ts'
-import { provideProduct } from '#tests/support/product.ts'
-import { staffPaths, visitAsStaff } from '#tests/support/staff.ts'
-import { aBooking, anIntakeForm, aPendingWaiver, aWaiver } from '#tests/support/staff-records.ts'
-import { submit, wakeUp } from '#tests/support/visitor.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { applyTextSpacing, findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { staffPaths, visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { loadDeferredSections, submit } from '#tests/support/browser/visitor-actions.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import {
+  createBookingRecord,
+  createIntakeFormRecord,
+  createPendingWaiver,
+  createWaiverRecord,
+} from '#tests/support/fixtures/staff-records.ts'
 
-const product = provideProduct()
+const product = setUpProduct()
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafe'
 /** A window of 1280 px enlarged to 200 %. */
@@ -21,12 +26,12 @@ const zoomed = { reducedMotion: 'reduce', viewport: ZOOMED, deviceScaleFactor: 2
 /** A page stands well when zoomed and at 320 px, and with wider spaced text as well. */
 async function expectToFit(page: Page, name: string) {
   for (const isSpaced of [false, true]) {
-    if (isSpaced) await spaceText(page)
+    if (isSpaced) await applyTextSpacing(page)
     for (const size of [ZOOMED, NARROWEST]) {
       await page.setViewportSize(size)
       const where = `${name} at ${size.width} px${isSpaced ? ' with spaced text' : ''}`
       // Charts and what depends on the width by script follow a moment later.
-      await expect.poll(() => layoutFaults(page), { message: where, timeout: 2000 }).toEqual([])
+      await expect.poll(() => findLayoutIssues(page), { message: where, timeout: 2000 }).toEqual([])
     }
   }
 }
@@ -43,7 +48,7 @@ describe('at 200 % zoom, 320 px and with wider text', () => {
     async (path) => {
       const page = await product().visit(path, zoomed)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      if (path === '/') await wakeUp(page)
+      if (path === '/') await loadDeferredSections(page)
       expect(await axeFindings(page)).toEqual([])
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
       await expectToFit(page, path)
@@ -51,7 +56,7 @@ describe('at 200 % zoom, 320 px and with wider text', () => {
   )
 
   it('a pass with the longest of names fits', async () => {
-    const { passCode } = await anIssuedPass({ fullName: LONG })
+    const { passCode } = await createPass({ fullName: LONG })
     const page = await product().visit(`/day-pass/${passCode}`, zoomed)
     await page.getByText(LONG).waitFor()
     await expectToFit(page, 'the pass')
@@ -66,7 +71,7 @@ describe('at 200 % zoom, 320 px and with wider text', () => {
     await expectToFit(page, 'the dialog')
     await page.getByRole('button', { name: /Preferred Visit Date/ }).click()
     await page.getByRole('grid').waitFor()
-    expect(await layoutFaults(page)).toEqual([])
+    expect(await findLayoutIssues(page)).toEqual([])
   })
 
   it('the cart fits', async () => {
@@ -89,11 +94,11 @@ describe('at 200 % zoom, 320 px and with wider text', () => {
   })
 
   it.each(staffPaths)('%s with a record open neither scrolls sideways nor loses anything', async (path) => {
-    await aBooking({ name: LONG })
-    await anIntakeForm({ firstName: LONG.slice(0, 80), lastName: 'Ng', allergies: 'Peanuts' })
-    await aWaiver({ firstName: LONG.slice(0, 80) })
-    await aPendingWaiver(LONG)
-    await anIssuedPass({ fullName: LONG })
+    await createBookingRecord({ name: LONG })
+    await createIntakeFormRecord({ firstName: LONG.slice(0, 80), lastName: 'Ng', allergies: 'Peanuts' })
+    await createWaiverRecord({ firstName: LONG.slice(0, 80) })
+    await createPendingWaiver(LONG)
+    await createPass({ fullName: LONG })
     const page = await visitAsStaff(product(), path, { width: ZOOMED.width })
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
     const details = page.getByRole('button', { name: /^Details of/ }).first()

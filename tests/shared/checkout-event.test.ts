@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { services } from '#shared/catalogue.ts'
+import { services } from '#shared/catalog.ts'
 import { checkoutMode } from '#shared/checkout.ts'
-import { metadataOf, orderIn } from '#shared/checkout-event.ts'
-import { orderStatuses, outranks } from '#shared/order.ts'
+import { orderFromEvent, toCheckoutMetadata } from '#shared/checkout-event.ts'
+import { orderStatuses, supersedes } from '#shared/order.ts'
 
 const STRIPE_METADATA_MAX_LENGTH = 500
 
@@ -31,39 +31,39 @@ describe('the events of a checkout', () => {
     ['checkout.session.async_payment_failed', 'unpaid', 'failed'],
     ['checkout.session.expired', 'unpaid', 'expired'],
   ])('%s with payment %s makes an order that is %s', (type, payment_status, status) => {
-    expect(orderIn(anEvent(type, { payment_status }))?.status).toBe(status)
+    expect(orderFromEvent(anEvent(type, { payment_status }))?.status).toBe(status)
   })
 
   it.each(['invoice.paid', 'toString', '__proto__', ''])('%o makes none', (type) => {
-    expect(orderIn(anEvent(type))).toBeUndefined()
+    expect(orderFromEvent(anEvent(type))).toBeUndefined()
   })
 
-  it('make none when they are about a session of somebody else', () => {
-    expect(orderIn(anEvent('checkout.session.completed', { metadata: { plan: 'x' } }))).toBeUndefined()
-    expect(orderIn(null)).toBeUndefined()
+  it('make none for a session of another application', () => {
+    expect(orderFromEvent(anEvent('checkout.session.completed', { metadata: { plan: 'x' } }))).toBeUndefined()
+    expect(orderFromEvent(null)).toBeUndefined()
   })
 
-  it('of ours are a fault when they lack what makes an order, so that Stripe tries again', () => {
-    expect(() => orderIn(anEvent('checkout.session.completed', { id: undefined }))).toThrow()
+  it('throw when a required field is missing, so that Stripe retries', () => {
+    expect(() => orderFromEvent(anEvent('checkout.session.completed', { id: undefined }))).toThrow()
   })
 
-  it('bring back the cart, even the largest one within the limits of Stripe', () => {
+  it("restore the cart, even the largest one within Stripe's metadata limits", () => {
     const lines = services.flatMap(({ price }) => (price ? [{ priceId: price.priceId, quantity: 20 }] : []))
-    const metadata = metadataOf(lines)
+    const metadata = toCheckoutMetadata(lines)
     expect(metadata.lines.length).toBeLessThan(STRIPE_METADATA_MAX_LENGTH)
-    expect(orderIn(anEvent('checkout.session.completed', { metadata }))?.lines).toEqual(lines)
+    expect(orderFromEvent(anEvent('checkout.session.completed', { metadata }))?.lines).toEqual(lines)
   })
 })
 
 describe('an order', () => {
   it('goes from expired over processing and failed to paid, never back', () => {
     expect(orderStatuses).toEqual(['expired', 'processing', 'failed', 'paid'])
-    expect(outranks('paid', 'failed')).toBe(true)
-    expect(outranks('failed', 'paid')).toBe(false)
-    expect(outranks('paid', 'paid')).toBe(false)
+    expect(supersedes('paid', 'failed')).toBe(true)
+    expect(supersedes('failed', 'paid')).toBe(false)
+    expect(supersedes('paid', 'paid')).toBe(false)
   })
 
-  it('is a subscription when anything in it recurs', () => {
+  it('is a subscription if any item recurs', () => {
     const session = { priceId: 'personal-training-session', quantity: 1 }
     const coaching = { priceId: 'online-coaching-monthly', quantity: 1 }
     expect(checkoutMode([session])).toBe('payment')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asksForClient, fullName, missingClientFields, splitName } from '#shared/client.ts'
+import { fullName, missingClientFields, requiresClientDetails, splitName } from '#shared/client.ts'
 
 describe('a name', () => {
   it.each([
@@ -11,18 +11,18 @@ describe('a name', () => {
     expect(splitName(name)).toEqual({ firstName, lastName })
   })
 
-  it('of one word is whole without a blank behind it', () => {
+  it('of one word has no trailing space', () => {
     expect(fullName(splitName('Cher'))).toBe('Cher')
   })
 })
 
 describe('a form', () => {
-  it.each([undefined, '', 'new'])('whose link says client=%o asks who fills it in', (client) => {
-    expect(asksForClient(client)).toBe(true)
+  it.each([undefined, '', 'new'])('with client=%o requires client details', (client) => {
+    expect(requiresClientDetails(client)).toBe(true)
     expect(Object.keys(missingClientFields({ client }))).toEqual(['firstName', 'lastName', 'email', 'phone'])
   })
 
-  it('whose link names a client asks for nothing', () => {
+  it('whose link names a client requires no details', () => {
     expect(missingClientFields({ client: 'b7c1' })).toEqual({})
   })
 })

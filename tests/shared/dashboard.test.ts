@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionLines, dashboardMondays, dashboardOf } from '#shared/dashboard.ts'
+import { actionRequiredMessages, buildDashboard, dashboardWeekStarts } from '#shared/dashboard.ts'
 
 const counts = (pendingBookings: number, incompleteIntakeForms: number, unsignedWaivers: number) => ({
   pendingBookings,
@@ -11,22 +11,22 @@ const counts = (pendingBookings: number, incompleteIntakeForms: number, unsigned
 })
 
 describe("the lines of 'Action Required'", () => {
-  it('are in the singular for one and in the plural for more', () => {
-    expect(actionLines(counts(1, 1, 1))).toEqual([
+  it('are singular for one and plural for more', () => {
+    expect(actionRequiredMessages(counts(1, 1, 1))).toEqual([
       '1 booking needs attention',
       '1 intake form pending review',
       '1 waiver awaiting signature',
     ])
-    expect(actionLines(counts(2, 30, 4))).toEqual([
+    expect(actionRequiredMessages(counts(2, 30, 4))).toEqual([
       '2 bookings need attention',
       '30 intake forms pending review',
       '4 waivers awaiting signature',
     ])
   })
 
-  it('say nothing of what is 0', () => {
-    expect(actionLines(counts(0, 3, 0))).toEqual(['3 intake forms pending review'])
-    expect(actionLines(counts(0, 0, 0))).toEqual([])
+  it('leave out counts of 0', () => {
+    expect(actionRequiredMessages(counts(0, 3, 0))).toEqual(['3 intake forms pending review'])
+    expect(actionRequiredMessages(counts(0, 0, 0))).toEqual([])
   })
 })
 
@@ -37,24 +37,24 @@ describe('the weeks of the dashboard', () => {
     ['2026-11-23', '2026-09-07', '2026-11-23'],
     ['2027-01-01', '2026-10-12', '2026-12-28'],
   ])('on %s go from %s to %s', (today, first, last) => {
-    const mondays = dashboardMondays(today)
+    const mondays = dashboardWeekStarts(today)
     expect([mondays.length, mondays[0], mondays.at(-1)]).toEqual([12, first, last])
   })
 })
 
 describe('the dashboard', () => {
-  it('moves passes that have run out from the active to the expired ones', () => {
-    const inAll = { 'dayPass.active': 5, 'dayPass.expired': 2 }
-    const { counts } = dashboardOf({ inAll, byWeek: new Map() }, 3, '2026-11-21')
+  it('counts overdue passes as expired, not as active', () => {
+    const allTime = { 'dayPass.active': 5, 'dayPass.expired': 2 }
+    const { counts } = buildDashboard({ allTime, byWeek: new Map() }, 3, '2026-11-21')
     expect([counts.activeDayPasses, counts.expiredDayPasses]).toEqual([2, 5])
   })
 
-  it('fills the weeks in which nothing happened with zeros, and leaves out older ones', () => {
+  it('fills empty weeks with zeros and leaves out older ones', () => {
     const byWeek = new Map<string, Record<string, number>>([
       ['2026-11-16', { 'dayPass.issued': 4, 'dayPass.expired': 1 }],
       ['2026-01-05', { 'dayPass.issued': 9 }],
     ])
-    const { weeks } = dashboardOf({ inAll: {}, byWeek }, 0, '2026-11-21')
+    const { weeks } = buildDashboard({ allTime: {}, byWeek }, 0, '2026-11-21')
     expect(weeks.at(-1)).toEqual({ monday: '2026-11-16', issued: 4, redeemed: 0, expired: 1 })
     expect(weeks.reduce((sum, { issued }) => sum + issued, 0)).toBe(4)
   })

@@ -1,31 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import * as operations from '#shared/operations.ts'
-import { parse } from '#shared/parse.ts'
+import { BookingInput } from '#shared/booking.ts'
+import { bookingFieldNames, bookingFields } from '#shared/booking-fields.ts'
+import type { FormField } from '#shared/form-field.ts'
+import { intakeFields } from '#shared/intake-fields.ts'
+import { IntakeFormInput } from '#shared/intake-form.ts'
 
-const forms = Object.entries({
-  createDayPass: operations.createDayPass,
-  createBooking: operations.createBooking,
-  createIntakeForm: operations.createIntakeForm,
-  createWaiver: operations.createWaiver,
-  createLead: operations.createLead,
-})
-const fieldsOf = (schema: z.ZodMiniType, input: object) => {
-  const result = parse(schema, input)
-  return result.ok ? {} : result.fields
-}
-const cases = forms.flatMap(([form, { input }]) =>
-  Object.entries(input.shape).map(([name, field]) => ({ form, input, name, field })),
-)
-
-describe.each(cases)('$form, $name', ({ input, name, field }) => {
-  it('is named when it is of another kind, or too long', () => {
-    for (const value of [{ a: 1 }, 7, 'x'.repeat(10_001)])
-      expect(fieldsOf(input, { [name]: value })[name], JSON.stringify(value).slice(0, 20)).toMatch(/\w/)
-  })
-
-  it('is named when it is missing, or need not be given', () => {
-    const isOptional = z.safeParse(field, undefined).success
-    expect(name in fieldsOf(input, {})).toBe(!isOptional)
+describe.each([
+  { form: 'booking', fields: bookingFields, input: BookingInput },
+  { form: 'intake form', fields: intakeFields, input: IntakeFormInput },
+])('the field table of the $form', ({ fields, input }) => {
+  it.each(Object.entries<FormField>(fields))('says whether %s is required', (name, field) => {
+    const schema = Object.entries<z.ZodMiniType>(input.shape).find(([known]) => known === name)?.[1]
+    expect(schema && z.safeParse(schema, undefined).success).toBe(field.isRequired !== true)
   })
 })
+
+it('asks in the order of the form', () =>
+  expect(bookingFieldNames.slice(0, 6)).toEqual([
+    'name',
+    'email',
+    'phone',
+    'bestTimeToCall',
+    'heightWeight',
+    'workoutDaysPerWeek',
+  ]))

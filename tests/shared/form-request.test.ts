@@ -1,27 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { formLink, missingRecipient, newFormRequest, pendingWaiver } from '#shared/form-request.ts'
+import { EMPTY_SUMMARY } from '#shared/client-summary.ts'
+import { formUrl, newFormRequest, newPendingWaiver, recipientError } from '#shared/form-request.ts'
 
 describe('a form link', () => {
   it.each([
     ['intake', undefined, undefined, 'https://gym.example/intake-form?client=new'],
     ['waiver', '', undefined, 'https://gym.example/waiver-form?client=new'],
     ['waiver', 'c-1', 'r-1', 'https://gym.example/waiver-form?client=c-1&request=r-1'],
-    ['intake', 'a&b=c', undefined, 'https://gym.example/intake-form?client=a%26b%3Dc'],
+    ['intake', 'a&b=c', 'r-1', 'https://gym.example/intake-form?client=a%26b%3Dc&request=r-1'],
+    ['intake', 'c-1', undefined, 'https://gym.example/intake-form?client=new'],
   ] as const)('for %s of client %s and request %s is %4$s', (formType, clientId, requestId, link) => {
-    expect(formLink('https://gym.example', { formType, clientId, requestId })).toBe(link)
+    expect(formUrl('https://gym.example', { formType, clientId, requestId })).toBe(link)
   })
 })
 
-describe('who gets a form link', () => {
+describe('the recipient of a form link', () => {
   it.each([
     [{}, 'Please provide both name and email.'],
     [{ clientName: 'Ada' }, 'Please provide both name and email.'],
     [{ clientName: ' ', clientEmail: 'ada@mail.example' }, 'Please provide both name and email.'],
     [{ clientName: 'Ada', clientEmail: 'ada@mail.example' }, undefined],
-  ])('of %j: %s', (form, words) => expect(missingRecipient(form)).toBe(words))
+  ])('of %j: %s', (form, words) => expect(recipientError(form)).toBe(words))
 })
 
-describe('a waiver that waits for its signature', () => {
+describe('a pending waiver', () => {
   const form = {
     formType: 'waiver',
     clientName: 'Ada King Lovelace',
@@ -29,9 +31,9 @@ describe('a waiver that waits for its signature', () => {
   } as const
   const now = new Date('2026-11-21T12:00:00Z')
 
-  it('has the name and address to which the link was sent', () => {
+  it('has the name and email of the recipient', () => {
     const request = newFormRequest(form, { id: 'r', recordId: 'w', client: undefined }, now)
-    expect(pendingWaiver(request, undefined)).toMatchObject({
+    expect(newPendingWaiver(request, undefined)).toMatchObject({
       id: 'w',
       status: 'pending',
       clientFirstName: 'Ada',
@@ -41,7 +43,7 @@ describe('a waiver that waits for its signature', () => {
     })
   })
 
-  it('has the stored name and address of a client of ours', () => {
+  it('has the stored name and email of an existing client', () => {
     const client = {
       id: 'c',
       firstName: 'Augusta',
@@ -50,9 +52,11 @@ describe('a waiver that waits for its signature', () => {
       phone: '1',
       status: 'active',
       createdAt: now.toISOString(),
+      summary: EMPTY_SUMMARY,
+      version: 0,
     } as const
     const request = newFormRequest(form, { id: 'r', recordId: 'w', client }, now)
-    expect(pendingWaiver(request, client)).toMatchObject({
+    expect(newPendingWaiver(request, client)).toMatchObject({
       clientId: 'c',
       clientFirstName: 'Augusta',
       clientLastName: 'King',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupsFrom } from '#shared/staff.ts'
+import { parseGroupsClaim } from '#shared/staff.ts'
 
 it.each([
   [
@@ -14,4 +14,4 @@ it.each([
   ['administrators', []],
   [undefined, []],
   [{ staff: true }, []],
-])('the groups of %j are %j', (claim, groups) => expect(groupsFrom(claim)).toEqual(groups))
+])('the groups of %j are %j', (claim, groups) => expect(parseGroupsClaim(claim)).toEqual(groups))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#shared/calendar.ts'
-import { expirationDay, expiresSoon, isLapsed } from '#shared/waiver.ts'
+import { addDays, addMonths } from '#shared/plain-date.ts'
+import { expiresSoon, isExpired } from '#shared/waiver.ts'
 
 describe('a waiver', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('a waiver', () => {
     ['2027-02-28', '2028-02-28'],
     ['2026-12-31', '2027-12-31'],
   ])('that is signed on %s lapses 12 months later, on %s', (signed, lapses) => {
-    expect(expirationDay(signed, 12)).toBe(lapses)
+    expect(addMonths(signed, 12)).toBe(lapses)
   })
 
-  it('that is signed on the 31st lapses on the last day of a shorter month', () => {
-    expect(expirationDay('2026-08-31', 6)).toBe('2027-02-28')
+  it('signed on the 31st expires on the last day of a shorter month', () => {
+    expect(addMonths('2026-08-31', 6)).toBe('2027-02-28')
   })
 
   it.each([
@@ -28,14 +28,14 @@ describe('a waiver', () => {
     expect(expiresSoon(addDays(today, days), today)).toBe(isSoon)
   })
 
-  it('has lapsed on the day that it names, and not before', () => {
-    expect(isLapsed('2026-11-21', '2026-11-20')).toBe(false)
-    expect(isLapsed('2026-11-21', '2026-11-21')).toBe(true)
-    expect(isLapsed(undefined, '2026-11-21')).toBe(false)
+  it('has expired on its expiration date, and not before', () => {
+    expect(isExpired('2026-11-21', '2026-11-20')).toBe(false)
+    expect(isExpired('2026-11-21', '2026-11-21')).toBe(true)
+    expect(isExpired(undefined, '2026-11-21')).toBe(false)
   })
 
-  it('never both expires soon and has lapsed', () => {
+  it('never both expires soon and has expired', () => {
     const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days))
-    fc.assert(fc.property(day, day, (end, today) => !(expiresSoon(end, today) && isLapsed(end, today))))
+    fc.assert(fc.property(day, day, (end, today) => !(expiresSoon(end, today) && isExpired(end, today))))
   })
 })

@@ -1,10 +1,10 @@
-import { EDGE_KEY_HEADER, EDGE_KEY_VARIABLE } from '#shared/edge.ts'
-import { type Operation, toRequest } from '#shared/operation.ts'
+import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/edge-key.ts'
+import { buildRequest, type Operation } from '#shared/operation.ts'
 
 /** Who calls: nobody, or the claims that the authorizer found in a token. */
 export type Caller = { claims?: Readonly<Record<string, unknown>> }
 
-export type Extras = {
+export type EventOptions = {
   headers?: Readonly<Record<string, string>>
   /** Sent instead of the operation's own body. */
   rawBody?: string
@@ -18,17 +18,17 @@ const CLOUDFRONT = '130.176.0.1'
 
 let addresses = 0
 /** Of a network that no other call of this file comes from. */
-const aNetworkAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`
+const uniqueIpAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`
 
 /** The event that API Gateway would make of a call. */
 export function gatewayEvent(
   op: Operation,
   input: Record<string, unknown>,
   caller: Caller,
-  extras: Extras = {},
+  extras: EventOptions = {},
 ) {
-  const { path, body } = toRequest(op, input)
-  const { address = aNetworkAddress(), sourceIp = CLOUDFRONT } = extras
+  const { path, body } = buildRequest(op, input)
+  const { address = uniqueIpAddress(), sourceIp = CLOUDFRONT } = extras
   const url = new URL(path, 'https://gym.example')
   const rawBody = extras.rawBody ?? body
   const names = [...op.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -40,7 +40,7 @@ export function gatewayEvent(
     headers: {
       'user-agent': 'tests',
       'x-forwarded-for': `${address}, ${sourceIp}`,
-      [EDGE_KEY_HEADER]: process.env[EDGE_KEY_VARIABLE] ?? '',
+      [EDGE_KEY_HEADER]: process.env[EDGE_KEY_ENV] ?? '',
       ...(rawBody !== undefined && { 'content-type': 'application/json' }),
       ...extras.headers,
     },

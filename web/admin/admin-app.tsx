@@ -1,25 +1,25 @@
 import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { PageTitle } from '../layout/page-title.tsx'
-import { ErrorBoundary } from '../lib/error-boundary.tsx'
-import { PreloadContext } from '../lib/preload.ts'
-import { PageFailed } from '../ui/page-failed.tsx'
+import { PreloadContext } from '../loading/preload-context.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { PageError } from '../ui/page-error.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { AdminShell } from './layout/admin-shell.tsx'
-import { loginPage, NotFound, preloadAdminPage, StaffArea, staffPages } from './routes.tsx'
+import { loginPage, NotFound, preloadAdminPage, StaffLayout, staffPages } from './routes.tsx'
 
-/** A failed prefetch is no loss: the visit itself fetches again. */
-const prefetch = (path: string) => void preloadAdminPage(path).catch(() => undefined)
+/** A failed prefetch does no harm: the navigation loads the code again. */
+const prefetchPage = (path: string) => void preloadAdminPage(path).catch(() => undefined)
 
 export function AdminApp() {
   return (
-    <ErrorBoundary fallback={<PageFailed />}>
-      <PreloadContext value={prefetch}>
+    <ErrorBoundary fallback={<PageError />}>
+      <PreloadContext value={prefetchPage}>
         <Suspense fallback={<AdminShell />}>
           <Routes>
             <Route path={loginPage.path} element={<loginPage.Page />} />
             <Route path="/admin" element={<Navigate to="/admin/dashboard" replace />} />
-            <Route element={<StaffArea />}>
+            <Route element={<StaffLayout />}>
               {staffPages.map(({ path, Page }) => (
                 <Route key={path} path={path} element={<Page />} />
               ))}

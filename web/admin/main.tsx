@@ -1,9 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { markFirstPageShown } from '../loading/full-stylesheet.ts'
 import { AdminApp } from './admin-app.tsx'
 import { restoreSession } from './auth/restore-session.ts'
-import { followOtherTabs } from './auth/sign-out.ts'
+import { joinSession } from './auth/sign-out.ts'
+import { watchConnection } from './connection.ts'
 import { preloadAdminPage } from './routes.tsx'
 
 const root = document.querySelector('#root')
@@ -15,9 +17,13 @@ if (root) {
       </BrowserRouter>
     </StrictMode>
   )
-  // As a transition React draws the page in slices, and a slow phone stays in hand.
-  const begin = () => startTransition(() => createRoot(root).render(app))
-  followOtherTabs()
+  // A transition renders in slices, so that slow phones stay responsive.
+  const begin = () => {
+    startTransition(() => createRoot(root).render(app))
+    markFirstPageShown()
+  }
+  joinSession()
+  watchConnection()
   void restoreSession()
   preloadAdminPage(window.location.pathname).then(begin, begin)
 }

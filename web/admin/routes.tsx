@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router-dom'
 import type { RoutePath } from '#shared/routes.ts'
-import { type LazyComponent, lazyComponent } from '../lib/lazy-component.tsx'
+import { type LazyComponent, lazyComponent } from '../loading/lazy-component.tsx'
 
-/** `source` tells the build which code the document of the page should ask for first, beside its script. */
+/** `source` tells the build which chunks to preload in the document of the page. */
 type AdminPage = {
   path: Extract<RoutePath, `/admin/${string}`>
   source: `admin/${string}-page.tsx`
@@ -15,10 +15,12 @@ export const loginPage: AdminPage = {
   Page: lazyComponent(() => import('./login/login-page.tsx').then((m) => m.LoginPage)),
 }
 
-/** What surrounds the pages behind the login. */
-export const StaffArea = lazyComponent(() => import('./layout/require-staff.tsx').then((m) => m.RequireStaff))
+/** Layout route of the pages behind the login. */
+export const StaffLayout = lazyComponent(() =>
+  import('./layout/require-staff.tsx').then((m) => m.RequireStaff),
+)
 
-/** The pages behind the login in the order of spec §2. */
+/** The pages behind the login: those of spec §2 in its order, then the client file. */
 export const staffPages: readonly AdminPage[] = [
   {
     path: '/admin/dashboard',
@@ -45,15 +47,25 @@ export const staffPages: readonly AdminPage[] = [
     source: 'admin/day-passes/day-passes-page.tsx',
     Page: lazyComponent(() => import('./day-passes/day-passes-page.tsx').then((m) => m.DayPassesPage)),
   },
+  {
+    path: '/admin/clients',
+    source: 'admin/clients/clients-page.tsx',
+    Page: lazyComponent(() => import('./clients/clients-page.tsx').then((m) => m.ClientsPage)),
+  },
+  {
+    path: '/admin/clients/:id',
+    source: 'admin/clients/client-page.tsx',
+    Page: lazyComponent(() => import('./clients/client-page.tsx').then((m) => m.ClientPage)),
+  },
 ]
 
 export const NotFound = lazyComponent(() => import('../pages/not-found-page.tsx').then((m) => m.NotFoundPage))
 
-/** Fetches the code of the page at `path`. */
+/** Preloads the code of the page at `path`. */
 export async function preloadAdminPage(path: string): Promise<void> {
   const { pathname } = new URL(path, 'https://any.example')
   const isAt = ({ path: pattern }: AdminPage) => matchPath(pattern, pathname) !== null
   const page = staffPages.find(isAt)
-  if (page) await Promise.all([StaffArea.preload(), page.Page.preload()])
+  if (page) await Promise.all([StaffLayout.preload(), page.Page.preload()])
   else await (isAt(loginPage) ? loginPage.Page : NotFound).preload()
 }

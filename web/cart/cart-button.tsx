@@ -1,29 +1,28 @@
 import { ShoppingCart } from 'lucide-react'
 import { Suspense } from 'react'
-import { totalCount } from '#shared/cart.ts'
-import { lazyComponent } from '../lib/lazy-component.tsx'
-import { dismissAllToasts } from '../lib/toast.ts'
-import { useLazyOverlay } from '../lib/use-lazy-overlay.tsx'
+import { itemCount } from '#shared/cart.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
+import { useLazyOverlay } from '../loading/use-lazy-overlay.tsx'
 import { Button } from '../ui/button.tsx'
-import { useCart } from './cart-store.ts'
-import { countItems } from './count-items.ts'
+import { dismissAllToasts } from '../ui/toast-store.ts'
+import { formatItemCount, useCart } from './cart-store.ts'
 
 const CartDrawer = lazyComponent(() => import('./cart-drawer.tsx').then((m) => m.CartDrawer))
 
-/** Says how much is in the cart and opens it. */
+/** Shows the number of items and opens the cart. */
 export function CartButton() {
-  const count = totalCount(useCart())
+  const count = itemCount(useCart())
   const { isOpening, button, overlay } = useLazyOverlay(CartDrawer)
   return (
     <>
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Open cart, ${countItems(count)}`}
+        aria-label={`Open cart, ${formatItemCount(count)}`}
         isBusy={isOpening}
         {...button}
         onClick={(event) => {
-          // The cart itself shows what they tell of.
+          // The cart shows what the toasts report.
           dismissAllToasts()
           button.onClick(event)
         }}
@@ -33,7 +32,7 @@ export function CartButton() {
         {count > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-bold text-on-accent figures"
+            className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-bold text-on-accent tabular-figures"
           >
             {count}
           </span>

@@ -1,27 +1,24 @@
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { totalCount } from '#shared/cart.ts'
-import { unsold } from '#shared/cart-prices.ts'
+import { itemCount } from '#shared/cart.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { CartLine } from './cart-line.tsx'
-import { useCart } from './cart-store.ts'
+import { formatItemCount, useCart } from './cart-store.ts'
 import { CartTotals } from './cart-totals.tsx'
-import { countItems } from './count-items.ts'
 import { useCheckout } from './use-checkout.ts'
 
 type CartDrawerProps = { isOpen: boolean; onClose: () => void }
 
 export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
   const cart = useCart()
-  const gone = unsold(cart)
   const checkout = useCheckout(cart, onClose)
   const isEmpty = cart.length === 0
   const title = useRef<HTMLHeadingElement>(null)
   const lineCount = useRef(cart.length)
 
-  // A line takes its buttons and their focus with it; the title says how much is left.
+  // A removed line takes the focus with it: move it to the title, which says how much is left.
   useEffect(() => {
     const isLineGone = cart.length < lineCount.current
     lineCount.current = cart.length
@@ -30,7 +27,7 @@ export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
 
   return (
     <Drawer
-      title={`Your Cart (${countItems(totalCount(cart))})`}
+      title={`Your Cart (${formatItemCount(itemCount(cart))})`}
       titleRef={title}
       isOpen={isOpen}
       onClose={onClose}
@@ -49,20 +46,12 @@ export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
         />
       ) : (
         <>
-          <ul className="grid divide-y divide-line">
+          <ul className="grid divide-y divide-border">
             {cart.map((item, index) => (
-              <CartLine
-                key={item.priceId}
-                item={item}
-                objection={
-                  gone.includes(item)
-                    ? `${item.title} is not sold any more. Remove it to check out.`
-                    : checkout.objectionTo(index)
-                }
-              />
+              <CartLine key={item.priceId} item={item} error={checkout.lineErrors[index]} />
             ))}
           </ul>
-          <p className="border-t border-line pt-4 text-sm text-muted">
+          <p className="border-t border-border pt-4 text-sm text-muted-foreground">
             Setting quantity to 0 removes the item.
           </p>
         </>

@@ -5,23 +5,23 @@ import { FieldError } from '../ui/field.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { removeFromCart, setCartQuantity } from './cart-store.ts'
 
-type CartLineProps = { item: CartItem; objection: string | undefined }
+type CartLineProps = { item: CartItem; error: string | undefined }
 
-export function CartLine({ item, objection }: CartLineProps) {
+export function CartLine({ item, error }: CartLineProps) {
   const { priceId, title, price, isRecurring, quantity } = item
   return (
     <li className="grid gap-3 py-5 first:pt-1">
       <div className="flex items-start justify-between gap-4">
         <div>
           <p className="font-semibold">{title}</p>
-          <p className="text-sm text-muted">{isRecurring ? `${price}, billed monthly` : price}</p>
+          <p className="text-sm text-muted-foreground">{isRecurring ? `${price}, billed monthly` : price}</p>
         </div>
         <Button
           variant="ghost"
           size="icon"
           aria-label={`Remove ${title}`}
           onClick={() => removeFromCart(priceId)}
-          className="-mt-2 -mr-2 shrink-0 text-muted"
+          className="-mt-2 -mr-2 shrink-0 text-muted-foreground"
         >
           <Trash2 aria-hidden="true" className="size-5" />
         </Button>
@@ -34,7 +34,7 @@ export function CartLine({ item, objection }: CartLineProps) {
           onChange={(next) => setCartQuantity(priceId, next)}
         />
       </div>
-      <FieldError id={`cart-${priceId}`} message={objection} />
+      <FieldError id={`cart-${priceId}`} message={error} />
     </li>
   )
 }

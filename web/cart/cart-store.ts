@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { add, type Cart, type CartItem, remove, setQuantity } from '#shared/cart.ts'
-import { readCart, writeCart } from './kept-cart.ts'
+import { addItem, type Cart, type CartItem, removeItem, setItemQuantity } from '#shared/cart.ts'
+import { readCart, writeCart } from './cart-storage.ts'
 
-const CART = 'cart'
-/** What the last checkout was started with. */
-const SET_ASIDE = 'cart-at-checkout'
+const CART_STORAGE_KEY = 'cart'
+/** The cart with which the last checkout started. */
+const SAVED_FOR_CHECKOUT = 'cart-at-checkout'
 const NOTHING: Cart = []
 
 let carts: Readonly<Record<string, Cart>> = {}
 const listeners = new Set<() => void>()
 
-/** Read when first asked for: prerendered pages are made without a visitor. */
-function cartNamed(name: string): Cart {
+/** Reads lazily: prerendering has no storage. */
+function getCart(name: string): Cart {
   const known = carts[name]
   if (known) return known
   const cart = readCart(name)
@@ -23,7 +23,7 @@ function notify() {
   for (const listener of listeners) listener()
 }
 
-function change(name: string, cart: Cart) {
+function setCart(name: string, cart: Cart) {
   carts = { ...carts, [name]: cart }
   writeCart(name, cart)
   notify()
@@ -31,7 +31,7 @@ function change(name: string, cart: Cart) {
 
 /** Another tab may change the cart: the payment page opens in one. */
 function onStorage({ key }: StorageEvent) {
-  if (key !== null && key !== CART && key !== SET_ASIDE) return
+  if (key !== null && key !== CART_STORAGE_KEY && key !== SAVED_FOR_CHECKOUT) return
   carts = {}
   notify()
 }
@@ -45,33 +45,37 @@ function subscribe(listener: () => void) {
   }
 }
 
-function useCartNamed(name: string): Cart {
+function useStoredCart(name: string): Cart {
   return useSyncExternalStore(
     subscribe,
-    () => cartNamed(name),
+    () => getCart(name),
     () => NOTHING,
   )
 }
 
-export const useCart = () => useCartNamed(CART)
-export const useCartSetAside = () => useCartNamed(SET_ASIDE)
+export const formatItemCount = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-export const addToCart = (item: CartItem) => change(CART, add(cartNamed(CART), item))
-export const removeFromCart = (priceId: string) => change(CART, remove(cartNamed(CART), priceId))
+export const useCart = () => useStoredCart(CART_STORAGE_KEY)
+export const useSavedCart = () => useStoredCart(SAVED_FOR_CHECKOUT)
+
+export const addToCart = (item: CartItem) =>
+  setCart(CART_STORAGE_KEY, addItem(getCart(CART_STORAGE_KEY), item))
+export const removeFromCart = (priceId: string) =>
+  setCart(CART_STORAGE_KEY, removeItem(getCart(CART_STORAGE_KEY), priceId))
 export const setCartQuantity = (priceId: string, quantity: number) =>
-  change(CART, setQuantity(cartNamed(CART), priceId, quantity))
-export const clearCart = () => change(CART, NOTHING)
+  setCart(CART_STORAGE_KEY, setItemQuantity(getCart(CART_STORAGE_KEY), priceId, quantity))
+export const clearCart = () => setCart(CART_STORAGE_KEY, NOTHING)
 
-/** A checkout has started: the cart is empty, and can be brought back should it be cancelled. */
-export function setCartAside() {
-  change(SET_ASIDE, cartNamed(CART))
+/** Empties the cart when a checkout starts; `restoreCart` brings it back if the checkout is cancelled. */
+export function saveCartForCheckout() {
+  setCart(SAVED_FOR_CHECKOUT, getCart(CART_STORAGE_KEY))
   clearCart()
 }
 
-/** The cart as it was when the checkout started, with what was added since. */
-export function bringCartBack() {
-  change(CART, cartNamed(CART).reduce(add, cartNamed(SET_ASIDE)))
-  forgetCartSetAside()
+/** Restores the cart of the last checkout, plus what was added since. */
+export function restoreCart() {
+  setCart(CART_STORAGE_KEY, getCart(CART_STORAGE_KEY).reduce(addItem, getCart(SAVED_FOR_CHECKOUT)))
+  discardSavedCart()
 }
 
-export const forgetCartSetAside = () => change(SET_ASIDE, NOTHING)
+export const discardSavedCart = () => setCart(SAVED_FOR_CHECKOUT, NOTHING)

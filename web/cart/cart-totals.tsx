@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/cart.ts'
-import { totals, unsold } from '#shared/cart-prices.ts'
+import { cartTotals } from '#shared/cart-prices.ts'
 import { formatMoney } from '#shared/money.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
@@ -8,22 +8,22 @@ import type { useCheckout } from './use-checkout.ts'
 
 type CartTotalsProps = { cart: Cart; checkout: ReturnType<typeof useCheckout> }
 
-/** What it costs, and the ways on. */
+/** The totals, and the buttons of the cart. */
 export function CartTotals({ cart, checkout }: CartTotalsProps) {
-  const { dueToday, monthly } = totals(cart)
+  const { dueToday, monthly } = cartTotals(cart)
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-[1fr_auto] items-baseline gap-y-1">
         <dt>Due today</dt>
-        <dd className="text-right text-2xl font-bold figures">{formatMoney(dueToday)}</dd>
+        <dd className="text-right text-2xl font-bold tabular-figures">{formatMoney(dueToday)}</dd>
         {monthly > 0 && (
           <>
-            <dt className="text-muted">then monthly</dt>
-            <dd className="text-right text-muted figures">{formatMoney(monthly)}</dd>
+            <dt className="text-muted-foreground">then monthly</dt>
+            <dd className="text-right text-muted-foreground tabular-figures">{formatMoney(monthly)}</dd>
           </>
         )}
       </dl>
-      <FieldError id="cart-objection" message={checkout.objection} />
+      <FieldError id="cart-error" message={checkout.cartError} />
       <div className="grid grid-cols-[auto_1fr] gap-3">
         <Button variant="outline" size="lg" onClick={clearCart}>
           Clear
@@ -32,13 +32,15 @@ export function CartTotals({ cart, checkout }: CartTotalsProps) {
           size="lg"
           isBusy={checkout.isBusy}
           busyLabel="Processing..."
-          disabled={unsold(cart).length > 0}
+          disabled={!checkout.canCheckOut}
           onClick={() => void checkout.checkOut()}
         >
           Checkout
         </Button>
       </div>
-      <p className="text-sm text-muted">You pay on Stripe's secure page, which opens in a new tab.</p>
+      <p className="text-sm text-muted-foreground">
+        You pay on Stripe's secure page, which opens in a new tab.
+      </p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * A tab for the payment page, opened by the click itself: browsers block one that opens after waiting for an answer.
- * It holds a few words until it is sent on, or closed.
+ * Opens the tab of the payment page during the click: browsers block a tab that opens after an await.
+ * It shows a loading text until it is redirected or closed.
  */
 export function openPaymentTab() {
   const tab = window.open('', '_blank')
@@ -11,7 +11,7 @@ export function openPaymentTab() {
   }
   return {
     close: () => tab?.close(),
-    /** Where pop-ups are blocked, or the tab was closed meanwhile, this page goes to the payment itself. */
+    /** Falls back to this tab when pop-ups are blocked or the tab was closed. */
     goTo: (url: string) => {
       if (tab && !tab.closed) tab.location.replace(url)
       else window.location.assign(url)

@@ -1,22 +1,24 @@
 import { useRef, useState } from 'react'
 import type { Cart } from '#shared/cart.ts'
-import { createCheckout } from '#shared/operations.ts'
+import { discontinuedItems } from '#shared/cart-prices.ts'
+import { quantityError } from '#shared/checkout.ts'
+import { createCheckout } from '#shared/operations/payments.ts'
 import type { FieldErrors } from '#shared/parse.ts'
-import { call } from '../lib/api.ts'
-import { asProblem } from '../lib/as-problem.ts'
-import { newKeyRing } from '../lib/idempotency-key.ts'
-import { toast } from '../lib/toast.ts'
-import { messages } from '../messages.ts'
-import { setCartAside } from './cart-store.ts'
+import { callOperation } from '../api-client/call.ts'
+import { toApiError } from '../api-client/to-api-error.ts'
+import { createIdempotencyKeyStore } from '../forms/idempotency-key.ts'
+import { toastMessages } from '../toast-messages.ts'
+import { dismissErrorToasts, toast } from '../ui/toast-store.ts'
+import { saveCartForCheckout } from './cart-store.ts'
 import { openPaymentTab } from './payment-tab.ts'
 
-type Refusal = { cart: Cart; fields: FieldErrors }
+type CheckoutError = { cart: Cart; fields: FieldErrors }
 
-/** Takes the cart to the payment page. What the server objects to is kept until the cart is another. */
+/** Takes the cart to the payment page. Errors of the server are shown until the cart changes. */
 export function useCheckout(cart: Cart, onStarted: () => void) {
-  const [keys] = useState(() => newKeyRing())
+  const [keys] = useState(() => createIdempotencyKeyStore())
   const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [serverError, setServerError] = useState<CheckoutError>()
   const isUnderWay = useRef(false)
 
   async function start() {
@@ -24,16 +26,16 @@ export function useCheckout(cart: Cart, onStarted: () => void) {
     const tab = openPaymentTab()
     try {
       const idempotencyKey = keys.keyFor(lineItems)
-      const { url } = await call(createCheckout, { lineItems }, { idempotencyKey })
-      keys.renew()
-      setCartAside()
+      const { url } = await callOperation(createCheckout, { lineItems }, { idempotencyKey })
+      keys.reset()
+      saveCartForCheckout()
       onStarted()
       tab.goTo(url)
     } catch (error) {
       tab.close()
       console.error('Checkout failed:', error)
-      setRefusal({ cart, fields: asProblem(error).fields })
-      toast(messages.checkoutFailed)
+      setServerError({ cart, fields: toApiError(error).fields })
+      toast(toastMessages.checkoutFailed)
     }
   }
 
@@ -41,19 +43,33 @@ export function useCheckout(cart: Cart, onStarted: () => void) {
     if (cart.length === 0 || isUnderWay.current) return
     isUnderWay.current = true
     setIsBusy(true)
+    dismissErrorToasts()
     await start()
     isUnderWay.current = false
     setIsBusy(false)
   }
 
-  const fields = refusal?.cart === cart ? refusal.fields : {}
+  const fields = serverError?.cart === cart ? serverError.fields : {}
+  const lineErrors = cart.map((item, index) => lineError(item) ?? serverLineError(fields, index))
   return {
     checkOut,
     isBusy,
-    /** What is wrong with the line at `index`. */
-    objectionTo: (index: number) =>
-      fields[`lineItems.${index}.quantity`] ?? fields[`lineItems.${index}.priceId`],
-    /** What is wrong with the cart as a whole. */
-    objection: fields.lineItems,
+    /** False while a line is known to be refused. */
+    canCheckOut: cart.every((item) => lineError(item) === undefined),
+    /** The error of each line, in the order of the cart. */
+    lineErrors,
+    /** The error of the cart as a whole. */
+    cartError: fields.lineItems,
   }
 }
+
+/** Known without asking the server, so it is shown as soon as it is true. */
+function lineError(item: Cart[number]): string | undefined {
+  if (discontinuedItems([item]).length > 0) {
+    return `${item.title} is not sold any more. Remove it to check out.`
+  }
+  return quantityError(item.quantity)
+}
+
+const serverLineError = (fields: FieldErrors, index: number) =>
+  fields[`lineItems.${index}.quantity`] ?? fields[`lineItems.${index}.priceId`]

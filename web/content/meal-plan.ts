@@ -67,7 +67,7 @@ export const mealPlan = [
   },
 ] as const
 
-export const prepDay = {
+export const mealPrepSteps = {
   title: 'Prep in one hour',
   steps: [
     'Cook rice and potatoes for three days',

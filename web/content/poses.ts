@@ -1,7 +1,7 @@
 type Point = readonly [x: number, y: number]
 
 /** Where the joints of a figure are, on a field 100 wide and 140 high. Left and right as the viewer sees them. */
-export type Stance = {
+export type Skeleton = {
   head: Point
   shoulders: readonly [Point, Point]
   elbows: readonly [Point, Point]
@@ -11,9 +11,9 @@ export type Stance = {
   feet: readonly [Point, Point]
 }
 
-export type Pose = { name: string; cues: readonly string[]; stance: Stance }
+export type Pose = { name: string; cues: readonly string[]; stance: Skeleton }
 
-export const relaxed: Stance = {
+export const relaxedSkeleton: Skeleton = {
   head: [50, 17],
   shoulders: [
     [37, 35],
@@ -50,7 +50,7 @@ export const poses: readonly Pose[] = [
       'Turn the wrists in, chest up, waist small',
     ],
     stance: {
-      ...relaxed,
+      ...relaxedSkeleton,
       elbows: [
         [20, 33],
         [80, 33],
@@ -73,7 +73,7 @@ export const poses: readonly Pose[] = [
       'Breathe in, spread slowly, keep the shoulders down',
     ],
     stance: {
-      ...relaxed,
+      ...relaxedSkeleton,
       shoulders: [
         [34, 35],
         [66, 35],
@@ -131,7 +131,7 @@ export const poses: readonly Pose[] = [
       'Lean back so far that the light falls on the back',
     ],
     stance: {
-      ...relaxed,
+      ...relaxedSkeleton,
       head: [50, 18],
       elbows: [
         [20, 36],
@@ -159,7 +159,7 @@ export const poses: readonly Pose[] = [
       'One leg forward and out, thigh tight',
     ],
     stance: {
-      ...relaxed,
+      ...relaxedSkeleton,
       head: [50, 19],
       elbows: [
         [27, 19],
@@ -187,7 +187,7 @@ export const poses: readonly Pose[] = [
       'Round the shoulders forward and smile',
     ],
     stance: {
-      ...relaxed,
+      ...relaxedSkeleton,
       head: [50, 22],
       shoulders: [
         [34, 39],

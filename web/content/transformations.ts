@@ -1,38 +1,65 @@
+export type Story = {
+  readonly name: string
+  readonly facts: string
+  readonly headline: string
+  /** Pounds gained or lost, as it is shown. */
+  readonly change: string
+  /** Bodyweight in pounds at the start of each week. */
+  readonly weights: readonly number[]
+  /** What the line alone does not tell, by week. */
+  readonly notes: readonly { readonly week: number; readonly text: string; readonly isBelow?: boolean }[]
+  readonly text: string
+  readonly results: readonly { readonly label: string; readonly value: string }[]
+}
+
 /** Invented for the fictional gym that the site ships with; an owner puts real ones here, with permission. */
-export const stories = [
+export const stories: readonly Story[] = [
   {
     name: 'Renee',
     facts: '41, two kids, night shifts',
     headline: 'Twenty-six pounds and a pull-up',
-    weeks: 30,
-    alt: 'Chalkboard with a hand-drawn line that rises over ten weeks',
-    text: [
-      'Renee came in for a free day and stayed for the squat rack. Her shifts left her three short windows a week, so her coach built the plan around those and nothing else: three lifts, forty minutes, food that survives a lunch box.',
-      'Thirty weeks later she had lost 26 pounds, slept through most of her days, and hung from a bar until her chin was over it.',
+    change: '−26',
+    weights: [
+      187, 185.4, 184.6, 183.1, 181.9, 181.2, 180.7, 179.5, 178.4, 176.7, 177, 177.6, 178.3, 179.1, 176.4,
+      174.5, 171.6, 169.8, 168.9, 167.3, 166.7, 166.3, 165.6, 165.1, 164.4, 162.8, 162.8, 162.4, 161.7, 160.9,
+      161,
     ],
-    figures: [
-      { value: '-26 lb', label: 'Bodyweight' },
-      { value: '3 x 40 min', label: 'A week' },
-      { value: '135 lb', label: 'Squat for five' },
+    notes: [
+      { week: 13, text: 'Night shifts: three weeks up' },
+      { week: 24, text: 'First pull-up' },
+    ],
+    text: 'Her shifts left three short windows a week, so her coach built the plan around those and nothing else: three lifts, forty minutes, food that survives a lunch box.',
+    results: [
+      { label: 'Coach', value: 'Elena' },
+      { label: 'Program', value: 'Nutrition + 1-on-1' },
+      { label: 'Time', value: '30 weeks, 3 x 40 min' },
+      { label: 'Squat for five', value: '65 to 135 lb' },
     ],
   },
   {
     name: 'Tomas',
     facts: '29, first-time competitor',
     headline: 'From the back row to the lights',
-    weeks: 52,
-    alt: 'Open notebook with eight weeks of squats and walks',
-    text: [
-      'Tomas had trained alone for six years and looked the same in each of them. A year of coaching changed less than he expected about the training and all of it about the rest: food by the gram, a log for every set, posing four times a week.',
-      'He stepped on stage eleven pounds heavier and far leaner than he had ever been, and placed third in his class.',
+    change: '+11',
+    weights: [
+      168, 168.1, 168.1, 169.3, 168.5, 169.4, 170.2, 169.4, 170.3, 170.6, 170.2, 170.9, 171.5, 171.5, 172.1,
+      171.6, 172, 172.1, 172.8, 173.6, 173.4, 174.6, 175, 176.4, 176.6, 177.7, 179.1, 180.1, 180.6, 181.1,
+      182.3, 181.7, 181.3, 181.4, 180.2, 180.5, 180, 178.5, 178.4, 177.7, 176.4, 176.8, 177.3, 176.3, 176.7,
+      176.6, 177.5, 178.3, 177.8, 177.9, 178.4, 179, 179,
     ],
-    figures: [
-      { value: '+11 lb', label: 'Stage weight' },
-      { value: '52 weeks', label: 'Of coaching' },
-      { value: '3rd', label: 'In his class' },
+    notes: [
+      { week: 30, text: 'End of the gaining phase' },
+      { week: 44, text: 'Eight weeks out', isBelow: true },
+    ],
+    text: 'Six years alone, and the same in each of them. A year of coaching changed the rest: food by the gram, a log for every set, posing four times a week. Third in his class.',
+    results: [
+      { label: 'Coach', value: 'Darius' },
+      { label: 'Program', value: 'Contest preparation' },
+      { label: 'Time', value: '52 weeks' },
+      { label: 'On stage', value: '3rd of 14' },
     ],
   },
-] as const
+]
 
 export const testimonials = [
   {

@@ -1,13 +1,13 @@
 import { Menu } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { business } from '#shared/business.ts'
-import { buttonStyle } from '../ui/button-style.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { CloseButton } from '../ui/close-button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
-import { emailLink, phoneLink } from './contact-links.ts'
-import { pageLinks, sections } from './navigation.ts'
+import { emailHref, phoneHref } from './contact-links.ts'
+import { homeSections, pageLinks } from './navigation.ts'
 
 /** The navigation of narrow screens. A native popover: it works before any script has arrived. */
 export function MobileMenu() {
@@ -20,7 +20,7 @@ export function MobileMenu() {
         type="button"
         popoverTarget={id}
         aria-label="Open menu"
-        className={buttonStyle({ variant: 'ghost', size: 'icon', className: '-mr-2 lg:hidden' })}
+        className={buttonClass({ variant: 'ghost', size: 'icon', className: '-mr-2 lg:hidden' })}
       >
         <Menu aria-hidden="true" className="size-6" />
       </button>
@@ -29,17 +29,17 @@ export function MobileMenu() {
         id={id}
         popover="auto"
         aria-label="Menu"
-        className="menu inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-ground text-ink lg:hidden"
+        className="menu inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-background text-foreground lg:hidden"
       >
-        <div className="wrap flex min-h-full flex-col pb-6">
+        <div className="page-container flex min-h-full flex-col pb-6">
           <div className="flex h-16 items-center justify-between">
             <Logo />
             <CloseButton label="Close menu" onClick={close} className="-mr-2" />
           </div>
           <ul className="grid py-4">
-            {[...sections, ...pageLinks].map(({ label, to }) => (
-              <li key={to} className="border-b border-line">
-                <SiteLink to={to} onClick={close} className="display block py-3 text-3xl leading-none">
+            {[...homeSections, ...pageLinks].map(({ label, to }) => (
+              <li key={to} className="border-b border-border">
+                <SiteLink to={to} onClick={close} className="text-display block py-3 text-3xl leading-none">
                   {label}
                 </SiteLink>
               </li>
@@ -49,11 +49,11 @@ export function MobileMenu() {
             <LinkButton to="/booking" size="lg" onClick={close}>
               Book Free Consultation
             </LinkButton>
-            <address className="flex flex-wrap justify-center gap-x-6 not-italic text-muted">
-              <a href={phoneLink} className="py-2 hover:text-ink">
+            <address className="flex flex-wrap justify-center gap-x-6 not-italic text-muted-foreground">
+              <a href={phoneHref} className="py-2 hover:text-foreground">
                 {business.phone}
               </a>
-              <a href={emailLink} className="py-2 hover:text-ink">
+              <a href={emailHref} className="py-2 hover:text-foreground">
                 {business.email}
               </a>
             </address>

@@ -1,5 +1,5 @@
 /** The sections of the home page that the header leads to. */
-export const sections = [
+export const homeSections = [
   { label: 'Home', to: '/#home' },
   { label: 'About', to: '/#about' },
   { label: 'Services', to: '/#services' },

@@ -3,7 +3,7 @@ import { matchPath, useLocation } from 'react-router-dom'
 import { business } from '#shared/business.ts'
 
 /** What the documents are titled while developing, before a build gives each page its own. */
-const UNTITLED = 'Loading'
+const DEVELOPMENT_TITLE = 'Loading'
 
 /** Keeps the window's title in step with the path. The first page's title came with its document. */
 export function PageTitle() {
@@ -11,17 +11,17 @@ export function PageTitle() {
   const titled = useRef<string>(undefined)
   useEffect(() => {
     const isFirst = titled.current === undefined
-    const hasTitle = isFirst && document.title !== UNTITLED
+    const hasTitle = isFirst && document.title !== DEVELOPMENT_TITLE
     titled.current = pathname
     if (hasTitle) return
-    titleOf(pathname).then((title) => {
+    findTitle(pathname).then((title) => {
       if (titled.current === pathname) document.title = title
     }, console.error)
   }, [pathname])
   return null
 }
 
-async function titleOf(pathname: string): Promise<string> {
+async function findTitle(pathname: string): Promise<string> {
   const { routes } = await import('#shared/routes.ts')
   const route = routes.find(({ path }) => matchPath(path, pathname))
   return route?.title ?? `Page not found | ${business.name}`

@@ -1,20 +1,20 @@
-import { addressLine, business } from '#shared/business.ts'
+import { business, postalAddressLine } from '#shared/business.ts'
 import { Logo } from '../ui/logo.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { SocialIcon } from '../ui/social-icon.tsx'
-import { directionsLink, emailLink, phoneLink } from './contact-links.ts'
+import { directionsHref, emailHref, phoneHref } from './contact-links.ts'
 import { pageLinks } from './navigation.ts'
 import { StaffLink } from './staff-link.tsx'
 
-const LINK = 'inline-block py-1.5 text-muted transition-colors hover:text-ink'
+const LINK = 'inline-block py-1.5 text-muted-foreground transition-colors hover:text-foreground'
 
 export function SiteFooter({ year }: { year: string }) {
   return (
-    <footer className="relative border-t border-line bg-panel print:hidden">
-      <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_minmax(0,max-content)_1fr]">
+    <footer className="relative border-t border-border bg-surface print:hidden">
+      <div className="page-container grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_minmax(0,max-content)_1fr]">
         <div className="grid content-start gap-4">
           <Logo />
-          <p className="max-w-xs text-muted">{business.tagline}</p>
+          <p className="max-w-xs text-muted-foreground">{business.tagline}</p>
           <ul className="-ml-2.5 flex">
             {business.social.map(({ network, url }) => (
               <li key={network}>
@@ -23,7 +23,7 @@ export function SiteFooter({ year }: { year: string }) {
                   target="_blank"
                   rel="noreferrer"
                   aria-label={`${network} (opens in a new tab)`}
-                  className="grid size-11 place-items-center rounded-md text-muted transition-colors hover:text-ink"
+                  className="grid size-11 place-items-center rounded-md text-muted-foreground transition-colors hover:text-foreground"
                 >
                   <SocialIcon network={network} className="size-6" />
                 </a>
@@ -35,19 +35,19 @@ export function SiteFooter({ year }: { year: string }) {
           <h2 id="footer-visit" className="mb-2 font-semibold">
             Visit
           </h2>
-          <a href={directionsLink} target="_blank" rel="noreferrer" className={`${LINK} max-w-52`}>
-            {addressLine}
+          <a href={directionsHref} target="_blank" rel="noreferrer" className={`${LINK} max-w-52`}>
+            {postalAddressLine}
           </a>
         </section>
         <section aria-labelledby="footer-talk">
           <h2 id="footer-talk" className="mb-2 font-semibold">
             Talk to us
           </h2>
-          <a href={phoneLink} className={LINK}>
+          <a href={phoneHref} className={LINK}>
             {business.phone}
           </a>
           <br />
-          <a href={emailLink} className={`${LINK} wrap-anywhere`}>
+          <a href={emailHref} className={`${LINK} wrap-anywhere`}>
             {business.email}
           </a>
         </section>
@@ -66,8 +66,8 @@ export function SiteFooter({ year }: { year: string }) {
           </ul>
         </nav>
       </div>
-      <div className="wrap">
-        <p className="border-t border-line pt-6 pb-20 text-sm text-muted">
+      <div className="page-container">
+        <p className="border-t border-border pt-6 pb-20 text-sm text-muted-foreground">
           © {year} {business.name}. All rights reserved.
         </p>
       </div>

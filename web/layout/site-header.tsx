@@ -4,26 +4,26 @@ import { business } from '#shared/business.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
-import { emailLink, phoneLink } from './contact-links.ts'
+import { emailHref, phoneHref } from './contact-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { pageLinks, sections } from './navigation.ts'
+import { homeSections, pageLinks } from './navigation.ts'
 
 /** `cart` is what stands between the navigation and the button, on every width. */
 export function SiteHeader({ cart }: { cart?: ReactNode }) {
   return (
     <header className="contents print:hidden">
       <ContactBar />
-      <div className="sticky top-0 z-40 border-b border-line bg-bar [backdrop-filter:blur(12px)] print:hidden">
-        <div className="wrap flex h-16 items-center gap-4 lg:h-18">
+      <div className="sticky top-0 z-40 border-b border-border bg-header [backdrop-filter:blur(12px)] print:hidden">
+        <div className="page-container flex h-16 items-center gap-4 lg:h-18">
           <SiteLink to="/" aria-label={`${business.name}, home`} className="mr-auto rounded-sm">
             <Logo />
           </SiteLink>
           <nav aria-label="Main" className="hidden items-center lg:flex">
-            {[...sections, ...pageLinks].map(({ label, to }, index) => (
+            {[...homeSections, ...pageLinks].map(({ label, to }, index) => (
               <SiteLink
                 key={to}
                 to={to}
-                className={`rounded-sm px-2.5 py-2 text-[0.9375rem] font-medium text-muted transition-colors hover:text-ink xl:px-3 ${index >= sections.length ? 'max-xl:hidden' : ''}`}
+                className={`rounded-sm px-2.5 py-2 text-[0.9375rem] font-medium text-muted-foreground transition-colors hover:text-foreground xl:px-3 ${index >= homeSections.length ? 'max-xl:hidden' : ''}`}
               >
                 {label}
               </SiteLink>
@@ -43,14 +43,14 @@ export function SiteHeader({ cart }: { cart?: ReactNode }) {
 function ContactBar() {
   return (
     <div className="bg-accent text-on-accent print:hidden">
-      <div className="wrap flex min-h-10 items-center justify-between gap-x-6 text-sm font-semibold">
+      <div className="page-container flex min-h-10 items-center justify-between gap-x-6 text-sm font-semibold">
         <p className="py-2 max-sm:mx-auto">FREE Consultation - Book Today!</p>
         <address className="hidden gap-6 not-italic sm:flex">
-          <a href={phoneLink} className="flex items-center gap-1.5 py-2 hover:underline">
+          <a href={phoneHref} className="flex items-center gap-1.5 py-2 hover:underline">
             <Phone aria-hidden="true" className="size-4" />
             {business.phone}
           </a>
-          <a href={emailLink} className="hidden items-center gap-1.5 py-2 hover:underline md:flex">
+          <a href={emailHref} className="hidden items-center gap-1.5 py-2 hover:underline md:flex">
             <Mail aria-hidden="true" className="size-4" />
             {business.email}
           </a>

@@ -3,7 +3,7 @@ import { CartButton } from '../cart/cart-button.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { BookNowButton } from './book-now-button.tsx'
 import { PageTitle } from './page-title.tsx'
-import { ScrollKeeper } from './scroll-keeper.tsx'
+import { ScrollRestoration } from './scroll-restoration.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -21,7 +21,7 @@ export function SiteLayout() {
       <BookNowButton />
       <Toaster />
       <PageTitle />
-      <ScrollKeeper />
+      <ScrollRestoration />
     </>
   )
 }

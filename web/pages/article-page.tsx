@@ -14,13 +14,13 @@ export function ArticlePage() {
 
   return (
     <>
-      <article className="wrap grid max-w-3xl gap-8 py-12 sm:py-16">
+      <article className="page-container grid max-w-3xl gap-8 py-12 sm:py-16">
         <header className="grid gap-4">
-          <p className="text-sm font-semibold text-accent-strong print:text-print">
+          <p className="text-sm font-semibold text-accent-ink print:text-print-foreground">
             {article.topic} · {article.minutes} min read
           </p>
-          <h1 className="display text-title">{article.title}</h1>
-          <p className="text-lead text-muted print:text-print">{article.description}</p>
+          <h1 className="text-display text-title">{article.title}</h1>
+          <p className="text-lead text-muted-foreground print:text-print-foreground">{article.description}</p>
         </header>
         <Picture
           name={`blog-${index + 1}`}
@@ -29,28 +29,28 @@ export function ArticlePage() {
           alt=""
           width={800}
           height={500}
-          isFirst
-          className="w-full rounded-lg border border-line object-cover print:hidden"
+          isPriority
+          className="w-full rounded-lg border border-border object-cover print:hidden"
         />
         {articleTexts[article.path].map(({ heading, paragraphs }) => (
           <section key={heading ?? 'opening'} className="grid gap-4">
-            {heading && <h2 className="display mt-2 text-heading">{heading}</h2>}
+            {heading && <h2 className="text-display mt-2 text-heading">{heading}</h2>}
             {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="text-lg leading-relaxed text-ink print:text-base">
+              <p key={paragraph} className="text-lg leading-relaxed text-foreground print:text-base">
                 {paragraph}
               </p>
             ))}
           </section>
         ))}
-        <div className="mt-4 flex flex-wrap gap-3 border-t border-line pt-8 print:hidden">
+        <div className="mt-4 flex flex-wrap gap-3 border-t border-border pt-8 print:hidden">
           <LinkButton to="/booking">Schedule Free Consultation</LinkButton>
           <LinkButton to="/resources" variant="outline">
             All resources
           </LinkButton>
         </div>
       </article>
-      <aside aria-label="More to read" className="border-t border-line bg-panel py-section print:hidden">
-        <ul className="wrap grid gap-8 md:grid-cols-3">
+      <aside aria-label="More to read" className="border-t border-border bg-surface py-section print:hidden">
+        <ul className="page-container grid gap-8 md:grid-cols-3">
           {others.map((other) => (
             <ArticleTeaser key={other.path} article={other} />
           ))}

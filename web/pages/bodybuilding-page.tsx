@@ -1,5 +1,5 @@
 import { business } from '#shared/business.ts'
-import { coachingTiers } from '#shared/catalogue.ts'
+import { BODYBUILDING_PROGRAM, bookingPath, coachingTiers } from '#shared/catalog.ts'
 import { differentiators } from '../content/bodybuilding.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
@@ -11,7 +11,7 @@ export function BodybuildingPage() {
   return (
     <>
       <PageHero
-        picture="bodybuilding-hero"
+        imageName="bodybuilding-hero"
         title={
           <>
             Built for the stage. <span className="text-accent">Coached for life.</span>
@@ -20,10 +20,10 @@ export function BodybuildingPage() {
       >
         Contest coaching from the first posing lesson to the pro card.
       </PageHero>
-      <div className="wrap pt-10">
-        <StatTiles stats={business.claims.competition} />
+      <div className="page-container pt-10">
+        <StatTiles stats={business.marketingStats.competition} />
       </div>
-      <section aria-labelledby="tiers" className="wrap grid gap-12 py-section">
+      <section aria-labelledby="tiers" className="page-container grid gap-12 py-section">
         <SectionHeading id="tiers" title="Three tiers, one stage">
           Start where you are. You can move up from one month to the next.
         </SectionHeading>
@@ -33,19 +33,19 @@ export function BodybuildingPage() {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="difference" className="border-t border-line bg-panel py-section">
-        <div className="wrap grid gap-12">
+      <section aria-labelledby="difference" className="chalk py-section">
+        <div className="page-container grid gap-12">
           <SectionHeading id="difference" title="What is different here" />
           <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
             {differentiators.map(({ title, text }) => (
               <li key={title} className="grid gap-2 border-t-2 border-accent pt-5">
-                <h3 className="display text-heading">{title}</h3>
-                <p className="max-w-prose text-muted">{text}</p>
+                <h3 className="text-display text-heading">{title}</h3>
+                <p className="max-w-prose text-muted-foreground">{text}</p>
               </li>
             ))}
           </ul>
           <div className="flex flex-wrap gap-3">
-            <LinkButton to="/booking?interest=Bodybuilding%20coaching" size="lg">
+            <LinkButton to={bookingPath(BODYBUILDING_PROGRAM)} size="lg">
               Book Your Free Consultation
             </LinkButton>
             <LinkButton to="/resources/contest-checklist" variant="outline" size="lg">

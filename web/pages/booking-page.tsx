@@ -1,22 +1,46 @@
+import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useIsHydrated } from '../lib/use-is-hydrated.ts'
+import { findProgram } from '#shared/catalog.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
+import { useIsHydrated } from '../loading/use-is-hydrated.ts'
+import { waitForUserIntent } from '../loading/user-intent.ts'
 import { PageHero } from '../ui/page-hero.tsx'
+import type { BookingValues } from './booking/booking-field.ts'
 import { BookingForm } from './booking/booking-form.tsx'
 import { WhatHappensNext } from './booking/what-happens-next.tsx'
+
+const BookingReceived = lazyComponent<{ booking: BookingValues }>(() =>
+  import('./booking/booking-received.tsx').then((m) => m.BookingReceived),
+)
 
 export function BookingPage() {
   const [query] = useSearchParams()
   const isHydrated = useIsHydrated()
-  const interest = (isHydrated && query.get('interest')) || ''
+  const interest = (isHydrated && findProgram(query.get('interest'))) || ''
+  const [received, setReceived] = useState<BookingValues>()
+  // Ahead of the submission: afterwards the connection may be gone.
+  useEffect(() => {
+    waitForUserIntent()
+      .then(BookingReceived.preload)
+      .catch(() => undefined)
+  }, [])
+
   return (
     <>
-      <PageHero picture="booking-hero" title="Fitness Transformation Registration">
-        Ten minutes now save an hour later: your coach reads this before you meet, so the free consultation is
-        about you from the first minute.
+      <PageHero imageName="booking-hero" title="Fitness Transformation Registration">
+        Four minutes for what we must know, six more if you like: your coach reads this before you meet, so
+        the free consultation is about you from the first minute.
       </PageHero>
-      <div className="wrap grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-16">
-        <BookingForm key={interest} interest={interest} />
-        <WhatHappensNext />
+      <div className="page-container grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-16">
+        {received && (
+          <div className="lg:col-span-2">
+            <Suspense fallback={null}>
+              <BookingReceived key={received.email} booking={received} />
+            </Suspense>
+          </div>
+        )}
+        <BookingForm key={interest} interest={interest} onReceived={setReceived} />
+        {!received && <WhatHappensNext />}
       </div>
     </>
   )

@@ -1,29 +1,28 @@
-import { totalCount } from '#shared/cart.ts'
-import { bringCartBack, useCartSetAside } from '../cart/cart-store.ts'
-import { countItems } from '../cart/count-items.ts'
-import { toast } from '../lib/toast.ts'
+import { itemCount } from '#shared/cart.ts'
+import { formatItemCount, restoreCart, useSavedCart } from '../cart/cart-store.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { toast } from '../ui/toast-store.ts'
 
 export function CheckoutCancelledPage() {
-  const setAside = useCartSetAside()
+  const setAside = useSavedCart()
 
   function restore() {
-    bringCartBack()
+    restoreCart()
     toast({ title: 'Cart restored', description: 'Everything is back in your cart.', variant: 'success' })
   }
 
   return (
-    <div className="wrap grid min-h-[60dvh] place-content-center justify-items-center gap-6 py-section text-center">
-      <h1 className="display text-title">Checkout cancelled</h1>
-      <p className="max-w-prose text-lead text-muted">Nothing was charged.</p>
+    <div className="page-container grid min-h-[60dvh] place-content-center justify-items-center gap-6 py-section text-center">
+      <h1 className="text-display text-title">Checkout cancelled</h1>
+      <p className="max-w-prose text-lead text-muted-foreground">Nothing was charged.</p>
       {setAside.length > 0 && (
         <section
           aria-label="Your order"
-          className="grid w-full max-w-md gap-4 rounded-lg border border-line bg-panel p-5"
+          className="grid w-full max-w-md gap-4 rounded-lg border border-border bg-surface p-5"
         >
-          <p className="font-semibold">We kept your cart ({countItems(totalCount(setAside))}):</p>
-          <ul className="grid gap-1 text-muted">
+          <p className="font-semibold">We kept your cart ({formatItemCount(itemCount(setAside))}):</p>
+          <ul className="grid gap-1 text-muted-foreground">
             {setAside.map(({ priceId, title, quantity }) => (
               <li key={priceId}>
                 {quantity} × {title}

@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
 import { business } from '#shared/business.ts'
-import { forgetCartSetAside } from '../cart/cart-store.ts'
-import { ThankYou } from './forms/thank-you.tsx'
+import { discardSavedCart } from '../cart/cart-store.ts'
+import { SubmissionSuccess } from './forms/thank-you.tsx'
 
-/** Where the payment page leads back to. That it was paid, the gym learns from the payment service, not from here. */
+const NEXT_STEPS = [
+  { title: 'Your receipt', text: 'Stripe sends it to your email address.' },
+  { title: 'We call you', text: `${business.responsePromise} The call comes from ${business.phone}.` },
+  { title: 'Your first session', text: 'We set the date on the phone. Bring shoes and water.' },
+]
+
+/** Where the payment page leads back to. Payment itself is confirmed by Stripe's webhook, never by this visit. */
 export function CheckoutSuccessPage() {
-  useEffect(forgetCartSetAside, [])
-  return (
-    <ThankYou>
-      {`Your order is on its way to us, and your receipt comes by email. ${business.responsePromise} Then we set a date for your first session.`}
-    </ThankYou>
-  )
+  useEffect(discardSavedCart, [])
+  return <SubmissionSuccess lead="Your order is on its way to us." steps={NEXT_STEPS} />
 }

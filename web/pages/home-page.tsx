@@ -1,7 +1,7 @@
-import { deferredComponent } from '../lib/deferred-component.tsx'
+import { deferredComponent } from '../loading/deferred-component.tsx'
 import { Hero } from './home/hero.tsx'
 
-const Sections = deferredComponent(() => import('./home/sections.tsx').then((m) => m.Sections))
+const Sections = deferredComponent(() => import('./home/below-the-fold.tsx').then((m) => m.BelowTheFold))
 
 export function HomePage() {
   return (

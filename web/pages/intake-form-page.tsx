@@ -1,26 +1,34 @@
 import { useState } from 'react'
-import { useFormLink } from './forms/form-link.ts'
+import { business } from '#shared/business.ts'
+import { useFormLinkParams } from './forms/form-link.ts'
 import { FormPage } from './forms/form-page.tsx'
-import { RequestGate } from './forms/request-gate.tsx'
-import { ThankYou } from './forms/thank-you.tsx'
+import { FormRequestGate } from './forms/form-request-gate.tsx'
+import { SubmissionSuccess } from './forms/thank-you.tsx'
 import { IntakeForm } from './intake-form/intake-form.tsx'
 
+const NEXT_STEPS = [
+  { title: 'A coach reads it', text: 'Before you train, and only our staff sees it.' },
+  {
+    title: 'We call where it matters',
+    text: `If an answer changes your plan, we call you first, from ${business.phone}.`,
+  },
+  { title: 'You train', text: 'Tell your coach when something changes: the plan changes with it.' },
+]
+
 export function IntakeFormPage() {
-  const link = useFormLink()
+  const link = useFormLinkParams()
   const [isDone, setIsDone] = useState(false)
   if (isDone) {
-    return (
-      <ThankYou>Your health intake form is with our coaches. They read it before they train you.</ThankYou>
-    )
+    return <SubmissionSuccess lead="Your health intake form is with our coaches." steps={NEXT_STEPS} />
   }
   return (
     <FormPage
       title="Health Intake Form"
       intro="What a coach must know to train you safely. It takes about five minutes and only our staff sees it."
     >
-      <RequestGate requestId={link.request} formType="intake">
+      <FormRequestGate link={link} formType="intake" placeholder={null}>
         <IntakeForm link={link} onDone={() => setIsDone(true)} />
-      </RequestGate>
+      </FormRequestGate>
     </FormPage>
   )
 }

@@ -1,9 +1,9 @@
-import { mealPlan, mealsOfDay, prepDay, shoppingList } from '../content/meal-plan.ts'
-import { ResourceFrame } from '../ui/resource-frame.tsx'
+import { mealPlan, mealPrepSteps, mealsOfDay, shoppingList } from '../content/meal-plan.ts'
+import { ResourceLayout } from '../layout/resource-layout.tsx'
 
 export function MealPlanPage() {
   return (
-    <ResourceFrame
+    <ResourceLayout
       title="7-Day Meal Plan"
       intro="About 2,000 kcal and 150 g of protein a day. Bigger appetite? Add rice, potatoes or bread. Smaller? Leave out the snack."
       isPrintable
@@ -12,44 +12,46 @@ export function MealPlanPage() {
         {mealPlan.map(({ day, meals }) => (
           <li
             key={day}
-            className="grid content-start gap-3 rounded-lg border border-line bg-panel p-5 print:break-inside-avoid print:gap-1 print:border-print print:bg-transparent print:p-2"
+            className="grid content-start gap-3 rounded-lg border border-border bg-surface p-5 print:break-inside-avoid print:gap-1 print:border-print-foreground print:bg-transparent print:p-2"
           >
-            <h2 className="display text-2xl leading-none text-accent print:text-base print:text-print">
+            <h2 className="text-display text-2xl leading-none text-accent print:text-base print:text-print-foreground">
               {day}
             </h2>
             <dl className="grid gap-2 print:gap-1">
               {mealsOfDay.map((meal, index) => (
                 <div key={meal}>
-                  <dt className="text-sm text-muted print:text-xs print:text-print">{meal}</dt>
+                  <dt className="text-sm text-muted-foreground print:text-xs print:text-print-foreground">
+                    {meal}
+                  </dt>
                   <dd className="leading-snug print:text-xs">{meals[index]}</dd>
                 </div>
               ))}
             </dl>
           </li>
         ))}
-        <li className="grid content-start gap-3 rounded-lg border border-accent-line p-5 print:break-inside-avoid print:gap-1 print:border-print print:p-2">
-          <h2 className="display text-2xl leading-none print:text-base">{prepDay.title}</h2>
+        <li className="grid content-start gap-3 rounded-lg border border-accent-border p-5 print:break-inside-avoid print:gap-1 print:border-print-foreground print:p-2">
+          <h2 className="text-display text-2xl leading-none print:text-base">{mealPrepSteps.title}</h2>
           <ul className="grid list-disc gap-2 pl-4 leading-snug marker:text-accent print:gap-1 print:text-xs">
-            {prepDay.steps.map((step) => (
+            {mealPrepSteps.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ul>
         </li>
       </ul>
       <section aria-labelledby="shopping" className="grid gap-5 print:gap-2">
-        <h2 id="shopping" className="display text-heading print:text-xl">
+        <h2 id="shopping" className="text-display text-heading print:text-xl">
           Shopping list
         </h2>
         <div className="grid gap-6 sm:grid-cols-3 lg:grid-cols-5 print:grid-cols-5 print:gap-3">
           {shoppingList.map(({ aisle, items }) => (
             <div key={aisle} className="grid content-start gap-2 print:gap-1">
               <h3 className="font-semibold print:text-sm">{aisle}</h3>
-              <ul className="grid gap-1 text-muted print:gap-0.5 print:text-xs print:text-print">
+              <ul className="grid gap-1 text-muted-foreground print:gap-0.5 print:text-xs print:text-print-foreground">
                 {items.map((item) => (
                   <li key={item} className="flex gap-2">
                     <span
                       aria-hidden="true"
-                      className="mt-1.5 size-3 shrink-0 border border-line-strong print:mt-0.5 print:border-print"
+                      className="mt-1.5 size-3 shrink-0 border border-border-strong print:mt-0.5 print:border-print-foreground"
                     />
                     {item}
                   </li>
@@ -59,9 +61,9 @@ export function MealPlanPage() {
           ))}
         </div>
       </section>
-      <p className="text-sm text-muted print:text-xs print:text-print">
+      <p className="text-sm text-muted-foreground print:text-xs print:text-print-foreground">
         General information for healthy adults, not medical advice. Swap whatever you are allergic to.
       </p>
-    </ResourceFrame>
+    </ResourceLayout>
   )
 }

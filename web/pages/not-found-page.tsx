@@ -5,14 +5,25 @@ import { LinkButton } from '../ui/link-button.tsx'
 export function NotFoundPage() {
   const { pathname } = useLocation()
   useEffect(() => {
-    console.error(`404: nothing lives at ${pathname}`)
+    console.error(`404: no page at ${pathname}`)
   }, [pathname])
 
   return (
-    <div className="wrap grid min-h-[70dvh] place-content-center justify-items-center gap-6 py-section text-center">
-      <h1 className="display text-hero text-accent">404</h1>
-      <p className="text-lead">Oops! Page not found</p>
-      <LinkButton to="/">Return to Home</LinkButton>
+    <div className="forge-head">
+      <div className="page-container grid min-h-[70dvh] content-center justify-items-start gap-6 py-section">
+        <h1 className="text-display text-[min(52vw,22rem)] leading-[0.8]">
+          <span className="text-heat">404</span>
+        </h1>
+        <p className="text-lead">Oops! Page not found</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/" size="lg">
+            Return to Home
+          </LinkButton>
+          <LinkButton to="/booking" variant="outline" size="lg">
+            Book Free Consultation
+          </LinkButton>
+        </div>
+      </div>
     </div>
   )
 }

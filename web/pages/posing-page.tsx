@@ -1,10 +1,10 @@
 import { poses } from '../content/poses.ts'
-import { ResourceFrame } from '../ui/resource-frame.tsx'
+import { ResourceLayout } from '../layout/resource-layout.tsx'
 import { PoseCard } from './posing/pose-card.tsx'
 
 export function PosingPage() {
   return (
-    <ResourceFrame
+    <ResourceLayout
       title="Posing Videos"
       intro="Press play, follow the figure, hold for as long as it holds. Ten minutes a day in front of a mirror, then without one."
       isPrintable
@@ -14,6 +14,6 @@ export function PosingPage() {
           <PoseCard key={pose.name} pose={pose} />
         ))}
       </ul>
-    </ResourceFrame>
+    </ResourceLayout>
   )
 }

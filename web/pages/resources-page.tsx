@@ -8,12 +8,12 @@ import { ResourceCard } from './resources/resource-card.tsx'
 export function ResourcesPage() {
   return (
     <>
-      <section className="wrap grid gap-12 pt-14 pb-section sm:pt-20">
+      <section className="page-container grid gap-12 pt-14 pb-section sm:pt-20">
         <header className="grid max-w-4xl gap-5">
-          <h1 className="display text-[clamp(3rem,1.4rem+6.8vw,6.5rem)] leading-[0.88]">
+          <h1 className="text-display text-[clamp(3rem,1.4rem+6.8vw,6.5rem)] leading-[0.88]">
             Take this home. <span className="text-accent">It is free.</span>
           </h1>
-          <p className="max-w-2xl text-lead text-pretty text-muted">
+          <p className="max-w-2xl text-lead text-pretty text-muted-foreground">
             Plans and tools that our coaches hand out on the floor of {business.name}. Read them here, print
             them, pass them on.
           </p>
@@ -24,8 +24,8 @@ export function ResourcesPage() {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="guide" className="border-y border-line bg-panel py-section">
-        <div className="wrap grid gap-10 lg:grid-cols-2 lg:gap-16">
+      <section aria-labelledby="guide" className="border-y border-border bg-surface py-section">
+        <div className="page-container grid gap-10 lg:grid-cols-2 lg:gap-16">
           <SectionHeading id="guide" title="The free transformation guide" className="content-start">
             Twelve weeks, five habits, one page. Tell us where to send it and it is in your inbox before your
             next set.

@@ -1,24 +1,35 @@
 import { useState } from 'react'
-import { useFormLink } from './forms/form-link.ts'
+import { business, postalAddressLine } from '#shared/business.ts'
+import { useFormLinkParams } from './forms/form-link.ts'
 import { FormPage } from './forms/form-page.tsx'
-import { RequestGate } from './forms/request-gate.tsx'
-import { ThankYou } from './forms/thank-you.tsx'
+import { FormRequestGate } from './forms/form-request-gate.tsx'
+import { SubmissionSuccess } from './forms/thank-you.tsx'
+import { AgreementText } from './waiver-form/agreement-text.tsx'
 import { WaiverForm } from './waiver-form/waiver-form.tsx'
 
+const NEXT_STEPS = [
+  { title: 'Bring a photo ID', text: 'The front desk checks it once.' },
+  { title: 'Come in', text: `${postalAddressLine}. Ten minutes early is enough.` },
+  {
+    title: 'Nothing to sign again',
+    text: `Your signature is valid for ${business.waiverValidMonths} months.`,
+  },
+]
+
 export function WaiverFormPage() {
-  const link = useFormLink()
+  const link = useFormLinkParams()
   const [isDone, setIsDone] = useState(false)
   if (isDone) {
-    return <ThankYou>Your liability waiver is signed. Bring a photo ID, and you are ready to train.</ThankYou>
+    return <SubmissionSuccess lead="Your liability waiver is signed." steps={NEXT_STEPS} />
   }
   return (
     <FormPage
       title="Liability Waiver"
       intro="Everyone who trains with us signs this once a year. Please read it; you can print it before you sign."
     >
-      <RequestGate requestId={link.request} formType="waiver">
+      <FormRequestGate link={link} formType="waiver" placeholder={<AgreementText />}>
         <WaiverForm link={link} onDone={() => setIsDone(true)} />
-      </RequestGate>
+      </FormRequestGate>
     </FormPage>
   )
 }

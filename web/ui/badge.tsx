@@ -1,22 +1,51 @@
 import type { ReactNode } from 'react'
 
-/** The one place where a tone has its colours. */
+/** Color and shape per tone: the shape tells tones apart where color cannot. */
 const TONES = {
-  yellow: 'text-warn',
-  blue: 'text-info',
-  green: 'text-ok',
-  gray: 'text-neutral',
-  red: 'text-bad',
-  accent: 'text-accent-strong',
+  yellow: { text: 'text-warning', shape: 'diamond' },
+  blue: { text: 'text-info', shape: 'ring' },
+  green: { text: 'text-success', shape: 'dot' },
+  gray: { text: 'text-neutral', shape: 'dash' },
+  red: { text: 'text-danger', shape: 'square' },
+  accent: { text: 'text-accent-ink', shape: 'dot' },
 } as const
 
 export type Tone = keyof typeof TONES
+type StatusShapeName = (typeof TONES)[Tone]['shape']
 
-export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+const SHAPES: Readonly<Record<StatusShapeName, string>> = {
+  dot: 'size-2.5 rounded-full bg-current',
+  diamond: 'size-2.5 rotate-45 rounded-[1px] bg-current',
+  square: 'size-2.5 bg-current',
+  ring: 'size-2.5 rounded-full border-2 border-current',
+  dash: 'h-0.75 w-2.5 rounded-full bg-current',
+}
+
+/** Decoration beside a word that says the same. */
+export function StatusShape({ tone }: { tone: Tone }) {
+  return <span aria-hidden="true" className={`shrink-0 ${SHAPES[TONES[tone].shape]}`} />
+}
+
+type BadgeProps = {
+  tone: Tone
+  children: ReactNode
+  /** `plain` has no frame: for rows and tables, where many stand below each other. */
+  look?: 'tag' | 'plain'
+  /** For states; a badge that only highlights has none. */
+  hasShape?: boolean
+}
+
+const LOOKS = {
+  tag: 'tint-current rounded-sm border px-2.5 py-0.5 print:border-print-foreground print:bg-transparent',
+  plain: '',
+} as const
+
+export function Badge({ tone, children, look = 'tag', hasShape = false }: BadgeProps) {
   return (
     <span
-      className={`toned inline-flex items-center gap-1.5 rounded-sm border px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap print:border-print print:bg-transparent print:text-print ${TONES[tone]}`}
+      className={`inline-flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap print:text-print-foreground ${LOOKS[look]} ${TONES[tone].text}`}
     >
+      {hasShape && <StatusShape tone={tone} />}
       {children}
     </span>
   )

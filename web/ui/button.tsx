@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { type ButtonLook, buttonStyle } from './button-style.ts'
+import { type ButtonStyleProps, buttonClass } from './button-class.ts'
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean; busyLabel?: string }
+type ButtonProps = ComponentProps<'button'> & ButtonStyleProps & { isBusy?: boolean; busyLabel?: string }
 
 /** While busy it stays focusable, so that keyboard and screen-reader users keep their place, but does nothing. */
 export function Button({
@@ -19,7 +19,7 @@ export function Button({
       type="button"
       {...rest}
       aria-disabled={isBusy || rest['aria-disabled']}
-      className={buttonStyle({ variant, size, className })}
+      className={buttonClass({ variant, size, className })}
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
     >
       {isBusy && busyLabel ? busyLabel : children}

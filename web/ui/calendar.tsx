@@ -1,18 +1,24 @@
 import { DayPicker, type Labels } from 'react-day-picker'
-import type { Day } from '#shared/calendar.ts'
-import { dateOf, dayOf } from '../lib/local-date.ts'
+import type { PlainDate } from '#shared/plain-date.ts'
+import { toLocalDate, toPlainDate } from './local-date.ts'
 
-type CalendarProps = { value?: Day; today: Day; min?: Day; max?: Day; onSelect: (day: Day) => void }
+type CalendarProps = {
+  value?: PlainDate
+  today: PlainDate
+  min?: PlainDate
+  max?: PlainDate
+  onSelect: (day: PlainDate) => void
+}
 
 const FULL_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
 
 /** The number that stands on a day is part of its name, as whoever speaks to the device expects. */
-const LABELS: Partial<Labels> = {
+const ARIA_LABELS: Partial<Labels> = {
   labelDayButton: (date, { today, selected }) =>
     [today && 'Today', FULL_DATE.format(date), selected && 'selected'].filter(Boolean).join(', '),
 }
 
-const LOOK = {
+const CLASS_NAMES = {
   months: 'relative',
   month_caption: 'flex h-11 items-center px-2 font-semibold',
   nav: 'absolute top-0 right-0 flex',
@@ -20,30 +26,33 @@ const LOOK = {
   button_next: 'grid size-11 place-items-center rounded-md hover:bg-hover aria-disabled:opacity-30',
   chevron: 'size-5 fill-current',
   month_grid: 'mt-1 border-collapse',
-  weekday: 'size-10 text-xs font-semibold text-muted',
+  weekday: 'size-10 text-xs font-semibold text-muted-foreground',
   day: 'group p-0 text-center',
   day_button:
-    'grid size-10 place-items-center rounded-md figures hover:bg-hover disabled:text-line-strong disabled:hover:bg-transparent ' +
-    'group-data-[today]:font-bold group-data-[today]:text-accent-strong ' +
+    'grid size-10 place-items-center rounded-md tabular-figures hover:bg-hover disabled:text-border-strong disabled:hover:bg-transparent ' +
+    'group-data-[today]:font-bold group-data-[today]:text-accent-ink ' +
     'group-data-[selected]:bg-accent group-data-[selected]:text-on-accent',
 }
 
 /** One month at a time, in days of the gym's calendar. */
 export function Calendar({ value, today, min, max, onSelect }: CalendarProps) {
-  const unavailable = [...(min ? [{ before: dateOf(min) }] : []), ...(max ? [{ after: dateOf(max) }] : [])]
+  const unavailable = [
+    ...(min ? [{ before: toLocalDate(min) }] : []),
+    ...(max ? [{ after: toLocalDate(max) }] : []),
+  ]
   return (
     <DayPicker
       mode="single"
       autoFocus
-      today={dateOf(today)}
-      selected={value ? dateOf(value) : undefined}
-      defaultMonth={dateOf(value ?? today)}
-      startMonth={min ? dateOf(min) : undefined}
-      endMonth={max ? dateOf(max) : undefined}
+      today={toLocalDate(today)}
+      selected={value ? toLocalDate(value) : undefined}
+      defaultMonth={toLocalDate(value ?? today)}
+      startMonth={min ? toLocalDate(min) : undefined}
+      endMonth={max ? toLocalDate(max) : undefined}
       disabled={unavailable}
-      onSelect={(_, picked) => onSelect(dayOf(picked))}
-      labels={LABELS}
-      classNames={LOOK}
+      onSelect={(_, picked) => onSelect(toPlainDate(picked))}
+      labels={ARIA_LABELS}
+      classNames={CLASS_NAMES}
     />
   )
 }

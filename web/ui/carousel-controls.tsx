@@ -11,9 +11,12 @@ type CarouselControlsProps = {
 
 export function CarouselControls({ trackId, place, onMove, autoplay }: CarouselControlsProps) {
   return (
-    <div className="wrap flex items-center justify-between gap-4">
+    <div className="page-container flex items-center justify-between gap-4">
       {place ? (
-        <p aria-live={autoplay?.isPlaying ? 'off' : 'polite'} className="text-sm text-muted figures">
+        <p
+          aria-live={autoplay?.isPlaying ? 'off' : 'polite'}
+          className="text-sm text-muted-foreground tabular-figures"
+        >
           <span className="sr-only">Slide </span>
           {place}
         </p>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { useAutoplay } from '../lib/use-autoplay.ts'
-import { useCarousel } from '../lib/use-carousel.ts'
 import { CarouselControls } from './carousel-controls.tsx'
+import { useAutoplay } from './use-autoplay.ts'
+import { useCarousel } from './use-carousel.ts'
 
 const SLIDE_WIDTHS = {
   wide: '[--slide:min(86vw,46rem)]',
@@ -9,10 +9,10 @@ const SLIDE_WIDTHS = {
 } as const
 
 /** The first slide stands in line with the page's text. */
-const EDGE = '[--edge:max(clamp(1rem,4vw,2.5rem),calc((100%-var(--container-page))/2+2.5rem))]'
+const TRACK_PADDING = '[--edge:max(clamp(1rem,4vw,2.5rem),calc((100%-var(--container-page))/2+2.5rem))]'
 
 /** So many slides fill the widest windows. */
-const REPEATED = 4
+const CLONED_SLIDES = 4
 
 type CarouselProps<Item> = {
   /** What it shows, as its accessible name. */
@@ -34,7 +34,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
   const region = useRef<HTMLElement>(null)
   const { track, current, move } = useCarousel(items.length, isEndless)
   const autoplay = useAutoplay({ region, everyMs: autoplayMs, onTick: () => move(1) })
-  const repeated = isEndless ? items.slice(0, REPEATED) : []
+  const repeated = isEndless ? items.slice(0, CLONED_SLIDES) : []
   const slide = 'w-(--slide) shrink-0 snap-start'
 
   return (
@@ -50,7 +50,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={`${label}: slides`}
-        className={`${SLIDE_WIDTHS[slideWidth]} ${EDGE} no-scrollbar relative flex [scroll-snap-type:x_mandatory] scroll-px-(--edge) gap-4 overflow-x-auto overscroll-x-contain px-(--edge) py-1 motion-safe:scroll-smooth`}
+        className={`${SLIDE_WIDTHS[slideWidth]} ${TRACK_PADDING} no-scrollbar relative flex [scroll-snap-type:x_mandatory] scroll-px-(--edge) gap-4 overflow-x-auto overscroll-x-contain px-(--edge) py-1 motion-safe:scroll-smooth`}
       >
         {items.map((item) => (
           <li key={keyOf(item)} className={slide}>

@@ -1,11 +1,11 @@
 import { type ComponentProps, useId } from 'react'
 import { Checkbox } from './checkbox.tsx'
-import { FieldError, type FieldWords, RequiredMark } from './field.tsx'
+import { FieldError, type FieldText, RequiredMark } from './field.tsx'
 
 type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'value'> &
-  FieldWords & { options: readonly string[] }
+  FieldText & { options: readonly string[] }
 
-/** Several choices under one question; with react-hook-form's `register` its value is the list of those chosen. */
+/** Several choices under one question. With react-hook-form's `register` its value is the list of chosen options. */
 export function CheckboxGroup({ label, hint, error, required, options, ...input }: CheckboxGroupProps) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -16,17 +16,18 @@ export function CheckboxGroup({ label, hint, error, required, options, ...input 
         {required && <RequiredMark />}
       </legend>
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
+        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
           {hint}
         </p>
       )}
-      <div className="grid gap-x-6 sm:grid-cols-2">
+      <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <Checkbox
             key={option}
             {...input}
             value={option}
             label={option}
+            className="rounded-md border border-border-strong px-3.5 py-1 hover:bg-hover has-checked:border-accent-ink has-checked:bg-accent-subtle"
             aria-invalid={error ? true : undefined}
           />
         ))}

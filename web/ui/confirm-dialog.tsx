@@ -28,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {refusal && (
         <p
           role="alert"
-          className="rounded-md border border-bad-line bg-bad-tint px-4 py-3 font-semibold text-bad"
+          className="rounded-md border border-danger-border bg-danger-subtle px-4 py-3 font-semibold text-danger"
         >
           {refusal}
         </p>

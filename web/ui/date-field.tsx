@@ -1,11 +1,11 @@
 import { CalendarDays, X } from 'lucide-react'
 import { Suspense, type ToggleEvent, useId, useRef, useState } from 'react'
-import type { Day } from '#shared/calendar.ts'
-import { lazyComponent } from '../lib/lazy-component.tsx'
-import { dateOf } from '../lib/local-date.ts'
-import { placePopover } from '../lib/popover-placement.ts'
-import { CONTROL } from './control-style.ts'
-import { FieldError, type FieldWords, RequiredMark } from './field.tsx'
+import type { PlainDate } from '#shared/plain-date.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
+import { CONTROL_CLASS } from './control-class.ts'
+import { FieldError, type FieldText, RequiredMark } from './field.tsx'
+import { toLocalDate } from './local-date.ts'
+import { positionPopover } from './popover-placement.ts'
 
 const Calendar = lazyComponent(() => import('./calendar.tsx').then((module) => module.Calendar))
 const preload = () => void Calendar.preload().catch(() => undefined)
@@ -18,12 +18,12 @@ const SHORT_DATE = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 })
 
-type DateFieldProps = FieldWords & {
-  value: Day | undefined
-  onChange: (day: Day | undefined) => void
-  today: Day
-  min?: Day
-  max?: Day
+type DateFieldProps = FieldText & {
+  value: PlainDate | undefined
+  onChange: (day: PlainDate | undefined) => void
+  today: PlainDate
+  min?: PlainDate
+  max?: PlainDate
   ref?: React.Ref<HTMLButtonElement>
 }
 
@@ -37,9 +37,9 @@ export function DateField(props: DateFieldProps) {
 
   function onToggle(event: ToggleEvent<HTMLDivElement>) {
     setIsOpen(event.newState === 'open')
-    if (event.newState === 'open' && field.current) placePopover(event.currentTarget, field.current)
+    if (event.newState === 'open' && field.current) positionPopover(event.currentTarget, field.current)
   }
-  const pick = (day: Day) => {
+  const pick = (day: PlainDate) => {
     onChange(day)
     popover.current?.hidePopover()
   }
@@ -60,11 +60,11 @@ export function DateField(props: DateFieldProps) {
           aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
           onPointerEnter={preload}
           onFocus={preload}
-          className={`${CONTROL} flex items-center gap-3 pr-11 text-left`}
+          className={`${CONTROL_CLASS} flex items-center gap-3 pr-11 text-left`}
         >
-          <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-muted" />
-          <span id={`${id}-value`} className={value ? '' : 'text-muted'}>
-            {value ? SHORT_DATE.format(dateOf(value)) : 'Pick a date'}
+          <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
+          <span id={`${id}-value`} className={value ? '' : 'text-muted-foreground'}>
+            {value ? SHORT_DATE.format(toLocalDate(value)) : 'Pick a date'}
           </span>
         </button>
         {value && (
@@ -72,14 +72,14 @@ export function DateField(props: DateFieldProps) {
             type="button"
             aria-label="Clear the date"
             onClick={() => onChange(undefined)}
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-ink"
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted-foreground hover:text-foreground"
           >
             <X aria-hidden="true" className="size-4" />
           </button>
         )}
       </div>
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
+        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
           {hint}
         </p>
       )}
@@ -91,10 +91,10 @@ export function DateField(props: DateFieldProps) {
         role="dialog"
         aria-label="Choose a date"
         onToggle={onToggle}
-        className="fixed inset-auto m-0 min-h-85 min-w-76 rounded-lg border border-line bg-raised p-3 text-ink lifted"
+        className="fixed inset-auto m-0 min-h-85 min-w-76 rounded-lg border border-border bg-surface-raised p-3 text-foreground shadow-elevated"
       >
         {isOpen && (
-          <Suspense fallback={<p className="p-4 text-muted">Loading calendar...</p>}>
+          <Suspense fallback={<p className="p-4 text-muted-foreground">Loading calendar...</p>}>
             <Calendar value={value} today={today} min={min} max={max} onSelect={pick} />
           </Suspense>
         )}

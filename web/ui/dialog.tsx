@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { useModal } from '../lib/use-modal.ts'
 import { CloseButton } from './close-button.tsx'
 import { Toaster } from './toaster.tsx'
+import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   title: string
@@ -20,15 +20,15 @@ export function Dialog({ title, description, isOpen, onClose, children }: Dialog
       {...modal}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      className="overlay m-auto max-h-[calc(100dvh-1.5rem)] w-[calc(100%-1.5rem)] max-w-lg overflow-y-auto overscroll-contain rounded-lg border border-line bg-panel text-ink lifted"
+      className="overlay m-auto max-h-[calc(100dvh-1.5rem)] w-[calc(100%-1.5rem)] max-w-lg overflow-y-auto overscroll-contain rounded-lg border border-border bg-surface text-foreground shadow-elevated"
     >
       <div className="relative grid grid-cols-1 gap-5 p-5 sm:p-8">
         <div className="grid gap-2 pr-10 wrap-anywhere">
-          <h2 id={`${id}-title`} className="display text-heading">
+          <h2 id={`${id}-title`} className="text-display text-heading">
             {title}
           </h2>
           {description && (
-            <p id={`${id}-description`} className="text-muted">
+            <p id={`${id}-description`} className="text-muted-foreground">
               {description}
             </p>
           )}

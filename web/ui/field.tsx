@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export type FieldWords = { label: string; hint?: ReactNode; error?: string; required?: boolean }
+export type FieldText = { label: string; hint?: ReactNode; error?: string; required?: boolean }
 
 type ControlProps = {
   id: string
@@ -9,7 +9,7 @@ type ControlProps = {
   'aria-describedby'?: string
 }
 
-type FieldProps = FieldWords & { className?: string; children: (control: ControlProps) => ReactNode }
+type FieldProps = FieldText & { className?: string; children: (control: ControlProps) => ReactNode }
 
 /** A label, its control, a hint and what is wrong, tied together for assistive technology. */
 export function Field({ label, hint, error, required, className = '', children }: FieldProps) {
@@ -17,7 +17,7 @@ export function Field({ label, hint, error, required, className = '', children }
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
-      <label htmlFor={id} id={`${id}-label`} className="text-sm font-semibold text-ink">
+      <label htmlFor={id} id={`${id}-label`} className="text-sm font-semibold text-foreground">
         {label}
         {required && <RequiredMark />}
       </label>
@@ -28,7 +28,7 @@ export function Field({ label, hint, error, required, className = '', children }
         ...(describedBy && { 'aria-describedby': describedBy }),
       })}
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
+        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
           {hint}
         </p>
       )}
@@ -39,7 +39,7 @@ export function Field({ label, hint, error, required, className = '', children }
 
 export function RequiredMark() {
   return (
-    <span aria-hidden="true" className="text-accent-strong">
+    <span aria-hidden="true" className="text-accent-ink">
       {' *'}
     </span>
   )
@@ -48,7 +48,7 @@ export function RequiredMark() {
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null
   return (
-    <p id={id} className="flex gap-1.5 text-sm font-medium text-bad">
+    <p id={id} className="flex gap-1.5 text-sm font-medium text-danger">
       <span aria-hidden="true" className="font-bold">
         !
       </span>

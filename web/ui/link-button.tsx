@@ -1,7 +1,7 @@
-import { type ButtonLook, buttonStyle } from './button-style.ts'
+import { type ButtonStyleProps, buttonClass } from './button-class.ts'
 import { SiteLink, type SiteLinkProps } from './site-link.tsx'
 
 /** A link that looks like a button. */
-export function LinkButton({ variant, size, className, ...link }: SiteLinkProps & ButtonLook) {
-  return <SiteLink {...link} className={buttonStyle({ variant, size, className })} />
+export function LinkButton({ variant, size, className, ...link }: SiteLinkProps & ButtonStyleProps) {
+  return <SiteLink {...link} className={buttonClass({ variant, size, className })} />
 }

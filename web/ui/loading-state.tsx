@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export function LoadingState({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div role="status" aria-busy="true">
-      {children ? <VisuallyHidden>{label}</VisuallyHidden> : <p className="text-muted">{label}</p>}
+      {children ? <VisuallyHidden>{label}</VisuallyHidden> : <p className="text-muted-foreground">{label}</p>}
       {children}
     </div>
   )

@@ -1,9 +1,9 @@
 import { business } from '#shared/business.ts'
 
-/** The mark and the name, as on the front door. */
+/** The mark and the name. */
 export function Logo({ className = '' }: { className?: string }) {
   return (
-    <span className={`display flex items-center gap-2 text-2xl leading-none tracking-wide ${className}`}>
+    <span className={`text-display flex items-center gap-2 text-2xl leading-none tracking-wide ${className}`}>
       <img src="/favicon.svg" alt="" width="32" height="32" fetchPriority="low" className="size-8" />
       {business.product}
     </span>

@@ -1,34 +1,36 @@
 import { use } from 'react'
-import { DeferredContext } from '../lib/deferred-component.tsx'
-import { useIsHydrated } from '../lib/use-is-hydrated.ts'
+import { DeferredContext } from '../loading/deferred-component.tsx'
+import { useIsHydrated } from '../loading/use-is-hydrated.ts'
 
 type PictureProps = {
   /** File name in /images without width and format: 'hero' for hero-640.avif and its kin. */
   name: string
   widths: readonly number[]
-  /** How wide it is shown, for the browser to choose a file by. */
+  /** The `sizes` attribute: the width it is shown at. */
   sizes: string
   alt: string
   width: number
   height: number
-  isFirst?: boolean
-  /** What upright screens get instead: a picture of its own with its own widths. */
-  upright?: { name: string; widths: readonly number[]; sizes: string }
+  isPriority?: boolean
+  /** False for images that exist as WebP only. */
+  hasAvif?: boolean
+  /** The image for portrait screens, with its own widths. */
+  portrait?: { name: string; widths: readonly number[]; sizes: string }
   className?: string
 }
 
-export const UPRIGHT = '(max-aspect-ratio: 4/5)'
+export const PORTRAIT_QUERY = '(max-aspect-ratio: 4/5)'
 
-/** A picture in the widths and formats that /images holds; only the first of a page is fetched at once. */
+/** An image in the widths and formats of /images. Only one with `isPriority` loads eagerly. */
 export function Picture(props: PictureProps) {
   const isDeferred = use(DeferredContext)
   const isHydrated = useIsHydrated()
   if (!isDeferred || isHydrated) return <Sources {...props} />
-  return <div className={props.className}>{props.alt && <WithoutScripts {...props} />}</div>
+  return <div className={props.className}>{props.alt && <NoscriptImage {...props} />}</div>
 }
 
-/** One file will do, and none for mere decoration: these lie in every document. */
-function WithoutScripts({ name, widths, alt, className }: PictureProps) {
+/** One file only, and none for decoration: this markup is part of every document. */
+function NoscriptImage({ name, widths, alt, className }: PictureProps) {
   return (
     <noscript>
       <img src={`/images/${name}-${widths[0]}.webp`} alt={alt} className={className} loading="lazy" />
@@ -37,30 +39,37 @@ function WithoutScripts({ name, widths, alt, className }: PictureProps) {
 }
 
 function Sources(props: PictureProps) {
-  const { name, widths, sizes, alt, width, height, isFirst, upright, className } = props
+  const { name, widths, sizes, alt, width, height, isPriority, hasAvif = true, portrait, className } = props
   return (
     <picture>
-      {upright && (
-        <source media={UPRIGHT} type="image/avif" srcSet={files(upright, 'avif')} sizes={upright.sizes} />
+      {portrait && (
+        <source
+          media={PORTRAIT_QUERY}
+          type="image/avif"
+          srcSet={buildSrcSet(portrait, 'avif')}
+          sizes={portrait.sizes}
+        />
       )}
-      {upright && <source media={UPRIGHT} srcSet={files(upright, 'webp')} sizes={upright.sizes} />}
-      <source type="image/avif" srcSet={files(props, 'avif')} sizes={sizes} />
+      {portrait && (
+        <source media={PORTRAIT_QUERY} srcSet={buildSrcSet(portrait, 'webp')} sizes={portrait.sizes} />
+      )}
+      {hasAvif && <source type="image/avif" srcSet={buildSrcSet(props, 'avif')} sizes={sizes} />}
       <img
         src={`/images/${name}-${widths[0]}.webp`}
-        srcSet={files(props, 'webp')}
+        srcSet={buildSrcSet(props, 'webp')}
         sizes={sizes}
         alt={alt}
         width={width}
         height={height}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
-        decoding={isFirst ? undefined : 'async'}
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : undefined}
+        decoding={isPriority ? undefined : 'async'}
         className={className}
       />
     </picture>
   )
 }
 
-function files({ name, widths }: Pick<PictureProps, 'name' | 'widths'>, format: string): string {
+function buildSrcSet({ name, widths }: Pick<PictureProps, 'name' | 'widths'>, format: string): string {
   return widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ')
 }

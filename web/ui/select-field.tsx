@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { CONTROL } from './control-style.ts'
-import { Field, type FieldWords } from './field.tsx'
+import { CONTROL_CLASS } from './control-class.ts'
+import { Field, type FieldText } from './field.tsx'
 
 export type Option = { value: string; label: string }
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'required'> &
-  FieldWords & { options: readonly Option[]; placeholder?: string }
+  FieldText & { options: readonly Option[]; placeholder?: string }
 
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, required, className, options, placeholder, ...select } = props
@@ -14,7 +14,7 @@ export function SelectField(props: SelectFieldProps) {
     <Field label={label} hint={hint} error={error} required={required} className={className}>
       {(control) => (
         <div className="relative">
-          <select {...select} {...control} className={`${CONTROL} appearance-none pr-10`}>
+          <select {...select} {...control} className={`${CONTROL_CLASS} appearance-none pr-10`}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -24,7 +24,7 @@ export function SelectField(props: SelectFieldProps) {
           </select>
           <ChevronDown
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+            className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted-foreground"
           />
         </div>
       )}

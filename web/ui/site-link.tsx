@@ -1,10 +1,10 @@
 import { type ComponentProps, use } from 'react'
 import { Link } from 'react-router-dom'
-import { PreloadContext } from '../lib/preload.ts'
+import { PreloadContext } from '../loading/preload-context.ts'
 
 export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
-/** A link within the site; the page behind it is fetched as soon as someone reaches for it. */
+/** A link within the site; its page is prefetched on hover or focus. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const preload = use(PreloadContext)
   const reach = () => preload(to)

@@ -2,7 +2,7 @@ import type { business } from '#shared/business.ts'
 
 export type SocialNetwork = (typeof business.social)[number]['network']
 
-const SHAPES: Readonly<Record<SocialNetwork, string>> = {
+const ICON_PATHS: Readonly<Record<SocialNetwork, string>> = {
   Instagram:
     'M7 2h10a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5V7a5 5 0 0 1 5-5Zm0 2a3 3 0 0 0-3 3v10a3 3 0 0 0 3 3h10a3 3 0 0 0 3-3V7a3 3 0 0 0-3-3H7Zm5 3.2a4.8 4.8 0 1 1 0 9.6 4.8 4.8 0 0 1 0-9.6Zm0 2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6Zm5-3.4a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4Z',
   Facebook:
@@ -15,7 +15,7 @@ const SHAPES: Readonly<Record<SocialNetwork, string>> = {
 export function SocialIcon({ network, className }: { network: SocialNetwork; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className={className}>
-      <path d={SHAPES[network]} fillRule="evenodd" />
+      <path d={ICON_PATHS[network]} fillRule="evenodd" />
     </svg>
   )
 }

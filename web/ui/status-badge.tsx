@@ -7,8 +7,8 @@ import { Badge, type Tone } from './badge.tsx'
 
 export type Status = DayPassStatus | BookingStatus | IntakeFormStatus | WaiverStatus | ClientStatus
 
-/** The one place where a status has its word and its colour. */
-const LOOKS: Readonly<Record<Status, { label: string; tone: Tone }>> = {
+/** Label and tone per status. The tone brings the color and the shape. */
+const STATUS_STYLES: Readonly<Record<Status, { label: string; tone: Tone }>> = {
   active: { label: 'Active', tone: 'green' },
   redeemed: { label: 'Redeemed', tone: 'gray' },
   expired: { label: 'Expired', tone: 'red' },
@@ -22,10 +22,16 @@ const LOOKS: Readonly<Record<Status, { label: string; tone: Tone }>> = {
   signed: { label: 'Signed', tone: 'green' },
   declined: { label: 'Declined', tone: 'red' },
   prospect: { label: 'Prospect', tone: 'blue' },
+  former: { label: 'Former', tone: 'gray' },
 }
 
-export const statusLabel = (status: Status) => LOOKS[status].label
+export const statusLabel = (status: Status) => STATUS_STYLES[status].label
+export const statusTone = (status: Status) => STATUS_STYLES[status].tone
 
-export function StatusBadge({ status }: { status: Status }) {
-  return <Badge tone={LOOKS[status].tone}>{LOOKS[status].label}</Badge>
+export function StatusBadge({ status, look = 'tag' }: { status: Status; look?: 'tag' | 'plain' }) {
+  return (
+    <Badge tone={STATUS_STYLES[status].tone} look={look} hasShape>
+      {STATUS_STYLES[status].label}
+    </Badge>
+  )
 }

@@ -18,7 +18,7 @@ export function Stepper({ label, value, onChange, min = 1, max = Number.POSITIVE
     <div
       role="group"
       aria-label={label}
-      className="inline-flex items-center rounded-md border border-line-strong"
+      className="inline-flex items-center rounded-md border border-border-strong"
     >
       <button
         type="button"
@@ -29,7 +29,7 @@ export function Stepper({ label, value, onChange, min = 1, max = Number.POSITIVE
       >
         <Minus aria-hidden="true" className="size-4" />
       </button>
-      <output aria-live="polite" className="min-w-8 text-center font-semibold figures">
+      <output aria-live="polite" className="min-w-8 text-center font-semibold tabular-figures">
         {value}
       </output>
       <button

@@ -21,10 +21,10 @@ type TableProps<Row> = {
 export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-lg border border-line">
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-lg border border-border">
       <table className={`w-full text-left text-sm ${isFluid ? '' : 'min-w-max'}`}>
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-panel text-muted">
+        <thead className="bg-surface text-muted-foreground">
           <tr>
             {columns.map(({ header, isHeaderHidden }) => (
               <th key={header} scope="col" className={`py-3 font-semibold ${isFluid ? 'px-3' : 'px-4'}`}>
@@ -33,11 +33,14 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProp
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divide-y divide-border">
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="hover:bg-panel">
+            <tr key={keyOf(row)} className="hover:bg-surface">
               {columns.map(({ header, cell, className = '' }) => (
-                <td key={header} className={`py-3 align-middle ${isFluid ? 'px-3' : 'px-4'} ${className}`}>
+                <td
+                  key={header}
+                  className={`align-middle ${isFluid ? 'h-13 px-3 py-1' : 'px-4 py-2.5'} ${className}`}
+                >
                   {cell(row)}
                 </td>
               ))}

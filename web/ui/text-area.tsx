@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { CONTROL } from './control-style.ts'
-import { Field, type FieldWords } from './field.tsx'
+import { CONTROL_CLASS } from './control-class.ts'
+import { Field, type FieldText } from './field.tsx'
 
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'required'> & FieldWords
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'required'> & FieldText
 
 export function TextArea({ label, hint, error, required, className, ...textarea }: TextAreaProps) {
   return (
@@ -12,7 +12,7 @@ export function TextArea({ label, hint, error, required, className, ...textarea 
           rows={4}
           {...textarea}
           {...control}
-          className={`${CONTROL} field-sizing-content min-h-28`}
+          className={`${CONTROL_CLASS} field-sizing-content min-h-28`}
         />
       )}
     </Field>

@@ -1,26 +1,29 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { dismissToast, type Toast } from '../lib/toast.ts'
+import { dismissToast, type Toast } from './toast-store.ts'
 
-const SHOWN_MS = 6_000
+const DURATION_MS = 6_000
 /** Errors stay longer: they have to be read and acted upon. */
-const ERROR_SHOWN_MS = 20_000
+const ERROR_DURATION_MS = 20_000
 
-const LOOKS = {
-  success: { Icon: CircleCheck, tint: 'text-ok', edge: 'border-l-ok' },
+const VARIANT_STYLES = {
+  success: { Icon: CircleCheck, tint: 'text-success', edge: 'border-l-success' },
   info: { Icon: Info, tint: 'text-info', edge: 'border-l-info' },
-  destructive: { Icon: CircleAlert, tint: 'text-bad', edge: 'border-l-bad' },
+  destructive: { Icon: CircleAlert, tint: 'text-danger', edge: 'border-l-danger' },
 } as const
 
-/** Its time stands still while it is pointed at or has the focus. */
+/** Its timer pauses while it is hovered or focused. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false)
   const { id, title, description, variant = 'success' } = toast
-  const { Icon, tint, edge } = LOOKS[variant]
+  const { Icon, tint, edge } = VARIANT_STYLES[variant]
 
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => dismissToast(id), variant === 'destructive' ? ERROR_SHOWN_MS : SHOWN_MS)
+    const timer = setTimeout(
+      () => dismissToast(id),
+      variant === 'destructive' ? ERROR_DURATION_MS : DURATION_MS,
+    )
     return () => clearTimeout(timer)
   }, [id, isHeld, variant])
 
@@ -31,18 +34,18 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      className={`toast pointer-events-auto flex min-w-0 items-start gap-3 rounded-md border border-l-4 border-line bg-raised p-4 lifted ${edge}`}
+      className={`toast pointer-events-auto flex min-w-0 items-start gap-3 rounded-md border border-l-4 border-border bg-surface-raised p-4 shadow-elevated ${edge}`}
     >
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tint}`} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
-        {description && <p className="text-sm wrap-anywhere text-muted">{description}</p>}
+        {description && <p className="text-sm wrap-anywhere text-muted-foreground">{description}</p>}
       </div>
       <button
         type="button"
         aria-label="Dismiss"
         onClick={() => dismissToast(id)}
-        className="-m-2 grid size-9 place-items-center rounded-md text-muted hover:text-ink"
+        className="-m-2 grid size-9 place-items-center rounded-md text-muted-foreground hover:text-foreground"
       >
         <X aria-hidden="true" className="size-4" />
       </button>

@@ -1,15 +1,9 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { ErrorBoundary } from '../lib/error-boundary.tsx'
-import { interest } from '../lib/interest.ts'
-import { lazyComponent } from '../lib/lazy-component.tsx'
-import {
-  currentToasts,
-  dismissToast,
-  prerenderedToasts,
-  subscribeToToasts,
-  type Toast,
-} from '../lib/toast.ts'
-import { useIsTopToastRegion } from '../lib/toast-regions.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
+import { waitForUserIntent } from '../loading/user-intent.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { useIsTopToastRegion } from './toast-regions.ts'
+import { dismissToast, getServerSnapshot, getSnapshot, subscribeToToasts, type Toast } from './toast-store.ts'
 
 const ToastCard = lazyComponent<{ toast: Toast }>(() => import('./toast-card.tsx').then((m) => m.ToastCard))
 
@@ -19,13 +13,13 @@ const ToastCard = lazyComponent<{ toast: Toast }>(() => import('./toast-card.tsx
  * dismisses the newest, unless it closes something else.
  */
 export function Toaster({ isInDrawer = false }: { isInDrawer?: boolean }) {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, prerenderedToasts)
+  const toasts = useSyncExternalStore(subscribeToToasts, getSnapshot, getServerSnapshot)
   const isTop = useIsTopToastRegion()
   const place = isInDrawer ? 'top-20' : 'bottom-4 sm:bottom-6'
 
   // Ahead of the first toast, which may have to say that the connection is gone.
   useEffect(() => {
-    interest()
+    waitForUserIntent()
       .then(ToastCard.preload)
       .catch(() => undefined)
   }, [])
@@ -49,7 +43,7 @@ export function Toaster({ isInDrawer = false }: { isInDrawer?: boolean }) {
     >
       {isTop &&
         toasts.map((shown) => (
-          <ErrorBoundary key={shown.id} fallback={<PlainToast toast={shown} />}>
+          <ErrorBoundary key={shown.id} fallback={<FallbackToast toast={shown} />}>
             <Suspense fallback={null}>
               <ToastCard toast={shown} />
             </Suspense>
@@ -59,9 +53,9 @@ export function Toaster({ isInDrawer = false }: { isInDrawer?: boolean }) {
   )
 }
 
-function PlainToast({ toast: { title, description } }: { toast: Toast }) {
+function FallbackToast({ toast: { title, description } }: { toast: Toast }) {
   return (
-    <p className="rounded-md border border-line bg-raised p-4">
+    <p className="rounded-md border border-border bg-surface-raised p-4">
       {title} {description}
     </p>
   )

@@ -1,36 +1,39 @@
 import { randomBytes } from 'node:crypto'
 import { notAuthorized } from './cognito-error.ts'
-import type { Exchange } from './srp.ts'
+import type { SrpSession } from './srp.ts'
 
-/** What the pool waits for between two steps of a sign-in. */
+/** A pending authentication challenge. */
 export type Challenge =
   | {
       readonly kind: 'password'
       readonly name: string
       readonly sub: string
-      readonly exchange: Exchange
+      readonly exchange: SrpSession
     }
   | { readonly kind: 'newPassword'; readonly sub: string }
+  | { readonly kind: 'softwareToken'; readonly sub: string }
+  | { readonly kind: 'mfaSetup'; readonly sub: string }
+  | { readonly kind: 'mfaVerified'; readonly sub: string }
 
 type Kind = Challenge['kind']
-type OfKind<K extends Kind> = Extract<Challenge, { kind: K }>
+type ChallengeOfKind<K extends Kind> = Extract<Challenge, { kind: K }>
 
 export type Challenges = {
-  /** Answers the secret by which the next step names this one. */
-  readonly begin: (challenge: Challenge) => string
-  readonly look: <K extends Kind>(secret: string, kind: K) => OfKind<K>
-  /** As `look`, once. */
-  readonly take: <K extends Kind>(secret: string, kind: K) => OfKind<K>
+  /** Returns the session that the response to the challenge must contain. */
+  readonly create: (challenge: Challenge) => string
+  readonly peek: <K extends Kind>(session: string, kind: K) => ChallengeOfKind<K>
+  /** As `peek`, and ends the session. */
+  readonly consume: <K extends Kind>(session: string, kind: K) => ChallengeOfKind<K>
 }
 
 const VALID_MS = 3 * 60_000
-const SECRET_BYTES = 256
+const SESSION_BYTES = 256
 
 export function createChallenges(now: () => number): Challenges {
   const waiting = new Map<string, { challenge: Challenge; expiresAt: number }>()
 
-  function look<K extends Kind>(secret: string, kind: K): OfKind<K> {
-    const found = waiting.get(secret)
+  function peek<K extends Kind>(session: string, kind: K): ChallengeOfKind<K> {
+    const found = waiting.get(session)
     if (!found || found.expiresAt < now() || !isOfKind(found.challenge, kind)) {
       throw notAuthorized('Invalid session for the user, session is expired.')
     }
@@ -38,21 +41,21 @@ export function createChallenges(now: () => number): Challenges {
   }
 
   return {
-    begin: (challenge) => {
-      for (const [secret, { expiresAt }] of waiting) if (expiresAt < now()) waiting.delete(secret)
-      const secret = randomBytes(SECRET_BYTES).toString('base64')
-      waiting.set(secret, { challenge, expiresAt: now() + VALID_MS })
-      return secret
+    create: (challenge) => {
+      for (const [session, { expiresAt }] of waiting) if (expiresAt < now()) waiting.delete(session)
+      const session = randomBytes(SESSION_BYTES).toString('base64')
+      waiting.set(session, { challenge, expiresAt: now() + VALID_MS })
+      return session
     },
-    look,
-    take: (secret, kind) => {
-      const challenge = look(secret, kind)
-      waiting.delete(secret)
+    peek,
+    consume: (session, kind) => {
+      const challenge = peek(session, kind)
+      waiting.delete(session)
       return challenge
     },
   }
 }
 
-function isOfKind<K extends Kind>(challenge: Challenge, kind: K): challenge is OfKind<K> {
+function isOfKind<K extends Kind>(challenge: Challenge, kind: K): challenge is ChallengeOfKind<K> {
   return challenge.kind === kind
 }

@@ -1,4 +1,4 @@
-/** A refusal in Cognito's own terms. */
+/** An error response of Cognito. */
 export class CognitoError extends Error {
   override name = 'CognitoError'
   readonly type: string
@@ -9,7 +9,7 @@ export class CognitoError extends Error {
   }
 }
 
-/** One text for every wrong user name and password: nobody learns which accounts exist. */
+/** The same message for unknown users and wrong passwords (prevents user enumeration). */
 export const notAuthorized = (message = 'Incorrect username or password.') =>
   new CognitoError('NotAuthorizedException', message)
 

@@ -1,54 +1,54 @@
 import { randomUUID } from 'node:crypto'
-import { signatureProblem, signatureRefusals } from '../http/aws-signature.ts'
-import { type CloudRequest, type CloudResponse, jsonResponse } from '../http/exchange.ts'
+import { jsonResponse, type ServiceRequest, type ServiceResponse } from '../http/messages.ts'
 import type { Service, ServiceFailure } from '../http/service.ts'
+import { signatureErrors, verifySignature } from '../http/sigv4.ts'
 import { CognitoError } from './cognito-error.ts'
+import { isPrivileged, perform } from './cognito-operations.ts'
 import type { Input, Output } from './input.ts'
-import { publicKeySet } from './json-web-token.ts'
-import { isPrivileged, perform } from './operations.ts'
+import { jwks } from './jwt.ts'
 import type { Pool } from './pool.ts'
-import { signingKeyOf } from './tokens.ts'
+import { getSigningKey } from './tokens.ts'
 
 /** Cognito's JSON protocol, and the public keys of the pool. */
 export function cognitoService(pool: Pool): Service {
   return {
     name: 'cognito',
     operationOf,
-    answer: async (request) => {
+    handle: async (request) => {
       if (request.path === `/${pool.state.userPoolId}/.well-known/jwks.json`) {
-        return jsonResponse(200, publicKeySet(signingKeyOf(pool)))
+        return jsonResponse(200, jwks(getSigningKey(pool)))
       }
       try {
-        return respond(200, await answer(pool, request))
+        return respond(200, await handle(pool, request))
       } catch (error) {
         if (!(error instanceof CognitoError)) throw error
-        return failed({ code: error.type, message: error.message, status: 400 })
+        return errorResponse({ code: error.type, message: error.message, status: 400 })
       }
     },
-    failures: {
+    simulatedErrors: {
       throttle: { code: 'TooManyRequestsException', message: 'Rate exceeded', status: 400 },
       reject: { code: 'InternalErrorException', message: 'Internal server error', status: 500 },
     },
-    failed,
+    errorResponse,
   }
 }
 
-function operationOf(request: CloudRequest): string {
+function operationOf(request: ServiceRequest): string {
   const target = request.headers['x-amz-target']
   return target === undefined ? `${request.method} ${request.path}` : String(target).replace(/^.*\./, '')
 }
 
-function answer(pool: Pool, request: CloudRequest): Promise<Output> {
+function handle(pool: Pool, request: ServiceRequest): Promise<Output> {
   const name = operationOf(request)
-  const problem = isPrivileged(name) ? signatureProblem(request) : undefined
+  const problem = isPrivileged(name) ? verifySignature(request) : undefined
   if (problem) {
-    const { code, message } = signatureRefusals[problem]
+    const { code, message } = signatureErrors[problem]
     throw new CognitoError(code, message)
   }
-  return perform(pool, name, inputFrom(request.body))
+  return perform(pool, name, parseInput(request.body))
 }
 
-function inputFrom(body: string): Input {
+function parseInput(body: string): Input {
   try {
     const input: unknown = JSON.parse(body)
     if (typeof input === 'object' && input !== null) return { ...input }
@@ -56,12 +56,12 @@ function inputFrom(body: string): Input {
   throw new CognitoError('SerializationException', 'The request body is not a JSON object')
 }
 
-function failed({ code, message, status }: ServiceFailure): CloudResponse {
+function errorResponse({ code, message, status }: ServiceFailure): ServiceResponse {
   const { headers, ...response } = respond(status, { __type: code, message })
   return { ...response, headers: { ...headers, 'x-amzn-errortype': code } }
 }
 
-function respond(status: number, value: object): CloudResponse {
+function respond(status: number, value: object): ServiceResponse {
   const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-requestid': randomUUID() }
   return { status, headers, body: JSON.stringify(value) }
 }

@@ -7,8 +7,8 @@ export type Output = object
 /** An operation of the user pool. */
 export type Operation = (pool: Pool, input: Input) => Output | Promise<Output>
 
-/** A member of an input that must be there. */
-export function textOf(input: Input, name: string): string {
+/** A required string member. */
+export function requiredString(input: Input, name: string): string {
   const value = input[name]
   if (typeof value === 'string' && value !== '') return value
   throw invalidParameter(
@@ -16,29 +16,29 @@ export function textOf(input: Input, name: string): string {
   )
 }
 
-export function optionalTextOf(input: Input, name: string): string | undefined {
-  return input[name] === undefined ? undefined : textOf(input, name)
+export function optionalString(input: Input, name: string): string | undefined {
+  return input[name] === undefined ? undefined : requiredString(input, name)
 }
 
-/** A member that is a structure or a map. */
-export function partOf(input: Input, name: string): Input {
+/** A structure or map; empty if missing. */
+export function objectMember(input: Input, name: string): Input {
   const value = input[name]
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-export function listOf(input: Input, name: string): Input[] {
+export function arrayMember(input: Input, name: string): Input[] {
   const value = input[name]
   return Array.isArray(value) ? value.map((member) => (typeof member === 'object' ? { ...member } : {})) : []
 }
 
 export function checkClient({ state }: Pool, input: Input): void {
-  const id = textOf(input, 'ClientId')
+  const id = requiredString(input, 'ClientId')
   if (id === state.clientId) return
   throw new CognitoError('ResourceNotFoundException', `User pool client ${id} does not exist.`)
 }
 
 export function checkPool({ state }: Pool, input: Input): void {
-  const id = textOf(input, 'UserPoolId')
+  const id = requiredString(input, 'UserPoolId')
   if (id === state.userPoolId) return
   throw new CognitoError('ResourceNotFoundException', `User pool ${id} does not exist.`)
 }

@@ -3,20 +3,20 @@ import type { Pool } from './pool.ts'
 import type { User } from './pool-state.ts'
 
 const LOCK_AFTER_FAILURES = 5
-const LOCK_MAX_MS = 15 * 60_000
+const MAX_LOCK_MS = 15 * 60_000
 
-/** An account, or the pretence of one. */
+/** A real or simulated user. */
 export type Account = Pick<User, 'sub' | 'password' | 'failures'>
 
 export function checkNotLocked(pool: Pool, { failures }: Account): void {
   if (failures.lockedUntil > pool.now()) throw notAuthorized('Password attempts exceeded')
 }
 
-/** Each failure from the fifth on doubles the time for which the account is locked. */
-export function failedAttempt(pool: Pool, account: Account): CognitoError {
+/** From the fifth failure on, every failure doubles the lockout. */
+export function recordFailedAttempt(pool: Pool, account: Account): CognitoError {
   const count = account.failures.count + 1
   const excess = count - LOCK_AFTER_FAILURES
-  const lockedMs = excess < 0 ? 0 : Math.min(LOCK_MAX_MS, 1000 * 2 ** excess)
+  const lockedMs = excess < 0 ? 0 : Math.min(MAX_LOCK_MS, 1000 * 2 ** excess)
   account.failures = { count, lockedUntil: lockedMs && pool.now() + lockedMs }
   pool.save()
   return notAuthorized()

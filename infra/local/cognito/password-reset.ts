@@ -1,30 +1,30 @@
 import { randomInt } from 'node:crypto'
-import { authMail } from './auth-mail.ts'
+import { renderAuthEmail } from './auth-email.ts'
 import { CognitoError, invalidParameter, notAuthorized } from './cognito-error.ts'
-import { checkClient, type Input, type Output, textOf } from './input.ts'
+import { checkClient, type Input, type Output, requiredString } from './input.ts'
 import { setPassword } from './passwords.ts'
 import type { Pool } from './pool.ts'
 import type { User } from './pool-state.ts'
-import { strangerNamed } from './strangers.ts'
+import { simulatedUser } from './simulated-users.ts'
 import { hashOf } from './tokens.ts'
 import { findUser, saveUser } from './users.ts'
 
 const CODE_VALID_MS = 3600_000
-const CODE_TRIES_MAX = 5
+const MAX_CODE_ATTEMPTS = 5
 
-/** Mails a code; for an address without an account it answers the same after the same work, and mails nothing. */
+/** Sends a reset code. For unknown users the response and the work are the same, without an email. */
 export async function forgotPassword(pool: Pool, input: Input): Promise<Output> {
   checkClient(pool, input)
-  const name = textOf(input, 'Username')
+  const name = requiredString(input, 'Username')
   const user = findUser(pool, name)
-  if (user?.enabled) await mailCode(pool, user)
-  else await writeToNobody(pool, name)
+  if (user?.enabled) await emailCode(pool, user)
+  else await simulateDelivery(pool, name)
   return {
-    CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked(name) },
+    CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: maskEmail(name) },
   }
 }
 
-async function mailCode(pool: Pool, user: User): Promise<void> {
+async function emailCode(pool: Pool, user: User): Promise<void> {
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
     throw notAuthorized('User password cannot be reset in the current state.')
   }
@@ -36,11 +36,11 @@ async function mailCode(pool: Pool, user: User): Promise<void> {
   await sendResetCode(pool, user)
 }
 
-async function writeToNobody(pool: Pool, name: string): Promise<void> {
-  const { sub } = strangerNamed(name)
+async function simulateDelivery(pool: Pool, name: string): Promise<void> {
+  const { sub } = simulatedUser(name)
   pool.save()
-  const stranger = { sub, status: 'CONFIRMED' as const, attributes: { email: name } }
-  await authMail(pool, stranger, { source: 'ForgotPassword', code: newCode() })
+  const recipient = { sub, status: 'CONFIRMED' as const, attributes: { email: name } }
+  await renderAuthEmail(pool, recipient, { source: 'ForgotPassword', code: newCode() })
 }
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
@@ -49,22 +49,24 @@ export async function sendResetCode(pool: Pool, user: User): Promise<void> {
   const code = newCode()
   user.resetCode = { hash: hashOf(user.sub + code), expiresAt: pool.now() + CODE_VALID_MS, tries: 0 }
   saveUser(pool, user)
-  const mail = await authMail(pool, user, { source: 'ForgotPassword', code })
-  // Not waited for: how long it takes would tell that there is an account.
-  pool.sendMail(mail).catch((error: unknown) => console.error('A mail was not sent:', error))
+  const email = await renderAuthEmail(pool, user, { source: 'ForgotPassword', code })
+  // Not awaited: the duration would reveal that the account exists.
+  pool
+    .sendEmail(email)
+    .catch((error: unknown) => console.error('Sending the password reset email failed:', error))
 }
 
 export function confirmForgotPassword(pool: Pool, input: Input): Output {
   checkClient(pool, input)
-  const code = textOf(input, 'ConfirmationCode')
-  const user = findUser(pool, textOf(input, 'Username'))
+  const code = requiredString(input, 'ConfirmationCode')
+  const user = findUser(pool, requiredString(input, 'Username'))
   if (!user?.enabled) {
-    // As long as the try of a member, which is stored, takes.
+    // Takes as long as a real attempt, which is saved.
     pool.save()
-    throw wrongCode()
+    throw codeMismatch()
   }
   checkCode(pool, user, code)
-  setPassword(pool, user, textOf(input, 'Password'))
+  setPassword(pool, user, requiredString(input, 'Password'))
   user.status = 'CONFIRMED'
   delete user.resetCode
   saveUser(pool, user)
@@ -78,16 +80,16 @@ function checkCode(pool: Pool, user: User, code: string): void {
   }
   resetCode.tries += 1
   saveUser(pool, user)
-  if (resetCode.tries > CODE_TRIES_MAX) {
+  if (resetCode.tries > MAX_CODE_ATTEMPTS) {
     throw new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
   }
-  if (resetCode.hash !== hashOf(user.sub + code)) throw wrongCode()
+  if (resetCode.hash !== hashOf(user.sub + code)) throw codeMismatch()
 }
 
-const wrongCode = () =>
+const codeMismatch = () =>
   new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.')
 
-function masked(address: string): string {
+function maskEmail(address: string): string {
   const [local = '', domain = ''] = address.split('@')
   return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 export const userStatuses = ['FORCE_CHANGE_PASSWORD', 'CONFIRMED', 'RESET_REQUIRED'] as const
 
-/** An account of the pool. Times are milliseconds. */
+/** A user of the pool. Times are in milliseconds. */
 export const User = z.object({
   sub: z.string(),
   attributes: z.record(z.string(), z.string()),
@@ -14,13 +14,23 @@ export const User = z.object({
   changedAt: z.number(),
   password: z.object({ salt: z.string(), verifier: z.string(), setAt: z.number() }),
   failures: z.object({ count: z.number(), lockedUntil: z.number() }),
+  /** Authenticator app. `pendingSecret` is associated but not verified yet; `usedStep` is the time step of the last code. */
+  totp: z.optional(
+    z.object({
+      enabled: z.boolean(),
+      preferred: z.boolean(),
+      secret: z.optional(z.string()),
+      pendingSecret: z.optional(z.string()),
+      usedStep: z.optional(z.number()),
+    }),
+  ),
   resetCode: z.optional(z.object({ hash: z.string(), expiresAt: z.number(), tries: z.number() })),
 })
 export type User = z.infer<typeof User>
 
 export const RefreshToken = z.object({
   sub: z.string(),
-  /** Of the sign-in, shared by all tokens that came of it. */
+  /** ID of the sign-in, shared by all its tokens. */
   originJti: z.string(),
   signedInAt: z.number(),
   expiresAt: z.number(),
@@ -31,13 +41,13 @@ export type RefreshToken = z.infer<typeof RefreshToken>
 export const PoolState = z.object({
   userPoolId: z.string(),
   clientId: z.string(),
-  /** Made at the first token. */
+  /** PEM; generated for the first token. */
   signingKey: z.optional(z.string()),
   /** By sub. */
   users: z.record(z.string(), User),
   /** By the hash of the token. */
   refreshTokens: z.record(z.string(), RefreshToken),
-  /** When each revoked sign-in can be forgotten, by originJti. */
+  /** Revoked sign-ins: originJti to the expiry of the refresh token. */
   revoked: z.record(z.string(), z.number()),
 })
 export type PoolState = z.infer<typeof PoolState>

@@ -1,5 +1,5 @@
-import { userPool } from '#infra/user-pool.ts'
-import { type JsonFile, openJsonFile } from '../data/json-file.ts'
+import { userPoolSettings } from '#infra/user-pool-settings.ts'
+import { type JsonFile, openJsonFile } from '../storage/json-file.ts'
 import { type Challenges, createChallenges } from './challenges.ts'
 import { newPoolState, PoolState } from './pool-state.ts'
 
@@ -9,37 +9,40 @@ export type PoolSettings = {
   readonly accessTokenSeconds: number
   readonly refreshTokenSeconds: number
   readonly rotationGraceSeconds: number
-  /** Allows USER_PASSWORD_AUTH, which the product's client does not. */
-  readonly hasPasswordFlow: boolean
+  /** Enables USER_PASSWORD_AUTH, which the product's app client disables. */
+  readonly allowUserPasswordAuth: boolean
+  /** MFA by authenticator app: offered to everybody or required of everybody. */
+  readonly mfa: 'optional' | 'required'
 }
 
-/** What a trigger Lambda of the pool is called with. */
+/** Invokes the CustomMessage trigger. */
 export type CustomMessage = (event: object) => Promise<unknown>
-export type AuthMail = { to: string; subject: string; html: string }
+export type AuthEmail = { to: string; subject: string; html: string }
 
-/** The user pool: its accounts, and what its operations need beside them. */
+/** The user pool and the dependencies of its operations. */
 export type Pool = Pick<JsonFile<PoolState>, 'state' | 'save'> & {
   readonly settings: PoolSettings
   readonly challenges: Challenges
   readonly customMessage: CustomMessage | undefined
-  readonly sendMail: (mail: AuthMail) => Promise<unknown>
+  readonly sendEmail: (email: AuthEmail) => Promise<unknown>
   readonly now: () => number
 }
 
-export type PoolOptions = Pick<Pool, 'customMessage' | 'sendMail'> & {
+export type PoolOptions = Pick<Pool, 'customMessage' | 'sendEmail'> & {
   readonly file?: string | undefined
   readonly settings?: Partial<PoolSettings> | undefined
   readonly now?: (() => number) | undefined
 }
 
 const productSettings: PoolSettings = {
-  accessTokenSeconds: userPool.accessTokenMinutes * 60,
-  refreshTokenSeconds: userPool.sessionHours * 3600,
-  rotationGraceSeconds: userPool.rotationGraceSeconds,
-  hasPasswordFlow: false,
+  accessTokenSeconds: userPoolSettings.accessTokenMinutes * 60,
+  refreshTokenSeconds: userPoolSettings.sessionHours * 3600,
+  rotationGraceSeconds: userPoolSettings.rotationGraceSeconds,
+  allowUserPasswordAuth: false,
+  mfa: 'optional',
 }
 
-export function openPool({ file, settings, now = Date.now, customMessage, sendMail }: PoolOptions): Pool {
+export function openPool({ file, settings, now = Date.now, customMessage, sendEmail }: PoolOptions): Pool {
   const { state, save } = openJsonFile(file, PoolState, () => newPoolState(REGION))
   return {
     state,
@@ -47,12 +50,12 @@ export function openPool({ file, settings, now = Date.now, customMessage, sendMa
     settings: { ...productSettings, ...settings },
     challenges: createChallenges(now),
     customMessage,
-    sendMail,
+    sendEmail,
     now,
   }
 }
 
-/** The part of the pool's id that goes into password hashes. */
+/** The pool ID without its region: a part of every SRP hash. */
 export function poolNameOf({ state }: Pool): string {
   return state.userPoolId.slice(REGION.length + 1)
 }

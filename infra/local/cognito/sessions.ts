@@ -1,48 +1,52 @@
-import { notAuthorized } from './cognito-error.ts'
-import { checkClient, type Input, type Output, textOf } from './input.ts'
+import { CognitoError, notAuthorized } from './cognito-error.ts'
+import { checkClient, type Input, type Output, requiredString } from './input.ts'
 import { checkPassword, setPassword } from './passwords.ts'
 import type { Pool } from './pool.ts'
 import type { User } from './pool-state.ts'
-import { hashOf, issueTokens, userOfToken } from './tokens.ts'
-import { attributesOf, saveUser, userWithSub } from './users.ts'
+import { describeMfa } from './software-token.ts'
+import { findUserByToken, hashOf, issueTokens } from './tokens.ts'
+import { attributesOf, findUserBySub, saveUser } from './users.ts'
 
-/** New tokens for a refresh token, which a new one replaces for the rest of its time. */
+/** GetTokensFromRefreshToken with rotation: the new refresh token keeps the expiry of the sign-in. */
 export function getTokensFromRefreshToken(pool: Pool, input: Input): Output {
   checkClient(pool, input)
-  const token = pool.state.refreshTokens[hashOf(textOf(input, 'RefreshToken'))]
-  const user = token && userWithSub(pool, token.sub)
+  const token = pool.state.refreshTokens[hashOf(requiredString(input, 'RefreshToken'))]
+  const user = token && findUserBySub(pool, token.sub)
   if (!user) throw notAuthorized('Invalid Refresh Token')
   const { originJti, signedInAt, expiresAt, replacedAt } = token
   if (expiresAt < pool.now()) throw notAuthorized('Refresh Token has expired')
   const graceMs = pool.settings.rotationGraceSeconds * 1000
   if (replacedAt !== undefined && replacedAt + graceMs < pool.now()) {
-    throw notAuthorized('Refresh token has been rotated')
+    throw new CognitoError('RefreshTokenReuseException', 'Refresh token has been rotated')
   }
   if (!user.enabled) throw notAuthorized('User is disabled.')
   token.replacedAt ??= pool.now()
   return { AuthenticationResult: issueTokens(pool, user, { originJti, signedInAt, expiresAt }) }
 }
 
-/** Ends the sign-in of a refresh token: its access tokens are void too. */
+/** Revokes a refresh token and all access tokens of its sign-in. */
 export function revokeToken(pool: Pool, input: Input): Output {
   checkClient(pool, input)
-  const token = pool.state.refreshTokens[hashOf(textOf(input, 'Token'))]
-  if (token) revokeWhere(pool, ({ originJti }) => originJti === token.originJti)
+  const token = pool.state.refreshTokens[hashOf(requiredString(input, 'Token'))]
+  if (token) revokeTokensWhere(pool, ({ originJti }) => originJti === token.originJti)
   return {}
 }
 
 export function globalSignOut(pool: Pool, input: Input): Output {
-  signOutEverywhere(pool, userOfToken(pool, textOf(input, 'AccessToken')))
+  signOutEverywhere(pool, findUserByToken(pool, requiredString(input, 'AccessToken')))
   return {}
 }
 
 export function signOutEverywhere(pool: Pool, user: User): void {
-  revokeWhere(pool, ({ sub }) => sub === user.sub)
+  revokeTokensWhere(pool, ({ sub }) => sub === user.sub)
 }
 
-function revokeWhere(pool: Pool, isMeant: (token: { sub: string; originJti: string }) => boolean): void {
+function revokeTokensWhere(
+  pool: Pool,
+  matches: (token: { sub: string; originJti: string }) => boolean,
+): void {
   for (const [hash, token] of Object.entries(pool.state.refreshTokens)) {
-    if (!isMeant(token)) continue
+    if (!matches(token)) continue
     pool.state.revoked[token.originJti] = token.expiresAt
     delete pool.state.refreshTokens[hash]
   }
@@ -50,14 +54,14 @@ function revokeWhere(pool: Pool, isMeant: (token: { sub: string; originJti: stri
 }
 
 export function getUser(pool: Pool, input: Input): Output {
-  const user = userOfToken(pool, textOf(input, 'AccessToken'))
-  return { Username: user.sub, UserAttributes: attributesOf(user) }
+  const user = findUserByToken(pool, requiredString(input, 'AccessToken'))
+  return { Username: user.sub, UserAttributes: attributesOf(user), ...describeMfa(user) }
 }
 
 export function changePassword(pool: Pool, input: Input): Output {
-  const user = userOfToken(pool, textOf(input, 'AccessToken'))
-  checkPassword(pool, user, textOf(input, 'PreviousPassword'))
-  setPassword(pool, user, textOf(input, 'ProposedPassword'))
+  const user = findUserByToken(pool, requiredString(input, 'AccessToken'))
+  checkPassword(pool, user, requiredString(input, 'PreviousPassword'))
+  setPassword(pool, user, requiredString(input, 'ProposedPassword'))
   saveUser(pool, user)
   return {}
 }

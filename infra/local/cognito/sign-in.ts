@@ -1,50 +1,53 @@
-import { userPool } from '#infra/user-pool.ts'
+import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { CognitoError, invalidParameter, notAuthorized } from './cognito-error.ts'
-import { checkClient, type Input, type Output, partOf, textOf } from './input.ts'
-import { checkNotLocked, failedAttempt } from './lockout.ts'
+import { checkClient, type Input, type Output, objectMember, requiredString } from './input.ts'
+import { checkNotLocked, recordFailedAttempt } from './lockout.ts'
 import { checkPassword, setPassword } from './passwords.ts'
 import { type Pool, poolNameOf } from './pool.ts'
 import type { User } from './pool-state.ts'
-import { beginExchange, isProven } from './srp.ts'
-import { strangerNamed } from './strangers.ts'
+import { simulatedUser } from './simulated-users.ts'
+import { nextChallenge, respondToMfaSetup, respondToSoftwareToken } from './software-token.ts'
+import { startSession, verifyProof } from './srp.ts'
 import { issueTokens, newSignIn } from './tokens.ts'
-import { findUser, saveUser, userWithSub } from './users.ts'
+import { findUser, findUserBySub, saveUser } from './users.ts'
 
 const DAY_MS = 24 * 3600_000
 
 export function initiateAuth(pool: Pool, input: Input): Output {
   checkClient(pool, input)
-  const flow = textOf(input, 'AuthFlow')
-  const parameters = partOf(input, 'AuthParameters')
-  if (flow === 'USER_SRP_AUTH') return challengePassword(pool, parameters)
-  if (flow === 'USER_PASSWORD_AUTH' && pool.settings.hasPasswordFlow)
-    return signInByPassword(pool, parameters)
+  const flow = requiredString(input, 'AuthFlow')
+  const parameters = objectMember(input, 'AuthParameters')
+  if (flow === 'USER_SRP_AUTH') return userSrpAuth(pool, parameters)
+  if (flow === 'USER_PASSWORD_AUTH' && pool.settings.allowUserPasswordAuth)
+    return userPasswordAuth(pool, parameters)
   throw invalidParameter(`${flow} flow not enabled for this client`)
 }
 
 export function respondToAuthChallenge(pool: Pool, input: Input): Output {
   checkClient(pool, input)
-  const challenge = textOf(input, 'ChallengeName')
-  const responses = partOf(input, 'ChallengeResponses')
+  const challenge = requiredString(input, 'ChallengeName')
+  const responses = objectMember(input, 'ChallengeResponses')
   if (challenge === 'PASSWORD_VERIFIER') return verifyPassword(pool, responses)
   if (challenge === 'NEW_PASSWORD_REQUIRED') return replaceTemporaryPassword(pool, input, responses)
+  if (challenge === 'SOFTWARE_TOKEN_MFA') return respondToSoftwareToken(pool, input, responses)
+  if (challenge === 'MFA_SETUP') return respondToMfaSetup(pool, input)
   throw invalidParameter(`The challenge ${challenge} is not emulated`)
 }
 
-function signInByPassword(pool: Pool, parameters: Input): Output {
-  const name = textOf(parameters, 'USERNAME')
+function userPasswordAuth(pool: Pool, parameters: Input): Output {
+  const name = requiredString(parameters, 'USERNAME')
   const user = findUser(pool, name)
-  checkPassword(pool, user ?? strangerNamed(name), textOf(parameters, 'PASSWORD'))
+  checkPassword(pool, user ?? simulatedUser(name), requiredString(parameters, 'PASSWORD'))
   if (!user) throw notAuthorized()
-  return signedIn(pool, user)
+  return completeSignIn(pool, user)
 }
 
-function challengePassword(pool: Pool, parameters: Input): Output {
-  const name = textOf(parameters, 'USERNAME')
-  const { sub, password } = findUser(pool, name) ?? strangerNamed(name)
-  const exchange = beginExchange(password.verifier, textOf(parameters, 'SRP_A'))
+function userSrpAuth(pool: Pool, parameters: Input): Output {
+  const name = requiredString(parameters, 'USERNAME')
+  const { sub, password } = findUser(pool, name) ?? simulatedUser(name)
+  const exchange = startSession(password.verifier, requiredString(parameters, 'SRP_A'))
   if (!exchange) throw notAuthorized()
-  const secretBlock = pool.challenges.begin({ kind: 'password', name, sub, exchange })
+  const secretBlock = pool.challenges.create({ kind: 'password', name, sub, exchange })
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
@@ -58,36 +61,37 @@ function challengePassword(pool: Pool, parameters: Input): Output {
 }
 
 function verifyPassword(pool: Pool, responses: Input): Output {
-  const secretBlock = textOf(responses, 'PASSWORD_CLAIM_SECRET_BLOCK')
-  const { exchange, name, sub } = pool.challenges.take(secretBlock, 'password')
-  const user = userWithSub(pool, sub)
-  const account = user ?? strangerNamed(name)
+  const secretBlock = requiredString(responses, 'PASSWORD_CLAIM_SECRET_BLOCK')
+  const { exchange, name, sub } = pool.challenges.consume(secretBlock, 'password')
+  const user = findUserBySub(pool, sub)
+  const account = user ?? simulatedUser(name)
   checkNotLocked(pool, account)
-  const isRight = isProven({ poolName: poolNameOf(pool), userId: sub }, exchange, {
+  const isRight = verifyProof({ poolName: poolNameOf(pool), userId: sub }, exchange, {
     secretBlock,
-    timestamp: textOf(responses, 'TIMESTAMP'),
-    signature: textOf(responses, 'PASSWORD_CLAIM_SIGNATURE'),
+    timestamp: requiredString(responses, 'TIMESTAMP'),
+    signature: requiredString(responses, 'PASSWORD_CLAIM_SIGNATURE'),
   })
-  if (!user || !isRight) throw failedAttempt(pool, account)
-  return signedIn(pool, user)
+  if (!user || !isRight) throw recordFailedAttempt(pool, account)
+  return completeSignIn(pool, user)
 }
 
-/** What the right password leads to: tokens, or a password of one's own first. */
-function signedIn(pool: Pool, user: User): Output {
+/** After the password: tokens, or the next challenge. */
+function completeSignIn(pool: Pool, user: User): Output {
   if (!user.enabled) throw notAuthorized('User is disabled.')
   user.failures = { count: 0, lockedUntil: 0 }
   if (user.status === 'RESET_REQUIRED') {
     throw new CognitoError('PasswordResetRequiredException', 'Password reset required for the user')
   }
   if (user.status === 'CONFIRMED') {
-    return { ChallengeParameters: {}, AuthenticationResult: issueTokens(pool, user, newSignIn(pool)) }
+    const tokens = () => ({ AuthenticationResult: issueTokens(pool, user, newSignIn(pool)) })
+    return nextChallenge(pool, user) ?? { ChallengeParameters: {}, ...tokens() }
   }
-  if (pool.now() - user.password.setAt > userPool.temporaryPasswordDays * DAY_MS) {
+  if (pool.now() - user.password.setAt > userPoolSettings.temporaryPasswordDays * DAY_MS) {
     throw notAuthorized('Temporary password has expired and must be reset by an administrator.')
   }
   return {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
-    Session: pool.challenges.begin({ kind: 'newPassword', sub: user.sub }),
+    Session: pool.challenges.create({ kind: 'newPassword', sub: user.sub }),
     ChallengeParameters: {
       USER_ID_FOR_SRP: user.sub,
       requiredAttributes: '[]',
@@ -96,14 +100,14 @@ function signedIn(pool: Pool, user: User): Output {
   }
 }
 
-/** A password that the policy refuses leaves the challenge open for another. */
+/** A password that violates the policy leaves the session valid for another attempt. */
 function replaceTemporaryPassword(pool: Pool, input: Input, responses: Input): Output {
-  const session = textOf(input, 'Session')
-  const user = userWithSub(pool, pool.challenges.look(session, 'newPassword').sub)
+  const session = requiredString(input, 'Session')
+  const user = findUserBySub(pool, pool.challenges.peek(session, 'newPassword').sub)
   if (!user?.enabled) throw notAuthorized()
-  setPassword(pool, user, textOf(responses, 'NEW_PASSWORD'))
-  pool.challenges.take(session, 'newPassword')
+  setPassword(pool, user, requiredString(responses, 'NEW_PASSWORD'))
+  pool.challenges.consume(session, 'newPassword')
   user.status = 'CONFIRMED'
   saveUser(pool, user)
-  return signedIn(pool, user)
+  return completeSignIn(pool, user)
 }

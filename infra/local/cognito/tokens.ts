@@ -2,19 +2,19 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { notAuthorized } from './cognito-error.ts'
 import {
   type Claims,
+  importSigningKey,
   newSigningKey,
-  openToken,
   type SigningKey,
-  signingKeyFrom,
   signToken,
-} from './json-web-token.ts'
+  verifyToken,
+} from './jwt.ts'
 import { type Pool, REGION } from './pool.ts'
 import type { RefreshToken, User } from './pool-state.ts'
-import { emailOf, userWithSub } from './users.ts'
+import { emailOf, findUserBySub } from './users.ts'
 
 export type SignIn = Pick<RefreshToken, 'originJti' | 'signedInAt' | 'expiresAt'>
 
-/** The issuer that real tokens of such a pool name. */
+/** Issuer claim of a real pool with this ID. */
 function issuerOf({ state }: Pool): string {
   return `https://cognito-idp.${REGION}.amazonaws.com/${state.userPoolId}`
 }
@@ -24,10 +24,10 @@ export function newSignIn({ now, settings }: Pool): SignIn {
   return { originJti: randomUUID(), signedInAt, expiresAt: signedInAt + settings.refreshTokenSeconds * 1000 }
 }
 
-/** Access, identity and refresh token of a sign-in. */
+/** Issues access, ID and refresh token of a sign-in. */
 export function issueTokens(pool: Pool, user: User, signIn: SignIn) {
   const refreshToken = randomBytes(48).toString('base64url')
-  forgetExpired(pool)
+  purgeExpired(pool)
   pool.state.refreshTokens[hashOf(refreshToken)] = { sub: user.sub, ...signIn }
   pool.save()
   return {
@@ -40,7 +40,7 @@ export function issueTokens(pool: Pool, user: User, signIn: SignIn) {
 }
 
 function accessToken(pool: Pool, user: User, signIn: SignIn): string {
-  return signToken(signingKeyOf(pool), {
+  return signToken(getSigningKey(pool), {
     ...commonClaims(pool, user, signIn),
     client_id: pool.state.clientId,
     token_use: 'access',
@@ -50,7 +50,7 @@ function accessToken(pool: Pool, user: User, signIn: SignIn): string {
 }
 
 function idToken(pool: Pool, user: User, signIn: SignIn): string {
-  return signToken(signingKeyOf(pool), {
+  return signToken(getSigningKey(pool), {
     ...commonClaims(pool, user, signIn),
     aud: pool.state.clientId,
     token_use: 'id',
@@ -79,7 +79,7 @@ export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-function forgetExpired({ state, now }: Pool): void {
+function purgeExpired({ state, now }: Pool): void {
   for (const [hash, { expiresAt }] of Object.entries(state.refreshTokens)) {
     if (expiresAt < now()) delete state.refreshTokens[hash]
   }
@@ -90,30 +90,30 @@ function forgetExpired({ state, now }: Pool): void {
 
 const keys = new WeakMap<Pool, SigningKey>()
 
-/** Made when the first token needs it: a start does not wait for it. */
-export function signingKeyOf(pool: Pool): SigningKey {
+/** Generated for the first token, so that it does not delay the start. */
+export function getSigningKey(pool: Pool): SigningKey {
   if (pool.state.signingKey === undefined) {
     pool.state.signingKey = newSigningKey()
     pool.save()
   }
-  const key = keys.get(pool) ?? signingKeyFrom(pool.state.signingKey)
+  const key = keys.get(pool) ?? importSigningKey(pool.state.signingKey)
   keys.set(pool, key)
   return key
 }
 
-/** The claims of a token that this pool made for its client and that is still valid; as an authorizer checks them. */
-export function claimsOf(pool: Pool, token: string): Claims | undefined {
-  const claims = openToken(signingKeyOf(pool), token)
+/** Verifies a token as the JWT authorizer does. Returns its claims, or undefined. */
+export function verifyAccessToken(pool: Pool, token: string): Claims | undefined {
+  const claims = verifyToken(getSigningKey(pool), token)
   if (!claims || claims.iss !== issuerOf(pool)) return undefined
   if ((claims.aud ?? claims.client_id) !== pool.state.clientId) return undefined
   return Number(claims.exp) > pool.now() / 1000 ? claims : undefined
 }
 
-/** The account of an access token that was not revoked since. */
-export function userOfToken(pool: Pool, token: string): User {
-  const claims = claimsOf(pool, token)
+/** The user of a valid, unrevoked access token. */
+export function findUserByToken(pool: Pool, token: string): User {
+  const claims = verifyAccessToken(pool, token)
   if (claims?.token_use !== 'access') throw notAuthorized('Invalid Access Token')
-  const user = userWithSub(pool, String(claims.sub))
+  const user = findUserBySub(pool, String(claims.sub))
   const isRevoked = Object.hasOwn(pool.state.revoked, String(claims.origin_jti))
   if (!user || isRevoked) throw notAuthorized('Access Token has been revoked')
   return user

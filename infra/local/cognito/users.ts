@@ -2,18 +2,18 @@ import { CognitoError } from './cognito-error.ts'
 import type { Pool } from './pool.ts'
 import type { User } from './pool-state.ts'
 
-export function userWithSub({ state }: Pool, sub: string): User | undefined {
+export function findUserBySub({ state }: Pool, sub: string): User | undefined {
   return Object.hasOwn(state.users, sub) ? state.users[sub] : undefined
 }
 
-/** By sub or e-mail address, in whatever case it was typed. */
+/** Finds a user by sub or email, ignoring case. */
 export function findUser(pool: Pool, name: string): User | undefined {
   const wanted = name.trim().toLowerCase()
   const hasEmail = ({ attributes }: User) => attributes.email === wanted
-  return userWithSub(pool, wanted) ?? Object.values(pool.state.users).find(hasEmail)
+  return findUserBySub(pool, wanted) ?? Object.values(pool.state.users).find(hasEmail)
 }
 
-export function userNamed(pool: Pool, name: string): User {
+export function getUserByName(pool: Pool, name: string): User {
   const user = findUser(pool, name)
   if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
   return user
@@ -23,7 +23,7 @@ export function emailOf({ attributes }: Pick<User, 'attributes'>): string {
   return attributes.email ?? ''
 }
 
-/** Stores what an operation did to an account. */
+/** Saves a changed user. */
 export function saveUser(pool: Pool, user: User): void {
   user.changedAt = pool.now()
   pool.state.users[user.sub] = user

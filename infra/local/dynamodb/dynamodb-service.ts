@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { signatureProblem, signatureRefusals } from '../http/aws-signature.ts'
-import type { CloudRequest, CloudResponse } from '../http/exchange.ts'
+import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import type { Service, ServiceFailure } from '../http/service.ts'
+import { signatureErrors, verifySignature } from '../http/sigv4.ts'
 import type { DynamoDb } from './dynamodb.ts'
 import { DynamoDbError } from './dynamodb-error.ts'
 import type { Input } from './engine.ts'
-import { performPartly } from './partial-answers.ts'
-import { cancelled } from './transactions.ts'
+import { performPartially } from './partial-results.ts'
+import { transactionCanceled } from './transactions.ts'
 
 /** DynamoDB's JSON protocol. */
 export function dynamoDbService(dynamoDb: DynamoDb): Service {
   return {
     name: 'dynamodb',
     operationOf,
-    answer: (request) => answer(request, dynamoDb.perform),
-    answerPartly: (request) =>
-      answer(request, (operation, input) => performPartly(dynamoDb, operation, input)),
-    failures: {
+    handle: (request) => handle(request, dynamoDb.perform),
+    handlePartially: (request, position) =>
+      handle(request, (operation, input) => performPartially(dynamoDb, operation, input, position)),
+    simulatedErrors: {
       throttle: {
         code: 'ProvisionedThroughputExceededException',
         message:
@@ -26,29 +26,32 @@ export function dynamoDbService(dynamoDb: DynamoDb): Service {
       },
       reject: { code: 'InternalServerError', message: 'Internal server error', status: 500 },
     },
-    failed,
+    errorResponse: faultResponse,
   }
 }
 
-function operationOf(request: CloudRequest): string {
+function operationOf(request: ServiceRequest): string {
   return String(request.headers['x-amz-target'] ?? '').replace(/^.*\./, '')
 }
 
-async function answer(request: CloudRequest, perform: DynamoDb['perform']): Promise<CloudResponse> {
+async function handle(request: ServiceRequest, perform: DynamoDb['perform']): Promise<ServiceResponse> {
   try {
     checkSignature(request)
     return respond(200, await perform(operationOf(request), inputFrom(request.body)))
   } catch (error) {
-    if (error instanceof DynamoDbError) return refusal(error)
-    console.error('DynamoDB stand-in:', error)
-    return refusal(new DynamoDbError('InternalServerError', 'The stand-in failed: see its output'), 500)
+    if (error instanceof DynamoDbError) return errorResponse(error)
+    console.error('Local DynamoDB: internal error:', error)
+    return errorResponse(
+      new DynamoDbError('InternalServerError', 'Local DynamoDB failed: see the output of npm start'),
+      500,
+    )
   }
 }
 
-function checkSignature(request: CloudRequest): void {
-  const problem = signatureProblem(request)
+function checkSignature(request: ServiceRequest): void {
+  const problem = verifySignature(request)
   if (!problem) return
-  const { code, message } = signatureRefusals[problem]
+  const { code, message } = signatureErrors[problem]
   throw new DynamoDbError(code, message)
 }
 
@@ -60,24 +63,41 @@ function inputFrom(body: string): Input {
   throw new DynamoDbError('SerializationException', 'The request body is not a JSON object')
 }
 
-/** A conflict has no error of its own: it is the reason for which steps of a transaction were cancelled. */
-function failed(failure: ServiceFailure, request: CloudRequest): CloudResponse {
-  if (failure.code !== 'TransactionConflict') {
-    return refusal(new DynamoDbError(failure.code, failure.message), failure.status)
-  }
+/** Cancellation reasons of a transaction, with the error of a single operation for the same cause. */
+const cancellationReasons: Readonly<Record<string, { message: string; single: string }>> = {
+  TransactionConflict: {
+    message: 'Transaction is ongoing for the item',
+    single: 'TransactionConflictException',
+  },
+  ThrottlingError: {
+    message: 'Throughput exceeds the current capacity for one or more global secondary indexes.',
+    single: 'ThrottlingException',
+  },
+  ProvisionedThroughputExceeded: {
+    message: 'The level of configured provisioned throughput for the table was exceeded.',
+    single: 'ProvisionedThroughputExceededException',
+  },
+}
+
+/** Codes that exist only as cancellation reasons are reported for the matching actions of a transaction. */
+function faultResponse(failure: ServiceFailure, request: ServiceRequest): ServiceResponse {
+  const cancellation = cancellationReasons[failure.code]
+  if (!cancellation) return errorResponse(new DynamoDbError(failure.code, failure.message), failure.status)
+  const { message, single } = cancellation
+  if (operationOf(request) !== 'TransactWriteItems') return errorResponse(new DynamoDbError(single, message))
   const { TransactItems: steps } = inputFrom(request.body)
-  const reason = { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }
+  const reason = { Code: failure.code, Message: message }
   const isMet = (step: unknown) => JSON.stringify(step).includes(failure.match ?? '')
   const reasonOf = (step: unknown) => (isMet(step) ? reason : { Code: 'None' })
-  return refusal(cancelled(Array.isArray(steps) ? steps.map(reasonOf) : [reason]))
+  return errorResponse(transactionCanceled(Array.isArray(steps) ? steps.map(reasonOf) : [reason]))
 }
 
-function refusal(error: DynamoDbError, status = 400): CloudResponse {
+function errorResponse(error: DynamoDbError, status = 400): ServiceResponse {
   const __type = `com.amazonaws.dynamodb.v20120810#${error.type}`
-  return respond(status, { __type, message: error.message, ...error.particulars })
+  return respond(status, { __type, message: error.message, ...error.details })
 }
 
-function respond(status: number, value: unknown): CloudResponse {
+function respond(status: number, value: unknown): ServiceResponse {
   const body = JSON.stringify(value)
   const headers = {
     'content-type': 'application/x-amz-json-1.0',

@@ -1,57 +1,81 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
-import { createSerialQueue } from '../data/serial-queue.ts'
+import { createSerialQueue } from '../storage/serial-queue.ts'
+import { createClientRequestTokens } from './client-request-tokens.ts'
 import { DynamoDbError } from './dynamodb-error.ts'
 import { checkInput, type EngineOperation, engineOperations, type Input, type Output, run } from './engine.ts'
+import { migrateIndexes } from './migrate-indexes.ts'
 import { openStore } from './open-store.ts'
-import { createRequestTokens } from './request-tokens.ts'
+import { openStaleReplica, parseStaleReads, type StaleReads, type StaleReplica } from './stale-reads.ts'
 import { deleteExpired, describeTimeToLive, updateTimeToLive } from './time-to-live.ts'
+import { withTransactionConflicts } from './transaction-conflicts.ts'
 import { readTransaction, writeTransaction } from './transactions.ts'
-import { upgradeTable } from './upgrade-table.ts'
 import { type Database, isWrite, write } from './writes.ts'
 
 /** DynamoDB without its wire protocol. */
 export type DynamoDb = {
   readonly perform: (operation: string, input: Input) => Promise<Output>
-  /** Gives a table of an older version the indexes of its definition; answers whether it had to. */
+  /** Adds and removes indexes so that an existing table matches `definition`. Returns true if it changed any. */
   readonly upgradeTable: (definition: CreateTableCommandInput) => Promise<boolean>
-  /** Deletes the items of a table whose time to live is over. */
+  /** Deletes expired (TTL) items. Returns their number. */
   readonly deleteExpired: (tableName: string, now: Date) => Promise<number>
   readonly close: () => Promise<void>
 }
 
 type Operation = (database: Database, input: Input) => Promise<Output>
 
-export async function openDynamoDb(folder: string | undefined): Promise<DynamoDb> {
-  const database: Database = { store: await openStore(folder), oneAtATime: createSerialQueue() }
-  /** The engine cannot take it when its database is closed under a read. */
+export type ConsistencyOptions = {
+  /** By default what the environment variable DYNAMODB_STALE says. */
+  readonly staleReads?: StaleReads | undefined
+  /** Milliseconds for which a transaction locks its items. Without it transactions run one after the other. */
+  readonly transactionHeldMs?: number | undefined
+}
+
+export async function openDynamoDb(
+  folder: string | undefined,
+  { staleReads = parseStaleReads(process.env.DYNAMODB_STALE), transactionHeldMs }: ConsistencyOptions = {},
+): Promise<DynamoDb> {
+  const database: Database = { store: await openStore(folder), writeQueue: createSerialQueue() }
+  const replica = staleReads && (await openStaleReplica(database.store, staleReads))
+  /** LevelDB fails if it is closed during a read. */
   const running = new Set<Promise<Output>>()
-  const onceByToken = createRequestTokens()
+  const onceByToken = createClientRequestTokens()
   const operations = new Map<string, Operation>([
-    ...engineOperations.map((name) => [name, engineOperation(name)] as const),
+    ...engineOperations.map((name) => [name, engineOperation(name, replica)] as const),
     ['TransactWriteItems', (_, input) => onceByToken(input, () => writeTransaction(database, input))],
     ['TransactGetItems', readTransaction],
     ['UpdateTimeToLive', updateTimeToLive],
     ['DescribeTimeToLive', describeTimeToLive],
   ])
+  const perform = async (name: string, input: Input) => {
+    const operation = operations.get(name)
+    if (!operation) throw new DynamoDbError('UnknownOperationException', `${name} is not emulated`)
+    const work = operation(database, input)
+    running.add(work)
+    return work.finally(() => running.delete(work))
+  }
   return {
-    perform: async (name, input) => {
-      const operation = operations.get(name)
-      if (!operation) throw new DynamoDbError('UnknownOperationException', `${name} is not emulated`)
-      const work = operation(database, input)
-      running.add(work)
-      return work.finally(() => running.delete(work))
+    perform: transactionHeldMs ? withTransactionConflicts(perform, transactionHeldMs) : perform,
+    upgradeTable: async (definition) => {
+      const isChanged = await migrateIndexes(database, definition)
+      if (isChanged) await replica?.copy()
+      return isChanged
     },
-    upgradeTable: (definition) => upgradeTable(database, definition),
     deleteExpired: (tableName, now) => deleteExpired(database, tableName, now),
     close: async () => {
-      await database.oneAtATime(async () => undefined)
+      await database.writeQueue(async () => undefined)
       await Promise.allSettled(running)
+      await replica?.close()
       await database.store.db.close()
     },
   }
 }
 
-function engineOperation(name: EngineOperation): Operation {
+function engineOperation(name: EngineOperation, replica: StaleReplica | undefined): Operation {
   if (isWrite(name)) return (database, input) => write(database, name, input)
-  return async ({ store }, input) => run(store, name, checkInput(store, name, input))
+  return async ({ store }, input) => {
+    const checked = checkInput(store, name, input)
+    const output = await run(replica?.storeFor(name, checked) ?? store, name, checked)
+    await replica?.followTableChange(name, checked)
+    return output
+  }
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { Item, Store, Table } from 'dynalite/db/index.js'
 import * as dynalite from 'dynalite/db/index.js'
 import * as validations from 'dynalite/validations/index.js'
-import { refusalFrom } from './dynamodb-error.ts'
+import { toDynamoDbError } from './dynamodb-error.ts'
 
 export const engineOperations = [
   'BatchGetItem',
@@ -28,19 +28,19 @@ type Action = (store: Store, input: Input, done: (error: unknown, output: Output
 type Rules = { types: object; custom: unknown }
 
 const load = createRequire(import.meta.url)
-const fileOf = (operation: EngineOperation) => operation[0]?.toLowerCase() + operation.slice(1)
+const engineFile = (operation: EngineOperation) => operation[0]?.toLowerCase() + operation.slice(1)
 const actions = new Map<EngineOperation, { run: Action; rules: Rules }>()
 
 function actionOf(operation: EngineOperation) {
   const known = actions.get(operation) ?? {
-    run: load(`dynalite/actions/${fileOf(operation)}`) as Action,
-    rules: load(`dynalite/validations/${fileOf(operation)}`) as Rules,
+    run: load(`dynalite/actions/${engineFile(operation)}`) as Action,
+    rules: load(`dynalite/validations/${engineFile(operation)}`) as Rules,
   }
   actions.set(operation, known)
   return known
 }
 
-/** The input as the operation knows it, or a ValidationException. */
+/** Validates the input; throws a ValidationException. */
 export function checkInput(store: Store, operation: EngineOperation, input: Input): Input {
   const { types, custom } = actionOf(operation).rules
   try {
@@ -48,38 +48,42 @@ export function checkInput(store: Store, operation: EngineOperation, input: Inpu
     validations.checkValidations(checked, types, custom, store)
     return checked
   } catch (error) {
-    throw refusalFrom(error)
+    throw toDynamoDbError(error)
   }
 }
 
-/** Performs an operation on checked input. */
+/** Performs an operation on validated input. */
 export function run(store: Store, operation: EngineOperation, input: Input): Promise<Output> {
   return new Promise((resolve, reject) => {
     actionOf(operation).run(store, input, (error, output) =>
-      error ? reject(refusalFrom(error)) : resolve(output),
+      error ? reject(toDynamoDbError(error)) : resolve(output),
     )
   })
 }
 
 export function tableOf(store: Store, name: string): Promise<Table> {
   return new Promise((resolve, reject) => {
-    store.getTable(name, (error, table) => (error || !table ? reject(refusalFrom(error)) : resolve(table)))
+    store.getTable(name, (error, table) =>
+      error || !table ? reject(toDynamoDbError(error)) : resolve(table),
+    )
   })
 }
 
-/** The stored item that the input of a write names, with an id that is the same for every write to it. */
-export async function itemBefore(
+/** The item that a write refers to, with an ID that is unique per item. */
+export async function existingItem(
   store: Store,
   input: Input,
 ): Promise<{ id: string; item: Item | undefined }> {
   const name = String(input.TableName)
   const key = dynalite.createKey((input.Item ?? input.Key) as Item, await tableOf(store, name))
   const item = await new Promise<Item | undefined>((resolve, reject) => {
-    store.getItemDb(name).get(key, (error, found) => (isFault(error) ? reject(error) : resolve(found)))
+    store
+      .getItemDb(name)
+      .get(key, (error, found) => (isUnexpectedError(error) ? reject(error) : resolve(found)))
   })
   return { id: `${name}/${key}`, item }
 }
 
-function isFault(error: Error | null | undefined): boolean {
+function isUnexpectedError(error: Error | null | undefined): boolean {
   return Boolean(error) && error?.name !== 'NotFoundError'
 }

@@ -1,53 +1,63 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import type { Store } from 'dynalite/db/index.js'
 import * as dynalite from 'dynalite/db/index.js'
-import { StartupProblem } from '../startup-problem.ts'
+import { StartupError } from '../start/startup-error.ts'
 
-/** Opens the database in a folder, or in memory; tells in one line why it cannot. */
+const OWNER_ONLY = 0o700
+
+/** Opens the database in a folder, or in memory. Throws a StartupError with the reason if it cannot. */
 export async function openStore(folder: string | undefined): Promise<Store> {
-  if (folder !== undefined) prepare(folder)
+  if (folder !== undefined) prepareFolder(folder)
   const store = dynalite.create({ path: folder, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
   try {
     await store.db.open()
     return store
   } catch (error) {
-    throw folder === undefined ? error : problemWith(folder, error)
+    throw folder === undefined ? error : toStartupError(folder, error)
   }
 }
 
-function prepare(folder: string): void {
+function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
+    // Files of earlier versions are readable by others; the folder protects them.
+    chmodSync(folder, OWNER_ONLY)
   } catch (error) {
-    throw problemWith(folder, error)
+    throw toStartupError(folder, error)
   }
-  // LevelDB would take a folder without this file for an empty one, and delete the records in it.
+  // LevelDB treats a folder without this file as empty and would delete its records.
   const isEmpty = !readdirSync(folder).some((file) => /\.(ldb|log)$|^MANIFEST/.test(file))
-  if (!isEmpty && !existsSync(`${folder}/CURRENT`)) throw damaged(folder, 'the file CURRENT is missing')
+  if (!isEmpty && !existsSync(`${folder}/CURRENT`))
+    throw corruptDatabaseError(folder, 'the file CURRENT is missing')
 }
 
-function problemWith(folder: string, error: unknown): StartupProblem {
+function toStartupError(folder: string, error: unknown): StartupError {
   const reason = reasonFrom(error)
   if (/held by process|lock/i.test(reason)) {
-    return new StartupProblem(
+    return new StartupError(
       `The data in ${folder} is in use by another running copy. Stop that one, or choose another folder with DATA_DIR.`,
     )
   }
-  if (/EACCES|EPERM|EROFS|ENOTDIR|ENOENT|ENOSPC|Permission denied|Not a directory/i.test(reason)) {
-    return new StartupProblem(
+  if (/ENOSPC|No space left/i.test(reason)) {
+    return new StartupError(
+      `The disk of ${folder} is full. Free disk space and start again; nothing was changed.`,
+    )
+  }
+  if (/EACCES|EPERM|EROFS|ENOTDIR|ENOENT|Permission denied|Not a directory/i.test(reason)) {
+    return new StartupError(
       `The data folder ${folder} cannot be written (${reason}). Choose another one with DATA_DIR.`,
     )
   }
-  return damaged(folder, reason)
+  return corruptDatabaseError(folder, reason)
 }
 
-function damaged(folder: string, reason: string): StartupProblem {
-  return new StartupProblem(
+function corruptDatabaseError(folder: string, reason: string): StartupError {
+  return new StartupError(
     `The data in ${folder} is damaged (${reason}). Nothing was changed: move the folder away, or choose another one with DATA_DIR.`,
   )
 }
 
-/** LevelDB wraps what went wrong. */
+/** LevelDB wraps the original error. */
 function reasonFrom(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

@@ -1,26 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CreateTableCommandInput, TableDescription } from '@aws-sdk/client-dynamodb'
-import { table } from '#shared/table.ts'
+import { tableSchema } from '#shared/table-schema.ts'
 import type { DynamoDb } from './dynamodb.ts'
 import { DynamoDbError } from './dynamodb-error.ts'
 
-type Index = (typeof table.indexes)[keyof typeof table.indexes]
+type Index = (typeof tableSchema.indexes)[keyof typeof tableSchema.indexes]
 
-const indexes: readonly [string, Index][] = Object.entries(table.indexes)
+const indexes: readonly [string, Index][] = Object.entries(tableSchema.indexes)
 const keyAttributes = new Set(
-  [table, ...Object.values(table.indexes)].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]),
+  [tableSchema, ...Object.values(tableSchema.indexes)].flatMap(({ partitionKey, sortKey }) => [
+    partitionKey,
+    sortKey,
+  ]),
 )
 
-/** Makes the table at the first start, and brings one that an older version made up to date. */
+/** Creates the table at the first start; migrates the indexes of a table created by an older version. */
 export async function ensureProductTable(dynamoDb: DynamoDb, name: string): Promise<void> {
-  if (await statusOf(dynamoDb, name)) return void (await dynamoDb.upgradeTable(productTable(name)))
+  if (await tableStatus(dynamoDb, name)) return void (await dynamoDb.upgradeTable(productTable(name)))
   await dynamoDb.perform('CreateTable', { ...productTable(name) })
-  while ((await statusOf(dynamoDb, name)) !== 'ACTIVE') await nextTurn()
-  const TimeToLiveSpecification = { AttributeName: table.timeToLive, Enabled: true }
+  while ((await tableStatus(dynamoDb, name)) !== 'ACTIVE') await nextTurn()
+  const TimeToLiveSpecification = { AttributeName: tableSchema.timeToLive, Enabled: true }
   await dynamoDb.perform('UpdateTimeToLive', { TableName: name, TimeToLiveSpecification })
 }
 
-async function statusOf(dynamoDb: DynamoDb, TableName: string): Promise<string | undefined> {
+async function tableStatus(dynamoDb: DynamoDb, TableName: string): Promise<string | undefined> {
   try {
     const { Table } = await dynamoDb.perform('DescribeTable', { TableName })
     return (Table as TableDescription).TableStatus
@@ -30,13 +33,13 @@ async function statusOf(dynamoDb: DynamoDb, TableName: string): Promise<string |
   }
 }
 
-/** The product's table as CreateTable takes it. */
+/** CreateTable input of the product's table. */
 function productTable(TableName: string): CreateTableCommandInput {
   return {
     TableName,
     BillingMode: 'PAY_PER_REQUEST',
     AttributeDefinitions: [...keyAttributes].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    KeySchema: keySchema(table),
+    KeySchema: keySchema(tableSchema),
     GlobalSecondaryIndexes: indexes.map(([IndexName, index]) => ({
       IndexName,
       KeySchema: keySchema(index),

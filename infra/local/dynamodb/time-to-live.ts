@@ -1,14 +1,14 @@
 import type { Item, Store } from 'dynalite/db/index.js'
 import { validationError } from './dynamodb-error.ts'
 import { type Input, type Output, run, tableOf } from './engine.ts'
-import { beginUnitOfWork } from './unit-of-work.ts'
+import { createWriteBuffer } from './write-buffer.ts'
 import type { Database } from './writes.ts'
 
 type Setting = { AttributeName: string; Enabled: boolean }
 
 const keyOf = (table: string) => `ttl~${table}`
 
-async function settingOf(store: Store, table: string): Promise<Setting | undefined> {
+async function ttlSetting(store: Store, table: string): Promise<Setting | undefined> {
   return (await store.db.get(keyOf(table))) as Setting | undefined
 }
 
@@ -17,7 +17,7 @@ export async function updateTimeToLive({ store }: Database, input: Input): Promi
   const setting = input.TimeToLiveSpecification as Setting | undefined
   await tableOf(store, name)
   if (!setting?.AttributeName) throw validationError('TimeToLiveSpecification.AttributeName is required')
-  const before = await settingOf(store, name)
+  const before = await ttlSetting(store, name)
   if (before?.Enabled === setting.Enabled) {
     throw validationError(`TimeToLive is already ${setting.Enabled ? 'enabled' : 'disabled'}`)
   }
@@ -28,14 +28,14 @@ export async function updateTimeToLive({ store }: Database, input: Input): Promi
 export async function describeTimeToLive({ store }: Database, input: Input): Promise<Output> {
   const name = String(input.TableName)
   await tableOf(store, name)
-  const setting = await settingOf(store, name)
+  const setting = await ttlSetting(store, name)
   if (!setting?.Enabled) return { TimeToLiveDescription: { TimeToLiveStatus: 'DISABLED' } }
   return { TimeToLiveDescription: { TimeToLiveStatus: 'ENABLED', AttributeName: setting.AttributeName } }
 }
 
-/** Deletes what has outlived its time; AWS does the same within days. Answers how many items went. */
+/** Deletes expired items, as DynamoDB does within days. Returns their number. */
 export async function deleteExpired(database: Database, tableName: string, now: Date): Promise<number> {
-  const setting = await settingOf(database.store, tableName)
+  const setting = await ttlSetting(database.store, tableName)
   if (!setting?.Enabled) return 0
   const nowSeconds = now.getTime() / 1000
   let deleted = 0
@@ -52,11 +52,11 @@ function isExpired(item: Item, attribute: string, nowSeconds: number): boolean {
   return expiry !== undefined && Number(expiry) < nowSeconds
 }
 
-async function deleteItem({ store, oneAtATime }: Database, tableName: string, item: Item): Promise<void> {
+async function deleteItem({ store, writeQueue }: Database, tableName: string, item: Item): Promise<void> {
   const { KeySchema } = await tableOf(store, tableName)
   const Key = Object.fromEntries(KeySchema.map(({ AttributeName }) => [AttributeName, item[AttributeName]]))
-  await oneAtATime(async () => {
-    const work = beginUnitOfWork(store)
+  await writeQueue(async () => {
+    const work = createWriteBuffer(store)
     await run(work.store, 'DeleteItem', { TableName: tableName, Key })
     await work.commit()
   })

@@ -1,10 +1,10 @@
 import type { Store } from 'dynalite/db/index.js'
-import type { SerialQueue } from '../data/serial-queue.ts'
+import type { SerialQueue } from '../storage/serial-queue.ts'
 import { DynamoDbError } from './dynamodb-error.ts'
-import { checkInput, type EngineOperation, type Input, itemBefore, type Output, run } from './engine.ts'
-import { beginUnitOfWork } from './unit-of-work.ts'
+import { checkInput, type EngineOperation, existingItem, type Input, type Output, run } from './engine.ts'
+import { createWriteBuffer } from './write-buffer.ts'
 
-export type Database = { readonly store: Store; readonly oneAtATime: SerialQueue }
+export type Database = { readonly store: Store; readonly writeQueue: SerialQueue }
 
 const writes: readonly EngineOperation[] = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']
 
@@ -12,30 +12,30 @@ export function isWrite(operation: EngineOperation): boolean {
   return writes.includes(operation)
 }
 
-/** One write operation: its items and their index rows are stored together or not at all. */
+/** Performs one write; items and index rows are stored atomically. */
 export function write(
-  { store, oneAtATime }: Database,
+  { store, writeQueue }: Database,
   operation: EngineOperation,
   input: Input,
 ): Promise<Output> {
   const checked = checkInput(store, operation, input)
-  return oneAtATime(async () => {
-    const work = beginUnitOfWork(store)
+  return writeQueue(async () => {
+    const work = createWriteBuffer(store)
     try {
       const output = await run(work.store, operation, checked)
       await work.commit()
       return output
     } catch (error) {
-      throw await withItem(store, input, error)
+      throw await addItemToError(store, input, error)
     }
   })
 }
 
-/** A failed condition carries the item as it is, where the caller asked for it. */
-async function withItem(store: Store, input: Input, error: unknown): Promise<unknown> {
+/** ReturnValuesOnConditionCheckFailure: adds the existing item to the error. */
+async function addItemToError(store: Store, input: Input, error: unknown): Promise<unknown> {
   if (input.ReturnValuesOnConditionCheckFailure !== 'ALL_OLD') return error
   if (!(error instanceof DynamoDbError) || !isFailedCondition(error)) return error
-  const { item } = await itemBefore(store, input)
+  const { item } = await existingItem(store, input)
   return item ? new DynamoDbError(error.type, error.message, { Item: item }) : error
 }
 

@@ -1,51 +1,54 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Mount } from '../http/cloud-server.ts'
-import type { CloudRequest, CloudResponse } from '../http/exchange.ts'
+import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import type { Service } from '../http/service.ts'
-import type { FaultOrder, Faults } from './faults.ts'
+import type { RequestHandler } from '../http/service-server.ts'
+import type { FaultRule, Faults } from './faults.ts'
 
 const SLOW_MS = 1000
 
-/** The stand-in, failing as ordered. */
-export function withFaults(service: Service, faults: Faults): Mount {
+/** Wraps a local service with fault injection. */
+export function withFaults(service: Service, faults: Faults): RequestHandler {
   return (request, gone) => {
-    const order = faults.strike(service.name, service.operationOf(request), request)
-    return order ? fail({ service, request, gone }, order) : service.answer(request)
+    const rule = faults.findMatch(service.name, service.operationOf(request), request)
+    return rule ? fail({ service, request, gone }, rule) : service.handle(request)
   }
 }
 
-type Call = { service: Service; request: CloudRequest; gone: AbortSignal }
+type Call = { service: Service; request: ServiceRequest; gone: AbortSignal }
 
-async function fail({ service, request, gone }: Call, order: FaultOrder): Promise<CloudResponse | undefined> {
-  switch (order.fault) {
+async function fail({ service, request, gone }: Call, rule: FaultRule): Promise<ServiceResponse | undefined> {
+  switch (rule.fault) {
     case 'throttle':
     case 'reject':
-      return service.failed({ ...service.failures[order.fault], ...wordsOf(order) }, request)
+      return service.errorResponse(
+        { ...service.simulatedErrors[rule.fault], ...failureMessage(rule) },
+        request,
+      )
     case 'slow':
-      await wait(order.delayMs ?? SLOW_MS, undefined, { signal: gone }).catch(() => undefined)
-      return service.answer(request)
+      await wait(rule.delayMs ?? SLOW_MS, undefined, { signal: gone }).catch(() => undefined)
+      return service.handle(request)
     case 'hang':
       await new Promise((resolve) => gone.addEventListener('abort', resolve))
       return undefined
     case 'partial':
-      return service.answerPartly?.(request) ?? service.answer(request)
+      return service.handlePartially?.(request, rule.position) ?? service.handle(request)
     case 'garble':
-      return garbled(await service.answer(request))
+      return truncatedResponse(await service.handle(request))
     case 'resetBefore':
       return undefined
     case 'resetAfter':
-      await service.answer(request)
+      await service.handle(request)
       return undefined
   }
 }
 
-/** Half of an answer, as a broken proxy sends it. */
-function garbled(answer: CloudResponse): CloudResponse {
-  const { body = '' } = answer
-  return { ...answer, body: body.slice(0, body.length / 2) }
+/** Half of the response body, as a broken proxy sends it. */
+function truncatedResponse(response: ServiceResponse): ServiceResponse {
+  const { body = '' } = response
+  return { ...response, body: body.slice(0, body.length / 2) }
 }
 
-function wordsOf({ code, message, status, match }: FaultOrder) {
+function failureMessage({ code, message, status, match }: FaultRule) {
   return {
     ...(match !== undefined && { match }),
     ...(code !== undefined && { code }),

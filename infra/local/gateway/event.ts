@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import type { Claims } from '../cognito/json-web-token.ts'
-import { EDGE_ADDRESS, headersFromEdge } from './edge.ts'
+import type { Claims } from '../cognito/jwt.ts'
+import { addCloudFrontHeaders, CLOUDFRONT_IP_ADDRESS } from './cloudfront-headers.ts'
 import type { Route } from './routes.ts'
 
 export type GatewayCall = {
@@ -10,19 +10,19 @@ export type GatewayCall = {
   readonly url: URL
   readonly route: Route
   readonly body: Buffer
-  /** Of the caller's token, where the route needs one. */
+  /** Claims of the caller's access token; undefined for public routes. */
   readonly claims: Claims | undefined
 }
 
 const API_HOST = 'local.execute-api.us-east-1.amazonaws.com'
 
-/** The event that API Gateway sends a Lambda, payload version 2.0, for a call that came through CloudFront. */
+/** The event of an HTTP API, payload format 2.0, for a request through CloudFront. */
 export function eventFor({ request, url, route, body, claims }: GatewayCall): APIGatewayProxyEventV2 {
   const now = new Date()
-  const { cookie, ...headers } = headersOf(request)
+  const { cookie, ...headers } = eventHeaders(request)
   const path = decodeURIComponent(url.pathname)
   const isText = isTextual(headers['content-type'])
-  const query = queryOf(url)
+  const query = eventQuery(url)
   return {
     version: '2.0',
     routeKey: route.key,
@@ -35,14 +35,14 @@ export function eventFor({ request, url, route, body, claims }: GatewayCall): AP
     requestContext: {
       accountId: '000000000000',
       apiId: 'local',
-      ...(claims && { authorizer: { jwt: { claims: flattened(claims), scopes: null } } }),
+      ...(claims && { authorizer: { jwt: { claims: flattenClaims(claims), scopes: null } } }),
       domainName: API_HOST,
       domainPrefix: 'local',
       http: {
         method: request.method ?? '',
         path,
         protocol: 'HTTP/1.1',
-        sourceIp: EDGE_ADDRESS,
+        sourceIp: CLOUDFRONT_IP_ADDRESS,
         userAgent: headers['user-agent'] ?? '',
       },
       requestId: randomUUID(),
@@ -56,20 +56,20 @@ export function eventFor({ request, url, route, body, claims }: GatewayCall): AP
   }
 }
 
-/** API Gateway appends the address that called it, and is called by its own name. */
-function headersOf(request: IncomingMessage): Record<string, string> {
-  const headers = headersFromEdge(request)
-  const forwardedFor = `${headers['x-forwarded-for']}, ${EDGE_ADDRESS}`
+/** API Gateway appends the IP address of its caller and sets its own host name. */
+function eventHeaders(request: IncomingMessage): Record<string, string> {
+  const headers = addCloudFrontHeaders(request)
+  const forwardedFor = `${headers['x-forwarded-for']}, ${CLOUDFRONT_IP_ADDRESS}`
   return { ...headers, host: API_HOST, 'x-forwarded-for': forwardedFor }
 }
 
-function queryOf(url: URL): Record<string, string> {
+function eventQuery(url: URL): Record<string, string> {
   const query: Record<string, string> = {}
   for (const name of url.searchParams.keys()) query[name] = url.searchParams.getAll(name).join(',')
   return query
 }
 
-/** Other bodies arrive in base64, also those of plain HTML forms. */
+/** Any other body is base64-encoded, including HTML form posts. */
 function isTextual(contentType = ''): boolean {
   return (
     contentType === '' ||
@@ -77,8 +77,8 @@ function isTextual(contentType = ''): boolean {
   )
 }
 
-/** Every claim is text for a Lambda; a list is words in brackets. */
-function flattened(claims: Claims): Record<string, string> {
+/** The JWT authorizer passes claims as strings; a list becomes "[a b]". */
+function flattenClaims(claims: Claims): Record<string, string> {
   return Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [
       name,

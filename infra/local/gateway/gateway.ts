@@ -1,62 +1,90 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Claims } from '../cognito/json-web-token.ts'
-import { BodyTooLarge, readBody } from '../http/body.ts'
+import type { Claims } from '../cognito/jwt.ts'
+import { BodyTooLargeError, readBody } from '../http/body.ts'
 import type { Handler } from '../http/listener.ts'
-import type { Invoke } from '../lambdas/invoke.ts'
-import { sendAnswer, sendMessage } from './answer.ts'
+import type { Invoke } from '../lambda/invoke.ts'
 import { eventFor } from './event.ts'
-import { type Route, routeFor } from './routes.ts'
+import { sendMessage, sendResponse } from './response.ts'
+import { findRoute, type Route } from './routes.ts'
 
-const BODY_MAX_BYTES = 10 * 1024 * 1024
+const MAX_BODY_BYTES = 10 * 1024 * 1024
 
-export type GatewayParts = {
-  readonly invoke: Invoke
-  /** What a token says; undefined when it lets nobody in. */
-  readonly claimsOf: (token: string) => Claims | undefined
+/** Where the gateway reports requests and errors. */
+export type RequestLog = {
+  readonly request: (call: { method: string; path: string; status: number; durationMs: number }) => void
+  readonly error: (error: unknown) => void
 }
 
-/** API Gateway's HTTP API: routes, JWT authorizer, one Lambda per route. */
-export function createGateway(parts: GatewayParts): Handler {
+export type GatewayDependencies = {
+  readonly invoke: Invoke
+  /** Returns the claims of a valid access token; undefined otherwise. */
+  readonly verifyAccessToken: (token: string) => Claims | undefined
+  readonly log?: RequestLog | undefined
+}
+
+/** An API Gateway HTTP API: routes, JWT authorizer, one Lambda per route. */
+export function createGateway(parts: GatewayDependencies): Handler {
   return (request, response) => {
+    const startedAt = performance.now()
     request.on('error', () => undefined)
-    answer(parts, request, response).catch((error: unknown) => fail(error, request, response))
+    response.once('finish', () =>
+      parts.log?.request({
+        method: request.method ?? '',
+        path: pathOf(request),
+        status: response.statusCode,
+        durationMs: performance.now() - startedAt,
+      }),
+    )
+    handle(parts, request, response).catch((error: unknown) =>
+      sendErrorResponse(error, request, response, parts.log),
+    )
   }
 }
 
-async function answer(
-  parts: GatewayParts,
+async function handle(
+  parts: GatewayDependencies,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const route = routeOf(request)
+  const route = matchRoute(request)
   if (!route) return sendMessage(response, 404, 'Not Found')
-  const claims = route.operation.access === 'staff' ? parts.claimsOf(tokenOf(request)) : undefined
+  const claims =
+    route.operation.access === 'staff' ? parts.verifyAccessToken(bearerToken(request)) : undefined
   if (route.operation.access === 'staff' && !claims) return sendMessage(response, 401, 'Unauthorized')
-  const body = await readBody(request, BODY_MAX_BYTES)
+  const body = await readBody(request, MAX_BODY_BYTES)
   const url = new URL(`http://localhost${request.url}`)
   const event = eventFor({ request, url, route, body, claims })
-  sendAnswer(response, await parts.invoke(route.lambda.name, event))
+  sendResponse(response, await parts.invoke(route.lambda.name, event))
 }
 
-/** By the path as it was sent: `new URL` would resolve dots in it first. */
-function routeOf(request: IncomingMessage): Route | undefined {
-  const [path = ''] = (request.url ?? '').split('?')
+/** Uses the raw path: `new URL` would resolve dot segments. */
+function matchRoute(request: IncomingMessage): Route | undefined {
   try {
-    return routeFor(request.method ?? '', path)
+    return findRoute(request.method ?? '', pathOf(request))
   } catch {
     return undefined
   }
 }
 
-function tokenOf({ headers }: IncomingMessage): string {
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?')[0] ?? ''
+}
+
+function bearerToken({ headers }: IncomingMessage): string {
   return (headers.authorization ?? '').replace(/^Bearer /i, '')
 }
 
-function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
-  if (error instanceof BodyTooLarge) sendMessage(response, 413, 'Request Entity Too Large')
+function sendErrorResponse(
+  error: unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: RequestLog | undefined,
+): void {
+  if (error instanceof BodyTooLargeError) sendMessage(response, 413, 'Request Entity Too Large')
   else if (!request.complete || response.headersSent) response.destroy()
   else {
-    console.error(`${request.method} ${request.url?.split('?')[0]} failed:`, error)
+    if (log) log.error(error)
+    else console.error(`${request.method} ${pathOf(request)} failed:`, error)
     sendMessage(response, 500, 'Internal Server Error')
   }
 }

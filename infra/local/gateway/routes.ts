@@ -1,25 +1,27 @@
-import { type Lambda, lambdas } from '#infra/lambdas.ts'
-import { API_ROOT, type Operation } from '#shared/operation.ts'
+import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
+import { API_BASE_PATH, type Operation } from '#shared/operation.ts'
 
 export type Route = {
-  readonly lambda: Lambda
+  readonly lambda: LambdaDefinition
   readonly operation: Operation
   readonly key: string
   readonly pathParameters: Readonly<Record<string, string>>
 }
 
-type Pattern = { lambda: Lambda; operation: Operation; path: string; segments: readonly string[] }
+type Pattern = { lambda: LambdaDefinition; operation: Operation; path: string; segments: readonly string[] }
 
 const patterns: readonly Pattern[] = lambdas.flatMap((lambda) => {
   if (lambda.definition.kind !== 'http') return []
-  const path = API_ROOT + lambda.definition.path
+  const path = API_BASE_PATH + lambda.definition.path
   return [{ lambda, operation: lambda.definition, path, segments: path.split('/') }]
 })
 
-/** The route of a request; a route without placeholders goes before one with them. */
-export function routeFor(method: string, path: string): Route | undefined {
+/** Finds the route of a request; static paths take precedence over path parameters. */
+export function findRoute(method: string, path: string): Route | undefined {
   const segments = path.split('/')
-  const fitting = patterns.filter((pattern) => pattern.operation.method === method && fits(pattern, segments))
+  const fitting = patterns.filter(
+    (pattern) => pattern.operation.method === method && matchesPattern(pattern, segments),
+  )
   const pattern = fitting.find(({ path: own }) => own === path) ?? fitting[0]
   if (!pattern) return undefined
   return {
@@ -32,7 +34,7 @@ export function routeFor(method: string, path: string): Route | undefined {
 
 const nameOf = (segment: string) => segment.match(/^\{(\w+)\}$/)?.[1]
 
-function fits(pattern: Pattern, segments: readonly string[]): boolean {
+function matchesPattern(pattern: Pattern, segments: readonly string[]): boolean {
   if (pattern.segments.length !== segments.length) return false
   return pattern.segments.every((segment, n) =>
     nameOf(segment) ? segments[n] !== '' : segment === segments[n],

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 
-export class BodyTooLarge extends Error {
-  override name = 'BodyTooLarge'
+export class BodyTooLargeError extends Error {
+  override name = 'BodyTooLargeError'
 }
 
-/** The whole body of a request; rejects when it is too large or its sender goes away. */
+/** Reads a whole request body; rejects if it is too large or the client disconnects. */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -12,13 +12,15 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
     const collect = (chunk: Buffer) => {
       bytes += chunk.length
       if (bytes <= maxBytes) return void chunks.push(chunk)
-      // The rest stays unread: whoever answers now closes the connection.
+      // The rest stays unread: the response closes the connection.
       request.off('data', collect).pause()
-      reject(new BodyTooLarge())
+      reject(new BodyTooLargeError())
     }
     request.on('data', collect)
     request.on('end', () => resolve(Buffer.concat(chunks)))
     request.on('error', reject)
-    request.on('close', () => reject(new Error('The sender went away')))
+    request.on('close', () =>
+      reject(new Error('The client closed the connection before the body was complete')),
+    )
   })
 }

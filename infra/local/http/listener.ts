@@ -1,25 +1,29 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSocketServer, type Server as SocketServer } from 'node:net'
-import { StartupProblem } from '../startup-problem.ts'
+import { StartupError } from '../start/startup-error.ts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A server that only this machine can reach. */
+/** An HTTP server on loopback. */
 export type Listener = {
   readonly server: Server
   readonly port: number
-  /** Says what answers from now on; until then a 503 does. */
+  /** Sets the request handler; until then every response is a 503. */
   readonly serve: (handler: Handler) => void
   readonly close: () => Promise<void>
 }
 
-/** API Gateway keeps slow senders away from a Lambda; so does this. */
-const slowSenders = { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 }
+/** API Gateway buffers slow requests before it invokes a Lambda; here they time out. */
+const slowRequestTimeouts = {
+  headersTimeout: 5_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
+}
 
-/** Listens on 127.0.0.1 and, where the machine has it, on ::1, so that 'localhost' means this server in every browser. */
+/** Listens on 127.0.0.1 and, if available, on ::1: browsers resolve 'localhost' to either. */
 export async function listen(port: number): Promise<Listener> {
   let handle: Handler = (_request, response) => void response.writeHead(503, { 'retry-after': '1' }).end()
-  const server = createServer(slowSenders, (request, response) => handle(request, response))
+  const server = createServer(slowRequestTimeouts, (request, response) => handle(request, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
     if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
@@ -37,7 +41,7 @@ export async function listen(port: number): Promise<Listener> {
     },
     close: async () => {
       server.closeAllConnections()
-      await Promise.all([closed(server), second && closed(second)])
+      await Promise.all([closeServer(server), second && closeServer(second)])
     },
   }
 }
@@ -48,8 +52,8 @@ async function listenOnIpv6(server: Server, port: number): Promise<SocketServer 
     await listenOn(second, port, '::1')
     return second
   } catch (error) {
-    if (error instanceof StartupProblem) {
-      await closed(server)
+    if (error instanceof StartupError) {
+      await closeServer(server)
       throw error
     }
     return undefined
@@ -58,21 +62,22 @@ async function listenOnIpv6(server: Server, port: number): Promise<SocketServer 
 
 function listenOn(server: SocketServer, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(problemWith(error, port)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(toStartupError(error, port)))
     server.listen(port, host, resolve)
   })
 }
 
-function problemWith(error: NodeJS.ErrnoException, port: number): Error {
+function toStartupError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE') {
-    return new StartupProblem(
+    return new StartupError(
       `Port ${port} is taken. Stop what is running there, or choose another one: PORT=${port + 10} npm start`,
     )
   }
-  if (error.code === 'EACCES') return new StartupProblem(`Port ${port} may not be used by this account.`)
+  if (error.code === 'EACCES')
+    return new StartupError(`Permission denied for port ${port}. Use a port above 1023: PORT=3000 npm start`)
   return error
 }
 
-function closed(server: SocketServer): Promise<void> {
+function closeServer(server: SocketServer): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }

@@ -1,8 +1,8 @@
-import { type CloudResponse, htmlResponse } from '../http/exchange.ts'
-import { escapeMarkup } from '../http/markup.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
+import { htmlResponse, type ServiceResponse } from '../http/messages.ts'
 import { style } from './style.ts'
 
-/** Pages run no script at all, and mails in them bring their own styles. Forms may end at the site. */
+/** No scripts; inline styles for emails; form posts may redirect to the site. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -17,15 +17,15 @@ export type Page = {
   readonly title: string
   readonly body: string
   readonly status?: number
-  /** Loads itself again after so long. */
+  /** Reload interval. */
   readonly refreshSeconds?: number
 }
 
-export function page({ title, body, status = 200, refreshSeconds }: Page): CloudResponse {
+export function renderPage({ title, body, status = 200, refreshSeconds }: Page): ServiceResponse {
   const refresh = refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ''
   const response = htmlResponse(
     status,
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">${refresh}<title>${escapeMarkup(title)}</title><style>${style}</style></head><body>${body}</body></html>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">${refresh}<title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`,
   )
   return {
     ...response,

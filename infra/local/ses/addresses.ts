@@ -3,14 +3,14 @@ import { SesError } from './ses-error.ts'
 const RECIPIENTS_MAX = 50
 
 /** The bare address of `"Name" <a@b.c>` or `a@b.c`. */
-export function bareAddress(mailbox: string): string {
+export function parseAddress(mailbox: string): string {
   return mailbox.match(/<([^<>]*)>\s*$/)?.[1] ?? mailbox.trim()
 }
 
 export function checkSender(source: string, verifiedDomain: string): void {
   if (!source) throw new SesError('InvalidParameterValue', "Missing required header 'From'.")
   checkAddress(source)
-  const address = bareAddress(source)
+  const address = parseAddress(source)
   if (address.toLowerCase().endsWith(`@${verifiedDomain}`)) return
   throw new SesError(
     'MessageRejected',
@@ -28,7 +28,13 @@ export function checkRecipients(recipients: readonly string[]): void {
 
 function checkAddress(mailbox: string): void {
   if (/[\r\n]/.test(mailbox)) throw new SesError('InvalidParameterValue', 'Header contains a line break')
-  const [local = '', domain = '', ...rest] = bareAddress(mailbox).split('@')
+  if (/[^\x20-\x7e]/.test(mailbox)) {
+    throw new SesError(
+      'InvalidParameterValue',
+      'A display name must be encoded by RFC 2047, an address be ASCII',
+    )
+  }
+  const [local = '', domain = '', ...rest] = parseAddress(mailbox).split('@')
   if (!domain) throw new SesError('InvalidParameterValue', "Missing final '@domain'")
   if (!local || rest.length > 0 || /[\s,;<>()]/.test(local + domain)) {
     throw new SesError('InvalidParameterValue', 'Illegal address')

@@ -1,37 +1,40 @@
-import { escapeMarkup } from '../http/markup.ts'
-import type { Mail } from './mailbox.ts'
-import { timeMarkup } from './mailbox-list.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
+import { withInlineImages } from './inline-images.ts'
+import type { StoredEmail } from './mailbox.ts'
+import { renderTime } from './mailbox-list.ts'
 
 const views = { wide: 'HTML', phone: 'On a phone', text: 'Text' } as const
 type View = keyof typeof views
 
 /** The view that was asked for, if this mail has it. */
-export function viewOf(mail: Mail, query: URLSearchParams): View {
+export function selectView(mail: StoredEmail, query: URLSearchParams): View {
   const wanted = viewsOf(mail).find((view) => view === query.get('view'))
   return wanted ?? viewsOf(mail)[0] ?? 'text'
 }
 
-function viewsOf({ html, text, source }: Mail): readonly View[] {
+function viewsOf({ html, text, source }: StoredEmail): readonly View[] {
   const asText: readonly View[] = text === undefined && source === undefined ? [] : ['text']
   return html === undefined ? asText : ['wide', 'phone', ...asText]
 }
 
-export function messageMarkup(mail: Mail, view: View): string {
+export function renderMessage(mail: StoredEmail, view: View): string {
   return `<main class="card">
     <p><a href="/mailbox">← Mailbox</a></p>
-    <h1>${escapeMarkup(mail.subject)}</h1>
+    <h1>${escapeHtml(mail.subject)}</h1>
     <dl>${headerMarkup('From', [mail.from])}${headerMarkup('To', mail.to)}${headerMarkup('Copy', mail.cc)}${headerMarkup('Reply to', mail.replyTo)}
-      <div><dt>Sent</dt><dd>${timeMarkup(mail.sentAt)}</dd></div></dl>
+      <div><dt>Sent</dt><dd>${renderTime(mail.sentAt)}</dd></div></dl>
     <nav class="tabs" aria-label="Views">${viewsOf(mail)
       .map((each) => tabMarkup(each, view))
       .join('')}</nav>
-    ${contentMarkup(mail, view)}
+    ${renderContent(mail, view)}
+    ${renderAttachments(mail)}
+    ${renderHeaders(mail)}
   </main>`
 }
 
 function headerMarkup(name: string, values: readonly string[]): string {
   if (values.length === 0) return ''
-  return `<div><dt>${name}</dt><dd>${escapeMarkup(values.join(', '))}</dd></div>`
+  return `<div><dt>${name}</dt><dd>${escapeHtml(values.join(', '))}</dd></div>`
 }
 
 function tabMarkup(view: View, current: View): string {
@@ -39,8 +42,23 @@ function tabMarkup(view: View, current: View): string {
 }
 
 /** Links of a mail open in a tab of their own; nothing in it can run. */
-function contentMarkup({ html = '', text, source }: Mail, view: View): string {
-  if (view === 'text') return `<pre>${escapeMarkup(text ?? source ?? '')}</pre>`
-  const document = escapeMarkup(`<base target="_blank">${html}`)
+function renderContent({ html = '', text, source, attachments = [] }: StoredEmail, view: View): string {
+  if (view === 'text') return `<pre>${escapeHtml(text ?? source ?? '')}</pre>`
+  const document = escapeHtml(`<base target="_blank">${withInlineImages(html, attachments)}`)
   return `<iframe class="${view}" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${document}"></iframe>`
+}
+
+/** Files of an email, without the images that its HTML shows. */
+function renderAttachments({ attachments = [] }: StoredEmail): string {
+  const files = attachments.filter(({ isInline }) => !isInline)
+  if (files.length === 0) return ''
+  const link = ({ fileName, type, base64 }: (typeof files)[number]) =>
+    `<li><a href="data:application/octet-stream;base64,${base64}" download="${escapeHtml(fileName)}">${escapeHtml(fileName)}</a> <span class="soft">${escapeHtml(type)}</span></li>`
+  return `<h2>Attachments</h2><ul>${files.map(link).join('')}</ul>`
+}
+
+function renderHeaders({ headers = [] }: StoredEmail): string {
+  if (headers.length === 0) return ''
+  const lines = headers.map(({ name, value }) => escapeHtml(`${name}: ${value}`))
+  return `<details><summary>Headers</summary><pre>${lines.join('\n')}</pre></details>`
 }

@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { parse } from '#shared/parse.ts'
 
-export const Mail = z.object({
+const StoredAttachment = z.object({
+  fileName: z.string(),
+  type: z.string(),
+  contentId: z.optional(z.string()),
+  isInline: z.boolean(),
+  base64: z.string(),
+})
+
+export const StoredEmail = z.object({
   id: z.string(),
   sentAt: z.string(),
   from: z.string(),
@@ -16,29 +24,32 @@ export const Mail = z.object({
   subject: z.string(),
   html: z.optional(z.string()),
   text: z.optional(z.string()),
-  /** The source of a mail that was sent raw. */
+  /** Of an email sent as MIME. */
+  headers: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
+  attachments: z.optional(z.array(StoredAttachment)),
   source: z.optional(z.string()),
 })
-export type Mail = z.infer<typeof Mail>
+export type StoredEmail = z.infer<typeof StoredEmail>
 
 /** Every mail that the local cloud took, newest first. */
 export type Mailbox = {
-  readonly list: () => Promise<readonly Mail[]>
-  readonly find: (id: string) => Promise<Mail | undefined>
+  readonly list: () => Promise<readonly StoredEmail[]>
+  readonly find: (id: string) => Promise<StoredEmail | undefined>
   /** Stored when the promise resolves. */
-  readonly add: (mail: Omit<Mail, 'id' | 'sentAt'>) => Promise<Mail>
+  readonly add: (mail: Omit<StoredEmail, 'id' | 'sentAt'>) => Promise<StoredEmail>
   readonly clear: () => Promise<void>
 }
 
-const MAILS_MAX = 2000
+const MAX_EMAILS = 2000
 
 /** One file per mail; the names sort by the time of sending. */
 export function openMailbox(folder: string | undefined): Mailbox {
   if (folder !== undefined) mkdirSync(folder, { recursive: true })
   const loaded = folder === undefined ? Promise.resolve([]) : undefined
-  let mails: Promise<Mail[]> | undefined = loaded
-  const all = () => (mails ??= readMails(String(folder)))
-  const drop = async (mail: Mail) => folder !== undefined && rm(fileOf(folder, mail.id), { force: true })
+  let mails: Promise<StoredEmail[]> | undefined = loaded
+  const all = () => (mails ??= readEmails(String(folder)))
+  const drop = async (mail: StoredEmail) =>
+    folder !== undefined && rm(fileOf(folder, mail.id), { force: true })
 
   return {
     list: all,
@@ -49,7 +60,7 @@ export function openMailbox(folder: string | undefined): Mailbox {
       const known = await all()
       known.unshift(mail)
       if (folder !== undefined) await writeFile(fileOf(folder, mail.id), JSON.stringify(mail))
-      await Promise.all(known.splice(MAILS_MAX).map(drop))
+      await Promise.all(known.splice(MAX_EMAILS).map(drop))
       return mail
     },
     clear: async () => {
@@ -61,16 +72,16 @@ export function openMailbox(folder: string | undefined): Mailbox {
 
 const fileOf = (folder: string, id: string) => join(folder, `${id}.json`)
 
-async function readMails(folder: string): Promise<Mail[]> {
-  const files = (await readdir(folder)).sort().reverse().slice(0, MAILS_MAX)
+async function readEmails(folder: string): Promise<StoredEmail[]> {
+  const files = (await readdir(folder)).sort().reverse().slice(0, MAX_EMAILS)
   const mails = await Promise.all(files.map((file) => readMail(join(folder, file))))
   return mails.filter((mail) => mail !== undefined)
 }
 
 /** A mail whose writing was cut short was never acknowledged. */
-async function readMail(file: string): Promise<Mail | undefined> {
+async function readMail(file: string): Promise<StoredEmail | undefined> {
   try {
-    const parsed = parse(Mail, JSON.parse(await readFile(file, 'utf8')))
+    const parsed = parse(StoredEmail, JSON.parse(await readFile(file, 'utf8')))
     return parsed.ok ? parsed.value : undefined
   } catch {
     return undefined

@@ -1,13 +1,14 @@
-import { checkRecipients, checkSender } from './addresses.ts'
-import type { Mail, Mailbox } from './mailbox.ts'
+import { checkRecipients, checkSender, parseAddress } from './addresses.ts'
+import type { Mailbox, StoredEmail } from './mailbox.ts'
+import { parseRawMessage } from './raw-message.ts'
 import { SesError } from './ses-error.ts'
 
-type Message = Omit<Mail, 'id' | 'sentAt'>
+type Message = Omit<StoredEmail, 'id' | 'sentAt'>
 
-export type Delivery = { readonly mailbox: Mailbox; readonly verifiedDomain: string }
+export type SesContext = { readonly mailbox: Mailbox; readonly verifiedDomain: string }
 
 /** SendEmail: answers the id under which the mail lies in the mailbox. */
-export async function sendEmail(delivery: Delivery, form: URLSearchParams): Promise<string> {
+export async function sendEmail(delivery: SesContext, form: URLSearchParams): Promise<string> {
   const html = form.get('Message.Body.Html.Data') ?? undefined
   const text = form.get('Message.Body.Text.Data') ?? undefined
   const subject = form.get('Message.Subject.Data')
@@ -16,40 +17,39 @@ export async function sendEmail(delivery: Delivery, form: URLSearchParams): Prom
   }
   if (html === undefined && text === undefined)
     throw new SesError('InvalidParameterValue', 'The body is missing')
-  return deliver(delivery, {
+  return store(delivery, {
     from: form.get('Source') ?? '',
-    to: listFrom(form, 'Destination.ToAddresses'),
-    cc: listFrom(form, 'Destination.CcAddresses'),
-    bcc: listFrom(form, 'Destination.BccAddresses'),
-    replyTo: listFrom(form, 'ReplyToAddresses'),
+    to: parseList(form, 'Destination.ToAddresses'),
+    cc: parseList(form, 'Destination.CcAddresses'),
+    bcc: parseList(form, 'Destination.BccAddresses'),
+    replyTo: parseList(form, 'ReplyToAddresses'),
     subject,
     ...(html !== undefined && { html }),
     ...(text !== undefined && { text }),
   })
 }
 
-export async function sendRawEmail(delivery: Delivery, form: URLSearchParams): Promise<string> {
-  const source = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString()
-  const header = (name: string) => source.match(new RegExp(`^${name}: *(.*)$`, 'im'))?.[1]?.trim() ?? ''
-  const listed = listFrom(form, 'Destinations')
-  return deliver(delivery, {
-    from: form.get('Source') ?? header('From'),
-    to: listed.length > 0 ? listed : header('To').split(/, */).filter(Boolean),
-    cc: [],
-    bcc: [],
-    replyTo: [],
-    subject: header('Subject'),
-    source,
-  })
+/** SendRawEmail: `Destinations` and `Source` win over the headers of the message. Returns the message id. */
+export async function sendRawEmail(
+  { mailbox, verifiedDomain }: SesContext,
+  form: URLSearchParams,
+): Promise<string> {
+  const message = await parseRawMessage(Buffer.from(form.get('RawMessage.Data') ?? '', 'base64'))
+  const destinations = parseList(form, 'Destinations')
+  const { to, cc, bcc } = destinations.length > 0 ? { to: destinations, cc: [], bcc: [] } : message
+  checkSender(form.get('Source') ?? parseAddress(message.from), verifiedDomain)
+  checkSender(parseAddress(message.from), verifiedDomain)
+  checkRecipients([...to, ...cc, ...bcc].map(parseAddress))
+  return (await mailbox.add({ ...message, to, cc, bcc })).id
 }
 
-async function deliver({ mailbox, verifiedDomain }: Delivery, message: Message): Promise<string> {
+async function store({ mailbox, verifiedDomain }: SesContext, message: Message): Promise<string> {
   checkSender(message.from, verifiedDomain)
   checkRecipients([...message.to, ...message.cc, ...message.bcc])
   return (await mailbox.add(message)).id
 }
 
-function listFrom(form: URLSearchParams, name: string): string[] {
+function parseList(form: URLSearchParams, name: string): string[] {
   const list: string[] = []
   for (let n = 1; form.has(`${name}.member.${n}`); n += 1) list.push(form.get(`${name}.member.${n}`) ?? '')
   return list

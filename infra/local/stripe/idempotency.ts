@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { CloudRequest } from '../http/exchange.ts'
-import type { Stripe } from './stripe.ts'
+import type { ServiceRequest } from '../http/messages.ts'
+import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 
-const REMEMBERED_MS = 24 * 3600_000
+const IDEMPOTENCY_TTL_MS = 24 * 3600_000
 
 /** The answer to a request that was already performed under its Idempotency-Key; what was refused may be tried again. */
-export function earlierAnswer({ state }: Stripe, request: CloudRequest): string | undefined {
+export function findReplay({ state }: StripeAccount, request: ServiceRequest): string | undefined {
   const key = keyOf(request)
   const answer = key !== undefined && Object.hasOwn(state.answers, key) ? state.answers[key] : undefined
   if (!answer) return undefined
@@ -17,21 +17,21 @@ export function earlierAnswer({ state }: Stripe, request: CloudRequest): string 
   )
 }
 
-export function rememberAnswer({ state }: Stripe, request: CloudRequest, body: string): void {
+export function saveResponse({ state }: StripeAccount, request: ServiceRequest, body: string): void {
   const key = keyOf(request)
   if (key === undefined) return
   const now = Date.now()
   for (const [old, { at }] of Object.entries(state.answers)) {
-    if (now - at > REMEMBERED_MS) delete state.answers[old]
+    if (now - at > IDEMPOTENCY_TTL_MS) delete state.answers[old]
   }
   state.answers[key] = { request: fingerprint(request), body, at: now }
 }
 
-function keyOf({ method, headers }: CloudRequest): string | undefined {
+function keyOf({ method, headers }: ServiceRequest): string | undefined {
   const key = headers['idempotency-key']
   return method === 'POST' && typeof key === 'string' ? key : undefined
 }
 
-function fingerprint({ method, path, body }: CloudRequest): string {
+function fingerprint({ method, path, body }: ServiceRequest): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
 }

@@ -1,6 +1,6 @@
-import { openJsonFile } from '../data/json-file.ts'
-import { addCatalogue } from './catalogue-prices.ts'
-import type { Stripe } from './stripe.ts'
+import { openJsonFile } from '../storage/json-file.ts'
+import { seedCatalogPrices } from './seed-catalog-prices.ts'
+import type { StripeAccount } from './stripe.ts'
 import { newStripeState, StripeState } from './stripe-state.ts'
 import { createWebhook } from './webhook.ts'
 
@@ -12,10 +12,10 @@ export type StripeOptions = {
   readonly isEmpty: boolean
 }
 
-export function openStripe({ file, url, webhookUrl, isEmpty }: StripeOptions): Stripe {
+export function openStripe({ file, url, webhookUrl, isEmpty }: StripeOptions): StripeAccount {
   const { state, save } = openJsonFile(file, StripeState, newStripeState)
   const stripe = { state, save, url, webhook: createWebhook(webhookUrl, state, save) }
-  if (!isEmpty) addCatalogue(stripe)
+  if (!isEmpty) seedCatalogPrices(stripe)
   stripe.webhook.resume()
   save()
   return stripe

@@ -1,32 +1,32 @@
 import * as z from 'zod/mini'
 import { parse } from '#shared/parse.ts'
-import type { Mount } from '../http/cloud-server.ts'
-import type { CloudRequest, CloudResponse } from '../http/exchange.ts'
+import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
+import type { RequestHandler } from '../http/service-server.ts'
 import { type Checkout, findCheckout } from './checkout-sessions.ts'
-import { notice, showPayment } from './payment-markup.ts'
-import { type Customer, expire, pay, payLater, settle } from './payments.ts'
-import type { Stripe } from './stripe.ts'
+import { renderNotice, renderPaymentPage } from './payment-page-html.ts'
+import { type Customer, completeAsyncPayment, expire, pay, startAsyncPayment } from './payments.ts'
+import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 
 /** Stripe's hosted page: GET /{session} shows it, POST /{session}/{action} is one of its buttons. */
-export function paymentPage(stripe: Stripe): Mount {
+export function paymentPage(stripe: StripeAccount): RequestHandler {
   return async (request) => {
     const [, id = '', action] = request.path.split('/')
     const checkout = findCheckout(stripe, id)
-    if (!checkout) return notice('This payment does not exist', 404)
-    if (request.method === 'GET' && action === undefined) return showPayment(stripe, checkout)
+    if (!checkout) return renderNotice('This payment does not exist', 404)
+    if (request.method === 'GET' && action === undefined) return renderPaymentPage(stripe, checkout)
     const perform = request.method === 'POST' ? new Map(Object.entries(actions)).get(action ?? '') : undefined
-    if (!perform) return notice('Nothing is served here', 404)
+    if (!perform) return renderNotice('Nothing is served here', 404)
     try {
       return await perform(stripe, checkout, request)
     } catch (error) {
-      if (error instanceof StripeError) return notice(error.message, 400)
+      if (error instanceof StripeError) return renderNotice(error.message, 400)
       throw error
     }
   }
 }
 
-type Action = (stripe: Stripe, checkout: Checkout, request: CloudRequest) => Promise<CloudResponse>
+type Action = (stripe: StripeAccount, checkout: Checkout, request: ServiceRequest) => Promise<ServiceResponse>
 
 const actions: Readonly<Record<string, Action>> = {
   pay: async (stripe, checkout, request) => {
@@ -34,20 +34,20 @@ const actions: Readonly<Record<string, Action>> = {
     return success(checkout)
   },
   'pay-later': async (stripe, checkout, request) => {
-    await payLater(stripe, checkout.session.id, customerIn(request))
+    await startAsyncPayment(stripe, checkout.session.id, customerIn(request))
     return success(checkout)
   },
   'money-arrives': async (stripe, checkout) => {
-    await settle(stripe, checkout.session.id, true)
-    return showPayment(stripe, checkout)
+    await completeAsyncPayment(stripe, checkout.session.id, true)
+    return renderPaymentPage(stripe, checkout)
   },
   'money-fails': async (stripe, checkout) => {
-    await settle(stripe, checkout.session.id, false)
-    return showPayment(stripe, checkout)
+    await completeAsyncPayment(stripe, checkout.session.id, false)
+    return renderPaymentPage(stripe, checkout)
   },
   expire: async (stripe, checkout) => {
     await expire(stripe, checkout.session.id)
-    return showPayment(stripe, checkout)
+    return renderPaymentPage(stripe, checkout)
   },
   cancel: async (_, { session }) => seeOther(session.cancel_url ?? session.success_url),
 }
@@ -58,17 +58,17 @@ const CustomerForm = z.object({
   phone: z._default(z.string(), ''),
 })
 
-function customerIn({ body }: CloudRequest): Customer {
+function customerIn({ body }: ServiceRequest): Customer {
   const form = parse(CustomerForm, Object.fromEntries(new URLSearchParams(body)))
   if (!form.ok) throw new StripeError('Please give an e-mail address and a name.')
   const { email, name, phone } = form.value
   return { email, name, phone: phone || null }
 }
 
-function success({ session }: Checkout): CloudResponse {
+function success({ session }: Checkout): ServiceResponse {
   return seeOther(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id))
 }
 
-function seeOther(location: string): CloudResponse {
+function seeOther(location: string): ServiceResponse {
   return { status: 303, headers: { location } }
 }

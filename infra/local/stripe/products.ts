@@ -1,20 +1,20 @@
-import { type Form, listIn, textIn, textsIn } from './form.ts'
+import { type Form, getArray, getString, getStringMap } from './form-encoding.ts'
 import { listPage } from './list-page.ts'
-import type { Stripe } from './stripe.ts'
-import { missing, noSuch } from './stripe-error.ts'
+import type { StripeAccount } from './stripe.ts'
+import { missingParameter, resourceMissing } from './stripe-error.ts'
 import { newId, nowSeconds, type Product } from './stripe-state.ts'
 
-export function createProduct({ state }: Stripe, form: Form): Product {
-  const name = textIn(form, 'name')
-  if (name === undefined) throw missing('name')
-  const id = textIn(form, 'id') ?? newId('prod')
+export function createProduct({ state }: StripeAccount, form: Form): Product {
+  const name = getString(form, 'name')
+  if (name === undefined) throw missingParameter('name')
+  const id = getString(form, 'id') ?? newId('prod')
   const product: Product = {
     id,
     object: 'product',
     active: true,
     name,
-    description: textIn(form, 'description') ?? null,
-    metadata: textsIn(form, 'metadata'),
+    description: getString(form, 'description') ?? null,
+    metadata: getStringMap(form, 'metadata'),
     livemode: false,
     created: nowSeconds(),
   }
@@ -22,24 +22,24 @@ export function createProduct({ state }: Stripe, form: Form): Product {
   return product
 }
 
-export function productWithId({ state }: Stripe, id: string, param = 'id', status = 404): Product {
+export function getProduct({ state }: StripeAccount, id: string, param = 'id', status = 404): Product {
   const product = Object.hasOwn(state.products, id) ? state.products[id] : undefined
-  if (!product) throw noSuch('product', id, param, status)
+  if (!product) throw resourceMissing('product', id, param, status)
   return product
 }
 
-export function updateProduct(stripe: Stripe, form: Form, id: string): Product {
-  const product = productWithId(stripe, id)
-  product.name = textIn(form, 'name') ?? product.name
-  product.description = textIn(form, 'description') ?? product.description
-  product.active = (textIn(form, 'active') ?? String(product.active)) === 'true'
-  Object.assign(product.metadata, textsIn(form, 'metadata'))
+export function updateProduct(stripe: StripeAccount, form: Form, id: string): Product {
+  const product = getProduct(stripe, id)
+  product.name = getString(form, 'name') ?? product.name
+  product.description = getString(form, 'description') ?? product.description
+  product.active = (getString(form, 'active') ?? String(product.active)) === 'true'
+  Object.assign(product.metadata, getStringMap(form, 'metadata'))
   return product
 }
 
-export function listProducts({ state }: Stripe, query: Form) {
-  const ids = listIn(query, 'ids')
-  const active = textIn(query, 'active')
+export function listProducts({ state }: StripeAccount, query: Form) {
+  const ids = getArray(query, 'ids')
+  const active = getString(query, 'active')
   const products = Object.values(state.products).filter(
     (product) =>
       (ids.length === 0 || ids.includes(product.id)) &&

@@ -1,4 +1,4 @@
-type Particulars = {
+type StripeErrorDetails = {
   readonly code?: string
   readonly param?: string
   readonly status?: number
@@ -13,7 +13,7 @@ export class StripeError extends Error {
 
   constructor(
     message: string,
-    { code, param, status = 400, type = 'invalid_request_error' }: Particulars = {},
+    { code, param, status = 400, type = 'invalid_request_error' }: StripeErrorDetails = {},
   ) {
     super(message)
     this.status = status
@@ -21,8 +21,8 @@ export class StripeError extends Error {
   }
 }
 
-export const missing = (param: string) =>
+export const missingParameter = (param: string) =>
   new StripeError(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 
-export const noSuch = (thing: string, id: string, param: string, status = 400) =>
+export const resourceMissing = (thing: string, id: string, param: string, status = 400) =>
   new StripeError(`No such ${thing}: '${id}'`, { code: 'resource_missing', param, status })

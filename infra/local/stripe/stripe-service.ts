@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import type { CloudRequest, CloudResponse } from '../http/exchange.ts'
+import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import type { Service, ServiceFailure } from '../http/service.ts'
-import { formFrom } from './form.ts'
-import { earlierAnswer, rememberAnswer } from './idempotency.ts'
-import { findOperation } from './operations.ts'
-import { STRIPE_SECRET_KEY, type Stripe } from './stripe.ts'
+import { parseForm } from './form-encoding.ts'
+import { findReplay, saveResponse } from './idempotency.ts'
+import { STRIPE_SECRET_KEY, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
+import { findOperation } from './stripe-operations.ts'
 
 /** Stripe's API below /v1. */
-export function stripeService(stripe: Stripe): Service {
+export function stripeService(stripe: StripeAccount): Service {
   return {
     name: 'stripe',
     operationOf: (request) => {
       const name = `${request.method} ${pathOf(request)}`
       return findOperation(request.method, pathOf(request))?.name ?? name
     },
-    answer: async (request) => {
+    handle: async (request) => {
       try {
         checkKey(request)
-        return await answer(stripe, request)
+        return await handle(stripe, request)
       } catch (error) {
         if (!(error instanceof StripeError)) throw error
         return respond(error.status, JSON.stringify(error.body))
       }
     },
-    failures: {
+    simulatedErrors: {
       throttle: { code: 'rate_limit', message: 'Too many requests hit the API too quickly.', status: 429 },
       reject: {
         code: 'api_error',
@@ -32,39 +32,39 @@ export function stripeService(stripe: Stripe): Service {
         status: 500,
       },
     },
-    failed,
+    errorResponse,
   }
 }
 
-const pathOf = ({ path }: CloudRequest) => `/v1${path}`
+const pathOf = ({ path }: ServiceRequest) => `/v1${path}`
 
-function checkKey({ headers }: CloudRequest): void {
+function checkKey({ headers }: ServiceRequest): void {
   const [scheme, key = ''] = (headers.authorization ?? '').split(' ')
   if (scheme !== 'Bearer' || !key) throw new StripeError('You did not provide an API key.', { status: 401 })
   if (key === STRIPE_SECRET_KEY) return
   throw new StripeError(`Invalid API Key provided: ${key.slice(0, 8)}****`, { status: 401 })
 }
 
-async function answer(stripe: Stripe, request: CloudRequest): Promise<CloudResponse> {
+async function handle(stripe: StripeAccount, request: ServiceRequest): Promise<ServiceResponse> {
   const operation = findOperation(request.method, pathOf(request))
   if (!operation) {
     throw new StripeError(`Unrecognized request URL (${request.method}: ${pathOf(request)}).`, {
       status: 404,
     })
   }
-  const earlier = earlierAnswer(stripe, request)
+  const earlier = findReplay(stripe, request)
   if (earlier !== undefined) return respond(200, earlier, { 'idempotent-replayed': 'true' })
-  const form = formFrom(request.method === 'GET' ? request.query.toString() : request.body)
+  const form = parseForm(request.method === 'GET' ? request.query.toString() : request.body)
   const apiVersion = String(request.headers['stripe-version'] ?? '')
   const body = JSON.stringify(await operation.perform(stripe, { form, id: operation.id, apiVersion }))
   if (request.method === 'POST') {
-    rememberAnswer(stripe, request, body)
+    saveResponse(stripe, request, body)
     stripe.save()
   }
   return respond(200, body)
 }
 
-function failed({ code, message, status }: ServiceFailure): CloudResponse {
+function errorResponse({ code, message, status }: ServiceFailure): ServiceResponse {
   const types = new Map([
     [402, 'card_error'],
     [429, 'rate_limit_error'],
@@ -73,7 +73,7 @@ function failed({ code, message, status }: ServiceFailure): CloudResponse {
   return respond(status, JSON.stringify({ error: { type, code, message } }))
 }
 
-function respond(status: number, body: string, headers: Record<string, string> = {}): CloudResponse {
+function respond(status: number, body: string, headers: Record<string, string> = {}): ServiceResponse {
   return {
     status,
     headers: { 'content-type': 'application/json', 'request-id': `req_${randomUUID()}`, ...headers },

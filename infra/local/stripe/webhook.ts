@@ -5,8 +5,8 @@ export const STRIPE_WEBHOOK_SECRET = 'whsec_local'
 
 const DELIVERY_TIMEOUT_MS = 10_000
 /** After this many more seconds a failed delivery is tried again. */
-const RETRY_SECONDS = [1, 5, 30, 120, 600, 3600]
-const EVENTS_MAX = 1000
+const RETRY_DELAYS_SECONDS = [1, 5, 30, 120, 600, 3600]
+const MAX_EVENTS = 1000
 
 export type Webhook = {
   /** Tells of something that happened to an object; resolves when the first delivery has ended, one way or the other. */
@@ -21,9 +21,9 @@ export function createWebhook(url: string, state: StripeState, save: () => void)
 
   async function deliver(event: StripeEvent): Promise<void> {
     event.tries += 1
-    event.isDelivered = await isTaken(url, event.payload)
+    event.isDelivered = await postEvent(url, event.payload)
     save()
-    const retrySeconds = RETRY_SECONDS[event.tries - 1]
+    const retrySeconds = RETRY_DELAYS_SECONDS[event.tries - 1]
     if (!event.isDelivered && retrySeconds !== undefined) retry(event, retrySeconds)
   }
 
@@ -39,7 +39,7 @@ export function createWebhook(url: string, state: StripeState, save: () => void)
     send: (type, object, apiVersion) => {
       const event = newEvent(type, object, apiVersion)
       state.events.push(event)
-      state.events.splice(0, state.events.length - EVENTS_MAX)
+      state.events.splice(0, state.events.length - MAX_EVENTS)
       save()
       return deliver(event)
     },
@@ -68,13 +68,13 @@ function newEvent(type: string, object: object, apiVersion: string): StripeEvent
   return { id, type, payload, tries: 0, isDelivered: false }
 }
 
-async function isTaken(url: string, payload: string): Promise<boolean> {
+async function postEvent(url: string, payload: string): Promise<boolean> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureOf(payload),
+        'stripe-signature': signPayload(payload),
       },
       body: payload,
       signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
@@ -87,7 +87,7 @@ async function isTaken(url: string, payload: string): Promise<boolean> {
 }
 
 /** The header by which the receiver knows that the payload is Stripe's and when it was sent. */
-export function signatureOf(payload: string, atSeconds: number = nowSeconds()): string {
+export function signPayload(payload: string, atSeconds: number = nowSeconds()): string {
   const digest = createHmac('sha256', STRIPE_WEBHOOK_SECRET).update(`${atSeconds}.${payload}`).digest('hex')
   return `t=${atSeconds},v1=${digest}`
 }

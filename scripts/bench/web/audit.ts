@@ -1,25 +1,29 @@
 import * as z from 'zod/mini'
 import { parse } from '#shared/parse.ts'
-import { AuditReport } from './audit-report.ts'
 import { browserSettings } from './browser-settings.ts'
-import type { Certificate } from './certificate.ts'
 import type { Lighthouse } from './lighthouse.ts'
-import type { TabStorage } from './staff-tab.ts'
+import { LighthouseReport } from './lighthouse-report.ts'
+import type { Certificate } from './self-signed-certificate.ts'
+import type { SessionStorageEntries } from './staff-session.ts'
 
 /** Computed for a slow phone from an unhindered load, or a load that is really slowed down. */
 export type Throttling = 'simulate' | 'devtools'
 
-export type Visit = { readonly url: string; readonly throttling: Throttling; readonly tab?: TabStorage }
+export type Visit = {
+  readonly url: string
+  readonly throttling: Throttling
+  readonly tab?: SessionStorageEntries
+}
 
-export type Auditor = { readonly lighthouse: Lighthouse; readonly certificate: Certificate }
+export type LighthouseRunner = { readonly lighthouse: Lighthouse; readonly certificate: Certificate }
 
-const Result = z.object({ lhr: AuditReport })
+const Result = z.object({ lhr: LighthouseReport })
 
 /** Audits a page as on a phone, in a browser of its own, whose tab holds `tab` from the beginning. */
-export async function audit(
-  { lighthouse, certificate }: Auditor,
+export async function runLighthouse(
+  { lighthouse, certificate }: LighthouseRunner,
   { url, throttling, tab }: Visit,
-): Promise<AuditReport> {
+): Promise<LighthouseReport> {
   const { executablePath, args = [] } = browserSettings()
   // Files that came under an error of the certificate would not be kept: some would be fetched twice.
   const trust = `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`

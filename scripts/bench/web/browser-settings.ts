@@ -1,5 +1,5 @@
 import type { LaunchOptions } from 'playwright-core'
-import { findBrowser } from '../../find-browser.ts'
+import { findBrowser } from '../../browser/find-browser.ts'
 
 /** A Chromium that meets nobody but this machine. */
 export function browserSettings(): LaunchOptions {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { TabStorage } from './staff-tab.ts'
+import type { SessionStorageEntries } from './staff-session.ts'
 
 /** The last that runs on Node 20. */
 const VERSION = '12.8.2'
@@ -10,7 +10,10 @@ const FOLDER = `node_modules/.cache/lighthouse-${VERSION}`
 const MAIN = 'lighthouse/core/index.js'
 
 type Page = {
-  evaluateOnNewDocument: (script: (kept: TabStorage) => void, kept: TabStorage) => Promise<unknown>
+  evaluateOnNewDocument: (
+    script: (kept: SessionStorageEntries) => void,
+    kept: SessionStorageEntries,
+  ) => Promise<unknown>
 }
 type Browser = { newPage: () => Promise<Page>; close: () => Promise<void> }
 
@@ -22,15 +25,15 @@ export type Lighthouse = {
 
 /** Fetched by the first who needs it: its 200 packages, 185 MB, are no part of an installation. */
 export async function loadLighthouse(): Promise<Lighthouse> {
-  if (!existsSync(placeOf(MAIN))) {
+  if (!existsSync(cachePath(MAIN))) {
     console.log(`Fetching Lighthouse ${VERSION} into ${FOLDER}, once`)
     const options = ['--prefix', FOLDER, '--no-save', '--ignore-scripts']
     execFileSync('npm', ['install', ...options, `lighthouse@${VERSION}`], { stdio: 'pipe' })
   }
-  const { default: audit } = await fetched(MAIN)
-  const { launch } = await fetched('puppeteer-core/lib/esm/puppeteer/puppeteer-core.js')
+  const { default: audit } = await importCached(MAIN)
+  const { launch } = await importCached('puppeteer-core/lib/esm/puppeteer/puppeteer-core.js')
   return { audit, launch }
 }
 
-const placeOf = (file: string) => resolve(FOLDER, 'node_modules', file)
-const fetched = (file: string) => import(pathToFileURL(placeOf(file)).href)
+const cachePath = (file: string) => resolve(FOLDER, 'node_modules', file)
+const importCached = (file: string) => import(pathToFileURL(cachePath(file)).href)

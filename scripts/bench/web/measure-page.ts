@@ -1,41 +1,41 @@
 import { gzipSync } from 'node:zlib'
-import { median } from '../table.ts'
-import { type Auditor, audit, type Throttling } from './audit.ts'
-import type { AuditReport, Request } from './audit-report.ts'
-import type { FigureName } from './bench-pages.ts'
-import type { TabStorage } from './staff-tab.ts'
+import { median } from '../print-table.ts'
+import { type LighthouseRunner, runLighthouse, type Throttling } from './audit.ts'
+import type { LighthouseReport, Request } from './lighthouse-report.ts'
+import type { MetricName } from './page-budgets.ts'
+import type { SessionStorageEntries } from './staff-session.ts'
 
-export type Figures = Readonly<Record<FigureName, number>>
+export type PageMetrics = Readonly<Record<MetricName, number>>
 
 type Visit = {
   /** Where it is served over HTTP/2, and where its files can be had plain. */
   readonly front: string
   readonly origin: string
   readonly path: string
-  readonly tab?: TabStorage
+  readonly tab?: SessionStorageEntries
   readonly runs: number
 }
 
 /** The medians of several audits of each kind. */
 export async function measurePage(
-  auditor: Auditor,
+  auditor: LighthouseRunner,
   { front, origin, path, tab, runs }: Visit,
-): Promise<Figures> {
+): Promise<PageMetrics> {
   const reports = async (throttling: Throttling) => {
-    const made: AuditReport[] = []
-    const tryAudit = () => audit(auditor, { url: front + path, throttling, tab })
+    const made: LighthouseReport[] = []
+    const tryAudit = () => runLighthouse(auditor, { url: front + path, throttling, tab })
     // A busy machine can spoil an audit: each has a second try.
     while (made.length < runs) made.push(await tryAudit().catch(tryAudit))
     return made
   }
   const simulated = await reports('simulate')
   const slowed = await reports('devtools')
-  const of = (among: readonly AuditReport[], figure: (report: AuditReport) => number) =>
+  const of = (among: readonly LighthouseReport[], figure: (report: LighthouseReport) => number) =>
     median(among.map(figure))
-  const score = (name: keyof AuditReport['categories']) =>
+  const score = (name: keyof LighthouseReport['categories']) =>
     Math.round(of(simulated, ({ categories }) => categories[name].score) * 100)
   const seconds = (
-    among: readonly AuditReport[],
+    among: readonly LighthouseReport[],
     name: 'first-contentful-paint' | 'largest-contentful-paint',
   ) => of(among, ({ audits }) => audits[name].numericValue / 1000)
 
@@ -54,18 +54,18 @@ export async function measurePage(
     wireKB: of(simulated, (report) =>
       requestsOf(report).reduce((sum, { transferSize }) => sum + transferSize / 1000, 0),
     ),
-    scriptKB: await packedScripts(simulated.at(-1), origin),
+    scriptKB: await gzippedScriptBytes(simulated.at(-1), origin),
   }
 }
 
 /** What came over the network before the page was at rest; the video is the last and does not count. */
-const requestsOf = ({ audits }: AuditReport): Request[] =>
+const requestsOf = ({ audits }: LighthouseReport): Request[] =>
   audits['network-requests'].details.items.filter(
     ({ url, transferSize, resourceType }) =>
       url.startsWith('https:') && transferSize > 0 && resourceType !== 'Media',
   )
 
-async function packedScripts(report: AuditReport | undefined, origin: string): Promise<number> {
+async function gzippedScriptBytes(report: LighthouseReport | undefined, origin: string): Promise<number> {
   const scripts = report ? requestsOf(report).filter(({ resourceType }) => resourceType === 'Script') : []
   const sizes = scripts.map(async ({ url }) => {
     const answer = await fetch(origin + new URL(url).pathname)

@@ -1,15 +1,15 @@
 import { lambdas } from '#infra/lambdas.ts'
-import { API_ROOT, type Operation } from '#shared/operation.ts'
+import { API_BASE_PATH, type Operation } from '#shared/operation.ts'
 import { badTokens } from '../bad-tokens.ts'
 import type { Check } from '../check.ts'
-import { newScore } from '../outcome.ts'
+import { createCheckRecorder } from '../check-result.ts'
 import { rawRequest } from '../raw-request.ts'
-import { staffTokens } from '../staff-token.ts'
+import { staffTokens } from '../staff-tokens.ts'
 
 const staffOperations = lambdas.flatMap(({ name, definition }) =>
   definition.kind === 'http' && definition.access === 'staff' ? [{ name, operation: definition }] : [],
 )
-const pathOf = ({ path }: Operation) => API_ROOT + path.replace(/\{\w+\}/g, 'DPAAAAAA')
+const pathOf = ({ path }: Operation) => API_BASE_PATH + path.replace(/\{\w+\}/g, 'DPAAAAAA')
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 
 const spellingsOf = (path: string) => [
@@ -28,10 +28,10 @@ const spellingsOf = (path: string) => [
 ]
 
 export const access: Check = {
-  name: 'nobody but members reaches what is for the staff',
-  control: { instead: { 'functions/bookings/listBookings.ts': 'list-bookings.ts' } },
+  name: 'staff operations reject everyone but staff',
+  control: { mutants: { 'functions/bookings/listBookings.ts': 'list-bookings.ts' } },
   run: async ({ product, scale }) => {
-    const score = newScore()
+    const score = createCheckRecorder()
     const strangers = badTokens(product, await staffTokens(product, 'staff'))
     for (const { name, operation } of staffOperations) {
       const ask = async (what: string, method: string, path: string, authorization?: string) => {
@@ -42,7 +42,7 @@ export const access: Check = {
         const body = method === 'POST' || method === 'PATCH' ? '{}' : ''
         const { status, headers: told } = await rawRequest(product, { method, path, headers, body })
         score.tried()
-        // What is no path of the API may be a page of the site.
+        // A path outside the API may be a page of the site.
         const isPage = status === 200 && String(told['content-type']).startsWith('text/html')
         score.expect(isPage || [401, 403, 404].includes(status), `${name}, ${what}: ${status}`)
       }

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getHealth } from '#shared/operations.ts'
-import { send } from '../api.ts'
+import { getHealth } from '#shared/operations/service.ts'
+import { callApi } from '../api.ts'
 import type { Check } from '../check.ts'
-import { newScore } from '../outcome.ts'
+import { createCheckRecorder } from '../check-result.ts'
 import { rawRequest } from '../raw-request.ts'
 
 export const freshCopy: Check = {
-  name: 'a fresh copy installs without any script of a package, and starts',
-  run: async ({ scale, start }) => {
-    const score = newScore()
-    if (scale === 'quick') return score.outcome('skipped: it installs everything')
+  name: 'a clean clone installs with --ignore-scripts and starts',
+  run: async ({ scale, startProduct }) => {
+    const score = createCheckRecorder()
+    if (scale === 'quick') return score.outcome('skipped at this scale: it installs all packages')
     const folder = mkdtempSync(join(tmpdir(), 'gym-copy-'))
     try {
       const archive = execFileSync('git', ['archive', 'HEAD'], { maxBuffer: 1024 ** 3 })
@@ -26,9 +26,9 @@ export const freshCopy: Check = {
       const [code] = await once(install, 'close')
       score.tried()
       score.expect(code === 0, said)
-      const product = await start({ sourceFolder: folder })
+      const product = await startProduct({ sourceFolder: folder })
       const { status } = await rawRequest(product, { method: 'GET', path: '/' })
-      const { body } = await send(product, getHealth, {})
+      const { body } = await callApi(product, getHealth, {})
       await product.stop()
       score.tried(2)
       score.expect(status === 200, `its home page: ${status}`)

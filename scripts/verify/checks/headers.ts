@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
-import { API_ROOT } from '#shared/operation.ts'
-import { runScript } from '../../operations/run.ts'
+import { API_BASE_PATH } from '#shared/operation.ts'
+import { runScript } from '../../cli/run.ts'
 import type { Check } from '../check.ts'
-import { newScore } from '../outcome.ts'
+import { createCheckRecorder } from '../check-result.ts'
 import { rawRequest } from '../raw-request.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** One request for every kind of answer. */
+/** One request for every kind of response. */
 const requests: readonly { method: string; path: string; body?: string; headers?: Record<string, string> }[] =
   [
     { method: 'GET', path: '/' },
@@ -18,13 +18,13 @@ const requests: readonly { method: string; path: string; body?: string; headers?
     { method: 'GET', path: '/config.json' },
     { method: 'GET', path: '/robots.txt' },
     { method: 'POST', path: '/' },
-    { method: 'GET', path: `${API_ROOT}/health` },
-    { method: 'GET', path: `${API_ROOT}/no-such-operation` },
-    { method: 'GET', path: `${API_ROOT}/admin/bookings` },
-    { method: 'GET', path: `${API_ROOT}/day-passes/DPZZZZZZ` },
-    { method: 'POST', path: `${API_ROOT}/bookings`, headers: json, body: '{' },
-    { method: 'POST', path: `${API_ROOT}/bookings`, headers: json, body: 'x'.repeat(70_000) },
-    { method: 'POST', path: `${API_ROOT}/bookings`, body: 'x' },
+    { method: 'GET', path: `${API_BASE_PATH}/health` },
+    { method: 'GET', path: `${API_BASE_PATH}/no-such-operation` },
+    { method: 'GET', path: `${API_BASE_PATH}/admin/bookings` },
+    { method: 'GET', path: `${API_BASE_PATH}/day-passes/DPZZZZZZ` },
+    { method: 'POST', path: `${API_BASE_PATH}/bookings`, headers: json, body: '{' },
+    { method: 'POST', path: `${API_BASE_PATH}/bookings`, headers: json, body: 'x'.repeat(70_000) },
+    { method: 'POST', path: `${API_BASE_PATH}/bookings`, body: 'x' },
   ]
 
 const wanted: Readonly<Record<string, RegExp>> = {
@@ -39,12 +39,12 @@ const wanted: Readonly<Record<string, RegExp>> = {
 }
 
 export const securityHeaders: Check = {
-  name: 'every kind of answer carries the security headers',
-  control: { instead: {} },
-  run: async ({ start }) => {
-    const score = newScore()
-    if (!existsSync('dist/site')) await runScript('scripts/build-site.ts')
-    const product = await start({ isBuilt: true })
+  name: 'security headers on every kind of response',
+  control: { mutants: {} },
+  run: async ({ startProduct }) => {
+    const score = createCheckRecorder()
+    if (!existsSync('dist/site')) await runScript('scripts/build/build-site.ts')
+    const product = await startProduct({ isBuilt: true })
     try {
       for (const request of requests) {
         const { status, headers } = await rawRequest(product, request)
@@ -54,8 +54,8 @@ export const securityHeaders: Check = {
         for (const [name, pattern] of Object.entries(wanted)) {
           score.expect(pattern.test(String(headers[name])), `${what}: ${name}: ${headers[name]}`)
         }
-        score.expect(!('x-powered-by' in headers || 'server' in headers), `${what} tells what answers`)
-        if (request.path.startsWith(API_ROOT)) {
+        score.expect(!('x-powered-by' in headers || 'server' in headers), `${what} names the server software`)
+        if (request.path.startsWith(API_BASE_PATH)) {
           score.expect(
             headers['cache-control'] === 'no-store',
             `${what} may be kept: ${headers['cache-control']}`,

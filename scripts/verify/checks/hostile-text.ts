@@ -1,12 +1,17 @@
-import { createBooking, listBookings, updateBookingNotes, updateBookingStatus } from '#shared/operations.ts'
-import { send } from '../api.ts'
-import { at, type Check } from '../check.ts'
-import { aBookingForm, anAddress, creations } from '../forms.ts'
-import { mailsOf } from '../mailbox.ts'
-import { newScore, type Score } from '../outcome.ts'
+import {
+  createBooking,
+  listBookings,
+  updateBookingNotes,
+  updateBookingStatus,
+} from '#shared/operations/bookings.ts'
+import { callApi } from '../api.ts'
+import { byScale, type Check } from '../check.ts'
+import { type CheckRecorder, createCheckRecorder } from '../check-result.ts'
+import { aBookingForm, creations, uniqueEmail } from '../forms.ts'
+import { listEmails } from '../mailbox.ts'
 import type { Product } from '../product.ts'
-import { staffToken } from '../staff-token.ts'
-import { itemsOf } from '../stored-table.ts'
+import { staffToken } from '../staff-tokens.ts'
+import { scanItems } from '../table-snapshot.ts'
 
 const payloads = [
   '<script>alert(1)</script>',
@@ -20,8 +25,8 @@ const payloads = [
 ]
 const shares = { quick: 2, usual: 8, full: 8 }
 
-/** What only the server decides, and a value that nobody must be able to give it. */
-const owned = {
+/** Server-owned fields with a canary value that must never be stored. */
+const serverOwned = {
   id: 'canary-id',
   pk: 'canary-pk',
   sk: 'canary-sk',
@@ -45,16 +50,16 @@ const owned = {
 const CANARY = /canary|1999-01-01|2999-01-01/i
 
 export const hostileText: Check = {
-  name: 'what strangers type stays text, in one mail to one person',
-  control: { instead: { 'functions/leads/createLead.ts': 'create-lead.ts' } },
+  name: 'no injection: hostile input stays text; no email header injection',
+  control: { mutants: { 'functions/leads/createLead.ts': 'create-lead.ts' } },
   run: async ({ product, scale }) => {
-    const score = newScore()
-    for (const payload of payloads.slice(0, at(scale, shares))) {
+    const score = createCheckRecorder()
+    for (const payload of payloads.slice(0, byScale(scale, shares))) {
       for (const { name, operation, form } of creations) {
         const typed = form()
         for (const field of textFieldsOf(typed)) {
-          const email = anAddress()
-          const { status } = await send(product, operation, { ...typed, email, [field]: payload })
+          const email = uniqueEmail()
+          const { status } = await callApi(product, operation, { ...typed, email, [field]: payload })
           score.tried()
           score.expect([200, 400].includes(status), `${name} with ${payload} as ${field}: ${status}`)
         }
@@ -62,9 +67,9 @@ export const hostileText: Check = {
     }
     await expectOneLine(product, score)
     await expectUnchanged(product, score)
-    for (const { html = '', to, subject } of await mailsOf(product)) {
-      score.expect(to.length === 1, `a mail to ${to.length} people`)
-      score.expect(!/[\r\n]/.test(subject), 'a subject of several lines')
+    for (const { html = '', to, subject } of await listEmails(product)) {
+      score.expect(to.length === 1, `an email to ${to.length} recipients`)
+      score.expect(!/[\r\n]/.test(subject), 'a line break in the subject')
       score.expect(
         !/<script|<img src=x|href="(?:javascript:|https:\/\/evil)/i.test(html),
         'a mail with foreign markup',
@@ -79,8 +84,8 @@ const textFieldsOf = (form: object) =>
     .filter(([name, value]) => typeof value === 'string' && name !== 'email')
     .map(([name]) => name)
 
-/** Texts that programs trip over: shown as they were typed, or refused by the name of their field. */
-async function expectUnchanged(product: Product, score: Score): Promise<void> {
+/** Problematic Unicode: shown as typed, or rejected with a field error. */
+async function expectUnchanged(product: Product, score: CheckRecorder): Promise<void> {
   const token = await staffToken(product)
   const texts = [
     '\u0000',
@@ -95,19 +100,19 @@ async function expectUnchanged(product: Product, score: Score): Promise<void> {
   ]
   for (const text of texts) {
     const fitnessGoals = `a${text}b`
-    const email = anAddress()
-    const { status, body } = await send(product, createBooking, { ...aBookingForm(), email, fitnessGoals })
+    const email = uniqueEmail()
+    const { status, body } = await callApi(product, createBooking, { ...aBookingForm(), email, fitnessGoals })
     score.tried()
-    const { body: list } = await send(product, listBookings, { search: email }, { token })
+    const { body: list } = await callApi(product, listBookings, { search: email }, { token })
     const [stored] = [list.items].flat()
     const isShown = status === 200 && Object(stored).fitnessGoals === fitnessGoals.replace('\ud800', '\ufffd')
     const isNamed = status === 400 && 'fitnessGoals' in Object(body.fields)
-    score.expect(isShown || isNamed, `${JSON.stringify(text).slice(0, 20)}: ${status}, shown otherwise`)
+    score.expect(isShown || isNamed, `${JSON.stringify(text).slice(0, 20)}: ${status}, not shown as typed`)
   }
 }
 
-/** Line breaks in what becomes a header, a subject or a recipient. */
-async function expectOneLine(product: Product, score: Score): Promise<void> {
+/** Line breaks in values that become an email header, a subject or a recipient. */
+async function expectOneLine(product: Product, score: CheckRecorder): Promise<void> {
   const addresses = [
     'a@mail.example\r\nBcc: b@mail.example',
     'a@mail.example,b@mail.example',
@@ -117,12 +122,12 @@ async function expectOneLine(product: Product, score: Score): Promise<void> {
   ]
   for (const { name, operation, form } of creations) {
     for (const email of addresses) {
-      const { status } = await send(product, operation, { ...form(), email })
+      const { status } = await callApi(product, operation, { ...form(), email })
       score.tried()
       score.expect(status === 400, `${name} to ${JSON.stringify(email)}: ${status}`)
     }
     const [field = ''] = textFieldsOf(form())
-    const { status, body } = await send(product, operation, {
+    const { status, body } = await callApi(product, operation, {
       ...form(),
       [field]: 'Ann\r\nBcc: b@mail.example',
     })
@@ -133,11 +138,11 @@ async function expectOneLine(product: Product, score: Score): Promise<void> {
   }
 }
 
-export const ownedFields: Check = {
-  name: 'nobody sets what only the server decides',
-  control: { instead: { 'functions/leads/createLead.ts': 'create-lead.ts' } },
+export const serverOwnedFields: Check = {
+  name: 'no mass assignment of server-owned fields',
+  control: { mutants: { 'functions/leads/createLead.ts': 'create-lead.ts' } },
   run: async ({ product }) => {
-    const score = newScore()
+    const score = createCheckRecorder()
     const token = await staffToken(product)
     const spoofed = {
       host: 'evil.example',
@@ -148,27 +153,37 @@ export const ownedFields: Check = {
     for (const { name, operation, form } of creations) {
       const typed = form()
       people.push(typed.email)
-      const { status, body } = await send(product, operation, { ...owned, ...typed }, { headers: spoofed })
-      score.tried(Object.keys(owned).length)
+      const { status, body } = await callApi(
+        product,
+        operation,
+        { ...serverOwned, ...typed },
+        { headers: spoofed },
+      )
+      score.tried(Object.keys(serverOwned).length)
       score.expect(status === 200, `${name} with fields that are not its own: ${status}`)
-      score.expect(!CANARY.test(JSON.stringify(body)), `${name} answered a field that was given to it`)
+      score.expect(!CANARY.test(JSON.stringify(body)), `${name} returned a field of the request`)
     }
-    const [booking] = Object([(await send(product, listBookings, {}, { token })).body.items].flat())
+    const [booking] = Object([(await callApi(product, listBookings, {}, { token })).body.items].flat())
     for (const [operation, change] of [
       [updateBookingStatus, { status: 'contacted' }],
       [updateBookingNotes, { notes: 'Called', notesVersion: booking?.notesVersion }],
     ] as const) {
-      const { status } = await send(product, operation, { ...owned, ...change, id: booking?.id }, { token })
-      score.tried(Object.keys(owned).length)
+      const { status } = await callApi(
+        product,
+        operation,
+        { ...serverOwned, ...change, id: booking?.id },
+        { token },
+      )
+      score.tried(Object.keys(serverOwned).length)
       score.expect(status === 200, `${operation.path} with fields that are not its own: ${status}`)
     }
-    for (const item of await itemsOf(product))
+    for (const item of await scanItems(product))
       score.expect(!CANARY.test(JSON.stringify(item)), `stored: ${item.pk}`)
-    for (const { to, html = '', text = '' } of await mailsOf(product)) {
+    for (const { to, html = '', text = '' } of await listEmails(product)) {
       if (!to.some((address) => people.includes(address))) continue
       score.expect(
         !`${html}${text}`.includes('evil.example'),
-        'a mail links to where its request said it came from',
+        'an email links to the origin named by its request',
       )
     }
     return score.outcome()

@@ -1,26 +1,26 @@
 import autocannon, { type Options } from 'autocannon'
-import { API_ROOT } from '#shared/operation.ts'
-import { createDayPass } from '#shared/operations.ts'
-import { send } from '../api.ts'
-import { at, type Check, type Scale } from '../check.ts'
+import { API_BASE_PATH } from '#shared/operation.ts'
+import { createDayPass } from '#shared/operations/day-passes.ts'
+import { callApi } from '../api.ts'
+import { byScale, type Check, type Scale } from '../check.ts'
+import { createCheckRecorder } from '../check-result.ts'
 import { aBookingForm, aDayPassForm } from '../forms.ts'
-import { newScore } from '../outcome.ts'
 import type { Product } from '../product.ts'
-import { staffToken } from '../staff-token.ts'
+import { staffToken } from '../staff-tokens.ts'
 
 const seconds = { quick: 2, usual: 8, full: 20 }
-const widths = { quick: [10], usual: [10, 100], full: [10, 100] }
+const connectionCounts = { quick: [10], usual: [10, 100], full: [10, 100] }
 
 type Target = Pick<Options, 'method' | 'headers' | 'setupClient'> & { name: string; path: string }
 
 export const load: Check = {
-  name: 'many at once are all answered',
+  name: 'load: no failed requests',
   run: async ({ product, scale }) => {
-    const score = newScore()
+    const score = createCheckRecorder()
     const rows: string[] = []
     for (const target of await targetsOf(product)) {
-      for (const connections of at(scale, widths)) {
-        const result = await shot(product, target, { connections, scale })
+      for (const connections of byScale(scale, connectionCounts)) {
+        const result = await runAutocannon(product, target, { connections, scale })
         score.tried(result.requests.total)
         const bad = result.non2xx + result.errors + result.timeouts
         score.expect(bad === 0, `${target.name} at ${connections}: ${bad} of ${result.requests.total} failed`)
@@ -37,18 +37,25 @@ export const load: Check = {
 const HEAD = '| | connections | requests/s | median ms | 97.5 % ms | 99 % ms |'
 const RULE = '| --- | --- | --- | --- | --- | --- |'
 
-function shot(
+function runAutocannon(
   product: Product,
   target: Target,
   { connections, scale }: { connections: number; scale: Scale },
 ) {
   const { name, path, ...options } = target
-  const url = product.site.replace('localhost', '127.0.0.1') + API_ROOT + path
-  return autocannon({ ...options, url, title: name, connections, duration: at(scale, seconds), timeout: 20 })
+  const url = product.site.replace('localhost', '127.0.0.1') + API_BASE_PATH + path
+  return autocannon({
+    ...options,
+    url,
+    title: name,
+    connections,
+    duration: byScale(scale, seconds),
+    timeout: 20,
+  })
 }
 
 async function targetsOf(product: Product): Promise<Target[]> {
-  const { body } = await send(product, createDayPass, aDayPassForm())
+  const { body } = await callApi(product, createDayPass, aDayPassForm())
   const token = await staffToken(product)
   return [
     { name: 'Pass view', path: `/day-passes/${body.passCode}` },

@@ -1,55 +1,55 @@
-import { createDayPass, redeemDayPass } from '#shared/operations.ts'
-import { atOnce, busyNote, countOf, send, sendPatiently, statusesOf } from '../api.ts'
-import { at, type Check } from '../check.ts'
-import { endFaults, order } from '../faults.ts'
-import { aDayPassForm, aKey } from '../forms.ts'
-import { newScore } from '../outcome.ts'
-import { staffToken } from '../staff-token.ts'
+import { createDayPass, redeemDayPass } from '#shared/operations/day-passes.ts'
+import { callApi, callWithRetry, countStatus, inParallel, retriesNote, summarizeStatuses } from '../api.ts'
+import { byScale, type Check } from '../check.ts'
+import { createCheckRecorder } from '../check-result.ts'
+import { addFault, clearFaults } from '../faults.ts'
+import { aDayPassForm, newIdempotencyKey } from '../forms.ts'
+import { staffToken } from '../staff-tokens.ts'
 
-const AT_ONCE = 25
+const CONCURRENCY = 25
 
-/** Rounds matter more than width: a server that reads and then writes is caught in about half of them. */
+/** More rounds beat more concurrency: a read-then-write server is caught in about half of the rounds. */
 const rounds = { quick: 10, usual: 40, full: 100 }
 
 export const redeemRace: Check = {
-  name: 'a pass is redeemed once, whoever tries at once',
-  control: { instead: { 'functions/day-passes/redeemDayPass.ts': 'redeem-day-pass.ts' } },
+  name: 'concurrent redemptions: exactly one succeeds',
+  control: { mutants: { 'functions/day-passes/redeemDayPass.ts': 'redeem-day-pass.ts' } },
   run: async ({ product, scale, progress }) => {
-    const score = newScore()
-    const all: { busy: number }[] = []
+    const score = createCheckRecorder()
+    const all: { retries: number }[] = []
     const token = await staffToken(product)
-    for (let round = 1; round <= at(scale, rounds); round++) {
-      progress(round, at(scale, rounds))
-      const { body } = await send(product, createDayPass, aDayPassForm())
+    for (let round = 1; round <= byScale(scale, rounds); round++) {
+      progress(round, byScale(scale, rounds))
+      const { body } = await callApi(product, createDayPass, aDayPassForm())
       const { passCode } = body
-      const answers = await atOnce(AT_ONCE, () =>
-        sendPatiently(product, redeemDayPass, { passCode }, { token, key: aKey() }),
+      const answers = await inParallel(CONCURRENCY, () =>
+        callWithRetry(product, redeemDayPass, { passCode }, { token, key: newIdempotencyKey() }),
       )
-      score.tried(AT_ONCE)
+      score.tried(CONCURRENCY)
       all.push(...answers)
-      const isKept = countOf(answers, 200) === 1 && countOf(answers, 409) === AT_ONCE - 1
-      score.expect(isKept, `round ${round}: ${statusesOf(answers)}`)
+      const isKept = countStatus(answers, 200) === 1 && countStatus(answers, 409) === CONCURRENCY - 1
+      score.expect(isKept, `round ${round}: ${summarizeStatuses(answers)}`)
     }
-    return score.outcome(busyNote(all))
+    return score.outcome(retriesNote(all))
   },
 }
 
-const losses = { quick: 3, usual: 20, full: 100 }
+const lostResponses = { quick: 3, usual: 20, full: 100 }
 
-export const redeemAnswerLost: Check = {
-  name: 'a redemption whose answer was lost is a success for its sender and for nobody else',
-  control: { instead: { 'functions/day-passes/redeemDayPass.ts': 'redeem-day-pass.ts' } },
+export const lostRedeemResponse: Check = {
+  name: 'lost redemption response: only the retry of the same request succeeds',
+  control: { mutants: { 'functions/day-passes/redeemDayPass.ts': 'redeem-day-pass.ts' } },
   run: async ({ product, scale }) => {
-    const score = newScore()
+    const score = createCheckRecorder()
     const token = await staffToken(product)
-    for (let round = 1; round <= at(scale, losses); round++) {
-      const { body } = await send(product, createDayPass, aDayPassForm())
+    for (let round = 1; round <= byScale(scale, lostResponses); round++) {
+      const { body } = await callApi(product, createDayPass, aDayPassForm())
       const { passCode } = body
-      const redeem = (key: string) => send(product, redeemDayPass, { passCode }, { token, key })
-      const key = aKey()
-      // Stored, but neither the Lambda nor its SDK, which asks three times, is told.
+      const redeem = (key: string) => callApi(product, redeemDayPass, { passCode }, { token, key })
+      const key = newIdempotencyKey()
+      // The write is stored, but the responses to all three attempts of the SDK are lost.
       for (const operation of ['TransactWriteItems', 'UpdateItem', 'PutItem'])
-        await order(product, {
+        await addFault(product, {
           service: 'dynamodb',
           operation,
           match: String(passCode),
@@ -57,13 +57,13 @@ export const redeemAnswerLost: Check = {
           times: 3,
         })
       const lost = await redeem(key)
-      score.failed(await endFaults(product))
+      score.failed(await clearFaults(product))
       const again = await redeem(key)
-      const other = await redeem(aKey())
+      const other = await redeem(newIdempotencyKey())
       score.tried(3)
       score.expect([200, 500, 503].includes(lost.status), `round ${round}: ${lost.status}`)
-      score.expect(again.status === 200, `round ${round}: the repeat met ${again.status}`)
-      score.expect(other.status === 409, `round ${round}: somebody else met ${other.status}`)
+      score.expect(again.status === 200, `round ${round}: the retry returned ${again.status}`)
+      score.expect(other.status === 409, `round ${round}: another request returned ${other.status}`)
     }
     return score.outcome()
   },

@@ -1,19 +1,19 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { STRIPE_WEBHOOK_SECRET, signatureOf } from '#infra/local/stripe/webhook.ts'
-import { API_ROOT } from '#shared/operation.ts'
-import { receiveStripeEvent } from '#shared/operations.ts'
-import { at, type Check } from '../check.ts'
-import { anAddress } from '../forms.ts'
-import { newScore } from '../outcome.ts'
+import { STRIPE_WEBHOOK_SECRET, signPayload } from '#infra/local/stripe/webhook.ts'
+import { API_BASE_PATH } from '#shared/operation.ts'
+import { receiveStripeEvent } from '#shared/operations/payments.ts'
+import { byScale, type Check } from '../check.ts'
+import { createCheckRecorder } from '../check-result.ts'
+import { uniqueEmail } from '../forms.ts'
 import type { Product } from '../product.ts'
-import { itemsOf } from '../stored-table.ts'
+import { scanItems } from '../table-snapshot.ts'
 
 const orders = { quick: 10, usual: 200, full: 400 }
-/** Each time all events are told again, in another order. */
+/** Rounds: every round sends all events again in another order. */
 const SHUFFLES = 5
 
-/** What may be told of one payment, with the status that must remain. */
-const stories: readonly (readonly [
+/** Event sequences of one payment, with the expected final status. */
+const eventSequences: readonly (readonly [
   status: string,
   events: readonly (readonly [type: string, payment: string])[],
 ])[] = [
@@ -44,28 +44,28 @@ const stories: readonly (readonly [
 ]
 
 export const webhooks: Check = {
-  name: 'payments are told in any order, again and by forgers',
-  control: { instead: { 'functions/stripe/receiveStripeEvent.ts': 'receive-stripe-event.ts' } },
+  name: 'webhooks: out-of-order, duplicate and forged events',
+  control: { mutants: { 'functions/payments/receiveStripeEvent.ts': 'receive-stripe-event.ts' } },
   run: async ({ product, scale, progress }) => {
-    const score = newScore()
+    const score = createCheckRecorder()
     const expected = new Map<string, string>()
     const events: string[] = []
-    for (let n = 0; n < at(scale, orders); n++) {
-      const [status = '', story = []] = stories[n % stories.length] ?? []
+    for (let n = 0; n < byScale(scale, orders); n++) {
+      const [status = '', story = []] = eventSequences[n % eventSequences.length] ?? []
       const session = aSession()
       expected.set(session.id, status)
       events.push(...story.map(([type, payment_status]) => eventOf(type, { ...session, payment_status })))
     }
     for (let shuffle = 1; shuffle <= SHUFFLES; shuffle++) {
       progress(shuffle, SHUFFLES)
-      // Those that nobody has heard of yet meet their replays.
+      // First deliveries arrive concurrently with their replays.
       const told = shuffled(shuffle === 1 ? [...events, ...events, ...events] : events)
       const statuses = await deliverAll(product, told)
       score.tried(told.length)
-      const isTaken = statuses.every((status) => status === 200)
-      score.expect(isTaken, `answers: ${[...new Set(statuses)].join(', ')}`)
+      const isAcknowledged = statuses.every((status) => status === 200)
+      score.expect(isAcknowledged, `responses: ${[...new Set(statuses)].join(', ')}`)
     }
-    const stored = await itemsOf(product, 'byType')
+    const stored = await scanItems(product, 'byType')
     for (const [id, status] of expected) {
       const own = stored.filter((item) => item.typePk === 'ORDER' && item.id === id)
       score.expect(
@@ -73,7 +73,7 @@ export const webhooks: Check = {
         `an order is ${own[0]?.status}, not ${status}`,
       )
     }
-    for (const [kind, body, signature] of forgeries()) {
+    for (const [kind, body, signature] of forgedSignatures()) {
       score.tried()
       score.failed()
       const answered = await deliver(product, body, signature)
@@ -83,15 +83,15 @@ export const webhooks: Check = {
   },
 }
 
-/** Some at once, again when the service is busy, as the payment service does. */
+/** Delivers events concurrently and retries failed deliveries, as Stripe does. */
 async function deliverAll(product: Product, payloads: readonly string[]): Promise<number[]> {
   const rest = [...payloads]
   const statuses: number[] = []
   const lane = async () => {
     for (let payload = rest.pop(); payload; payload = rest.pop()) {
       let status = 0
-      for (let tries = 0; tries < 4 && status !== 200; tries++) {
-        status = await deliver(product, payload, signatureOf(payload))
+      for (let attempts = 0; attempts < 4 && status !== 200; attempts++) {
+        status = await deliver(product, payload, signPayload(payload))
       }
       statuses.push(status)
     }
@@ -102,23 +102,23 @@ async function deliverAll(product: Product, payloads: readonly string[]): Promis
 
 async function deliver({ site }: Product, body: string, signature: string): Promise<number> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-  const url = site + API_ROOT + receiveStripeEvent.path
+  const url = site + API_BASE_PATH + receiveStripeEvent.path
   const answer = await fetch(url, { method: 'POST', headers, body })
   await answer.arrayBuffer()
   return answer.status
 }
 
-function forgeries(): (readonly [kind: string, body: string, signature: string])[] {
+function forgedSignatures(): (readonly [kind: string, body: string, signature: string])[] {
   const body = eventOf('completed', { ...aSession(), payment_status: 'paid' })
   const now = Math.floor(Date.now() / 1000)
   const otherSecret = createHmac('sha256', `${STRIPE_WEBHOOK_SECRET}x`).update(`${now}.${body}`).digest('hex')
   return [
     ['no signature', body, ''],
     ['another secret', body, `t=${now},v1=${otherSecret}`],
-    ['another body', body.replace('"usd"', '"eur"'), signatureOf(body)],
-    ['too old', body, signatureOf(body, now - 301)],
-    ['from the future', body, signatureOf(body, now + 3600)],
-    ['another time', body, signatureOf(body).replace(/t=\d+/, `t=${now - 7}`)],
+    ['another body', body.replace('"usd"', '"eur"'), signPayload(body)],
+    ['too old', body, signPayload(body, now - 301)],
+    ['from the future', body, signPayload(body, now + 3600)],
+    ['another time', body, signPayload(body).replace(/t=\d+/, `t=${now - 7}`)],
   ]
 }
 
@@ -129,7 +129,7 @@ const aSession = () => ({
   mode: 'payment',
   amount_total: 12_000,
   currency: 'usd',
-  customer_details: { email: anAddress(), name: 'Jordan van Lee', phone: null },
+  customer_details: { email: uniqueEmail(), name: 'Jordan van Lee', phone: null },
   metadata: { lines: 'personal-training-session:3' },
 })
 

@@ -1,27 +1,27 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createBooking } from '#shared/operations.ts'
-import { acceptsForms } from '#tests/support/accepts-forms.ts'
-import { call, refusal } from '#tests/support/call.ts'
-import { mailsTo } from '#tests/support/mails.ts'
-import { aKey, anAddress } from '#tests/support/people.ts'
-import { standIns } from '#tests/support/stand-ins.ts'
-import { countedBy, storedOf } from '#tests/support/stored.ts'
-import { aBookingForm } from '#tests/support/visitor-forms.ts'
+import { createBooking } from '#shared/operations/bookings.ts'
+import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
+import { emailsTo } from '#tests/support/emails-to.ts'
+import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
+import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { invoke, invokeExpectingError, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
 const GYM = 'hello@emberforge.example'
 
-const clientsOf = (address: string) => storedOf(address, 'CLIENT#')
+const clientsOf = (address: string) => itemsByEmail(address, 'CLIENT#')
 const gymMailAbout = async (name: string) =>
-  (await mailsTo(GYM)).filter(({ subject }) => subject.includes(name))
+  (await emailsTo(GYM)).filter(({ subject }) => subject.includes(name))
 
 afterEach(() => vi.unstubAllEnvs())
 
 describe('createBooking', () => {
-  acceptsForms({ operation: createBooking, aForm: aBookingForm, type: 'BOOKING' })
+  itBehavesLikeForm({ operation: createBooking, aForm: bookingInput, type: 'BOOKING' })
 
   it('stores a pending booking and a prospect, named by the first word and the rest', async () => {
-    const form = aBookingForm({ name: '  Ana  María de la Cruz ', interest: 'Elite Competitor' })
-    const counted = await countedBy(() => call(createBooking, form))
+    const form = bookingInput({ name: '  Ana  María de la Cruz ', interest: 'Elite Competitor' })
+    const counted = await counterDeltas(() => invoke(createBooking, form))
     expect(counted).toEqual({ 'booking.pending': 1, 'client.prospect': 1 })
     const [client] = await clientsOf(form.email)
     expect(client).toMatchObject({
@@ -31,7 +31,7 @@ describe('createBooking', () => {
       phone: '(541) 555-0100',
       status: 'prospect',
     })
-    const [booking] = await storedOf(form.email, 'BOOKING#')
+    const [booking] = await itemsByEmail(form.email, 'BOOKING#')
     expect(booking).toMatchObject({
       status: 'pending',
       clientId: client?.id,
@@ -41,58 +41,58 @@ describe('createBooking', () => {
     })
   })
 
-  it('takes a name of one word', async () => {
-    const form = aBookingForm({ name: 'Cher' })
-    await call(createBooking, form)
+  it('accepts a name of one word', async () => {
+    const form = bookingInput({ name: 'Cher' })
+    await invoke(createBooking, form)
     expect(await clientsOf(form.email)).toMatchObject([{ firstName: 'Cher', lastName: '' }])
   })
 
-  it('finds the client again, however the address is written, and changes nothing of it', async () => {
-    const first = aBookingForm()
-    await call(createBooking, first)
+  it('finds the client by normalized email and does not change it', async () => {
+    const first = bookingInput()
+    await invoke(createBooking, first)
     const [client] = await clientsOf(first.email)
-    const counted = await countedBy(() =>
-      call(
+    const counted = await counterDeltas(() =>
+      invoke(
         createBooking,
-        aBookingForm({ name: 'Mallory X', email: ` ${first.email.toUpperCase()}`, phone: '1' }),
+        bookingInput({ name: 'Mallory X', email: ` ${first.email.toUpperCase()}`, phone: '1' }),
       ),
     )
     expect(counted).toEqual({ 'booking.pending': 1 })
     expect(await clientsOf(first.email)).toEqual([client])
-    const bookings = await storedOf(first.email, 'BOOKING#')
+    const bookings = await itemsByEmail(first.email, 'BOOKING#')
     expect(bookings.map(({ name, clientId }) => [name, clientId])).toEqual([
       ['Łukasz van Ng', client?.id],
       ['Mallory X', client?.id],
     ])
   })
 
-  it('makes one client of 20 bookings at once with one address in mixed case', async () => {
+  it('creates one client for 20 concurrent bookings with the same email in mixed case', async () => {
     vi.stubEnv('RATE_LIMITS', 'off')
-    const address = anAddress()
+    const address = uniqueEmail()
     const mixed = (n: number) =>
       [...address].map((letter, i) => ((n >> (i % 5)) & 1 ? letter.toUpperCase() : letter)).join('')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        call(createBooking, aBookingForm({ email: mixed(n) }), { key: aKey() }),
+        invokeUntilAvailable(createBooking, bookingInput({ email: mixed(n) }), { key: newIdempotencyKey() }),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     const [client, ...others] = await clientsOf(address)
     expect(others).toEqual([])
-    const bookings = await storedOf(address, 'BOOKING#')
+    const bookings = await itemsByEmail(address, 'BOOKING#')
     expect(bookings).toHaveLength(20)
     expect(new Set(bookings.map(({ clientId }) => clientId))).toEqual(new Set([client?.id]))
   })
 
-  it('makes 5 clients of 5 addresses at once: the control of the test above', async () => {
-    const counted = await countedBy(() =>
-      Promise.all(Array.from({ length: 5 }, () => call(createBooking, aBookingForm()))),
+  it('control: creates 5 clients for 5 concurrent emails', async () => {
+    const counted = await counterDeltas(() =>
+      Promise.all(Array.from({ length: 5 }, () => invoke(createBooking, bookingInput()))),
     )
     expect(counted).toEqual({ 'booking.pending': 5, 'client.prospect': 5 })
   })
 
-  it("refuses what is missing in the spec's words", async () => {
-    const { status, body } = await refusal(createBooking, {
+  it('rejects missing fields with the messages of the specification', async () => {
+    const { status, body } = await invokeExpectingError(createBooking, {
       name: ' ',
       email: 'ann',
       phone: '',
@@ -121,12 +121,15 @@ describe('createBooking', () => {
     ['heightWeight', 100],
     ['fitnessGoals', 1000],
   ])('takes %s up to %i characters', async (field, max) => {
-    expect((await call(createBooking, aBookingForm({ [field]: 'x'.repeat(max) }))).status).toBe(200)
-    const { status, body } = await refusal(createBooking, aBookingForm({ [field]: 'x'.repeat(max + 1) }))
+    expect((await invoke(createBooking, bookingInput({ [field]: 'x'.repeat(max) }))).status).toBe(200)
+    const { status, body } = await invokeExpectingError(
+      createBooking,
+      bookingInput({ [field]: 'x'.repeat(max + 1) }),
+    )
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
   })
 
-  it('refuses an address of 256 characters, and choices that are not offered', async () => {
+  it('rejects an email of 256 characters, and unknown options', async () => {
     const long = `${'x'.repeat(60)}@${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.example.com`
     expect(long.length).toBeGreaterThan(255 - 8)
     for (const [field, value] of [
@@ -136,7 +139,10 @@ describe('createBooking', () => {
       ['foodPreferences', ['Stones']],
       ['activityLevel', 'asleep'],
     ]) {
-      const { status, body } = await refusal(createBooking, { ...aBookingForm(), [String(field)]: value })
+      const { status, body } = await invokeExpectingError(createBooking, {
+        ...bookingInput(),
+        [String(field)]: value,
+      })
       expect([status, Object.keys(body.fields)[0]?.split('.')[0]]).toEqual([400, field])
     }
   })
@@ -150,9 +156,9 @@ describe('createBooking', () => {
       notesVersion: 9,
       createdAt: '1999',
     }
-    const form = aBookingForm(wished as object)
-    const { body } = await call(createBooking, form)
-    const [booking] = await storedOf(form.email, 'BOOKING#')
+    const form = bookingInput(wished as object)
+    const { body } = await invoke(createBooking, form)
+    const [booking] = await itemsByEmail(form.email, 'BOOKING#')
     expect(booking).toMatchObject({ id: body.id, status: 'pending', notesVersion: 0 })
     expect(booking).not.toHaveProperty('notes')
     expect(body.id).not.toBe('mine')
@@ -160,7 +166,7 @@ describe('createBooking', () => {
     expect(String(booking?.createdAt) > '2020').toBe(true)
   })
 
-  it('mails the visitor and the gym, without a word about health', async () => {
+  it('emails the visitor and the gym without health data', async () => {
     const secrets = {
       heightWeight: 'secret-height',
       medications: 'secret-medication',
@@ -169,10 +175,10 @@ describe('createBooking', () => {
       fitnessGoals: 'secret-goal',
       mainStruggles: 'secret-struggle',
     }
-    const name = `Ana ${aKey()}`
-    const form = aBookingForm({ ...secrets, name, interest: 'VIP Transformation' })
-    await call(createBooking, form)
-    const [toVisitor, ...others] = await mailsTo(form.email)
+    const name = `Ana ${uniqueLastName()}`
+    const form = bookingInput({ ...secrets, name, interest: 'VIP Transformation' })
+    await invoke(createBooking, form)
+    const [toVisitor, ...others] = await emailsTo(form.email)
     const [toGym, ...more] = await gymMailAbout(name)
     expect([others, more]).toEqual([[], []])
     expect(toVisitor?.subject).toBe(
@@ -193,37 +199,36 @@ describe('createBooking', () => {
     }
   })
 
-  it('says so when one of the two mails could not be sent', async () => {
-    const name = `Ana ${aKey()}`
-    standIns.faults.add({ service: 'ses', fault: 'reject', match: 'New consultation' })
-    const form = aBookingForm({ name })
-    const { body } = await call(createBooking, form)
-    standIns.faults.clear()
+  it('returns emailSent false when one of the two emails could not be sent', async () => {
+    const name = `Ana ${uniqueLastName()}`
+    localServices.faults.add({ service: 'ses', fault: 'reject', match: 'New consultation' })
+    const form = bookingInput({ name })
+    const { body } = await invoke(createBooking, form)
+    localServices.faults.clear()
     expect(body.emailSent).toBe(false)
-    expect(await mailsTo(form.email)).toHaveLength(1)
+    expect(await emailsTo(form.email)).toHaveLength(1)
     expect(await gymMailAbout(name)).toEqual([])
   })
 
-  it('says in plain words that the client could not be created', async () => {
-    standIns.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fault: 'throttle' })
-    const form = aBookingForm()
-    const { status, body } = await refusal(createBooking, form)
-    standIns.faults.clear()
+  it('returns a plain message when the client could not be created', async () => {
+    localServices.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fault: 'throttle' })
+    const form = bookingInput()
+    const { status, body } = await invokeExpectingError(createBooking, form)
+    localServices.faults.clear()
     expect([status, body.code]).toEqual([503, 'clientNotCreated'])
     expect(body.message).toBe(
       'Failed to create client record: The service is busy. Please try again in a moment.',
     )
-    expect(await storedOf(form.email)).toEqual([])
+    expect(await itemsByEmail(form.email)).toEqual([])
   })
 
-  it('reads once and writes once before the mails', async () => {
-    standIns.calls.reset()
-    await call(createBooking, aBookingForm(), { key: aKey() })
-    expect(standIns.calls.list()).toEqual({
+  it('uses one read and one write before sending emails', async () => {
+    localServices.calls.reset()
+    await invoke(createBooking, bookingInput(), { key: newIdempotencyKey() })
+    expect(localServices.calls.list()).toEqual({
       'dynamodb GetItem': 1,
-      'dynamodb TransactWriteItems': 1,
-      'ses SendEmail': 2,
-      'dynamodb UpdateItem': 1,
+      'dynamodb TransactWriteItems': 2,
+      'ses SendRawEmail': 2,
     })
   })
 })

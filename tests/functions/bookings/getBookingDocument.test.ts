@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { getBookingDocument, updateBookingNotes } from '#shared/operations.ts'
-import { ana, call } from '#tests/support/call.ts'
-import { textByMaps } from '#tests/support/pdf-text.ts'
-import { makesDocument } from '#tests/support/staff-document.ts'
-import { aBooking, bookingSeen } from '#tests/support/staff-records.ts'
+import { getBookingDocument, updateBookingNotes } from '#shared/operations/bookings.ts'
+import { itReturnsPdf } from '#tests/support/contracts/pdf-contract.ts'
+import { createBookingRecord, getBookingAsStaff } from '#tests/support/fixtures/staff-records.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { extractText } from '#tests/support/pdf/pdf-text.ts'
 
 async function aFullBooking() {
-  const id = await aBooking({
+  const id = await createBookingRecord({
     name: 'Łukasz 明 O’Brien',
     phone: '+48 601 234 567',
     bestTimeToCall: ['Mornings', 'Weekends'],
@@ -32,17 +32,18 @@ async function aFullBooking() {
     mainStruggles: 'Zu wenig Schlaf',
     interest: 'VIP Transformation',
   })
-  const booking = await bookingSeen(id)
+  const booking = await getBookingAsStaff(id)
   const { emails: _, createdAt: __, notesVersion: ___, ...values } = booking ?? {}
   const texts = Object.entries(values).flatMap(([, value]) =>
     Array.isArray(value) ? value : [String(value)],
   )
-  const shown = texts.map((text) => (text === 'not_active' ? 'Not active' : text.replace(/\s+/g, ' ')))
+  const labels: Readonly<Record<string, string>> = { not_active: 'Not active', pending: 'Pending' }
+  const shown = texts.map((text) => labels[text] ?? text.replace(/\s+/g, ' '))
   return { id, shown }
 }
 
 describe('getBookingDocument', () => {
-  makesDocument({
+  itReturnsPdf({
     operation: getBookingDocument,
     make: aFullBooking,
     fileName: /^fitness-transformation-registration-lukasz-o-brien-[0-9a-f]{8}\.pdf$/,
@@ -50,19 +51,19 @@ describe('getBookingDocument', () => {
   })
 
   it("does not show the staff's notes", async () => {
-    const id = await aBooking()
-    await call(updateBookingNotes, { id, notes: 'canary', notesVersion: 0 }, { as: ana })
-    const { body } = await call(getBookingDocument, { id }, { as: ana })
-    expect(textByMaps(Buffer.from(body.pdfBase64, 'base64'))).not.toContain('canary')
+    const id = await createBookingRecord()
+    await invoke(updateBookingNotes, { id, notes: 'canary', notesVersion: 0 }, { as: ana })
+    const { body } = await invoke(getBookingDocument, { id }, { as: ana })
+    expect(await extractText(Buffer.from(body.pdfBase64, 'base64'))).not.toContain('canary')
   })
 
-  it('goes on over several pages, each with its number', async () => {
-    const id = await aBooking({
+  it('spans several numbered pages', async () => {
+    const id = await createBookingRecord({
       fitnessGoals: 'Go. '.repeat(249),
       mainStruggles: '\n'.repeat(0) + 'x\n'.repeat(499),
     })
-    const { body } = await call(getBookingDocument, { id }, { as: ana })
-    const text = textByMaps(Buffer.from(body.pdfBase64, 'base64'))
+    const { body } = await invoke(getBookingDocument, { id }, { as: ana })
+    const text = await extractText(Buffer.from(body.pdfBase64, 'base64'))
     expect(text.match(/\bx\b/g)).toHaveLength(499)
     const [, pages] = /Page 1 of (\d+)/.exec(text) ?? []
     expect(Number(pages)).toBeGreaterThan(5)

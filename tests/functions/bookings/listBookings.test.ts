@@ -1,25 +1,30 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { itemOf } from '#functions/store/bookings.ts'
-import { documents, TableName } from '#functions/store/client.ts'
-import { listBookings } from '#shared/operations.ts'
-import { ana, call } from '#tests/support/call.ts'
-import { anAddress } from '#tests/support/people.ts'
-import { behavesAsStaffList } from '#tests/support/staff-list.ts'
-import { aBooking, bookingSeen } from '#tests/support/staff-records.ts'
+import { toItem } from '#functions/lib/store/bookings.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
+import { listBookings } from '#shared/operations/bookings.ts'
+import { itBehavesLikeStaffList } from '#tests/support/contracts/staff-list-contract.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { createBookingRecord, getBookingAsStaff } from '#tests/support/fixtures/staff-records.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 describe('listBookings', () => {
-  behavesAsStaffList({
+  itBehavesLikeStaffList({
     operation: listBookings,
-    make: (name) => aBooking({ name }),
+    make: (name) => createBookingRecord({ name }),
     statuses: ['pending', 'contacted', 'scheduled', 'completed', 'cancelled'],
   })
 
   it('searches name, email and phone, and nothing else', async () => {
-    const email = anAddress()
-    const id = await aBooking({ name: 'Quentin Search', email, phone: '777-123', fitnessGoals: 'Unsearched' })
+    const email = uniqueEmail()
+    const id = await createBookingRecord({
+      name: 'Quentin Search',
+      email,
+      phone: '777-123',
+      fitnessGoals: 'Unsearched',
+    })
     const found = async (search: string) =>
-      (await call(listBookings, { search }, { as: ana })).body.items.map((booking) => booking.id)
+      (await invoke(listBookings, { search }, { as: ana })).body.items.map((booking) => booking.id)
     for (const search of ['QUENTIN s', email.toUpperCase(), '777-12']) {
       expect(await found(search), search).toEqual([id])
     }
@@ -27,18 +32,18 @@ describe('listBookings', () => {
   })
 
   it('shows a booking whose options are no longer offered', async () => {
-    const id = await aBooking({ name: 'Old Options' })
-    const booking = await bookingSeen(id)
+    const id = await createBookingRecord({ name: 'Old Options' })
+    const booking = await getBookingAsStaff(id)
     if (!booking) throw new Error('The booking is not listed')
     const importantGoals = ['A goal of former years']
-    await documents.send(new PutCommand({ TableName, Item: itemOf({ ...booking, importantGoals }) }))
-    expect((await bookingSeen(id))?.importantGoals).toEqual(importantGoals)
+    await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: toItem({ ...booking, importantGoals }) }))
+    expect((await getBookingAsStaff(id))?.importantGoals).toEqual(importantGoals)
   })
 
-  it('shows every answer, the state of its mails and its notes version, and no key of the table', async () => {
-    const email = anAddress()
-    const id = await aBooking({ email, activityLevel: 'very_active', allergies: 'Nuts' })
-    const booking = await bookingSeen(id)
+  it('returns every answer, the state of its emails and its notes version, and no table keys', async () => {
+    const email = uniqueEmail()
+    const id = await createBookingRecord({ email, activityLevel: 'very_active', allergies: 'Nuts' })
+    const booking = await getBookingAsStaff(id)
     expect(booking).toMatchObject({
       id,
       name: 'Łukasz Ng',

@@ -1,14 +1,14 @@
 import { describe } from 'vitest'
-import { updateBookingNotes } from '#shared/operations.ts'
-import { savesNotes } from '#tests/support/staff-changes.ts'
-import { aBooking, bookingSeen } from '#tests/support/staff-records.ts'
+import { updateBookingNotes } from '#shared/operations/bookings.ts'
+import { itUpdatesNotes } from '#tests/support/contracts/staff-update-contract.ts'
+import { createBookingRecord, getBookingAsStaff } from '#tests/support/fixtures/staff-records.ts'
 
 describe('updateBookingNotes', () => {
-  savesNotes({
+  itUpdatesNotes({
     operation: updateBookingNotes,
-    make: aBooking,
+    make: createBookingRecord,
     seen: async (id) => {
-      const booking = await bookingSeen(id)
+      const booking = await getBookingAsStaff(id)
       return { notes: booking?.notes, version: booking?.notesVersion }
     },
     missing: 'This booking does not exist any more.',

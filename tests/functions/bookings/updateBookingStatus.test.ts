@@ -1,13 +1,13 @@
 import { describe } from 'vitest'
-import { listBookings, updateBookingStatus } from '#shared/operations.ts'
-import { setsStatus } from '#tests/support/staff-changes.ts'
-import { aBooking } from '#tests/support/staff-records.ts'
+import { listBookings, updateBookingStatus } from '#shared/operations/bookings.ts'
+import { itUpdatesStatus } from '#tests/support/contracts/staff-update-contract.ts'
+import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 
 describe('updateBookingStatus', () => {
-  setsStatus({
+  itUpdatesStatus({
     operation: updateBookingStatus,
     list: listBookings,
-    make: aBooking,
+    make: createBookingRecord,
     statuses: ['pending', 'contacted', 'scheduled', 'completed', 'cancelled'],
     missing: 'This booking does not exist any more.',
   })

@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { getClient } from '#shared/operations.ts'
-import { ana, call, refusal } from '#tests/support/call.ts'
-import { anIssuedPass, anIssuedPassOf } from '#tests/support/day-passes.ts'
-import { anAddress } from '#tests/support/people.ts'
-import { aBooking, anIntakeForm, aWaiver, clientSeen } from '#tests/support/staff-records.ts'
+import { getClient } from '#shared/operations/clients.ts'
+import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import {
+  createBookingRecord,
+  createIntakeFormRecord,
+  createWaiverRecord,
+  getClientAsStaff,
+} from '#tests/support/fixtures/staff-records.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 describe('getClient', () => {
-  it('shows a client with all that this person has left behind, newest first', async () => {
-    const email = anAddress()
-    const first = await aBooking({ email, name: 'Ada Lovelace', phone: '123' })
-    const second = await aBooking({ email: email.toUpperCase() })
-    const form = await anIntakeForm({ email })
-    const waiver = await aWaiver({ email })
-    const { passCode } = await anIssuedPass({ email })
-    const { id = '' } = (await clientSeen(email)) ?? {}
-    const { body } = await call(getClient, { id }, { as: ana })
+  it('returns a client with all records of the person, newest first', async () => {
+    const email = uniqueEmail()
+    const first = await createBookingRecord({ email, name: 'Ada Lovelace', phone: '123' })
+    const second = await createBookingRecord({ email: email.toUpperCase() })
+    const form = await createIntakeFormRecord({ email })
+    const waiver = await createWaiverRecord({ email })
+    const { passCode } = await createPass({ email })
+    const { id = '' } = (await getClientAsStaff(email)) ?? {}
+    const { body } = await invoke(getClient, { id }, { as: ana })
     expect(body).toMatchObject({
       id,
       firstName: 'Ada',
@@ -30,39 +35,40 @@ describe('getClient', () => {
     expect(body.orders).toEqual([])
   })
 
-  it('shows nothing of anybody else, also of one whose address starts alike', async () => {
-    const email = anAddress()
-    await aBooking({ email })
-    await aBooking({ email: `${email}.pl` })
-    const { id = '' } = (await clientSeen(email)) ?? {}
-    expect((await call(getClient, { id }, { as: ana })).body.bookings).toHaveLength(1)
+  it('returns no records of others, also of an email with the same prefix', async () => {
+    const email = uniqueEmail()
+    await createBookingRecord({ email })
+    await createBookingRecord({ email: `${email}.pl` })
+    const { id = '' } = (await getClientAsStaff(email)) ?? {}
+    expect((await invoke(getClient, { id }, { as: ana })).body.bookings).toHaveLength(1)
   })
 
-  it('shows a pass that has run out as expired although no job has run', async () => {
-    const email = anAddress()
-    await aBooking({ email })
-    await anIssuedPassOf(31, { email })
-    const { id = '' } = (await clientSeen(email)) ?? {}
-    expect((await call(getClient, { id }, { as: ana })).body.dayPasses[0]?.status).toBe('expired')
+  it('shows an overdue pass as expired before the job has run', async () => {
+    const email = uniqueEmail()
+    await createBookingRecord({ email })
+    await createPassIssuedDaysAgo(31, { email })
+    const { id = '' } = (await getClientAsStaff(email)) ?? {}
+    expect((await invoke(getClient, { id }, { as: ana })).body.dayPasses[0]?.status).toBe('expired')
   })
 
-  it('shows no health answers', async () => {
-    const email = anAddress()
-    await aBooking({ email, medications: 'canary' })
-    await anIntakeForm({ email, medicalConditions: 'canary' })
-    const { id = '' } = (await clientSeen(email)) ?? {}
-    expect(JSON.stringify((await call(getClient, { id }, { as: ana })).body)).not.toContain('canary')
+  it('returns no health answers', async () => {
+    const email = uniqueEmail()
+    await createBookingRecord({ email, medications: 'canary' })
+    await createIntakeFormRecord({ email, medicalConditions: 'canary' })
+    const { id = '' } = (await getClientAsStaff(email)) ?? {}
+    expect(JSON.stringify((await invoke(getClient, { id }, { as: ana })).body)).not.toContain('canary')
   })
 
-  it('refuses an unknown client in plain words', async () => {
-    const { status, body } = await refusal(getClient, { id: 'nobody' }, { as: ana })
+  it('returns 404 with a plain message for an unknown client', async () => {
+    const { status, body } = await invokeExpectingError(getClient, { id: 'nobody' }, { as: ana })
     expect([status, body.message]).toEqual([404, 'There is no client with this ID.'])
   })
 
   it('is for staff only', async () => {
-    expect((await refusal(getClient, { id: 'x' })).status).toBe(401)
+    expect((await invokeExpectingError(getClient, { id: 'x' })).status).toBe(401)
     expect(
-      (await refusal(getClient, { id: 'x' }, { as: { userId: 'eve', groups: '[guests]' } })).status,
+      (await invokeExpectingError(getClient, { id: 'x' }, { as: { userId: 'eve', groups: '[guests]' } }))
+        .status,
     ).toBe(403)
   })
 })

@@ -1,17 +1,17 @@
 import { describe } from 'vitest'
-import { listClients, updateClientStatus } from '#shared/operations.ts'
-import { anAddress } from '#tests/support/people.ts'
-import { setsStatus } from '#tests/support/staff-changes.ts'
-import { aBooking, clientSeen } from '#tests/support/staff-records.ts'
+import { listClients, updateClientStatus } from '#shared/operations/clients.ts'
+import { itUpdatesStatus } from '#tests/support/contracts/staff-update-contract.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { createBookingRecord, getClientAsStaff } from '#tests/support/fixtures/staff-records.ts'
 
 describe('updateClientStatus', () => {
-  setsStatus({
+  itUpdatesStatus({
     operation: updateClientStatus,
     list: listClients,
     make: async () => {
-      const email = anAddress()
-      await aBooking({ email })
-      return (await clientSeen(email))?.id ?? ''
+      const email = uniqueEmail()
+      await createBookingRecord({ email })
+      return (await getClientAsStaff(email))?.id ?? ''
     },
     statuses: ['prospect', 'active'],
     missing: 'There is no client with this ID.',

@@ -1,24 +1,23 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { EMAIL_MAX_TRIES } from '#shared/email-status.ts'
+import { listBookings, updateBookingStatus } from '#shared/operations/bookings.ts'
+import { listClients, updateClientStatus } from '#shared/operations/clients.ts'
+import { getDashboard } from '#shared/operations/dashboard.ts'
+import { deleteDayPass, listDayPasses, redeemDayPass } from '#shared/operations/day-passes.ts'
+import { listIntakeForms } from '#shared/operations/intake-forms.ts'
+import { listWaivers } from '#shared/operations/waivers.ts'
+import { MAX_EMAIL_ATTEMPTS } from '#shared/outbox-email.ts'
+import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
 import {
-  deleteDayPass,
-  getDashboard,
-  listBookings,
-  listClients,
-  listDayPasses,
-  listIntakeForms,
-  listWaivers,
-  redeemDayPass,
-  updateBookingStatus,
-  updateClientStatus,
-} from '#shared/operations.ts'
-import { ana, call, refusal } from '#tests/support/call.ts'
-import { anIssuedPass, anIssuedPassOf } from '#tests/support/day-passes.ts'
+  createBookingRecord,
+  createIntakeFormRecord,
+  createPendingWaiver,
+  createWaiverRecord,
+} from '#tests/support/fixtures/staff-records.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 import { runJob } from '#tests/support/run-job.ts'
-import { aBooking, anIntakeForm, aPendingWaiver, aWaiver } from '#tests/support/staff-records.ts'
-import { standIns } from '#tests/support/stand-ins.ts'
 
-const dashboard = async () => (await call(getDashboard, {}, { as: ana })).body
+const dashboard = async () => (await invoke(getDashboard, {}, { as: ana })).body
 const thisWeek = async () => (await dashboard()).weeks.at(-1)
 
 describe('getDashboard', () => {
@@ -33,26 +32,26 @@ describe('getDashboard', () => {
     expect(weeks.every(({ issued, redeemed, expired }) => issued + redeemed + expired === 0)).toBe(true)
   })
 
-  it('counts what its cards name, exactly as the lists behind them show it', async () => {
-    const bookings = [await aBooking(), await aBooking(), await aBooking()]
-    await call(updateBookingStatus, { id: bookings[0] ?? '', status: 'scheduled' }, { as: ana })
-    await anIntakeForm()
-    await aWaiver()
-    await aPendingWaiver()
-    const client = (await call(listClients, { limit: 1 }, { as: ana })).body.items[0]
-    await call(updateClientStatus, { id: client?.id ?? '', status: 'active' }, { as: ana })
-    await anIssuedPass()
-    await anIssuedPassOf(31)
+  it('counts what its cards name, exactly like the lists behind them', async () => {
+    const bookings = [await createBookingRecord(), await createBookingRecord(), await createBookingRecord()]
+    await invoke(updateBookingStatus, { id: bookings[0] ?? '', status: 'scheduled' }, { as: ana })
+    await createIntakeFormRecord()
+    await createWaiverRecord()
+    await createPendingWaiver()
+    const client = (await invoke(listClients, { limit: 1 }, { as: ana })).body.items[0]
+    await invoke(updateClientStatus, { id: client?.id ?? '', status: 'active' }, { as: ana })
+    await createPass()
+    await createPassIssuedDaysAgo(31)
     const { counts, bookingsByStatus } = await dashboard()
     const lengthOf = async (answer: Promise<{ body: { items: unknown[] } }>) =>
       (await answer).body.items.length
     expect(counts).toEqual({
-      pendingBookings: await lengthOf(call(listBookings, { status: 'pending' }, { as: ana })),
-      incompleteIntakeForms: await lengthOf(call(listIntakeForms, { status: 'pending' }, { as: ana })),
-      unsignedWaivers: await lengthOf(call(listWaivers, { status: 'pending' }, { as: ana })),
-      activeClients: await lengthOf(call(listClients, { status: 'active' }, { as: ana })),
-      activeDayPasses: await lengthOf(call(listDayPasses, { status: 'active' }, { as: ana })),
-      expiredDayPasses: await lengthOf(call(listDayPasses, { status: 'expired' }, { as: ana })),
+      pendingBookings: await lengthOf(invoke(listBookings, { status: 'pending' }, { as: ana })),
+      incompleteIntakeForms: await lengthOf(invoke(listIntakeForms, { status: 'pending' }, { as: ana })),
+      unsignedWaivers: await lengthOf(invoke(listWaivers, { status: 'pending' }, { as: ana })),
+      activeClients: await lengthOf(invoke(listClients, { status: 'active' }, { as: ana })),
+      activeDayPasses: await lengthOf(invoke(listDayPasses, { status: 'active' }, { as: ana })),
+      expiredDayPasses: await lengthOf(invoke(listDayPasses, { status: 'expired' }, { as: ana })),
     })
     expect(counts).toEqual({
       pendingBookings: 2,
@@ -65,9 +64,9 @@ describe('getDashboard', () => {
     expect(bookingsByStatus).toEqual({ pending: 2, contacted: 0, scheduled: 1, completed: 0, cancelled: 0 })
   })
 
-  it('counts a pass that has run out as expired before and after the job has run', async () => {
+  it('counts an overdue pass as expired before and after the job has run', async () => {
     const before = (await dashboard()).counts
-    await anIssuedPassOf(31)
+    await createPassIssuedDaysAgo(31)
     const seen = async () => {
       const { activeDayPasses, expiredDayPasses } = (await dashboard()).counts
       return [activeDayPasses - before.activeDayPasses, expiredDayPasses - before.expiredDayPasses]
@@ -79,8 +78,8 @@ describe('getDashboard', () => {
 
   it('shows passes issued, redeemed and expired in their weeks, the oldest of twelve first', async () => {
     const before = await thisWeek()
-    const { passCode } = await anIssuedPass()
-    await call(redeemDayPass, { passCode }, { as: ana })
+    const { passCode } = await createPass()
+    await invoke(redeemDayPass, { passCode }, { as: ana })
     const after = await thisWeek()
     expect([after?.issued, after?.redeemed]).toEqual([(before?.issued ?? 0) + 1, (before?.redeemed ?? 0) + 1])
     const mondays = (await dashboard()).weeks.map(({ monday }) => monday)
@@ -88,11 +87,11 @@ describe('getDashboard', () => {
     expect(mondays.every((monday) => new Date(`${monday}T12:00:00Z`).getUTCDay() === 1)).toBe(true)
   })
 
-  it('shows a pass in the week of the gym, not of Greenwich', async () => {
+  it("counts a pass in the gym's week, not in UTC", async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     // Sunday evening in Oregon, Monday morning in Greenwich.
     vi.setSystemTime('2031-03-03T05:00:00Z')
-    await anIssuedPass()
+    await createPass()
     vi.setSystemTime('2031-03-05T05:00:00Z')
     const { weeks } = await dashboard()
     expect(weeks.slice(-2).map(({ monday, issued }) => [monday, issued])).toEqual([
@@ -101,10 +100,10 @@ describe('getDashboard', () => {
     ])
   })
 
-  it('forgets a week after twelve', async () => {
+  it('drops a week after twelve weeks', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime('2032-01-05T20:00:00Z')
-    await anIssuedPass()
+    await createPass()
     const issued = async () => (await dashboard()).weeks.reduce((sum, week) => sum + week.issued, 0)
     vi.setSystemTime('2032-03-28T20:00:00Z')
     expect(await issued()).toBe(1)
@@ -112,28 +111,30 @@ describe('getDashboard', () => {
     expect(await issued()).toBe(0)
   })
 
-  it('counts the mails that were given up, until their record is deleted', async () => {
-    standIns.faults.add({ service: 'ses', fault: 'reject' })
-    const { passCode } = await anIssuedPass()
+  it('counts failed emails until their record is deleted', async () => {
+    localServices.faults.add({ service: 'ses', fault: 'reject' })
+    const { passCode } = await createPass()
     expect((await dashboard()).parkedEmails).toBe(0)
     vi.useFakeTimers({ toFake: ['Date'] })
-    for (let tries = 1; tries < EMAIL_MAX_TRIES; tries++) {
+    for (let tries = 1; tries < MAX_EMAIL_ATTEMPTS; tries++) {
       vi.setSystemTime(Date.now() + 6 * 60_000)
       await runJob('sendDueEmails')
     }
     expect((await dashboard()).parkedEmails).toBe(1)
-    await call(deleteDayPass, { passCode }, { as: ana })
+    await invoke(deleteDayPass, { passCode }, { as: ana })
     expect((await dashboard()).parkedEmails).toBe(0)
   })
 
   it('is for staff only', async () => {
-    expect((await refusal(getDashboard, {})).status).toBe(401)
-    expect((await refusal(getDashboard, {}, { as: { userId: 'eve', groups: '[guests]' } })).status).toBe(403)
+    expect((await invokeExpectingError(getDashboard, {})).status).toBe(401)
+    expect(
+      (await invokeExpectingError(getDashboard, {}, { as: { userId: 'eve', groups: '[guests]' } })).status,
+    ).toBe(403)
   })
 
-  it('costs one query of the counters and one of the overdue passes, beside the read of the member', async () => {
-    standIns.calls.reset()
+  it('uses one query of the counters, one of the overdue passes, and the read of the staff member', async () => {
+    localServices.calls.reset()
     await dashboard()
-    expect(standIns.calls.list()).toEqual({ 'dynamodb GetItem': 1, 'dynamodb Query': 2 })
+    expect(localServices.calls.list()).toEqual({ 'dynamodb GetItem': 1, 'dynamodb Query': 2 })
   })
 })

@@ -1,37 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { deleteDayPass, getDayPass, listDayPasses, redeemDayPass } from '#shared/operations.ts'
-import { ana, call, refusal } from '#tests/support/call.ts'
-import { anIssuedPass } from '#tests/support/day-passes.ts'
+import { deleteDayPass, getDayPass, listDayPasses, redeemDayPass } from '#shared/operations/day-passes.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 describe('deleteDayPass', () => {
   it.each(['active', 'redeemed'])('deletes a pass that is %s', async (status) => {
-    const { passCode } = await anIssuedPass()
-    if (status === 'redeemed') await call(redeemDayPass, { passCode }, { as: ana })
-    expect((await call(deleteDayPass, { passCode }, { as: ana })).body).toEqual({ passCode })
-    expect((await refusal(getDayPass, { passCode })).status).toBe(404)
-    expect((await call(listDayPasses, { search: passCode }, { as: ana })).body.items).toEqual([])
+    const { passCode } = await createPass()
+    if (status === 'redeemed') await invoke(redeemDayPass, { passCode }, { as: ana })
+    expect((await invoke(deleteDayPass, { passCode }, { as: ana })).body).toEqual({ passCode })
+    expect((await invokeExpectingError(getDayPass, { passCode })).status).toBe(404)
+    expect((await invoke(listDayPasses, { search: passCode }, { as: ana })).body.items).toEqual([])
   })
 
-  it('does not know a pass that was deleted before', async () => {
-    const { passCode } = await anIssuedPass()
-    await call(deleteDayPass, { passCode }, { as: ana })
-    expect((await refusal(deleteDayPass, { passCode }, { as: ana })).status).toBe(404)
+  it('returns 404 for a deleted pass', async () => {
+    const { passCode } = await createPass()
+    await invoke(deleteDayPass, { passCode }, { as: ana })
+    expect((await invokeExpectingError(deleteDayPass, { passCode }, { as: ana })).status).toBe(404)
   })
 
-  it('and a redemption at the same time leave either a deleted or no pass redeemed twice', async () => {
-    const { passCode } = await anIssuedPass()
+  it('concurrent delete and redeem: exactly one succeeds', async () => {
+    const { passCode } = await createPass()
     const [deleted] = await Promise.all([
-      call(deleteDayPass, { passCode }, { as: ana }),
-      call(redeemDayPass, { passCode }, { as: ana }),
+      invoke(deleteDayPass, { passCode }, { as: ana }),
+      invoke(redeemDayPass, { passCode }, { as: ana }),
     ])
     expect(deleted.status).toBe(200)
-    expect((await refusal(getDayPass, { passCode })).status).toBe(404)
+    expect((await invokeExpectingError(getDayPass, { passCode })).status).toBe(404)
   })
 
   it('is for staff only', async () => {
-    const { passCode } = await anIssuedPass()
-    expect((await refusal(deleteDayPass, { passCode })).status).toBe(401)
-    expect((await refusal(deleteDayPass, { passCode }, { as: { userId: 'eve' } })).status).toBe(403)
-    expect((await call(getDayPass, { passCode })).status).toBe(200)
+    const { passCode } = await createPass()
+    expect((await invokeExpectingError(deleteDayPass, { passCode })).status).toBe(401)
+    expect((await invokeExpectingError(deleteDayPass, { passCode }, { as: { userId: 'eve' } })).status).toBe(
+      403,
+    )
+    expect((await invoke(getDayPass, { passCode })).status).toBe(200)
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { getDayPass, redeemDayPass } from '#shared/operations.ts'
-import { ana, call, refusal } from '#tests/support/call.ts'
-import { anIssuedPass, anIssuedPassOf } from '#tests/support/day-passes.ts'
-import { standIns } from '#tests/support/stand-ins.ts'
+import { getDayPass, redeemDayPass } from '#shared/operations/day-passes.ts'
+import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 
 describe('getDayPass', () => {
   it('shows six fields and no more', async () => {
-    const { passCode } = await anIssuedPass()
-    await call(redeemDayPass, { passCode }, { as: ana })
-    const { body } = await call(getDayPass, { passCode })
+    const { passCode } = await createPass()
+    await invoke(redeemDayPass, { passCode }, { as: ana })
+    const { body } = await invoke(getDayPass, { passCode })
     expect(Object.keys(body).sort()).toEqual([
       'createdAt',
       'expiresAt',
@@ -19,20 +19,22 @@ describe('getDayPass', () => {
     ])
   })
 
-  it('finds a code typed in lower case and with blanks', async () => {
-    const { passCode } = await anIssuedPass()
-    expect((await call(getDayPass, { passCode: ` ${passCode.toLowerCase()} ` })).body.passCode).toBe(passCode)
+  it('finds a code in lower case and with spaces', async () => {
+    const { passCode } = await createPass()
+    expect((await invoke(getDayPass, { passCode: ` ${passCode.toLowerCase()} ` })).body.passCode).toBe(
+      passCode,
+    )
   })
 
   it('shows a pass as expired after 30 days although no job has run', async () => {
-    const { passCode } = await anIssuedPassOf(31)
-    expect((await call(getDayPass, { passCode })).body.status).toBe('expired')
+    const { passCode } = await createPassIssuedDaysAgo(31)
+    expect((await invoke(getDayPass, { passCode })).body.status).toBe('expired')
   })
 
   it.each(['DPZZZZZZ', 'nonsense', '../../x', 'DP', '%00', '__proto__'])(
-    'does not know %s',
+    'returns 404 for %s',
     async (passCode) => {
-      const { status, body } = await refusal(getDayPass, { passCode })
+      const { status, body } = await invokeExpectingError(getDayPass, { passCode })
       expect(status).toBe(404)
       expect(body).toEqual({
         code: 'dayPassNotFound',
@@ -42,11 +44,11 @@ describe('getDayPass', () => {
     },
   )
 
-  it('reads once, and not at all for what cannot be a code', async () => {
-    const { passCode } = await anIssuedPass()
-    standIns.calls.reset()
-    await call(getDayPass, { passCode })
-    await refusal(getDayPass, { passCode: 'nonsense' })
-    expect(standIns.calls.list()).toEqual({ 'dynamodb BatchGetItem': 1 })
+  it('reads once, and not at all for a malformed code', async () => {
+    const { passCode } = await createPass()
+    localServices.calls.reset()
+    await invoke(getDayPass, { passCode })
+    await invokeExpectingError(getDayPass, { passCode: 'nonsense' })
+    expect(localServices.calls.list()).toEqual({ 'dynamodb BatchGetItem': 1 })
   })
 })

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { createDayPass, deleteDayPass, listDayPasses } from '#shared/operations.ts'
-import { ana, call, refusal } from '#tests/support/call.ts'
-import { anIssuedPass, anIssuedPassOf } from '#tests/support/day-passes.ts'
-import { aDayPassForm } from '#tests/support/people.ts'
-import { standIns } from '#tests/support/stand-ins.ts'
+import { createDayPass, deleteDayPass, listDayPasses } from '#shared/operations/day-passes.ts'
+import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
+import { dayPassInput } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 
-const listed = async (query: Parameters<typeof call<typeof listDayPasses>>[1]) => {
-  const { body } = await call(listDayPasses, query, { as: ana })
+const listed = async (query: Parameters<typeof invoke<typeof listDayPasses>>[1]) => {
+  const { body } = await invoke(listDayPasses, query, { as: ana })
   return body
 }
 
 describe('listDayPasses', () => {
-  it('lists newest first with what the desk needs and nothing secret', async () => {
-    const first = await anIssuedPass()
-    const second = await anIssuedPass()
+  it('lists newest first, without internal fields', async () => {
+    const first = await createPass()
+    const second = await createPass()
     const { items } = await listed({})
     const codes = items.map(({ passCode }) => passCode)
     expect(codes.indexOf(second.passCode)).toBeLessThan(codes.indexOf(first.passCode))
@@ -21,8 +21,8 @@ describe('listDayPasses', () => {
     expect(Object.keys(items[0] ?? {})).not.toContain('redemptionId')
   })
 
-  it('finds any part of name, e-mail or code, in any case', async () => {
-    const { passCode } = await anIssuedPass({ fullName: 'Zoë O’Brien-Ödegård' })
+  it('finds any substring of name, email or code, case-insensitively', async () => {
+    const { passCode } = await createPass({ fullName: 'Zoë O’Brien-Ödegård' })
     for (const search of ['ödeGÅRD', 'ZOË O’', passCode.slice(2).toLowerCase(), ` ${passCode} `]) {
       expect(
         (await listed({ search })).items.map((pass) => pass.passCode),
@@ -33,12 +33,12 @@ describe('listDayPasses', () => {
   })
 
   it('does not find a phone number: it is not among the searched fields', async () => {
-    await anIssuedPass({ phone: '999-888-777' })
+    await createPass({ phone: '999-888-777' })
     expect((await listed({ search: '999-888-777' })).items).toEqual([])
   })
 
-  it('shows a pass that has run out under Expired, not under Active, although no job has run', async () => {
-    const { passCode } = await anIssuedPassOf(31)
+  it('lists an overdue pass as expired, not as active, before the job has run', async () => {
+    const { passCode } = await createPassIssuedDaysAgo(31)
     expect((await listed({ status: 'active', search: passCode })).items).toEqual([])
     expect((await listed({ status: 'expired' })).items.map((pass) => pass.passCode)).toContain(passCode)
     expect((await listed({ search: passCode })).items[0]?.status).toBe('expired')
@@ -48,14 +48,14 @@ describe('listDayPasses', () => {
     'misses and doubles no pass over its pages while passes arrive (search: %s)',
     async (search) => {
       const made: string[] = []
-      for (let i = 0; i < 7; i++) made.push((await anIssuedPass({ fullName: 'Page-Walker' })).passCode)
+      for (let i = 0; i < 7; i++) made.push((await createPass({ fullName: 'Page-Walker' })).passCode)
       const seen: string[] = []
       let cursor: string | undefined
       do {
         const page = await listed({ limit: 2, cursor, ...(search && { search }) })
         expect(page.items.length).toBeLessThanOrEqual(2)
         seen.push(...page.items.map(({ passCode }) => passCode))
-        await anIssuedPass({ fullName: 'Page-Walker' })
+        await createPass({ fullName: 'Page-Walker' })
         cursor = page.nextCursor
       } while (cursor)
       expect(new Set(seen).size).toBe(seen.length)
@@ -63,24 +63,24 @@ describe('listDayPasses', () => {
     },
   )
 
-  it('ends with a page without a cursor, also when it is exactly full', async () => {
+  it('returns no cursor on the last page, also when it is exactly full', async () => {
     const search = 'exactly-two'
-    for (let i = 0; i < 2; i++) await anIssuedPass({ fullName: search })
+    for (let i = 0; i < 2; i++) await createPass({ fullName: search })
     const page = await listed({ search, limit: 2 })
     expect([page.items.length, page.nextCursor]).toEqual([2, undefined])
   })
 
-  it('goes on after a pass that was deleted', async () => {
+  it('continues after a pass that was deleted', async () => {
     const search = 'goes-on'
     const codes: string[] = []
-    for (let i = 0; i < 3; i++) codes.unshift((await anIssuedPass({ fullName: search })).passCode)
+    for (let i = 0; i < 3; i++) codes.unshift((await createPass({ fullName: search })).passCode)
     const first = await listed({ search, limit: 1 })
-    await call(deleteDayPass, { passCode: codes[0] ?? '' }, { as: ana })
+    await invoke(deleteDayPass, { passCode: codes[0] ?? '' }, { as: ana })
     const second = await listed({ search, limit: 2, cursor: first.nextCursor })
     expect(second.items.map(({ passCode }) => passCode)).toEqual(codes.slice(1))
   })
 
-  it('refuses a status, limit or cursor that cannot be', async () => {
+  it('rejects an invalid status, limit or cursor', async () => {
     const wrong = [
       { status: 'lost' },
       { limit: '0' },
@@ -89,22 +89,25 @@ describe('listDayPasses', () => {
       { cursor: 'x' },
       { search: 'x'.repeat(101) },
     ]
-    for (const query of wrong) expect((await refusal(listDayPasses, query, { as: ana })).status).toBe(400)
+    for (const query of wrong)
+      expect((await invokeExpectingError(listDayPasses, query, { as: ana })).status).toBe(400)
     const foreign = Buffer.from(
       JSON.stringify({ pk: 'CLIENT#1', sk: 'CLIENT', typePk: 'CLIENT', typeSk: '1' }),
     ).toString('base64url')
-    expect((await refusal(listDayPasses, { cursor: foreign }, { as: ana })).status).toBe(400)
+    expect((await invokeExpectingError(listDayPasses, { cursor: foreign }, { as: ana })).status).toBe(400)
   })
 
   it('is for staff only', async () => {
-    expect((await refusal(listDayPasses, {})).status).toBe(401)
-    expect((await refusal(listDayPasses, {}, { as: { userId: 'eve', groups: '[guests]' } })).status).toBe(403)
+    expect((await invokeExpectingError(listDayPasses, {})).status).toBe(401)
+    expect(
+      (await invokeExpectingError(listDayPasses, {}, { as: { userId: 'eve', groups: '[guests]' } })).status,
+    ).toBe(403)
   })
 
-  it('costs one query and the read of the member', async () => {
-    await call(createDayPass, aDayPassForm())
-    standIns.calls.reset()
+  it('uses one query and the read of the staff member', async () => {
+    await invoke(createDayPass, dayPassInput())
+    localServices.calls.reset()
     await listed({})
-    expect(standIns.calls.list()).toEqual({ 'dynamodb GetItem': 1, 'dynamodb Query': 1 })
+    expect(localServices.calls.list()).toEqual({ 'dynamodb GetItem': 1, 'dynamodb Query': 1 })
   })
 })

@@ -1,23 +1,23 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { getDayPass, listDayPasses, redeemDayPass } from '#shared/operations.ts'
-import { ana, call, refusal } from '#tests/support/call.ts'
-import { anIssuedPass, anIssuedPassOf } from '#tests/support/day-passes.ts'
-import { aKey } from '#tests/support/people.ts'
-import { standIns } from '#tests/support/stand-ins.ts'
+import { getDayPass, listDayPasses, redeemDayPass } from '#shared/operations/day-passes.ts'
+import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
+import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 
-const { documents, TableName } = await import('#functions/store/client.ts')
-const { staffMemberKey } = await import('#functions/store/keys.ts')
+const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/store/table/dynamodb.ts')
+const { staffMemberKey } = await import('#functions/lib/store/table/keys.ts')
 const ben = { userId: 'ben-sub', groups: '[admin]' }
 
 const addMember = (userId: string, name: string, revokedAt?: string) =>
-  documents.send(new PutCommand({ TableName, Item: { ...staffMemberKey(userId), userId, name, revokedAt } }))
+  ddb.send(new PutCommand({ TableName, Item: { ...staffMemberKey(userId), userId, name, revokedAt } }))
 
 describe('redeemDayPass', () => {
   it('redeems an active pass and stores who and when', async () => {
     await addMember(ana.userId, 'Ana Silva')
-    const { passCode } = await anIssuedPass()
-    const { status, body } = await call(redeemDayPass, { passCode: passCode.toLowerCase() }, { as: ana })
+    const { passCode } = await createPass()
+    const { status, body } = await invoke(redeemDayPass, { passCode: passCode.toLowerCase() }, { as: ana })
     expect(status).toBe(200)
     expect(body).toEqual({
       passCode,
@@ -26,55 +26,61 @@ describe('redeemDayPass', () => {
       redeemedBy: 'ana-sub',
       redeemedByName: 'Ana Silva',
     })
-    expect((await call(getDayPass, { passCode })).body).toMatchObject({
+    expect((await invoke(getDayPass, { passCode })).body).toMatchObject({
       status: 'redeemed',
       redeemedAt: body.redeemedAt,
     })
   })
 
-  it('refuses a second redemption and says when and by whom the first was', async () => {
+  it('returns 409 with time and name for a second redemption', async () => {
     await addMember(ana.userId, 'Ana Silva')
-    const { passCode } = await anIssuedPass()
-    await call(redeemDayPass, { passCode }, { as: ana, key: aKey() })
-    const { status, body } = await refusal(redeemDayPass, { passCode }, { as: ben, key: aKey() })
+    const { passCode } = await createPass()
+    await invoke(redeemDayPass, { passCode }, { as: ana, key: newIdempotencyKey() })
+    const { status, body } = await invokeExpectingError(
+      redeemDayPass,
+      { passCode },
+      { as: ben, key: newIdempotencyKey() },
+    )
     expect([status, body.code]).toEqual([409, 'dayPassRedeemed'])
     expect(body.message).toMatch(/^This pass was already redeemed on .+ by Ana Silva\.$/)
   })
 
-  it('is a success again for the same request, whose first answer was lost', async () => {
-    const { passCode } = await anIssuedPass()
-    const key = aKey()
-    const first = await call(redeemDayPass, { passCode }, { as: ana, key })
-    expect(await call(redeemDayPass, { passCode }, { as: ana, key })).toEqual(first)
+  it('succeeds again for a retry of the same request', async () => {
+    const { passCode } = await createPass()
+    const key = newIdempotencyKey()
+    const first = await invoke(redeemDayPass, { passCode }, { as: ana, key })
+    expect(await invoke(redeemDayPass, { passCode }, { as: ana, key })).toEqual(first)
   })
 
-  it('is a success when the table stored it and its answer was lost', async () => {
-    const { passCode } = await anIssuedPass()
-    standIns.faults.add({
+  it('succeeds when the DynamoDB response was lost after the write', async () => {
+    const { passCode } = await createPass()
+    localServices.faults.add({
       service: 'dynamodb',
       operation: 'TransactWriteItems',
       fault: 'resetAfter',
       times: 1,
     })
-    expect((await call(redeemDayPass, { passCode }, { as: ana, key: aKey() })).status).toBe(200)
+    expect((await invoke(redeemDayPass, { passCode }, { as: ana, key: newIdempotencyKey() })).status).toBe(
+      200,
+    )
   })
 
-  it('refuses an expired pass although no job has run', async () => {
-    const { passCode } = await anIssuedPassOf(31)
-    const { status, body } = await refusal(redeemDayPass, { passCode }, { as: ana })
+  it('rejects an expired pass before the job has run', async () => {
+    const { passCode } = await createPassIssuedDaysAgo(31)
+    const { status, body } = await invokeExpectingError(redeemDayPass, { passCode }, { as: ana })
     expect([status, body.code]).toEqual([409, 'dayPassExpired'])
   })
 
-  it('does not know a pass that does not exist', async () => {
+  it('returns 404 for an unknown pass', async () => {
     for (const passCode of ['DPZZZZZZ', 'nonsense']) {
-      expect((await refusal(redeemDayPass, { passCode }, { as: ana })).status).toBe(404)
+      expect((await invokeExpectingError(redeemDayPass, { passCode }, { as: ana })).status).toBe(404)
     }
   })
 
-  it('refuses who is not signed in, is in no group, sends an id token or lost access', async () => {
-    const { passCode } = await anIssuedPass()
-    const answerTo = async (as?: Parameters<typeof refusal>[2]) => {
-      const { status, body } = await refusal(redeemDayPass, { passCode }, as)
+  it('rejects anonymous callers, callers without a group, ID tokens and revoked members', async () => {
+    const { passCode } = await createPass()
+    const answerTo = async (as?: Parameters<typeof invokeExpectingError>[2]) => {
+      const { status, body } = await invokeExpectingError(redeemDayPass, { passCode }, as)
       return `${status} ${body.message}`
     }
     expect(await answerTo()).toBe('401 Please sign in.')
@@ -86,21 +92,21 @@ describe('redeemDayPass', () => {
     await addMember('former', 'Former Member', new Date().toISOString())
     const issuedAt = new Date(Date.now() - 60_000)
     expect(await answerTo({ as: { userId: 'former', groups: '[staff]', issuedAt } })).toMatch(/^401/)
-    expect((await call(getDayPass, { passCode })).body.status).toBe('active')
+    expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
   })
 
-  it('costs one read of the member and one write', async () => {
-    const { passCode } = await anIssuedPass()
-    standIns.calls.reset()
-    await call(redeemDayPass, { passCode }, { as: ana })
-    expect(standIns.calls.list()).toEqual({ 'dynamodb GetItem': 1, 'dynamodb TransactWriteItems': 1 })
+  it('uses one read of the staff member, one of the pass beside it, and one write', async () => {
+    const { passCode } = await createPass()
+    localServices.calls.reset()
+    await invoke(redeemDayPass, { passCode }, { as: ana })
+    expect(localServices.calls.list()).toEqual({ 'dynamodb GetItem': 2, 'dynamodb TransactWriteItems': 1 })
   })
 
-  it('gives exactly one success to 25 redemptions at once, ten times', async () => {
+  it('25 concurrent redemptions: exactly one succeeds, ten times', async () => {
     for (let round = 0; round < 10; round++) {
-      const { passCode } = await anIssuedPass()
+      const { passCode } = await createPass()
       const tries = Array.from({ length: 25 }, () =>
-        call(redeemDayPass, { passCode }, { as: ana, key: aKey() }),
+        invoke(redeemDayPass, { passCode }, { as: ana, key: newIdempotencyKey() }),
       )
       const statuses = (await Promise.all(tries)).map(({ status }) => status)
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -109,10 +115,10 @@ describe('redeemDayPass', () => {
   })
 
   it('moves the pass between the lists of its statuses', async () => {
-    const { passCode } = await anIssuedPass()
-    await call(redeemDayPass, { passCode }, { as: ana })
+    const { passCode } = await createPass()
+    await invoke(redeemDayPass, { passCode }, { as: ana })
     const codes = async (status: 'active' | 'redeemed') =>
-      (await call(listDayPasses, { status, search: passCode }, { as: ana })).body.items.map(
+      (await invoke(listDayPasses, { status, search: passCode }, { as: ana })).body.items.map(
         (pass) => pass.passCode,
       )
     expect(await codes('active')).toEqual([])

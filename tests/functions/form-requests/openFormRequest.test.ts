@@ -1,46 +1,57 @@
 import { describe, expect, it } from 'vitest'
-import { createWaiver, openFormRequest } from '#shared/operations.ts'
-import { call, refusal } from '#tests/support/call.ts'
-import { aClient, aSentLink } from '#tests/support/form-links.ts'
-import { aKey } from '#tests/support/people.ts'
-import { aWaiverForm } from '#tests/support/visitor-forms.ts'
+import { openFormRequest } from '#shared/operations/form-requests.ts'
+import { createWaiver } from '#shared/operations/waivers.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { createClient, createSentLink } from '#tests/support/fixtures/form-links.ts'
+import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-const { find, open } = await import('#functions/store/form-requests.ts')
+const { find, markOpened } = await import('#functions/lib/store/form-requests.ts')
+const waivers = await import('#functions/lib/store/waivers.ts')
 
 describe('openFormRequest', () => {
-  it('tells the form and that it was opened, and nothing of the person', async () => {
-    const client = await aClient()
-    const { request } = await aSentLink('intake', client.id)
-    const { status, body } = await call(openFormRequest, { requestId: request })
+  it('returns form type and status, and no personal data', async () => {
+    const client = await createClient()
+    const { request } = await createSentLink('intake', client.id)
+    const { status, body } = await invoke(openFormRequest, { requestId: request })
     expect([status, body]).toEqual([200, { formType: 'intake', status: 'opened' }])
   })
 
-  it('remembers the first time only', async () => {
-    const { request: requestId } = await aSentLink('waiver')
+  it('stores the first time only', async () => {
+    const { request: requestId } = await createSentLink('waiver')
     expect((await find(requestId))?.status).toBe('sent')
-    await Promise.all(Array.from({ length: 5 }, () => call(openFormRequest, { requestId })))
+    await Promise.all(Array.from({ length: 5 }, () => invoke(openFormRequest, { requestId })))
     const first = await find(requestId)
     expect(first).toMatchObject({ status: 'opened', openedAt: expect.any(String) })
-    await call(openFormRequest, { requestId })
+    await invoke(openFormRequest, { requestId })
     expect(await find(requestId)).toEqual(first)
   })
 
-  it('leaves a request completed that was answered while it was being opened', async () => {
-    const link = await aSentLink('waiver')
-    await call(createWaiver, aWaiverForm(link))
+  it("shows the first opening on the waiver's row, however many links were sent since", async () => {
+    const { request: requestId } = await createSentLink('waiver')
+    const recordId = (await find(requestId))?.recordId ?? ''
+    expect((await waivers.find(recordId))?.openedAt).toBeUndefined()
+    await invoke(openFormRequest, { requestId })
+    const openedAt = (await find(requestId))?.openedAt
+    expect(await waivers.find(recordId)).toMatchObject({ status: 'pending', openedAt })
+  })
+
+  it('keeps a request completed that was submitted while it was being opened', async () => {
+    const link = await createSentLink('waiver')
+    await invoke(createWaiver, waiverInput(link))
     const completed = await find(link.request)
-    await open(link.request, new Date())
+    if (completed) await markOpened(completed, new Date())
     expect(await find(link.request)).toEqual(completed)
     expect(completed?.status).toBe('completed')
   })
 
-  it('does not know a link that we did not send', async () => {
-    const { status, body } = await refusal(openFormRequest, { requestId: aKey() })
+  it('returns 404 for an unknown request', async () => {
+    const { status, body } = await invokeExpectingError(openFormRequest, { requestId: newIdempotencyKey() })
     expect([status, body.message]).toEqual([404, 'We do not know this link. Please ask us for a new one.'])
   })
 
-  it('refuses an id that is too long to be ours', async () => {
-    const { status, body } = await refusal(openFormRequest, { requestId: 'x'.repeat(65) })
+  it('rejects an ID that is too long', async () => {
+    const { status, body } = await invokeExpectingError(openFormRequest, { requestId: 'x'.repeat(65) })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['requestId']])
   })
 })

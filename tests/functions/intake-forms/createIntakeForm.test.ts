@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { createIntakeForm } from '#shared/operations.ts'
-import { acceptsFormLinks } from '#tests/support/accepts-form-links.ts'
-import { acceptsForms } from '#tests/support/accepts-forms.ts'
-import { call, refusal } from '#tests/support/call.ts'
-import { mailsTo } from '#tests/support/mails.ts'
-import { countedBy, storedOf } from '#tests/support/stored.ts'
-import { anIntakeFormForm } from '#tests/support/visitor-forms.ts'
+import { createIntakeForm } from '#shared/operations/intake-forms.ts'
+import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
+import { itBehavesLikeLinkedForm } from '#tests/support/contracts/form-link-contract.ts'
+import { emailsTo } from '#tests/support/emails-to.ts'
+import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
-const stored = async (address: string) => (await storedOf(address, 'INTAKE_FORM#'))[0]
+const stored = async (address: string) => (await itemsByEmail(address, 'INTAKE_FORM#'))[0]
 
 describe('createIntakeForm', () => {
-  acceptsForms({ operation: createIntakeForm, aForm: anIntakeFormForm, type: 'INTAKE_FORM' })
-  acceptsFormLinks({
+  itBehavesLikeForm({ operation: createIntakeForm, aForm: intakeFormInput, type: 'INTAKE_FORM' })
+  itBehavesLikeLinkedForm({
     operation: createIntakeForm,
     formType: 'intake',
-    aForm: anIntakeFormForm,
+    aForm: intakeFormInput,
     type: 'INTAKE_FORM',
   })
 
-  it('stores what was answered as a pending form', async () => {
-    const form = anIntakeFormForm({
+  it('stores the answers as a pending form', async () => {
+    const form = intakeFormInput({
       medicalConditions: ' Asthma\nsince 2010 ',
       medications: '',
       doctorName: 'Dr. Wu',
     })
-    const counted = await countedBy(() => call(createIntakeForm, form))
+    const counted = await counterDeltas(() => invoke(createIntakeForm, form))
     expect(counted).toEqual({ 'intakeForm.pending': 1, 'client.prospect': 1 })
     const record = await stored(form.email)
     expect(record).toMatchObject({
@@ -41,9 +41,9 @@ describe('createIntakeForm', () => {
     expect(record).not.toHaveProperty('medications')
   })
 
-  it('refuses what is missing', async () => {
-    const { status, body } = await refusal(createIntakeForm, {
-      ...anIntakeFormForm(),
+  it('rejects missing fields', async () => {
+    const { status, body } = await invokeExpectingError(createIntakeForm, {
+      ...intakeFormInput(),
       emergencyContactName: '',
       emergencyContactPhone: ' ',
       goals: '',
@@ -59,16 +59,16 @@ describe('createIntakeForm', () => {
   })
 
   it('takes neither status, staff notes nor document from the caller', async () => {
-    const form = anIntakeFormForm({ status: 'approved', staffNotes: 'fine', documentUrl: 'x' } as object)
-    await call(createIntakeForm, form)
+    const form = intakeFormInput({ status: 'approved', staffNotes: 'fine', documentUrl: 'x' } as object)
+    await invoke(createIntakeForm, form)
     const record = await stored(form.email)
     expect(record?.status).toBe('pending')
     expect(record).not.toHaveProperty('staffNotes')
     expect(record).not.toHaveProperty('documentUrl')
   })
 
-  it('confirms it by mail without any of the answers', async () => {
-    const form = anIntakeFormForm({
+  it('emails a confirmation without any answers', async () => {
+    const form = intakeFormInput({
       medicalConditions: 'secret-condition',
       injuries: 'secret-injury',
       medications: 'secret-medication',
@@ -78,11 +78,11 @@ describe('createIntakeForm', () => {
       emergencyContactName: 'secret-contact',
       doctorName: 'secret-doctor',
     })
-    await call(createIntakeForm, form)
-    const [mail, ...others] = await mailsTo(form.email)
+    await invoke(createIntakeForm, form)
+    const [mail, ...others] = await emailsTo(form.email)
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Your health intake form - received by Emberforge Fitness')
-    expect(mail?.text).toContain('Hi Łukasz van Ng,')
+    expect(mail?.text).toContain('Hi Łukasz,')
     expect(`${mail?.html}${mail?.text}`).not.toContain('secret-')
   })
 })

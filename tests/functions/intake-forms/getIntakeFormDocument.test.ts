@@ -1,11 +1,15 @@
 import { describe } from 'vitest'
-import { getIntakeFormDocument } from '#shared/operations.ts'
-import { makesDocument } from '#tests/support/staff-document.ts'
-import { aBooking, anIntakeForm, intakeFormSeen } from '#tests/support/staff-records.ts'
+import { getIntakeFormDocument } from '#shared/operations/intake-forms.ts'
+import { itReturnsPdf } from '#tests/support/contracts/pdf-contract.ts'
+import {
+  createBookingRecord,
+  createIntakeFormRecord,
+  getIntakeFormAsStaff,
+} from '#tests/support/fixtures/staff-records.ts'
 
 async function aFullForm() {
-  const id = await anIntakeForm({
-    booking: await aBooking(),
+  const id = await createIntakeFormRecord({
+    booking: await createBookingRecord(),
     firstName: 'Łukasz',
     lastName: '明',
     phone: '+48 601 234 567',
@@ -22,13 +26,15 @@ async function aFullForm() {
     goals: 'Wrócić do formy.\n减肥并增强力量。',
     expectations: 'Two sessions a week',
   })
-  const form = await intakeFormSeen(id)
+  const form = await getIntakeFormAsStaff(id)
   const { emails: _, createdAt: __, notesVersion: ___, requestId: ____, ...values } = form ?? {}
-  return { id, shown: Object.values(values).map((value) => String(value).replace(/\s+/g, ' ')) }
+  const labels: Readonly<Record<string, string>> = { intermediate: 'Intermediate', pending: 'Pending' }
+  const texts = Object.values(values).map(String)
+  return { id, shown: texts.map((text) => labels[text] ?? text.replace(/\s+/g, ' ')) }
 }
 
 describe('getIntakeFormDocument', () => {
-  makesDocument({
+  itReturnsPdf({
     operation: getIntakeFormDocument,
     make: aFullForm,
     fileName: /^health-intake-form-lukasz-[0-9a-f]{8}\.pdf$/,

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { listIntakeForms } from '#shared/operations.ts'
-import { ana, call } from '#tests/support/call.ts'
-import { behavesAsStaffList } from '#tests/support/staff-list.ts'
-import { anIntakeForm, intakeFormSeen } from '#tests/support/staff-records.ts'
+import { listIntakeForms } from '#shared/operations/intake-forms.ts'
+import { itBehavesLikeStaffList } from '#tests/support/contracts/staff-list-contract.ts'
+import { createIntakeFormRecord, getIntakeFormAsStaff } from '#tests/support/fixtures/staff-records.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 describe('listIntakeForms', () => {
-  behavesAsStaffList({
+  itBehavesLikeStaffList({
     operation: listIntakeForms,
-    make: (goals) => anIntakeForm({ goals }),
+    make: (goals) => createIntakeFormRecord({ goals }),
     statuses: ['pending', 'reviewed', 'approved'],
   })
 
   it("searches the client's name, the emergency contact and the goals, and nothing else", async () => {
-    const id = await anIntakeForm({
+    const id = await createIntakeFormRecord({
       firstName: 'Quentin',
       lastName: 'Search',
       emergencyContactName: 'Fatima Zahra',
@@ -21,7 +21,7 @@ describe('listIntakeForms', () => {
       injuries: 'Unsearched',
     })
     const found = async (search: string) =>
-      (await call(listIntakeForms, { search }, { as: ana })).body.items.map((form) => form.id)
+      (await invoke(listIntakeForms, { search }, { as: ana })).body.items.map((form) => form.id)
     for (const search of ['QUENTIN s', 'search', 'fatima Z', '777-45', 'the EIGER']) {
       expect(await found(search), search).toEqual([id])
     }
@@ -29,8 +29,8 @@ describe('listIntakeForms', () => {
   })
 
   it('shows every answer with the client it is linked to', async () => {
-    const id = await anIntakeForm({ allergies: 'Nuts', fitnessLevel: 'advanced' })
-    const form = await intakeFormSeen(id)
+    const id = await createIntakeFormRecord({ allergies: 'Nuts', fitnessLevel: 'advanced' })
+    const form = await getIntakeFormAsStaff(id)
     expect(form).toMatchObject({
       clientFirstName: 'Łukasz',
       clientLastName: 'Ng',

@@ -1,14 +1,14 @@
 import { describe } from 'vitest'
-import { updateIntakeFormNotes } from '#shared/operations.ts'
-import { savesNotes } from '#tests/support/staff-changes.ts'
-import { anIntakeForm, intakeFormSeen } from '#tests/support/staff-records.ts'
+import { updateIntakeFormNotes } from '#shared/operations/intake-forms.ts'
+import { itUpdatesNotes } from '#tests/support/contracts/staff-update-contract.ts'
+import { createIntakeFormRecord, getIntakeFormAsStaff } from '#tests/support/fixtures/staff-records.ts'
 
 describe('updateIntakeFormNotes', () => {
-  savesNotes({
+  itUpdatesNotes({
     operation: updateIntakeFormNotes,
-    make: anIntakeForm,
+    make: createIntakeFormRecord,
     seen: async (id) => {
-      const form = await intakeFormSeen(id)
+      const form = await getIntakeFormAsStaff(id)
       return { notes: form?.staffNotes, version: form?.notesVersion }
     },
     missing: 'This intake form does not exist any more.',

@@ -1,13 +1,13 @@
 import { describe } from 'vitest'
-import { listIntakeForms, updateIntakeFormStatus } from '#shared/operations.ts'
-import { setsStatus } from '#tests/support/staff-changes.ts'
-import { anIntakeForm } from '#tests/support/staff-records.ts'
+import { listIntakeForms, updateIntakeFormStatus } from '#shared/operations/intake-forms.ts'
+import { itUpdatesStatus } from '#tests/support/contracts/staff-update-contract.ts'
+import { createIntakeFormRecord } from '#tests/support/fixtures/staff-records.ts'
 
 describe('updateIntakeFormStatus', () => {
-  setsStatus({
+  itUpdatesStatus({
     operation: updateIntakeFormStatus,
     list: listIntakeForms,
-    make: anIntakeForm,
+    make: createIntakeFormRecord,
     statuses: ['pending', 'reviewed', 'approved'],
     missing: 'This intake form does not exist any more.',
   })

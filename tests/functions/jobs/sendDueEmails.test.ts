@@ -1,51 +1,50 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createDayPass } from '#shared/operations.ts'
-import { call } from '#tests/support/call.ts'
-import { mailsTo } from '#tests/support/mails.ts'
-import { aDayPassForm } from '#tests/support/people.ts'
+import { emailsTo } from '#tests/support/emails-to.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { dayPassInput } from '#tests/support/fixtures/people.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 import { runJob } from '#tests/support/run-job.ts'
-import { standIns } from '#tests/support/stand-ins.ts'
 
-const { find } = await import('#functions/store/day-passes.ts')
+const { find } = await import('#functions/lib/store/day-passes.ts')
 
 afterEach(() => {
-  standIns.faults.clear()
+  localServices.faults.clear()
   vi.useRealTimers()
 })
 
 /** A pass whose mail could not be sent, and its form. */
 async function aPassWithoutMail() {
-  const form = aDayPassForm()
-  standIns.faults.add({ service: 'ses', fault: 'reject', match: form.email })
-  const { body } = await call(createDayPass, form)
-  return { form, passCode: body.passCode }
+  const form = dayPassInput()
+  localServices.faults.add({ service: 'ses', fault: 'reject', match: form.email })
+  const { passCode } = await createPass(form)
+  return { form, passCode }
 }
 
 const minutesLater = (minutes: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
 
 describe('sendDueEmails', () => {
-  it('sends what could not be sent at once, exactly once', async () => {
+  it('sends emails whose first attempt failed, exactly once', async () => {
     const { form, passCode } = await aPassWithoutMail()
-    standIns.faults.clear()
+    localServices.faults.clear()
     minutesLater(6)
     expect(await runJob('sendDueEmails')).toEqual({ records: 1, sent: 1 })
-    expect((await mailsTo(form.email))[0]?.subject).toContain(passCode)
+    expect((await emailsTo(form.email))[0]?.subject).toContain(passCode)
     minutesLater(60)
     expect(await runJob('sendDueEmails')).toEqual({ records: 0, sent: 0 })
-    expect(await mailsTo(form.email)).toHaveLength(1)
+    expect(await emailsTo(form.email)).toHaveLength(1)
     expect((await find(passCode))?.emails).toMatchObject([{ status: 'sent', tries: 2 }])
   })
 
-  it('leaves alone a mail that its operation may still be sending', async () => {
+  it('does not retry an email that the operation may still be sending', async () => {
     await aPassWithoutMail()
     expect(await runJob('sendDueEmails')).toEqual({ records: 0, sent: 0 })
-    standIns.faults.clear()
+    localServices.faults.clear()
     minutesLater(6)
     await runJob('sendDueEmails')
   })
 
-  it('parks a mail after 5 tries with the reason', async () => {
+  it('marks an email as failed after 5 attempts, with the reason', async () => {
     const { passCode } = await aPassWithoutMail()
     for (let run = 1; run <= 6; run++) {
       minutesLater(6)
@@ -56,11 +55,11 @@ describe('sendDueEmails', () => {
     ])
   })
 
-  it('run twice at once sends each mail once', async () => {
+  it('sends each email once in two concurrent runs', async () => {
     const { form } = await aPassWithoutMail()
-    standIns.faults.clear()
+    localServices.faults.clear()
     minutesLater(6)
     await Promise.all([runJob('sendDueEmails'), runJob('sendDueEmails')])
-    expect(await mailsTo(form.email)).toHaveLength(1)
+    expect(await emailsTo(form.email)).toHaveLength(1)
   })
 })

@@ -1,27 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { createLead } from '#shared/operations.ts'
+import { createLead } from '#shared/operations/leads.ts'
 import { routes } from '#shared/routes.ts'
-import { acceptsForms } from '#tests/support/accepts-forms.ts'
-import { call, refusal } from '#tests/support/call.ts'
-import { mailsTo } from '#tests/support/mails.ts'
-import { storedOf } from '#tests/support/stored.ts'
-import { aLeadForm } from '#tests/support/visitor-forms.ts'
+import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
+import { emailsTo } from '#tests/support/emails-to.ts'
+import { leadInput } from '#tests/support/fixtures/form-inputs.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 describe('createLead', () => {
-  acceptsForms({ operation: createLead, aForm: aLeadForm, type: 'LEAD' })
+  itBehavesLikeForm({ operation: createLead, aForm: leadInput, type: 'LEAD' })
 
-  it('stores the lead, and makes no client of it', async () => {
-    const form = aLeadForm({ phone: '(541) 555-0100' })
-    await call(createLead, form)
-    expect(await storedOf(form.email)).toMatchObject([
-      { firstName: 'Ana', goal: 'weight-loss', phone: '(541) 555-0100' },
-    ])
+  it('stores the lead with its client', async () => {
+    const form = leadInput({ phone: '(541) 555-0100' })
+    await invoke(createLead, form)
+    const [client, lead, ...others] = await itemsByEmail(form.email)
+    expect(lead).toMatchObject({ firstName: 'Ana', goal: 'weight-loss', phone: '(541) 555-0100' })
+    expect([client?.firstName, client?.status, client?.id]).toEqual(['Ana', 'prospect', lead?.clientId])
+    expect(others).toEqual([])
   })
 
-  it('mails the guide with what matters for the goal', async () => {
-    const form = aLeadForm({ goal: 'strength' })
-    await call(createLead, form)
-    const [mail] = await mailsTo(form.email)
+  it('emails the guide with the part for the goal', async () => {
+    const form = leadInput({ goal: 'strength' })
+    await invoke(createLead, form)
+    const [mail] = await emailsTo(form.email)
     expect(mail?.subject).toBe('Your free transformation guide - Emberforge Fitness')
     for (const part of [mail?.html, mail?.text]) {
       expect(part).toContain('Train three days a week')
@@ -31,14 +32,18 @@ describe('createLead', () => {
     expect(routes.map(({ path }) => path)).toContain('/resources')
   })
 
-  it.each(['', undefined])('takes a goal of %o', async (goal) => {
-    const form = aLeadForm({ goal } as object)
-    expect((await call(createLead, form)).status).toBe(200)
-    expect((await mailsTo(form.email))[0]?.text).not.toContain('For weight loss')
+  it.each(['', undefined])('accepts a goal of %o', async (goal) => {
+    const form = leadInput({ goal } as object)
+    expect((await invoke(createLead, form)).status).toBe(200)
+    expect((await emailsTo(form.email))[0]?.text).not.toContain('For weight loss')
   })
 
-  it('refuses what is missing or unknown', async () => {
-    const { status, body } = await refusal(createLead, { firstName: '', email: 'x', goal: 'levitation' })
+  it('rejects missing and unknown values', async () => {
+    const { status, body } = await invokeExpectingError(createLead, {
+      firstName: '',
+      email: 'x',
+      goal: 'levitation',
+    })
     expect(status).toBe(400)
     expect(body.fields).toEqual({
       firstName: 'First name is required',

@@ -1,18 +1,18 @@
 import type { SNSEvent } from 'aws-lambda'
 import { expect, it } from 'vitest'
-import { tagsOf } from '#functions/email/reference.ts'
-import { dayPassKey } from '#functions/store/keys.ts'
-import { findRecord } from '#functions/store/records.ts'
+import { toMessageTags } from '#functions/lib/email/message-tags.ts'
+import { findEmailOwner } from '#functions/lib/store/outbox/email-owner.ts'
+import { dayPassKey } from '#functions/lib/store/table/keys.ts'
 import { handler } from '#functions/triggers/receiveEmailFeedback.ts'
-import { anIssuedPass } from '#tests/support/day-passes.ts'
-import { standIns } from '#tests/support/stand-ins.ts'
-import { countedBy } from '#tests/support/stored.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { counterDeltas } from '#tests/support/stored-items.ts'
 
 const bounce = { eventType: 'Bounce', bounce: { bounceType: 'Permanent', bounceSubType: 'General' } }
 
 /** The event of SES by way of SNS, on the mail of a day pass. */
 function feedback(passCode: string, what: object): SNSEvent {
-  const tags = tagsOf({ key: dayPassKey(passCode), kind: 'dayPass' }).map(({ Name, Value }) => [
+  const tags = toMessageTags({ key: dayPassKey(passCode), kind: 'dayPass' }).map(({ Name, Value }) => [
     Name,
     [Value],
   ])
@@ -20,11 +20,11 @@ function feedback(passCode: string, what: object): SNSEvent {
   return { Records: [{ Sns: { Message } }] } as SNSEvent
 }
 
-const emailOf = async (passCode: string) => (await findRecord(dayPassKey(passCode)))?.emails[0]
+const emailOf = async (passCode: string) => (await findEmailOwner(dayPassKey(passCode)))?.emails[0]
 
-it('a mail that bounced is shown as given up, with the reason, and counted once', async () => {
-  const { passCode } = await anIssuedPass()
-  const counted = await countedBy(async () => {
+it('a bounced email is marked as failed, with the reason, and counted once', async () => {
+  const { passCode } = await createPass()
+  const counted = await counterDeltas(async () => {
     await handler(feedback(passCode, bounce))
     await handler(feedback(passCode, bounce))
   })
@@ -32,27 +32,27 @@ it('a mail that bounced is shown as given up, with the reason, and counted once'
   expect(counted).toEqual({ 'email.parked': 1 })
 })
 
-it('a mail that was rejected by SES is given up', async () => {
-  const { passCode } = await anIssuedPass()
+it('an email rejected by SES is marked as failed', async () => {
+  const { passCode } = await createPass()
   await handler(feedback(passCode, { eventType: 'Reject' }))
   expect(await emailOf(passCode)).toMatchObject({ status: 'parked', reason: 'Rejected by the mail service' })
 })
 
-it('a mail that was reported as spam stays delivered, with a note', async () => {
-  const { passCode } = await anIssuedPass()
+it('an email reported as spam stays sent, with a note', async () => {
+  const { passCode } = await createPass()
   await handler(feedback(passCode, { eventType: 'Complaint' }))
   expect(await emailOf(passCode)).toMatchObject({ status: 'sent', reason: 'Reported as spam' })
 })
 
-it('feedback that overtakes the note that the mail was sent is refused, so that it comes again', async () => {
-  standIns.faults.add({ service: 'ses', fault: 'reject', times: 1 })
-  const { passCode } = await anIssuedPass()
-  await expect(handler(feedback(passCode, bounce))).rejects.toThrow('not been settled yet')
+it('throws if the event arrives before the email is marked as sent, so that SNS redelivers it', async () => {
+  localServices.faults.add({ service: 'ses', fault: 'reject', times: 1 })
+  const { passCode } = await createPass()
+  await expect(handler(feedback(passCode, bounce))).rejects.toThrow('still pending')
   expect(await emailOf(passCode)).toMatchObject({ status: 'due' })
 })
 
-it('feedback on a deleted record or on a mail of another sender changes nothing', async () => {
+it('an event for a deleted record or for an untagged email changes nothing', async () => {
   await handler(feedback('DPAAAAAA', bounce))
   const foreign = { Records: [{ Sns: { Message: JSON.stringify({ ...bounce, mail: { tags: {} } }) } }] }
-  expect(await countedBy(() => handler(foreign as SNSEvent))).toEqual({})
+  expect(await counterDeltas(() => handler(foreign as SNSEvent))).toEqual({})
 })

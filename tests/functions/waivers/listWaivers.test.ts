@@ -1,21 +1,32 @@
-import { describe, expect, it } from 'vitest'
-import { listWaivers } from '#shared/operations.ts'
-import { ana, call } from '#tests/support/call.ts'
-import { behavesAsStaffList } from '#tests/support/staff-list.ts'
-import { aPendingWaiver, aWaiver, waiverSeen } from '#tests/support/staff-records.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { listWaivers } from '#shared/operations/waivers.ts'
+import { itBehavesLikeStaffList } from '#tests/support/contracts/staff-list-contract.ts'
+import { uniqueLastName } from '#tests/support/fixtures/people.ts'
+import {
+  createPendingWaiver,
+  createWaiverRecord,
+  getWaiverAsStaff,
+} from '#tests/support/fixtures/staff-records.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+
+afterEach(() => vi.useRealTimers())
 
 describe('listWaivers', () => {
-  behavesAsStaffList({
+  itBehavesLikeStaffList({
     operation: listWaivers,
-    make: (lastName) => aWaiver({ lastName }),
+    make: (lastName) => createWaiverRecord({ lastName }),
     statuses: ['signed', 'pending', 'declined', 'expired'],
   })
 
   it("searches the client's name, the waiver's type and the client's id, and nothing else", async () => {
-    const id = await aWaiver({ firstName: 'Quentin', lastName: 'Search', guardianName: 'Unsearched' })
-    const waiver = await waiverSeen(id)
+    const id = await createWaiverRecord({
+      firstName: 'Quentin',
+      lastName: 'Search',
+      guardianName: 'Unsearched',
+    })
+    const waiver = await getWaiverAsStaff(id)
     const found = async (search: string) =>
-      (await call(listWaivers, { search }, { as: ana })).body.items.map(({ id }) => id)
+      (await invoke(listWaivers, { search }, { as: ana })).body.items.map(({ id }) => id)
     for (const search of ['QUENTIN s', waiver?.clientId?.toUpperCase() ?? 'none']) {
       expect(await found(search), search).toEqual([id])
     }
@@ -23,19 +34,43 @@ describe('listWaivers', () => {
     expect(await found('unsearched')).toEqual([])
   })
 
-  it('shows a signed waiver with its signature, and one that waits without', async () => {
-    const signed = await waiverSeen(await aWaiver())
+  it('shows a signed waiver with its signature, and a pending one without', async () => {
+    const signed = await getWaiverAsStaff(await createWaiverRecord())
     expect(signed).toMatchObject({
       status: 'signed',
       waiverType: 'general_liability',
       signedIpAddress: 'client_portal',
       signatureData: { fullName: 'Łukasz Ng' },
     })
-    const pending = await waiverSeen(await aPendingWaiver())
+    const pending = await getWaiverAsStaff(await createPendingWaiver())
     expect([pending?.status, pending?.signatureData, pending?.signedDate]).toEqual([
       'pending',
       undefined,
       undefined,
     ])
+  })
+
+  it('counts a waiver as expired from its expiration date on, in the list, its filters and the search', async () => {
+    const lastName = uniqueLastName()
+    const id = await createWaiverRecord({ lastName })
+    const statusesOn = async (now: Date) => {
+      vi.useFakeTimers({ toFake: ['Date'], now })
+      const listed = async (query: object) => {
+        const { body } = await invoke(listWaivers, { limit: 100, ...query }, { as: ana })
+        return body.items.filter((waiver) => waiver.id === id).map(({ status }) => status)
+      }
+      const answers = []
+      for (const query of [{}, { search: lastName }])
+        for (const status of [undefined, 'signed', 'expired'] as const)
+          answers.push(await listed({ ...query, ...(status && { status }) }))
+      vi.useRealTimers()
+      return answers
+    }
+    const expirationDate = (await getWaiverAsStaff(id))?.expirationDate
+    const noon = new Date(`${expirationDate}T20:00:00.000Z`)
+    const dayBefore = new Date(noon.getTime() - 24 * 60 * 60_000)
+    const [signed, expired] = [['signed'], ['expired']]
+    expect(await statusesOn(dayBefore)).toEqual([signed, signed, [], signed, signed, []])
+    expect(await statusesOn(noon)).toEqual([expired, [], expired, expired, [], expired])
   })
 })

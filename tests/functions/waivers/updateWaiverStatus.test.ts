@@ -1,14 +1,16 @@
 import { describe } from 'vitest'
-import { listWaivers, updateWaiverStatus } from '#shared/operations.ts'
-import { setsStatus } from '#tests/support/staff-changes.ts'
-import { aWaiver } from '#tests/support/staff-records.ts'
+import { listWaivers, updateWaiverStatus } from '#shared/operations/waivers.ts'
+import { itUpdatesStatus } from '#tests/support/contracts/staff-update-contract.ts'
+import { createWaiverRecord } from '#tests/support/fixtures/staff-records.ts'
 
 describe('updateWaiverStatus', () => {
-  setsStatus({
+  itUpdatesStatus({
     operation: updateWaiverStatus,
     list: listWaivers,
-    make: aWaiver,
+    make: createWaiverRecord,
     statuses: ['signed', 'pending', 'declined', 'expired'],
     missing: 'This waiver does not exist any more.',
+    // The client's other waivers decide what the summary says.
+    extraCalls: { 'dynamodb Query': 1 },
   })
 })

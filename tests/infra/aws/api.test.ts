@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
-import { routeFor } from '#infra/local/gateway/routes.ts'
-import { type Properties, type Resource, resourcesOf, templateOf } from '#tests/support/synthesized-stack.ts'
+import { findRoute } from '#infra/local/gateway/routes.ts'
+import {
+  type Properties,
+  type Resource,
+  resourcesOf,
+  templateOf,
+} from '#tests/support/stack/synthesized-stack.ts'
 
 const template = templateOf()
 const routes = resourcesOf(template, 'AWS::ApiGatewayV2::Route')
@@ -33,12 +38,13 @@ describe('the API', () => {
     const paths = new Set(routes.map((route) => routeKey(route).split(' ')[1] ?? ''))
     const ofLocalServer = [...paths].flatMap((path) =>
       ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].flatMap((method) => {
-        const route = routeFor(method, path.replace(/\{\w+\}/g, 'DPABC234'))
+        const route = findRoute(method, path.replace(/\{\w+\}/g, 'DPABC234'))
         return route ? [`${route.key} -> ${route.lambda.name}`] : []
       }),
     )
     const ofTemplate = routes.map((route) => `${routeKey(route)} -> ${lambdaBehind(route)?.slice(0, -8)}`)
-    expect(ofLocalServer.sort()).toEqual(ofTemplate.sort())
+    // A fixed path is also one of a placeholder's: PATCH /admin/clients/search is PATCH /admin/clients/{id} on both.
+    expect([...new Set(ofLocalServer)].sort()).toEqual(ofTemplate.sort())
   })
 
   it.each(calls)('leads $key to the Lambda $name', ({ name, key }) => {
@@ -70,7 +76,13 @@ describe('the API', () => {
   it('limits every route by itself and everything else as well', () => {
     const settings = stage?.Properties.RouteSettings as Record<string, Properties>
     expect(Object.keys(settings).sort()).toEqual(calls.map(({ key }) => key).sort())
-    expect(settings['POST /api/day-passes']).toEqual({ ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 })
+    for (const [route, { ThrottlingRateLimit }] of Object.entries(settings)) {
+      expect(ThrottlingRateLimit, route).toBeGreaterThanOrEqual(50)
+    }
+    expect(settings['POST /api/stripe/webhook']).toEqual({
+      ThrottlingRateLimit: 100,
+      ThrottlingBurstLimit: 200,
+    })
     expect(stage?.Properties.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 50 })
   })
 

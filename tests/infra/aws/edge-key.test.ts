@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from '#tests/support/granted-calls.ts'
-import { type Properties, resourcesOf, templateOf } from '#tests/support/synthesized-stack.ts'
+import type { StageOptions } from '#infra/deploy-config.ts'
+import { textOf } from '#tests/support/stack/iam-roles.ts'
+import { type Properties, resourcesOf, templateOf } from '#tests/support/stack/synthesized-stack.ts'
 
 /** What one template says of the key: the secret, what CloudFront shows the API, and what the Lambdas look for. */
-function keysIn(context?: Record<string, string>) {
-  const template = templateOf(context)
+function keysIn(options?: StageOptions) {
+  const template = templateOf(options)
   const [secret, ...others] = resourcesOf(template, 'AWS::SecretsManager::Secret').filter(({ logicalId }) =>
     logicalId.startsWith('EdgeKey'),
   )
@@ -58,7 +59,7 @@ describe("the edge's key", () => {
   })
 
   it('is another one everywhere under another number', () => {
-    const second = keysIn({ edgeKey: '2' })
+    const second = keysIn({ edgeKey: 2 })
     expect(second.secret?.logicalId).not.toBe(first.secret?.logicalId)
     expect(new Set([...second.looked, ...second.shown.map(({ value }) => value)])).toEqual(
       new Set([`{{resolve:secretsmanager:\${${second.secret?.logicalId}}:SecretString:::}}`]),

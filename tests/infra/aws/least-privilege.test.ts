@@ -5,33 +5,54 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
-import { rolesOf, type Statement } from '#tests/support/granted-calls.ts'
+import type { OperationName } from '#shared/operations.ts'
 import { type Recording, readRecordings } from '#tests/support/recording/recordings.ts'
-import { templateOf } from '#tests/support/synthesized-stack.ts'
+import { listRoles, type Statement } from '#tests/support/stack/iam-roles.ts'
+import { templateOf } from '#tests/support/stack/synthesized-stack.ts'
 
-/** What the platform around the handler needs, whatever the handler does. */
-const PLATFORM = /^(logs|xray|sqs):/
+/** Permissions of the Lambda service itself, whatever the handler does. */
+const PLATFORM = /^(logs|sqs):/
 
-/** Granted, and never seen while tests run: on one machine the keys come from the environment. */
+/** Granted but never recorded: in tests the keys come from the environment. */
 const USED_ON_AWS_ONLY = ['secretsmanager:GetSecretValue on secret']
+
+/** Needed on paths that no test takes yet; recording one of them makes its line here fail. */
+const NOT_RECORDED_YET: Partial<Record<OperationName, readonly string[]>> = {
+  // The form of a child without an email goes to the guardian.
+  createIntakeForm: ['dynamodb:Query on table'],
+  createWaiver: ['dynamodb:Query on table'],
+  // A whole phone number or pass code is looked up by its search token.
+  listClients: ['dynamodb:Query on table'],
+  // A client whose summary does not change is only checked against a merge.
+  listDayPasses: ['dynamodb:ConditionCheckItem on table'],
+  expireDayPasses: ['dynamodb:ConditionCheckItem on table'],
+  receiveStripeEvent: ['dynamodb:ConditionCheckItem on table'],
+}
+
+/** The one operation of `npm run check:permissions`; all of them in a whole run. */
+const only = process.env.PERMISSIONS_OF
 
 const granted = grantedByName()
 let needed: Recording
 
 beforeAll(async () => {
-  needed = await recordingOfAllTests()
+  needed = only ? readRecordings().needed : await recordingOfAllTests()
 }, 900_000)
 
 describe('the role of each Lambda', () => {
-  it.each(lambdas)('of $name allows what the Lambda does, and nothing else', ({ name }) => {
-    const allowed = [...(granted.get(name) ?? [])].filter((one) => !USED_ON_AWS_ONLY.includes(one))
-    expect({ allowed: allowed.sort() }).toEqual({ allowed: [...(needed.get(name) ?? [])].sort() })
-  })
+  it.each(lambdas.filter(({ name }) => !only || name === only))(
+    'of $name allows what the Lambda does, and nothing else',
+    ({ name }) => {
+      const exempt = [...USED_ON_AWS_ONLY, ...(NOT_RECORDED_YET[name] ?? [])]
+      const allowed = [...(granted.get(name) ?? [])].filter((one) => !exempt.includes(one))
+      expect({ allowed: allowed.sort() }).toEqual({ allowed: [...(needed.get(name) ?? [])].sort() })
+    },
+  )
 })
 
 function grantedByName(): Map<string, Set<string>> {
   return new Map(
-    rolesOf(templateOf({ edge: 'false' })).map(({ role, statements }) => [
+    listRoles(templateOf({ edge: false })).map(({ role, statements }) => [
       role.replace(/Role[0-9A-F]{8}$/, ''),
       new Set(statements.flatMap(permissionsOf).filter((permission) => !PLATFORM.test(permission))),
     ]),
@@ -50,7 +71,7 @@ function nameOf(arn: string): string {
   return /^\$\{StripeKeys/.test(arn) ? 'secret' : arn
 }
 
-/** From this run where the tests of the functions were part of it, else from a run of them. */
+/** Of this run if it included all tests of the functions, else of a run of them. */
 async function recordingOfAllTests(): Promise<Recording> {
   const ofThisRun = readRecordings()
   const tests = readdirSync('tests/functions', { recursive: true, encoding: 'utf8' })

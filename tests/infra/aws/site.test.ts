@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { securityHeaders } from '#infra/site/headers.ts'
-import { textOf } from '#tests/support/granted-calls.ts'
-import { type Properties, resourcesOf, templateOf } from '#tests/support/synthesized-stack.ts'
+import { securityHeaders } from '#infra/hosting/response-headers.ts'
+import { textOf } from '#tests/support/stack/iam-roles.ts'
+import { type Properties, resourcesOf, templateOf } from '#tests/support/stack/synthesized-stack.ts'
 
 const template = templateOf()
 const [distribution, ...others] = resourcesOf(template, 'AWS::CloudFront::Distribution')
@@ -123,7 +123,13 @@ describe('the site', () => {
 
 describe('by context', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1'
-  const named = { domain: 'gym.example', certificateArn, hostedZoneId: 'Z1', hostedZone: 'gym.example' }
+  const named = {
+    domain: 'gym.example',
+    certificateArn,
+    hostedZoneId: 'Z1',
+    hostedZone: 'gym.example',
+    mailFrom: 'hello@gym.example',
+  }
 
   it('the site has its own name, with TLS 1.2 at least, records for IPv4 and IPv6 and signed mails', () => {
     const template = templateOf(named)
@@ -139,15 +145,19 @@ describe('by context', () => {
   })
 
   it('a firewall stands before the site', () => {
-    const [acl] = resourcesOf(templateOf({ waf: 'true' }), 'AWS::WAFv2::WebACL')
+    const [acl] = resourcesOf(templateOf({ waf: true }), 'AWS::WAFv2::WebACL')
     expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
     expect(acl?.Properties.Rules).toHaveLength(3)
+    const rateLimits = JSON.stringify(
+      resourcesOf(templateOf({ waf: true, wafRateLimit: 2000 }), 'AWS::WAFv2::WebACL'),
+    )
+    expect(rateLimits).toContain('"Limit":2000')
     expect(resourcesOf(template, 'AWS::WAFv2::WebACL')).toEqual([])
   })
 
   it('the edge is left out where there is no CloudFront', () => {
     const types = Object.values(
-      templateOf({ edge: 'false' }).toJSON().Resources as Record<string, { Type: string }>,
+      templateOf({ edge: false }).toJSON().Resources as Record<string, { Type: string }>,
     )
     expect(types.filter(({ Type }) => /CloudFront|S3|Custom::/.test(Type))).toEqual([])
   })

@@ -11,7 +11,7 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, it } from 'vitest'
-import { type Endpoints, startLocalProcess } from '#tests/support/local-process.ts'
+import { type Endpoints, startLocalProcess } from '#tests/support/local/local-process.ts'
 
 const KILLS = 3
 const WRITERS = 8
@@ -29,7 +29,7 @@ function clientOf({ environment }: Endpoints): DynamoDBDocumentClient {
 
 const item = (id: string) => ({ pk: id, sk: 'KILL', typePk: 'KILL', typeSk: id })
 
-/** Writes until the server dies; answers what it acknowledged: single puts, and transactions of two. */
+/** Writes single items and transactions of two until the server is killed. Returns the acknowledged IDs. */
 async function writeUntilKilled(client: DynamoDBDocumentClient, name: string): Promise<string[]> {
   const acknowledged: string[] = []
   try {
@@ -57,7 +57,7 @@ async function idsOf(pages: AsyncIterable<{ Items?: Record<string, unknown>[] }>
 
 it('loses nothing it acknowledged when it is killed, and its indexes agree with its items', async () => {
   const acknowledged: string[] = []
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  for (let kill = 0; kill < KILLS || acknowledged.length <= 100; kill += 1) {
     const running = await startLocalProcess({ DATA_DIR })
     const client = clientOf(running.endpoints)
     const writers = Array.from({ length: WRITERS }, (_, n) => writeUntilKilled(client, `${kill}-${n}`))

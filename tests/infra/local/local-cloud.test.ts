@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { demoStaff, ensureDemoStaff } from '#infra/local/demo-staff.ts'
-import { provideLocalCloud } from '#tests/support/local-cloud.ts'
+import { demoStaff, ensureDemoStaff } from '#infra/local/start/demo-staff.ts'
+import { setUpLocalCloud } from '#tests/support/local/local-cloud.ts'
 
-const cloud = provideLocalCloud()
+const cloud = setUpLocalCloud()
 let admin: string
 beforeAll(async () => {
-  await ensureDemoStaff(cloud().standIns.userPool)
-  admin = cloud().standIns.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
+  await ensureDemoStaff(cloud().localServices.userPool)
+  admin = cloud().localServices.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
 })
 
 const call = async (path: string, init: RequestInit = {}) => {
@@ -23,7 +23,7 @@ describe('the local cloud', () => {
     })
     expect(made).toMatchObject({ status: 200, body: { status: 'active', emailSent: true } })
     const { passCode } = made.body
-    const [mail] = await cloud().standIns.mailbox.list()
+    const [mail] = await cloud().localServices.mailbox.list()
     expect(mail).toMatchObject({ to: ['ada@example.com'], html: expect.stringContaining(passCode) })
     const redeemed = await call(`/api/admin/day-passes/${passCode}/redeem`, {
       method: 'POST',
@@ -34,7 +34,7 @@ describe('the local cloud', () => {
   })
 
   it('tells the pages where to sign in', async () => {
-    const { userPool, url } = cloud().standIns
+    const { userPool, url } = cloud().localServices
     expect((await call('/config.json')).body).toEqual({
       userPoolId: userPool.id,
       userPoolClientId: userPool.clientId,
@@ -43,7 +43,7 @@ describe('the local cloud', () => {
   })
 
   it('writes the mails of the user pool with the product’s own function', async () => {
-    const { userPool, mailbox } = cloud().standIns
+    const { userPool, mailbox } = cloud().localServices
     await userPool.perform('AdminCreateUser', { Username: 'new@emberforge.example' })
     const [invitation] = await mailbox.list()
     expect(invitation).toMatchObject({

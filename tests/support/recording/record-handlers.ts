@@ -3,7 +3,7 @@ import type { Plugin } from 'vitest/config'
 
 const HANDLER = /^export (const handler =|(?:async )?function handler\()/m
 
-/** Wraps the handler of every Lambda while it is tested, so that neither tests nor product code know of it. */
+/** Wraps the handler of every Lambda under test, so that neither tests nor product code contain the recording. */
 export function recordHandlers(): Plugin {
   return {
     name: 'record-handlers',
@@ -13,9 +13,9 @@ export function recordHandlers(): Plugin {
       const bare = code
         .replace(/^export const handler =/m, 'const bareHandler =')
         .replace(/^export (async )?function handler\(/m, '$1function bareHandler(')
-      // On one line with what follows, so that line numbers stay true.
-      return `import { recorded } from '#tests/support/recording/recorder.ts'; ${bare}
-export const handler = recorded('${basename(id, '.ts')}', bareHandler)`
+      // On the first line, so that line numbers stay correct.
+      return `import { recordCalls } from '#tests/support/recording/sdk-recorder.ts'; ${bare}
+export const handler = recordCalls('${basename(id, '.ts')}', bareHandler)`
     },
   }
 }

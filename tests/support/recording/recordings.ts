@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
-/** What each operation needed while one test file ran: its name, and permissions as `action on resource`. */
+/** Operation name -> permissions that its AWS calls needed, as `action on resource`. */
 export type Recording = ReadonlyMap<string, ReadonlySet<string>>
 
 const FOLDER = 'RECORDINGS_DIR'
 
-/** Gives this run of the tests a folder for its recordings; the workers inherit it. */
+/** Creates the folder of this run's recordings; the workers inherit its environment variable. */
 export function openRecordings(): void {
   if (process.env[FOLDER]) return
   const folder = join(tmpdir(), `gym-recordings-${process.pid}-${Date.now()}`)
@@ -24,7 +24,7 @@ export function writeRecording(testFile: string, recording: Recording): void {
   writeFileSync(join(folder, `${file}.json`), JSON.stringify(Object.fromEntries(entries)))
 }
 
-/** All recordings of a run in one, and the test files they come from. */
+/** Merges the recordings of a run and lists the test files that they come from. */
 export function readRecordings(folder = process.env[FOLDER] ?? ''): {
   testFiles: string[]
   needed: Recording

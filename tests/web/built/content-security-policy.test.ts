@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { contentSecurityPolicy } from '#infra/site/headers.ts'
-import { readSiteFacts } from '#infra/site/site-facts.ts'
+import { contentSecurityPolicy } from '#infra/hosting/response-headers.ts'
+import { readSiteManifest } from '#infra/hosting/site-manifest.ts'
 
 /** CloudFront takes no longer value of a header. */
 const HEADER_MAX_LENGTH = 1783
 
 it('the hashes of all styles fit into one header of CloudFront', () => {
-  const { styleHashes } = readSiteFacts('dist/site')
+  const { styleHashes } = readSiteManifest('dist/site')
   const cognitoEndpoint = 'https://cognito-idp.ap-southeast-2.amazonaws.com'
   expect(styleHashes.length).toBeGreaterThan(0)
   expect(contentSecurityPolicy({ styleHashes, cognitoEndpoint }).length).toBeLessThanOrEqual(

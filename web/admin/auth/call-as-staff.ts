@@ -1,62 +1,81 @@
+import { ApiError } from '#shared/api-error.ts'
 import type { Input, Operation, Output } from '#shared/operation.ts'
-import { Problem } from '#shared/problems.ts'
-import { call } from '../../lib/api.ts'
-import { passingFault } from './auth-problem.ts'
-import { signInAgain } from './lapse.ts'
+import { callOperation, NETWORK_ERROR_MESSAGE } from '../../api-client/call.ts'
+import { markOffline, markOnline } from '../connection.ts'
+import { transientErrorMessage } from './auth-error.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { denyAccess } from './sign-out.ts'
-import { currentTokens } from './tokens.ts'
+import { getTokens } from './tokens.ts'
 
-type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+type CallOptions = { idempotencyKey?: string; signal?: AbortSignal | undefined }
 
 /**
- * Calls a staff operation. Tokens are renewed silently; where that fails the member is asked to sign in again and the
- * call goes on afterwards, so that nothing that was typed is lost.
+ * Calls a staff operation. Refreshes tokens silently. If that fails, asks the user to re-authenticate and then repeats
+ * the call, so that no input is lost.
  */
 export async function callAsStaff<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
   options: CallOptions = {},
 ): Promise<Output<Op>> {
-  const token = (await accessToken()) ?? (await freshTokenAfterSignIn())
+  const token = (await getAccessToken()) ?? (await reauthenticateForToken())
+  options.signal?.throwIfAborted()
   try {
-    return await call(operation, input, { ...options, token })
+    return await callTracked(operation, input, { ...options, token })
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    if (!(error instanceof ApiError)) throw error
     if (error.code === 'notStaff') void denyAccess()
     if (error.code !== 'notSignedIn') throw error
-    const renewed = (await accessToken({ mustRenew: true })) ?? (await freshTokenAfterSignIn())
-    return retried(operation, input, { ...options, token: renewed })
+    const renewed = (await getAccessToken({ forceRefresh: true })) ?? (await reauthenticateForToken())
+    options.signal?.throwIfAborted()
+    return callWithRenewedToken(operation, input, { ...options, token: renewed })
   }
 }
 
-/** A renewed token can be refused too, when access was taken away in between. */
-async function retried<Op extends Operation>(
+/** A fresh token can be refused too, when access was revoked in between. */
+async function callWithRenewedToken<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
   options: CallOptions & { token: string },
 ): Promise<Output<Op>> {
   try {
-    return await call(operation, input, options)
+    return await callTracked(operation, input, options)
   } catch (error) {
-    if (error instanceof Problem && (error.code === 'notStaff' || error.code === 'notSignedIn'))
+    if (error instanceof ApiError && (error.code === 'notStaff' || error.code === 'notSignedIn'))
       void denyAccess()
     throw error
   }
 }
 
-async function accessToken(options: { mustRenew?: boolean } = {}): Promise<string | undefined> {
+/** Tells the offline bar whether the server could be reached. */
+async function callTracked<Op extends Operation>(
+  operation: Op,
+  input: Input<Op>,
+  options: CallOptions & { token: string },
+): Promise<Output<Op>> {
   try {
-    return (await currentTokens(options))?.accessToken
+    const answer = await callOperation(operation, input, options)
+    markOnline()
+    return answer
   } catch (error) {
-    const message = passingFault(error)
-    if (message) throw new Problem('unavailable', { message })
+    if (error instanceof ApiError && error.message === NETWORK_ERROR_MESSAGE) markOffline()
+    throw error
+  }
+}
+
+async function getAccessToken(options: { forceRefresh?: boolean } = {}): Promise<string | undefined> {
+  try {
+    return (await getTokens(options))?.accessToken
+  } catch (error) {
+    const message = transientErrorMessage(error)
+    if (message) throw new ApiError('unavailable', { message })
     return undefined
   }
 }
 
-async function freshTokenAfterSignIn(): Promise<string> {
-  await signInAgain()
-  const token = await accessToken()
-  if (!token) throw new Problem('notSignedIn')
+async function reauthenticateForToken(): Promise<string> {
+  await reauthenticate()
+  const token = await getAccessToken()
+  if (!token) throw new ApiError('notSignedIn')
   return token
 }

@@ -1,35 +1,39 @@
 import { confirmResetPassword, resetPassword } from 'aws-amplify/auth'
-import { passwordProblem } from '#shared/password.ts'
-import { nameOf, passingFault } from './auth-problem.ts'
-import { userPoolReady } from './user-pool.ts'
+import { passwordPolicyError } from '#shared/password-policy.ts'
+import { ensureAmplifyConfigured } from './amplify-config.ts'
+import { authErrorName, transientErrorMessage } from './auth-error.ts'
 
-const LINK_WORN_OUT = 'This reset link is no longer valid. Please ask for a new one.'
+const LINK_EXPIRED_MESSAGE = 'This reset link is no longer valid. Please ask for a new one.'
 const PASSWORD_REFUSED = 'This password was not accepted. Please choose another one.'
 
-/** Has a reset link mailed; whether the address has an account is nobody's business. Answers what went wrong. */
-export async function requestReset(email: string): Promise<string | undefined> {
+/** Requests a reset email; never reveals whether the address has an account. Returns an error message or undefined. */
+export async function requestPasswordReset(email: string): Promise<string | undefined> {
   try {
-    await userPoolReady()
+    await ensureAmplifyConfigured()
     await resetPassword({ username: email.trim() })
     return undefined
   } catch (error) {
-    return passingFault(error)
+    return transientErrorMessage(error)
   }
 }
 
 export type ResetLink = { email: string; code: string }
 
-/** Sets the password that the holder of a reset link chose. Answers what went wrong. */
-export async function resetBy({ email, code }: ResetLink, newPassword: string): Promise<string | undefined> {
-  const problem = passwordProblem(newPassword)
+/** Sets the new password with the code of a reset link. Returns an error message or undefined. */
+export async function confirmPasswordReset(
+  { email, code }: ResetLink,
+  newPassword: string,
+): Promise<string | undefined> {
+  const problem = passwordPolicyError(newPassword)
   if (problem) return problem
   try {
-    await userPoolReady()
+    await ensureAmplifyConfigured()
     await confirmResetPassword({ username: email, confirmationCode: code, newPassword })
     return undefined
   } catch (error) {
     return (
-      passingFault(error) ?? (nameOf(error) === 'InvalidPasswordException' ? PASSWORD_REFUSED : LINK_WORN_OUT)
+      transientErrorMessage(error) ??
+      (authErrorName(error) === 'InvalidPasswordException' ? PASSWORD_REFUSED : LINK_EXPIRED_MESSAGE)
     )
   }
 }

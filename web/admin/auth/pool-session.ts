@@ -1,16 +1,16 @@
 import { fetchAuthSession, signOut } from 'aws-amplify/auth'
+import { ensureAmplifyConfigured } from './amplify-config.ts'
 import { readTokens, type Tokens } from './stored-tokens.ts'
-import { userPoolReady } from './user-pool.ts'
 
-/** New tokens for those of this tab; undefined when the pool gives none any more. */
-export async function renewTokens(): Promise<Tokens | undefined> {
-  await userPoolReady()
+/** New tokens for the stored refresh token; undefined if it is no longer valid. */
+export async function refreshTokens(): Promise<Tokens | undefined> {
+  await ensureAmplifyConfigured()
   const { tokens } = await fetchAuthSession({ forceRefresh: true })
   return tokens && readTokens(tokens.accessToken.toString(), tokens.idToken?.toString())
 }
 
-/** Takes the tokens of this tab back at the pool. */
+/** Revokes the tokens at Cognito. */
 export async function revokeTokens(): Promise<void> {
-  await userPoolReady()
+  await ensureAmplifyConfigured()
   await signOut()
 }

@@ -1,17 +1,21 @@
-import { passingFault } from './auth-problem.ts'
+import { transientErrorMessage } from './auth-error.ts'
 import { setSession } from './session.ts'
+import { dropSignedOutTokens, requestTokens } from './session-tabs.ts'
 import { denyAccess } from './sign-out.ts'
-import { currentTokens } from './tokens.ts'
+import { hasStoredTokens } from './stored-tokens.ts'
+import { getTokens } from './tokens.ts'
 
-/** Finds out whether this tab is still signed in. */
+/** Restores the session when the page loads, from this tab or from another one. */
 export async function restoreSession(): Promise<void> {
   setSession({ state: 'unknown' })
   try {
-    const { member } = (await currentTokens()) ?? {}
+    dropSignedOutTokens()
+    if (!hasStoredTokens()) await requestTokens()
+    const { member } = (await getTokens()) ?? {}
     if (member?.groups.length === 0) return await denyAccess()
     setSession(member ? { state: 'signedIn', member } : { state: 'signedOut', byChoice: false })
   } catch (error) {
-    const message = passingFault(error)
+    const message = transientErrorMessage(error)
     setSession(message ? { state: 'unreachable', message } : { state: 'signedOut', byChoice: false })
   }
 }

@@ -1,21 +1,22 @@
+import { useSyncExternalStore } from 'react'
 import type { StaffGroup } from '#shared/staff.ts'
 
-/** Who works in this tab. */
-export type Member = { email: string; groups: readonly StaffGroup[] }
+/** The signed-in member of staff. */
+export type Member = { id: string; email: string; groups: readonly StaffGroup[] }
 
 export type Session =
-  /** Not yet looked up. */
+  /** Not read from storage yet. */
   | { state: 'unknown' }
   | { state: 'unreachable'; message: string }
   | { state: 'signedOut'; byChoice: boolean }
   | { state: 'signedIn'; member: Member }
-  /** The tokens are no longer accepted; what is on the screen stays until the member has signed in again. */
-  | { state: 'lapsed'; member: Member }
+  /** The tokens are no longer accepted; the page stays mounted behind the re-authentication dialog. */
+  | { state: 'expired'; member: Member }
 
 let session: Session = { state: 'unknown' }
 const listeners = new Set<() => void>()
 
-export const currentSession = () => session
+export const getSession = () => session
 
 export function setSession(next: Session) {
   session = next
@@ -27,4 +28,8 @@ export function subscribeToSession(listener: () => void) {
   return () => {
     listeners.delete(listener)
   }
+}
+
+export function useSession() {
+  return useSyncExternalStore(subscribeToSession, getSession)
 }

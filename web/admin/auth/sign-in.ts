@@ -1,38 +1,95 @@
-import { signIn } from 'aws-amplify/auth'
-import { problems } from '#shared/problems.ts'
-import { CREDENTIALS_WRONG, passingFault } from './auth-problem.ts'
+import { confirmSignIn, type SignInOutput, signIn } from 'aws-amplify/auth'
+import { apiErrors } from '#shared/api-error.ts'
+import { ensureAmplifyConfigured } from './amplify-config.ts'
+import {
+  authErrorName,
+  CODE_USED_MESSAGE,
+  CODE_WRONG_MESSAGE,
+  CREDENTIALS_WRONG_MESSAGE,
+  transientErrorMessage,
+} from './auth-error.ts'
+import { type TotpSetup, toTotpSetup } from './authenticator-app.ts'
 import { setSession } from './session.ts'
-import { currentTokens, forgetTokens } from './tokens.ts'
-import { userPoolReady } from './user-pool.ts'
+import { shareTokens } from './session-tabs.ts'
+import { recordSignIn } from './stored-tokens.ts'
+import { clearTokens, getTokens } from './tokens.ts'
+
+const PASSWORD_REFUSED = 'This password was not accepted. Please choose another one.'
+const CHALLENGE_EXPIRED_MESSAGE = 'That took too long. Please sign in with your password again.'
 
 export type SignInResult =
   | { state: 'done' }
-  /** An invited member must choose a password first. */
+  /** Cognito: NEW_PASSWORD_REQUIRED, for an invited member. */
   | { state: 'newPassword' }
+  /** Cognito: SOFTWARE_TOKEN_MFA. */
+  | { state: 'totpCode' }
+  /** Cognito: MFA_SETUP, when the pool requires a second factor and the user has none. */
+  | { state: 'totpSetup'; setup: TotpSetup }
   | { state: 'refused'; message: string }
+  /** The challenge is no longer valid: back to the password. */
+  | { state: 'expired'; message: string }
 
-export async function signInWith(email: string, password: string): Promise<SignInResult> {
+export async function signInWithPassword(email: string, password: string): Promise<SignInResult> {
   try {
-    await userPoolReady()
-    // The library signs nobody in while it holds tokens, even such as are no longer accepted.
-    await forgetTokens()
-    const { nextStep } = await signIn({ username: email.trim(), password })
-    if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED') return { state: 'newPassword' }
-    const refusal = nextStep.signInStep === 'DONE' ? await enter() : CREDENTIALS_WRONG
-    return refusal ? { state: 'refused', message: refusal } : { state: 'done' }
+    await ensureAmplifyConfigured()
+    // Amplify refuses to sign in while it holds tokens, even revoked ones.
+    await clearTokens()
+    return await toResult(await signIn({ username: email.trim(), password }), email)
   } catch (error) {
-    return { state: 'refused', message: passingFault(error) ?? CREDENTIALS_WRONG }
+    return { state: 'refused', message: transientErrorMessage(error) ?? CREDENTIALS_WRONG_MESSAGE }
   }
 }
 
-/** Begins the work of whoever has just signed in. Answers why it may not begin. */
-export async function enter(): Promise<string | undefined> {
-  const { member } = (await currentTokens()) ?? {}
-  if (!member) return CREDENTIALS_WRONG
-  if (member.groups.length === 0) {
-    await forgetTokens()
-    return problems.notStaff.message
+/** Answers NEW_PASSWORD_REQUIRED with the password that an invited member chose. */
+export const completeNewPassword = (password: string, email: string) => answerChallenge(password, email)
+
+/** Answers SOFTWARE_TOKEN_MFA, or MFA_SETUP with the first code of the new app. */
+export const completeTotp = (code: string, email: string) => answerChallenge(code.replaceAll(' ', ''), email)
+
+async function answerChallenge(challengeResponse: string, email: string): Promise<SignInResult> {
+  try {
+    return await toResult(await confirmSignIn({ challengeResponse }), email)
+  } catch (error) {
+    const message = transientErrorMessage(error) ?? REFUSALS[authErrorName(error)]
+    return message ? { state: 'refused', message } : { state: 'expired', message: CHALLENGE_EXPIRED_MESSAGE }
   }
+}
+
+/** Exceptions after which the same challenge can be answered again. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  InvalidPasswordException: PASSWORD_REFUSED,
+  CodeMismatchException: CODE_WRONG_MESSAGE,
+  EnableSoftwareTokenMFAException: CODE_WRONG_MESSAGE,
+  ExpiredCodeException: CODE_USED_MESSAGE,
+}
+
+async function toResult({ nextStep }: SignInOutput, email: string): Promise<SignInResult> {
+  switch (nextStep.signInStep) {
+    case 'DONE': {
+      const message = await startSession()
+      return message ? { state: 'expired', message } : { state: 'done' }
+    }
+    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+      return { state: 'newPassword' }
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return { state: 'totpCode' }
+    case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
+      return { state: 'totpSetup', setup: toTotpSetup(nextStep.totpSetupDetails, email) }
+    default:
+      return { state: 'refused', message: CREDENTIALS_WRONG_MESSAGE }
+  }
+}
+
+/** Starts the session after a sign-in. Returns an error message for a user without a staff group. */
+async function startSession(): Promise<string | undefined> {
+  const { member } = (await getTokens()) ?? {}
+  if (!member) return CREDENTIALS_WRONG_MESSAGE
+  if (member.groups.length === 0) {
+    await clearTokens()
+    return apiErrors.notStaff.message
+  }
+  recordSignIn(Date.now())
   setSession({ state: 'signedIn', member })
+  shareTokens()
   return undefined
 }

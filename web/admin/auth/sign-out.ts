@@ -1,38 +1,31 @@
-import { toast } from '../../lib/toast.ts'
-import { staffMessages } from '../staff-messages.ts'
-import { currentSession, setSession } from './session.ts'
-import { forgetTokens } from './tokens.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+import { getSession, setSession } from './session.ts'
+import { announceSignOut, joinTabs } from './session-tabs.ts'
+import { clearTokens } from './tokens.ts'
 
-const LOGGED_OUT = 'logged out'
-let channel: BroadcastChannel | undefined
-/** One for this tab, which does not hear itself. */
-const otherTabs = () => {
-  channel ??= new BroadcastChannel('staff')
-  return channel
+/** Signs out in every tab; nothing that was seen or typed stays on this computer. */
+export async function signOut(): Promise<void> {
+  announceSignOut()
+  await endSession()
 }
 
-/** Ends the work at this computer; nothing of what was seen or typed stays for the next person, in no tab. */
-export async function logOut(): Promise<void> {
-  otherTabs().postMessage(LOGGED_OUT)
-  await leave()
+/** Shares the session with the other tabs; a sign-out in one of them ends it here too. */
+export function joinSession(): void {
+  joinTabs(() => {
+    if (getSession().state !== 'signedOut') void endSession()
+  })
 }
 
-/** Who logs out in one tab means all of them. */
-export function followOtherTabs(): void {
-  otherTabs().onmessage = ({ data }) => {
-    if (data === LOGGED_OUT && currentSession().state !== 'signedOut') void leave()
-  }
-}
-
-async function leave(): Promise<void> {
-  await forgetTokens()
+async function endSession(): Promise<void> {
+  await clearTokens()
   setSession({ state: 'signedOut', byChoice: true })
-  toast(staffMessages.loggedOut)
+  toast(staffToastMessages.loggedOut)
 }
 
-/** For somebody who turns out to be in no group. */
+/** Signs out a user who is in no staff group. */
 export async function denyAccess(): Promise<void> {
-  await forgetTokens()
+  await clearTokens()
   setSession({ state: 'signedOut', byChoice: true })
-  toast(staffMessages.accessDenied)
+  toast(staffToastMessages.accessDenied)
 }

@@ -1,60 +1,101 @@
 import * as z from 'zod/mini'
 import { parse } from '#shared/parse.ts'
-import { groupsFrom } from '#shared/staff.ts'
+import { parseGroupsClaim } from '#shared/staff.ts'
 import type { Member } from './session.ts'
-import '../../lib/zod-settings.ts'
+import '../../api-client/zod-config.ts'
 
-/** What calls carry, and whom it stands for. */
-export type Tokens = { accessToken: string; member: Member; endAtMs: number }
+/** The access token and its owner. */
+export type Tokens = { accessToken: string; member: Member; expiresAtMs: number }
 
-/** Tokens that end sooner are renewed first. */
-const LEAST_LIFE_MS = 30_000
-/** The sign-in library keeps everything of a member under names that begin so. */
-const LIBRARY = 'CognitoIdentityServiceProvider.'
-const LAST_MEMBER = '.LastAuthUser'
+/** All that Amplify stores of a user, as one tab hands it to another. */
+export const StoredTokens = z.object({
+  items: z.record(z.string(), z.string()),
+  expiresAtMs: z.number(),
+  /** Clock of this computer, in milliseconds. */
+  signedInAt: z.number(),
+})
+export type StoredTokens = z.infer<typeof StoredTokens>
+
+/** Tokens that expire sooner are refreshed before use. */
+const REFRESH_BEFORE_EXPIRY_MS = 30_000
+/** Amplify stores everything of a user under this prefix. */
+const AMPLIFY_KEY_PREFIX = 'CognitoIdentityServiceProvider.'
+const SIGNED_IN_AT_KEY = 'staff-signed-in-at'
+const LAST_AUTH_USER_KEY = '.LastAuthUser'
 
 const Claims = z.object({
   exp: z.number(),
+  sub: z.optional(z.string()),
   email: z.optional(z.string()),
   'cognito:groups': z.optional(z.array(z.string())),
 })
 
-const libraryKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(LIBRARY))
+const libraryKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(AMPLIFY_KEY_PREFIX))
 
 export const hasStoredTokens = (): boolean => libraryKeys().length > 0
 
-export function dropStoredTokens(): void {
+export function clearStoredTokens(): void {
   for (const key of libraryKeys()) sessionStorage.removeItem(key)
+  sessionStorage.removeItem(SIGNED_IN_AT_KEY)
 }
 
-/** The tokens of this tab while they are good; they are read without the library, which is a third of the code. */
-export function storedTokens(now: number): Tokens | undefined {
-  const tokens = readTokens(kept('accessToken'), kept('idToken'))
-  const serverTime = now + Number(kept('clockDrift') ?? 0)
-  return tokens && tokens.endAtMs - serverTime >= LEAST_LIFE_MS ? tokens : undefined
-}
+export const recordSignIn = (now: number) => sessionStorage.setItem(SIGNED_IN_AT_KEY, String(now))
 
-/** What a pair of tokens says, if both can be read. */
-export function readTokens(accessToken?: string, idToken?: string): Tokens | undefined {
-  const access = claimsOf(accessToken)
-  const identity = claimsOf(idToken)
-  if (!accessToken || !access || !identity) return undefined
+export const storedAccessToken = () => readKey('accessToken')
+
+export function exportStoredTokens(): StoredTokens | undefined {
+  const tokens = readTokens(readKey('accessToken'), readKey('idToken'))
+  if (!tokens || tokens.member.groups.length === 0) return undefined
+  const items = Object.fromEntries(libraryKeys().map((key) => [key, sessionStorage.getItem(key) ?? '']))
   return {
-    accessToken,
-    member: { email: identity.email ?? '', groups: groupsFrom(access['cognito:groups']) },
-    endAtMs: Math.min(access.exp, identity.exp) * 1000,
+    items,
+    expiresAtMs: tokens.expiresAtMs,
+    signedInAt: Number(sessionStorage.getItem(SIGNED_IN_AT_KEY) ?? 0),
   }
 }
 
-function kept(name: string): string | undefined {
-  const last = libraryKeys().find((key) => key.endsWith(LAST_MEMBER))
+/** Replaces the tokens of this tab; returns their owner. */
+export function importStoredTokens({ items, signedInAt }: StoredTokens): Member | undefined {
+  clearStoredTokens()
+  for (const [key, value] of Object.entries(items)) {
+    if (key.startsWith(AMPLIFY_KEY_PREFIX)) sessionStorage.setItem(key, value)
+  }
+  recordSignIn(signedInAt)
+  return readTokens(readKey('accessToken'), readKey('idToken'))?.member
+}
+
+/** The valid tokens in storage; read without Amplify, which is a third of the code. */
+export function readStoredTokens(now: number): Tokens | undefined {
+  const tokens = readTokens(readKey('accessToken'), readKey('idToken'))
+  const serverTime = now + Number(readKey('clockDrift') ?? 0)
+  return tokens && tokens.expiresAtMs - serverTime >= REFRESH_BEFORE_EXPIRY_MS ? tokens : undefined
+}
+
+/** Decodes a pair of tokens; undefined if one is missing or malformed. */
+export function readTokens(accessToken?: string, idToken?: string): Tokens | undefined {
+  const access = decodeClaims(accessToken)
+  const identity = decodeClaims(idToken)
+  if (!accessToken || !access || !identity) return undefined
+  return {
+    accessToken,
+    member: {
+      id: access.sub ?? '',
+      email: identity.email ?? '',
+      groups: parseGroupsClaim(access['cognito:groups']),
+    },
+    expiresAtMs: Math.min(access.exp, identity.exp) * 1000,
+  }
+}
+
+function readKey(name: string): string | undefined {
+  const last = libraryKeys().find((key) => key.endsWith(LAST_AUTH_USER_KEY))
   if (!last) return undefined
-  const member = `${last.slice(0, -LAST_MEMBER.length)}.${sessionStorage.getItem(last)}`
+  const member = `${last.slice(0, -LAST_AUTH_USER_KEY.length)}.${sessionStorage.getItem(last)}`
   return sessionStorage.getItem(`${member}.${name}`) ?? undefined
 }
 
-/** Only to know whose token it is and how long: whether it is genuine the API finds out. */
-function claimsOf(token = '') {
+/** Decodes without verifying: the API verifies the signature. */
+function decodeClaims(token = '') {
   try {
     const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const bytes = Uint8Array.from(atob(part), (letter) => letter.charCodeAt(0))

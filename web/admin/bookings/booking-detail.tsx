@@ -1,40 +1,44 @@
 import { type Booking, bookingStatuses } from '#shared/booking.ts'
-import { updateBookingNotes, updateBookingStatus } from '#shared/operations.ts'
+import { updateBookingNotes, updateBookingStatus } from '#shared/operations/bookings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ClientPanel } from '../clients/client-panel.tsx'
-import { DetailSection } from '../records/detail-section.tsx'
-import { Facts } from '../records/facts.tsx'
-import { MailStates } from '../records/mail-state.tsx'
+import { DescriptionList } from '../records/description-list.tsx'
+import { EmailStatusList } from '../records/email-status.tsx'
 import { NotesEditor } from '../records/notes-editor.tsx'
-import { RecordDetail } from '../records/record-detail.tsx'
+import { DetailSection, RecordDetail } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
-import { useNotesSaving } from '../records/use-notes-saving.ts'
-import { useRecordChange } from '../records/use-record-change.ts'
-import { staffMessages } from '../staff-messages.ts'
-import { dayFacts, healthFacts, nutritionFacts, physicalFacts } from './booking-facts.ts'
+import { useRecordMutation } from '../records/use-record-mutation.ts'
+import { useSaveNotes } from '../records/use-save-notes.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+import {
+  goalDetails,
+  healthDetails,
+  nutritionDetails,
+  physicalDetails,
+  routineDetails,
+} from './booking-details.ts'
 
 export function BookingDetail({ booking }: { booking: Booking }) {
   const { id, status, notes = '', notesVersion, clientId, emails } = booking
-  const statusChange = useRecordChange({
+  const statusChange = useRecordMutation({
     name: 'bookings',
     operation: updateBookingStatus,
-    doneWords: staffMessages.bookingStatusUpdated,
+    successMessage: staffToastMessages.bookingStatusUpdated,
   })
-  const saveNotes = useNotesSaving({
+  const saveNotes = useSaveNotes({
     id,
     name: 'bookings',
     operation: updateBookingNotes,
-    doneWords: staffMessages.bookingNotesSaved,
+    successMessage: staffToastMessages.bookingNotesSaved,
   })
   return (
     <RecordDetail
-      work={
+      actions={
         <>
           <StatusSelect
             statuses={bookingStatuses}
             value={status}
-            pending={statusChange.isPending ? statusChange.variables.status : undefined}
-            onChange={(next) => statusChange.mutate({ id, status: next })}
+            onSave={(next) => statusChange.mutateAsync({ id, status: next })}
           />
           <NotesEditor
             draftKey={`bookings/${id}`}
@@ -49,25 +53,27 @@ export function BookingDetail({ booking }: { booking: Booking }) {
     >
       <Goals booking={booking} />
       <DetailSection title="Physical information">
-        <Facts facts={physicalFacts(booking)} />
+        <DescriptionList facts={physicalDetails(booking)} />
       </DetailSection>
       <DetailSection title="Day and work">
-        <Facts isSparse facts={dayFacts(booking)} />
+        <DescriptionList hidesEmpty facts={routineDetails(booking)} />
       </DetailSection>
       <DetailSection title="Nutrition">
-        <Facts isSparse facts={nutritionFacts(booking)} />
+        <DescriptionList hidesEmpty facts={nutritionDetails(booking)} />
       </DetailSection>
       <DetailSection title="Health">
-        <Facts facts={healthFacts(booking)} />
+        <DescriptionList facts={healthDetails(booking)} />
       </DetailSection>
       <DetailSection title="Emails">
-        <MailStates emails={emails} />
+        <EmailStatusList emails={emails} />
       </DetailSection>
     </RecordDetail>
   )
 }
 
-function Goals({ booking: { importantGoals, fitnessGoals, mainStruggles, interest } }: { booking: Booking }) {
+function Goals({ booking }: { booking: Booking }) {
+  const { importantGoals, fitnessGoals } = booking
+  const further = goalDetails(booking).filter(([, answer]) => answer)
   return (
     <DetailSection title="Important goals">
       <ul className="flex flex-wrap gap-2">
@@ -80,15 +86,7 @@ function Goals({ booking: { importantGoals, fitnessGoals, mainStruggles, interes
         ))}
       </ul>
       <p className="wrap-anywhere whitespace-pre-line">{fitnessGoals}</p>
-      {(mainStruggles || interest) && (
-        <Facts
-          isSparse
-          facts={[
-            ['Main struggles', mainStruggles],
-            ['Interested in', interest],
-          ]}
-        />
-      )}
+      {further.length > 0 && <DescriptionList facts={further} />}
     </DetailSection>
   )
 }

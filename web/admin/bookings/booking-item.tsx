@@ -1,44 +1,46 @@
 import { type Booking, goalsPreview } from '#shared/booking.ts'
-import { getBookingDocument } from '#shared/operations.ts'
-import { lazyComponent } from '../../lib/lazy-component.tsx'
+import { getBookingDocument } from '#shared/operations/bookings.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { View } from '../list/use-view.ts'
+import type { ListView } from '../list/list-view.tsx'
 import { ContactLine } from '../records/contact-line.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
-import { MailTrouble } from '../records/mail-state.tsx'
+import { FailedEmailsNotice } from '../records/email-status.tsx'
 import { RecordItem } from '../records/record-item.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 
 const BookingDetail = lazyComponent(() => import('./booking-detail.tsx').then((m) => m.BookingDetail))
 
-export function BookingItem({ booking, view }: { booking: Booking; view: View }) {
+export function BookingItem({ booking, view }: { booking: Booking; view: ListView }) {
   const { id, name, status, email, phone, createdAt, bestTimeToCall, importantGoals, emails } = booking
   return (
     <RecordItem
       view={view}
       title={name}
       badges={<StatusBadge status={status} />}
-      about={
+      meta={
         <>
           <ContactLine email={email} phone={phone} />
           <TimeAgo instant={createdAt} />
         </>
       }
-      glance={
+      summary={
         <>
           <p>
-            <span className="text-muted">Call: </span>
+            <span className="text-muted-foreground">Call: </span>
             {bestTimeToCall.join(', ')}
           </p>
           <p className="wrap-anywhere">
-            <span className="text-muted">Goals: </span>
+            <span className="text-muted-foreground">Goals: </span>
             {goalsPreview(importantGoals)}
           </p>
-          <MailTrouble emails={emails} />
+          <FailedEmailsNotice emails={emails} />
         </>
       }
-      actions={<DocumentButton label="Download PDF" of={name} id={id} operation={getBookingDocument} />}
-      onReach={() => void BookingDetail.preload().catch(() => undefined)}
+      actions={
+        <DocumentButton label="Download PDF" subjectName={name} id={id} operation={getBookingDocument} />
+      }
+      onIntent={() => void BookingDetail.preload().catch(() => undefined)}
       detail={() => <BookingDetail booking={booking} />}
     />
   )

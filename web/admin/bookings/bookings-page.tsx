@@ -1,8 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
+import { bookingStatuses } from '#shared/booking.ts'
+import { listBookings } from '#shared/operations/bookings.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { ClientList } from '../clients/client-list.tsx'
+import { bookingCsvColumns } from '../list/csv-columns.ts'
+import { FilteredRecords } from '../records/filtered-records.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
-import { BookingList } from './booking-list.tsx'
+import { BookingItem } from './booking-item.tsx'
 
 const PANELS = [
   { value: 'bookings', label: 'Bookings' },
@@ -16,7 +20,7 @@ export function BookingsPage() {
   const panel: Panel = query.get('panel') === 'clients' ? 'clients' : 'bookings'
   return (
     <>
-      <PageHeading of="/admin/bookings">
+      <PageHeading path="/admin/bookings">
         <SegmentedControl
           label="Show"
           segments={PANELS}
@@ -26,5 +30,23 @@ export function BookingsPage() {
       </PageHeading>
       {panel === 'clients' ? <ClientList /> : <BookingList />}
     </>
+  )
+}
+
+function BookingList() {
+  return (
+    <FilteredRecords
+      name="bookings"
+      operation={listBookings}
+      csvColumns={bookingCsvColumns}
+      statuses={bookingStatuses}
+      searchPlaceholder="Search by name, email, or phone..."
+      label="Bookings"
+      recordName="bookings"
+      emptyTitle="No bookings found"
+      emptyHint="Bookings appear here as soon as visitors register for a consultation."
+    >
+      {(booking, view) => <BookingItem key={booking.id} booking={booking} view={view} />}
+    </FilteredRecords>
   )
 }

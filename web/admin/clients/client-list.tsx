@@ -1,24 +1,30 @@
 import { type Client, clientStatuses, fullName } from '#shared/client.ts'
-import { listClients } from '#shared/operations.ts'
-import { lazyComponent } from '../../lib/lazy-component.tsx'
+import { listClients } from '#shared/operations/clients.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { SiteLink } from '../../ui/site-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { dateOf } from '../lib/dates.ts'
-import type { View } from '../list/use-view.ts'
+import { formatGymDate } from '../format/dates.ts'
+import { clientCsvColumns } from '../list/csv-columns.ts'
+import type { ListView } from '../list/list-view.tsx'
 import { ContactLine } from '../records/contact-line.tsx'
 import { FilteredRecords } from '../records/filtered-records.tsx'
 import { RecordItem } from '../records/record-item.tsx'
+import { TimeAgo } from '../records/time-ago.tsx'
+import { WaiverState } from './waiver-state.tsx'
 
 export function ClientList() {
   return (
     <FilteredRecords
       name="clients"
       operation={listClients}
+      csvColumns={clientCsvColumns}
       statuses={clientStatuses}
       searchPlaceholder="Search by name, email, or phone..."
       label="Clients"
-      noun="clients"
+      recordName="clients"
       emptyTitle="No clients found"
-      emptyHint="Everyone who books, fills in a form or buys becomes a client."
+      emptyHint="Everyone who books, claims a pass, fills in a form or buys becomes a client."
     >
       {(client, view) => <ClientItem key={client.id} client={client} view={view} />}
     </FilteredRecords>
@@ -27,17 +33,42 @@ export function ClientList() {
 
 const ClientPanel = lazyComponent(() => import('./client-panel.tsx').then((m) => m.ClientPanel))
 
-function ClientItem({ client, view }: { client: Client; view: View }) {
+export const clientPath = (id: string) => `/admin/clients/${id}`
+
+function ClientItem({ client, view }: { client: Client; view: ListView }) {
+  const { id, email, phone, status, summary, createdAt } = client
+  const name = fullName(client)
   return (
     <RecordItem
       view={view}
-      title={fullName(client)}
-      badges={<StatusBadge status={client.status} />}
-      about={<ContactLine email={client.email} phone={client.phone} />}
-      glance={<span className="text-muted">Since {dateOf(client.createdAt)}</span>}
-      actions={null}
-      onReach={() => void ClientPanel.preload().catch(() => undefined)}
-      detail={() => <ClientPanel id={client.id} />}
+      title={name}
+      badges={<StatusBadge status={status} />}
+      meta={<ContactLine email={email} phone={phone} />}
+      summary={
+        <span className="grid gap-0.5">
+          <WaiverState summary={summary} />
+          <span className="text-muted-foreground">
+            {summary.lastVisitAt ? (
+              <>
+                Last visit <TimeAgo instant={summary.lastVisitAt} />
+              </>
+            ) : (
+              `Since ${formatGymDate(createdAt)}, no visit yet`
+            )}
+          </span>
+        </span>
+      }
+      actions={
+        <SiteLink
+          to={clientPath(id)}
+          aria-label={`Open the client file of ${name}`}
+          className={buttonClass({ variant: 'ghost', size: 'compact' })}
+        >
+          Open Client File
+        </SiteLink>
+      }
+      onIntent={() => void ClientPanel.preload().catch(() => undefined)}
+      detail={() => <ClientPanel id={id} />}
     />
   )
 }

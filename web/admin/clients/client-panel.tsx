@@ -1,31 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
 import { clientStatuses, fullName } from '#shared/client.ts'
 import type { ClientHistory } from '#shared/client-history.ts'
-import { getClient, updateClientStatus } from '#shared/operations.ts'
-import { asProblem } from '../../lib/as-problem.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { updateClientStatus } from '#shared/operations/clients.ts'
+import { toApiError } from '../../api-client/to-api-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { callAsStaff } from '../auth/call-as-staff.ts'
-import { SendFormButton } from '../form-emails/send-form-button.tsx'
-import { DetailSection } from '../records/detail-section.tsx'
+import { SendFormButton } from '../form-requests/send-form-button.tsx'
+import { DetailSection } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
-import { useRecordChange } from '../records/use-record-change.ts'
-import { staffMessages } from '../staff-messages.ts'
+import { useRecordMutation } from '../records/use-record-mutation.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+import { ClientHistoryList } from './client-history-list.tsx'
 import { ClientOrders } from './client-orders.tsx'
-import { ClientTrail } from './client-trail.tsx'
+import { useClientFile } from './use-client-file.ts'
 
-/** Who the person behind a record is: status, orders, what else there is of them, and the forms to send. */
+/** The client of a record: status, orders, history and forms to send. */
 export function ClientPanel({ id }: { id: string }) {
-  const client = useQuery({
-    queryKey: ['clients', 'one', id],
-    queryFn: ({ signal }) => callAsStaff(getClient, { id }, { signal }),
-  })
+  const client = useClientFile(id)
   return (
     <DetailSection title="Client">
       {client.data ? (
-        <ClientFile client={client.data} />
+        <ClientDetails client={client.data} />
       ) : client.error ? (
-        <FailedState message={asProblem(client.error).message} onRetry={() => void client.refetch()} />
+        <ErrorState message={toApiError(client.error).message} onRetry={() => void client.refetch()} />
       ) : (
         <div role="status" aria-busy="true" className="grid gap-3">
           <span className="sr-only">Loading client...</span>
@@ -37,12 +33,12 @@ export function ClientPanel({ id }: { id: string }) {
   )
 }
 
-function ClientFile({ client }: { client: ClientHistory }) {
+function ClientDetails({ client }: { client: ClientHistory }) {
   const { id, status, email } = client
-  const statusChange = useRecordChange({
+  const statusChange = useRecordMutation({
     name: 'clients',
     operation: updateClientStatus,
-    doneWords: staffMessages.clientStatusUpdated,
+    successMessage: staffToastMessages.clientStatusUpdated,
   })
   const name = fullName(client)
   return (
@@ -51,18 +47,17 @@ function ClientFile({ client }: { client: ClientHistory }) {
         label="Client status"
         statuses={clientStatuses}
         value={status}
-        pending={statusChange.isPending ? statusChange.variables.status : undefined}
-        onChange={(next) => statusChange.mutate({ id, status: next })}
+        onSave={(next) => statusChange.mutateAsync({ id, status: next })}
       />
       <div>
-        <p className="text-sm text-muted">Client ID</p>
+        <p className="text-sm text-muted-foreground">Client ID</p>
         <p className="font-mono text-sm break-all select-all">{id}</p>
       </div>
       <ClientOrders orders={client.orders} />
-      <ClientTrail client={client} />
+      <ClientHistoryList client={client} />
       <div className="flex flex-wrap gap-2">
-        <SendFormButton formType="intake" label="Send Intake Form" to={{ name, email, id }} />
-        <SendFormButton formType="waiver" label="Send Waiver" to={{ name, email, id }} />
+        <SendFormButton formType="intake" label="Send Intake Form" to={{ name, email: email ?? '', id }} />
+        <SendFormButton formType="waiver" label="Send Waiver" to={{ name, email: email ?? '', id }} />
       </div>
     </div>
   )

@@ -1,120 +1,103 @@
-import {
-  BarController,
-  BarElement,
-  CategoryScale,
-  Chart,
-  type ChartConfiguration,
-  Legend,
-  LinearScale,
-  Tooltip,
-} from 'chart.js'
-import { useEffect, useRef } from 'react'
-import { type BookingStatus, bookingStatuses } from '#shared/booking.ts'
+import { bookingStatuses } from '#shared/booking.ts'
 import type { Dashboard } from '#shared/dashboard.ts'
-import { statusLabel } from '../../ui/status-badge.tsx'
-import { dayText } from '../lib/dates.ts'
+import { StatusBadge, statusTone } from '../../ui/status-badge.tsx'
+import { formatPlainDate } from '../format/dates.ts'
 
-Chart.defaults.font.family = 'Figtree, sans-serif'
-Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip)
+type Week = Dashboard['weeks'][number]
 
-type Bars = ChartConfiguration<'bar', number[], string>
+const SERIES = [
+  {
+    key: 'issued',
+    label: 'Issued',
+    fill: 'fill-neutral forced-colors:fill-[CanvasText]',
+    background: 'bg-neutral',
+  },
+  {
+    key: 'redeemed',
+    label: 'Redeemed',
+    fill: 'fill-success forced-colors:fill-[CanvasText]',
+    background: 'bg-success',
+  },
+  {
+    key: 'expired',
+    label: 'Expired',
+    fill: 'fill-border-strong forced-colors:fill-[CanvasText]',
+    background: 'bg-border-strong',
+  },
+] as const
 
-/** The colour of a design token, for what is painted and not styled. */
-const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`)
+/** In units of the drawing, in which a bar is 1 wide. */
+const WEEK_WIDTH = SERIES.length + 1
 
-const isForced = () => window.matchMedia('(forced-colors: active)').matches
-const systemText = () => getComputedStyle(document.documentElement).color
-
-/** Words and edges are in the system's colour for text where it sets the colours. */
-const textColour = (name: string) => (isForced() ? systemText() : token(name))
-const edge = () => (isForced() ? { borderColor: systemText(), borderWidth: 1 } : {})
-
-export function PassChart({ weeks }: { weeks: Dashboard['weeks'] }) {
+/** Bars in the drawing, names of the weeks as text below; the table beside it has the numbers. */
+export function PassChart({ weeks }: { weeks: readonly Week[] }) {
+  const top = Math.max(1, ...weeks.flatMap((week) => SERIES.map(({ key }) => week[key])))
   return (
-    <BarChart
-      description="Bar chart of passes issued, redeemed and expired in each week"
-      config={{
-        type: 'bar',
-        data: {
-          labels: weeks.map(({ monday }) => dayText(monday).replace(/, \d+$/, '')),
-          datasets: [
-            {
-              label: 'Issued',
-              data: weeks.map(({ issued }) => issued),
-              backgroundColor: token('accent'),
-              ...edge(),
-            },
-            {
-              label: 'Redeemed',
-              data: weeks.map(({ redeemed }) => redeemed),
-              backgroundColor: token('ok'),
-              ...edge(),
-            },
-            {
-              label: 'Expired',
-              data: weeks.map(({ expired }) => expired),
-              backgroundColor: token('neutral'),
-              ...edge(),
-            },
-          ],
-        },
-        options: options({ hasLegend: true, indexAxis: 'x' }),
-      }}
-    />
+    <figure className="grid gap-2">
+      <figcaption aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted-foreground">
+        {SERIES.map(({ label, background }) => (
+          <span key={label} className="flex items-center gap-2">
+            <span className={`size-3 border border-transparent ${background}`} />
+            {label}
+          </span>
+        ))}
+        <span className="ml-auto">{`Most in a week: ${top}`}</span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label="Bar chart of passes issued, redeemed and expired in each week"
+        viewBox={`0 0 ${weeks.length * WEEK_WIDTH} ${top}`}
+        preserveAspectRatio="none"
+        className="h-44 w-full border-b border-border"
+      >
+        {weeks.map((week, index) =>
+          SERIES.map(({ key, fill }, bar) => (
+            <rect
+              key={`${week.monday} ${key}`}
+              x={index * WEEK_WIDTH + bar + 0.5}
+              y={top - week[key]}
+              width={0.9}
+              height={week[key]}
+              className={fill}
+            />
+          )),
+        )}
+      </svg>
+      <div aria-hidden="true" className="flex text-center text-xs text-muted-foreground tabular-figures">
+        {weeks.map(({ monday }, index) => (
+          <span key={monday} className={`min-w-0 flex-1 ${index % 2 === 1 ? 'max-sm:hidden' : ''}`}>
+            {formatPlainDate(monday).replace(/, \d+$/, '')}
+          </span>
+        ))}
+      </div>
+    </figure>
   )
 }
 
-const STATUS_TOKENS = {
-  pending: 'warn',
-  contacted: 'info',
-  scheduled: 'ok',
-  completed: 'neutral',
-  cancelled: 'bad',
-} as const satisfies Record<BookingStatus, string>
+const TONE_FILLS = {
+  yellow: 'fill-warning',
+  blue: 'fill-info',
+  green: 'fill-success',
+  gray: 'fill-neutral',
+  red: 'fill-danger',
+  accent: 'fill-neutral',
+} as const
 
 export function BookingChart({ bookingsByStatus }: Pick<Dashboard, 'bookingsByStatus'>) {
+  const top = Math.max(1, ...bookingStatuses.map((status) => bookingsByStatus[status]))
   return (
-    <BarChart
-      description="Bar chart of bookings by status"
-      config={{
-        type: 'bar',
-        data: {
-          labels: bookingStatuses.map(statusLabel),
-          datasets: [
-            {
-              label: 'Bookings',
-              data: bookingStatuses.map((status) => bookingsByStatus[status]),
-              backgroundColor: bookingStatuses.map((status) => token(STATUS_TOKENS[status])),
-              ...edge(),
-            },
-          ],
-        },
-        options: options({ hasLegend: false, indexAxis: 'y' }),
-      }}
-    />
+    <ul aria-label="Bookings by status" className="grid gap-3">
+      {bookingStatuses.map((status) => (
+        <li key={status} className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-x-3 text-sm">
+          <StatusBadge status={status} look="plain" />
+          <svg aria-hidden="true" viewBox={`0 0 ${top} 1`} preserveAspectRatio="none" className="h-3 w-full">
+            <rect width={bookingsByStatus[status]} height={1} className={TONE_FILLS[statusTone(status)]} />
+          </svg>
+          <strong className="font-semibold tabular-figures">
+            {bookingsByStatus[status].toLocaleString('en-US')}
+          </strong>
+        </li>
+      ))}
+    </ul>
   )
-}
-
-function options({ hasLegend, indexAxis }: { hasLegend: boolean; indexAxis: 'x' | 'y' }): Bars['options'] {
-  const ticks = { color: textColour('muted'), precision: 0 }
-  const names = { grid: { display: false }, ticks }
-  const numbers = { beginAtZero: true, grid: { color: token('line') }, ticks }
-  return {
-    maintainAspectRatio: false,
-    animation: false,
-    indexAxis,
-    scales: indexAxis === 'x' ? { x: names, y: numbers } : { x: numbers, y: names },
-    plugins: { legend: { display: hasLegend, labels: { color: textColour('ink'), boxWidth: 12 } } },
-  }
-}
-
-/** The library draws on a canvas; its numbers stand in the table below. */
-function BarChart({ config, description }: { config: Bars; description: string }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    if (!canvas.current) return
-    const chart = new Chart(canvas.current, config)
-    return () => chart.destroy()
-  }, [config])
-  return <canvas ref={canvas} role="img" aria-label={description} />
 }

@@ -1,20 +1,15 @@
-import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { bookingStatuses } from '#shared/booking.ts'
 import type { Dashboard } from '#shared/dashboard.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { statusLabel } from '../../ui/status-badge.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { dayText } from '../lib/dates.ts'
-import { useInSight } from '../lib/use-in-sight.ts'
-
-/** The chart library comes after everything one can work with, and only when a chart is in sight. */
-const PassChart = lazy(() => import('./charts.tsx').then((m) => ({ default: m.PassChart })))
-const BookingChart = lazy(() => import('./charts.tsx').then((m) => ({ default: m.BookingChart })))
+import { formatPlainDate } from '../format/dates.ts'
+import { BookingChart, PassChart } from './charts.tsx'
 
 type Week = Dashboard['weeks'][number]
 
 const weekColumns: readonly Column<Week>[] = [
-  { header: 'Week of', cell: ({ monday }) => dayText(monday) },
+  { header: 'Week of', cell: ({ monday }) => formatPlainDate(monday) },
   { header: 'Issued', cell: ({ issued }) => issued },
   { header: 'Redeemed', cell: ({ redeemed }) => redeemed },
   { header: 'Expired', cell: ({ expired }) => expired },
@@ -31,7 +26,7 @@ export function DashboardCharts({ dashboard: { weeks, bookingsByStatus } }: { da
     count: bookingsByStatus[status],
   }))
   return (
-    <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <ChartCard
         title="Day passes over the last 12 weeks"
         chart={<PassChart weeks={weeks} />}
@@ -62,26 +57,20 @@ export function DashboardCharts({ dashboard: { weeks, bookingsByStatus } }: { da
 
 type ChartCardProps = { title: string; chart: ReactNode; table: ReactNode }
 
-/** A chart and, one press away, its numbers. */
+/** A chart, and its numbers as a table on demand. */
 function ChartCard({ title, chart, table }: ChartCardProps) {
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
-  const isInSight = useInSight(place)
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-1 content-start gap-4 rounded-lg border border-line bg-panel p-4 sm:p-5"
+      className="grid grid-cols-1 content-start gap-4 rounded-lg border border-border bg-surface p-4"
     >
       <h2 id={id} className="font-semibold">
         {title}
       </h2>
-      <div ref={place} className="relative h-64">
-        <Suspense fallback={<Skeleton className="h-full" />}>
-          {isInSight ? chart : <Skeleton className="h-full" />}
-        </Suspense>
-      </div>
+      {chart}
       <details>
-        <summary className="inline-block min-h-11 py-2.5 text-sm text-muted underline underline-offset-4 hover:text-ink">
+        <summary className="inline-block min-h-11 py-2.5 text-sm text-muted-foreground underline underline-offset-4 hover:text-foreground">
           Show as table
         </summary>
         <div className="mt-2">{table}</div>

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { dayPassStatuses, type StaffDayPass } from '#shared/day-pass.ts'
-import { listDayPasses } from '#shared/operations.ts'
-import { RoomFor } from '../lib/room-for.tsx'
+import { listDayPasses } from '#shared/operations/day-passes.ts'
+import { MinWidth } from '../layout/min-width.tsx'
+import { dayPassCsvColumns } from '../list/csv-columns.ts'
 import { FilteredList } from '../list/filtered-list.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
-import { staffMessages } from '../staff-messages.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
 import type { PassAction } from './pass-actions.tsx'
 import { PassCards } from './pass-cards.tsx'
 import { PassDialogs } from './pass-dialogs.tsx'
 import { PassTable } from './pass-table.tsx'
 
-/** Narrower, the table would break names into letters. */
+/** In a narrower container the table would break names into letters. */
 const TABLE_MIN_WIDTH_PX = 900
 
 export function DayPassesPage() {
@@ -21,21 +22,25 @@ export function DayPassesPage() {
 
   return (
     <>
-      <PageHeading of="/admin/day-passes" />
+      <PageHeading path="/admin/day-passes" />
       <FilteredList
         name="dayPasses"
         operation={listDayPasses}
+        csvColumns={dayPassCsvColumns}
         statuses={dayPassStatuses}
         searchPlaceholder="Search by name, email, or code..."
-        noun="day passes"
+        recordName="day passes"
         emptyTitle="No day passes found"
         emptyHint="Passes appear here as soon as visitors request them on the site."
-        failedWords={staffMessages.dayPassesNotLoaded}
+        errorMessage={staffToastMessages.dayPassesNotLoaded}
       >
         {(passes) => (
-          <RoomFor widthPx={TABLE_MIN_WIDTH_PX} otherwise={<PassCards passes={passes} onChoose={choose} />}>
+          <MinWidth
+            minWidthPx={TABLE_MIN_WIDTH_PX}
+            fallback={<PassCards passes={passes} onChoose={choose} />}
+          >
             <PassTable passes={passes} onChoose={choose} />
-          </RoomFor>
+          </MinWidth>
         )}
       </FilteredList>
       {chosen && <PassDialogs key={chosen.opening} action={chosen.action} pass={chosen.pass} />}

@@ -1,7 +1,7 @@
 import { ExternalLink, TicketCheck, Trash2 } from 'lucide-react'
 import type { StaffDayPass } from '#shared/day-pass.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 
 export type PassAction = 'redeem' | 'delete'
 
@@ -9,7 +9,7 @@ type PassActionsProps = { pass: StaffDayPass; onChoose: (action: PassAction) => 
 
 export function PassActions({ pass: { passCode, status }, onChoose }: PassActionsProps) {
   return (
-    <div className="flex items-center">
+    <div className="flex min-w-56 items-center gap-2">
       <a
         id={`view-${passCode}`}
         href={`/day-pass/${passCode}`}
@@ -17,19 +17,10 @@ export function PassActions({ pass: { passCode, status }, onChoose }: PassAction
         rel="noreferrer"
         aria-label={`View pass ${passCode} in a new tab`}
         title="View pass"
-        className={buttonStyle({ variant: 'ghost', size: 'icon' })}
+        className={buttonClass({ variant: 'ghost', size: 'icon' })}
       >
         <ExternalLink aria-hidden="true" className="size-5" />
       </a>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Delete pass ${passCode}`}
-        title="Delete"
-        onClick={() => onChoose('delete')}
-      >
-        <Trash2 aria-hidden="true" className="size-5" />
-      </Button>
       {status === 'active' && (
         <Button
           variant="outline"
@@ -41,6 +32,16 @@ export function PassActions({ pass: { passCode, status }, onChoose }: PassAction
           Redeem
         </Button>
       )}
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Delete pass ${passCode}`}
+        title="Delete"
+        className="ml-auto text-muted-foreground hover:text-danger"
+        onClick={() => onChoose('delete')}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </Button>
     </div>
   )
 }

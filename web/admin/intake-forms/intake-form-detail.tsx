@@ -1,41 +1,41 @@
-import { type IntakeForm, intakeFormStatuses } from '#shared/intake-form.ts'
-import { updateIntakeFormNotes, updateIntakeFormStatus } from '#shared/operations.ts'
+import { TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { intakeFieldsIn } from '#shared/intake-fields.ts'
+import { type IntakeForm, intakeAnswers, intakeFormStatuses, medicalAlerts } from '#shared/intake-form.ts'
+import { updateIntakeFormNotes, updateIntakeFormStatus } from '#shared/operations/intake-forms.ts'
 import { ClientPanel } from '../clients/client-panel.tsx'
-import { dateTimeOf } from '../lib/dates.ts'
-import { DetailSection } from '../records/detail-section.tsx'
-import { type Fact, Facts } from '../records/facts.tsx'
-import { MailStates } from '../records/mail-state.tsx'
+import { formatGymDateTime } from '../format/dates.ts'
+import { DescriptionList } from '../records/description-list.tsx'
+import { EmailStatusList } from '../records/email-status.tsx'
 import { NotesEditor } from '../records/notes-editor.tsx'
-import { RecordDetail } from '../records/record-detail.tsx'
+import { DetailSection, RecordDetail } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
-import { useNotesSaving } from '../records/use-notes-saving.ts'
-import { useRecordChange } from '../records/use-record-change.ts'
-import { staffMessages } from '../staff-messages.ts'
-import { MedicalBlock } from './medical-block.tsx'
+import { useRecordMutation } from '../records/use-record-mutation.ts'
+import { useSaveNotes } from '../records/use-save-notes.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
 
 export function IntakeFormDetail({ form }: { form: IntakeForm }) {
   const { id, status, staffNotes = '', notesVersion, clientId, emails } = form
-  const statusChange = useRecordChange({
+  const statusChange = useRecordMutation({
     name: 'intakeForms',
     operation: updateIntakeFormStatus,
-    doneWords: staffMessages.intakeFormStatusUpdated,
+    successMessage: staffToastMessages.intakeFormStatusUpdated,
   })
-  const saveNotes = useNotesSaving({
+  const saveNotes = useSaveNotes({
     id,
     name: 'intakeForms',
     operation: updateIntakeFormNotes,
-    doneWords: staffMessages.intakeFormNotesSaved,
+    successMessage: staffToastMessages.intakeFormNotesSaved,
   })
   return (
     <RecordDetail
-      alert={<MedicalBlock form={form} />}
-      work={
+      alert={<MedicalAlert form={form} />}
+      actions={
         <>
           <StatusSelect
             statuses={intakeFormStatuses}
             value={status}
-            pending={statusChange.isPending ? statusChange.variables.status : undefined}
-            onChange={(next) => statusChange.mutate({ id, status: next })}
+            onSave={(next) => statusChange.mutateAsync({ id, status: next })}
           />
           <NotesEditor
             draftKey={`intakeForms/${id}`}
@@ -49,41 +49,41 @@ export function IntakeFormDetail({ form }: { form: IntakeForm }) {
       client={clientId && <ClientPanel id={clientId} />}
     >
       <DetailSection title="Goals">
-        <Facts facts={goalFacts(form)} />
+        <DescriptionList
+          facts={[
+            ...intakeAnswers(form, intakeFieldsIn('training')),
+            ['Received', formatGymDateTime(form.createdAt)],
+          ]}
+        />
       </DetailSection>
       <DetailSection title="Emergency and doctor">
-        <Facts facts={emergencyFacts(form)} />
+        <DescriptionList facts={intakeAnswers(form, intakeFieldsIn('emergency', 'doctor'))} />
       </DetailSection>
       <DetailSection title="Health">
-        <Facts facts={healthFacts(form)} />
+        <DescriptionList facts={intakeAnswers(form, intakeFieldsIn('medical'))} />
       </DetailSection>
       <DetailSection title="Emails">
-        <MailStates emails={emails} />
+        <EmailStatusList emails={emails} />
       </DetailSection>
     </RecordDetail>
   )
 }
 
-const FITNESS_LEVELS = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' } as const
-
-const goalFacts = (form: IntakeForm): Fact[] => [
-  ['Goals', form.goals],
-  ['Expectations', form.expectations],
-  ['Fitness level', FITNESS_LEVELS[form.fitnessLevel]],
-  ['Received', dateTimeOf(form.createdAt)],
-]
-
-const emergencyFacts = (form: IntakeForm): Fact[] => [
-  ['Emergency contact', form.emergencyContactName],
-  ['Emergency phone', form.emergencyContactPhone],
-  ['Relationship', form.emergencyContactRelationship],
-  ["Doctor's name", form.doctorName],
-  ["Doctor's phone", form.doctorPhone],
-]
-
-const healthFacts = (form: IntakeForm): Fact[] => [
-  ['Medical conditions', form.medicalConditions],
-  ['Injuries', form.injuries],
-  ['Medications', form.medications],
-  ['Allergies', form.allergies],
-]
+/** What desk and coach must know before this person trains. */
+function MedicalAlert({ form }: { form: IntakeForm }) {
+  const id = useId()
+  const alerts = medicalAlerts(form)
+  if (alerts.length === 0) return null
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-3 rounded-md border border-danger-border bg-danger-subtle p-4"
+    >
+      <h3 id={id} className="flex items-center gap-2 font-semibold text-danger">
+        <TriangleAlert aria-hidden="true" className="size-5" />
+        Medical Alerts
+      </h3>
+      <DescriptionList facts={alerts.map(({ label, text }) => [label, text])} />
+    </section>
+  )
+}

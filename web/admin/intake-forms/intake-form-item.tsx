@@ -1,15 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
 import { fullName } from '#shared/client.ts'
 import { type IntakeForm, medicalAlerts } from '#shared/intake-form.ts'
-import { getIntakeFormDocument } from '#shared/operations.ts'
-import { lazyComponent } from '../../lib/lazy-component.tsx'
+import { getIntakeFormDocument } from '#shared/operations/intake-forms.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { View } from '../list/use-view.ts'
+import type { ListView } from '../list/list-view.tsx'
 import { ContactLine } from '../records/contact-line.tsx'
 import { CopyLinkButton } from '../records/copy-link-button.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
-import { MailTrouble } from '../records/mail-state.tsx'
+import { FailedEmailsNotice } from '../records/email-status.tsx'
 import { RecordItem } from '../records/record-item.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 
@@ -17,7 +17,7 @@ const IntakeFormDetail = lazyComponent(() =>
   import('./intake-form-detail.tsx').then((m) => m.IntakeFormDetail),
 )
 
-export function IntakeFormItem({ form, view }: { form: IntakeForm; view: View }) {
+export function IntakeFormItem({ form, view }: { form: IntakeForm; view: ListView }) {
   const { id, clientId, status, email, phone, createdAt, goals, emails } = form
   const name = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
   return (
@@ -35,29 +35,29 @@ export function IntakeFormItem({ form, view }: { form: IntakeForm; view: View })
           )}
         </>
       }
-      about={
+      meta={
         <>
           <ContactLine email={email} phone={phone} />
           <TimeAgo instant={createdAt} />
           {!clientId && <p>No client linked</p>}
         </>
       }
-      glance={
+      summary={
         <>
           <p className="line-clamp-2 wrap-anywhere">
-            <span className="text-muted">Goals: </span>
+            <span className="text-muted-foreground">Goals: </span>
             {goals}
           </p>
-          <MailTrouble emails={emails} />
+          <FailedEmailsNotice emails={emails} />
         </>
       }
       actions={
         <>
-          <DocumentButton label="Download PDF" of={name} id={id} operation={getIntakeFormDocument} />
-          <CopyLinkButton link={{ formType: 'intake', clientId }} of={name} />
+          <DocumentButton label="Download PDF" subjectName={name} id={id} operation={getIntakeFormDocument} />
+          <CopyLinkButton link={{ formType: 'intake', clientId }} recipientName={name} />
         </>
       }
-      onReach={() => void IntakeFormDetail.preload().catch(() => undefined)}
+      onIntent={() => void IntakeFormDetail.preload().catch(() => undefined)}
       detail={() => <IntakeFormDetail form={form} />}
     />
   )

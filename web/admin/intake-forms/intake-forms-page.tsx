@@ -1,30 +1,32 @@
 import { intakeFormStatuses } from '#shared/intake-form.ts'
-import { listIntakeForms } from '#shared/operations.ts'
-import { SendFormButton } from '../form-emails/send-form-button.tsx'
-import { useFormRequests } from '../form-emails/use-form-requests.ts'
+import { listIntakeForms } from '#shared/operations/intake-forms.ts'
+import { useFormRequests } from '../form-requests/form-requests.ts'
+import { SendFormButton } from '../form-requests/send-form-button.tsx'
+import { intakeFormCsvColumns } from '../list/csv-columns.ts'
 import { FilteredRecords } from '../records/filtered-records.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
-import { AwaitedForms } from './awaited-forms.tsx'
 import { IntakeFormItem } from './intake-form-item.tsx'
+import { PendingFormRequests } from './pending-form-requests.tsx'
 
 export function IntakeFormsPage() {
   const awaited = useFormRequests('intake')
   return (
     <>
-      <PageHeading of="/admin/intake-forms">
+      <PageHeading path="/admin/intake-forms">
         <SendFormButton formType="intake" label="Send New Form" variant="primary" />
       </PageHeading>
       <FilteredRecords
         name="intakeForms"
         operation={listIntakeForms}
+        csvColumns={intakeFormCsvColumns}
         statuses={intakeFormStatuses}
         searchPlaceholder="Search by name, phone, or goals..."
         label="Intake forms"
-        noun="intake forms"
+        recordName="intake forms"
         emptyTitle="No intake forms found"
         emptyHint="Send the first form to a client, or wait for one from the site."
-        aboveAll={<AwaitedForms />}
-        isAboveAllComing={!awaited.items && !awaited.problem}
+        header={<PendingFormRequests />}
+        isHeaderLoading={!awaited.items && !awaited.problem}
       >
         {(form, view) => <IntakeFormItem key={form.id} form={form} view={view} />}
       </FilteredRecords>

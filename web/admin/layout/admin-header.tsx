@@ -1,17 +1,19 @@
 import { LogOut, PanelLeft } from 'lucide-react'
 import { business } from '#shared/business.ts'
 import { Button } from '../../ui/button.tsx'
+import { AccountButton } from '../account/account-button.tsx'
+import { SearchButton } from '../search/search-button.tsx'
 
 type AdminHeaderProps = {
   isSidebarOpen: boolean
   onToggle: () => void
   onLogout: () => void
-  isLeaving: boolean
+  isSigningOut: boolean
 }
 
-export function AdminHeader({ isSidebarOpen, onToggle, onLogout, isLeaving }: AdminHeaderProps) {
+export function AdminHeader({ isSidebarOpen, onToggle, onLogout, isSigningOut }: AdminHeaderProps) {
   return (
-    <header className="sticky top-0 z-40 flex h-14 items-center gap-2 border-b border-line bg-bar px-2 [backdrop-filter:blur(12px)] print:hidden">
+    <header className="sticky top-0 z-40 flex h-14 items-center gap-2 border-b border-border bg-background px-2 print:hidden">
       <Button
         variant="ghost"
         size="icon"
@@ -22,13 +24,15 @@ export function AdminHeader({ isSidebarOpen, onToggle, onLogout, isLeaving }: Ad
       >
         <PanelLeft aria-hidden="true" className="size-5" />
       </Button>
-      <p className="display flex min-w-0 items-center gap-2 text-xl leading-none">
+      <p className="text-display flex min-w-0 items-center gap-2 text-xl leading-none">
         <img src="/favicon.svg" alt="" width="28" height="28" className="size-7 max-sm:hidden" />
         <span>{business.product} Admin</span>
       </p>
-      <Button variant="ghost" className="ml-auto max-sm:px-3" isBusy={isLeaving} onClick={onLogout}>
+      <SearchButton />
+      <AccountButton />
+      <Button variant="ghost" className="max-sm:px-3" isBusy={isSigningOut} onClick={onLogout}>
         <LogOut aria-hidden="true" className="size-5" />
-        Logout
+        <span className="max-sm:sr-only">Logout</span>
       </Button>
     </header>
   )

@@ -1,28 +1,28 @@
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router-dom'
-import { ScrollKeeper } from '../../layout/scroll-keeper.tsx'
+import { ScrollRestoration } from '../../layout/scroll-restoration.tsx'
 import { SkipLink } from '../../layout/skip-link.tsx'
-import { logOut } from '../auth/sign-out.ts'
-import { useDraftCount } from '../lib/drafts.ts'
-import { useUnloadGuard } from '../lib/use-unload-guard.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { signOut } from '../auth/sign-out.ts'
+import { useUnloadWarning, useUnsavedNotesCount } from '../records/notes-drafts.ts'
 import { PageSkeleton } from '../records/page-skeleton.tsx'
 import { AdminHeader } from './admin-header.tsx'
-import { LogoutDialog } from './logout-dialog.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
 import { SidebarSheet } from './sidebar-sheet.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
-/** What surrounds every page of the back office. */
+/** Sidebar and header around every page of the back office. */
 export function AdminLayout() {
   const { isNarrow, isOpen, isSheetOpen, toggle, closeSheet } = useSidebar()
-  const [isAsking, setIsAsking] = useState(false)
-  const [isLeaving, setIsLeaving] = useState(false)
-  const draftCount = useDraftCount()
-  useUnloadGuard(draftCount > 0)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [isSigningOut, setIsLeaving] = useState(false)
+  const draftCount = useUnsavedNotesCount()
+  useUnloadWarning()
 
   const leave = () => {
     setIsLeaving(true)
-    void logOut()
+    void signOut()
   }
 
   return (
@@ -30,7 +30,7 @@ export function AdminLayout() {
       <SkipLink />
       {!isNarrow && (
         <div
-          className={`shrink-0 border-r border-line bg-panel transition-[width] print:hidden ${isOpen ? 'w-64' : 'w-12'}`}
+          className={`shrink-0 border-r border-border bg-surface transition-[width] print:hidden ${isOpen ? 'w-64' : 'w-12'}`}
         >
           <div className="sticky top-14 py-4">
             <SidebarLinks isCollapsed={!isOpen} />
@@ -41,23 +41,29 @@ export function AdminLayout() {
         <AdminHeader
           isSidebarOpen={isNarrow ? isSheetOpen : isOpen}
           onToggle={toggle}
-          isLeaving={isLeaving}
-          onLogout={() => (draftCount > 0 ? setIsAsking(true) : leave())}
+          isSigningOut={isSigningOut}
+          onLogout={() => (draftCount > 0 ? setIsConfirming(true) : leave())}
         />
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 p-4 lg:p-8">
+        <OfflineBar />
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[100rem] flex-1 p-4 lg:px-8 lg:py-6">
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
         </main>
       </div>
       <SidebarSheet isOpen={isSheetOpen} onClose={closeSheet} />
-      <LogoutDialog
-        isOpen={isAsking}
-        isBusy={isLeaving}
+      <ConfirmDialog
+        title="Unsaved notes"
+        question="You have notes that are not saved yet. They are lost when you log out."
+        confirmLabel="Log out anyway"
+        busyLabel="Logging out..."
+        isDestructive
+        isOpen={isConfirming}
+        isBusy={isSigningOut}
         onConfirm={leave}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
       />
-      <ScrollKeeper />
+      <ScrollRestoration />
     </div>
   )
 }

@@ -1,9 +1,38 @@
-import { CalendarCheck, ClipboardList, FileSignature, LayoutDashboard, Ticket } from 'lucide-react'
+import {
+  CalendarCheck,
+  ClipboardList,
+  FileSignature,
+  LayoutDashboard,
+  type LucideIcon,
+  Ticket,
+  Users,
+} from 'lucide-react'
+import type { DashboardCounts } from '#shared/dashboard.ts'
 
-export const adminSections = [
-  { label: 'Dashboard', to: '/admin/dashboard', Icon: LayoutDashboard },
-  { label: 'Bookings', to: '/admin/bookings', Icon: CalendarCheck },
-  { label: 'Intake Forms', to: '/admin/intake-forms', Icon: ClipboardList },
-  { label: 'Liability Waivers', to: '/admin/waivers', Icon: FileSignature },
-  { label: 'Day Passes', to: '/admin/day-passes', Icon: Ticket },
-] as const
+type Section = {
+  label: string
+  to: `/admin/${string}`
+  Icon: LucideIcon
+  /** What waits there, shown beside the link. */
+  count?: keyof DashboardCounts
+}
+
+/** The sidebar; a group without sections is not shown. 'Management' is the group of spec §2. */
+export const navigationGroups: readonly { title: string; sections: readonly Section[] }[] = [
+  { title: 'Today', sections: [{ label: 'Clients', to: '/admin/clients', Icon: Users }] },
+  {
+    title: 'Management',
+    sections: [
+      { label: 'Dashboard', to: '/admin/dashboard', Icon: LayoutDashboard },
+      { label: 'Bookings', to: '/admin/bookings', Icon: CalendarCheck, count: 'pendingBookings' },
+      {
+        label: 'Intake Forms',
+        to: '/admin/intake-forms',
+        Icon: ClipboardList,
+        count: 'incompleteIntakeForms',
+      },
+      { label: 'Liability Waivers', to: '/admin/waivers', Icon: FileSignature, count: 'unsignedWaivers' },
+      { label: 'Day Passes', to: '/admin/day-passes', Icon: Ticket, count: 'activeDayPasses' },
+    ],
+  },
+]

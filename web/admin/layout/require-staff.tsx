@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router-dom'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { restoreSession } from '../auth/restore-session.ts'
-import { useSession } from '../auth/use-session.ts'
-import { queryClient } from '../lib/query-client.ts'
-import type { LoginState } from '../login/path-asked-for.ts'
-import { SignInAgain } from '../login/sign-in-again.tsx'
+import { useSession } from '../auth/session.ts'
+import type { LoginState } from '../login/login-location.ts'
+import { Reauthentication } from '../login/reauthentication.tsx'
+import { queryClient } from '../query-client.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { AdminShell } from './admin-shell.tsx'
 
-/** The pages behind the login: without a session they lead to it, and from there back. */
+/** Redirects to the login page without a session, and from there back (spec §4 "Admin access"). */
 export function RequireStaff() {
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -19,8 +19,8 @@ export function RequireStaff() {
       return <AdminShell />
     case 'unreachable':
       return (
-        <main id="main" className="wrap grid min-h-dvh place-content-center">
-          <FailedState
+        <main id="main" className="page-container grid min-h-dvh place-content-center">
+          <ErrorState
             title="The back office could not be opened"
             message={session.message}
             onRetry={restoreSession}
@@ -28,14 +28,14 @@ export function RequireStaff() {
         </main>
       )
     case 'signedOut': {
-      const state: LoginState | undefined = session.byChoice ? undefined : { askedFor: pathname + search }
+      const state: LoginState | undefined = session.byChoice ? undefined : { returnTo: pathname + search }
       return <Navigate to="/admin/login" replace state={state} />
     }
     default:
       return (
         <QueryClientProvider client={queryClient}>
           <AdminLayout />
-          <SignInAgain email={session.member.email} isOpen={session.state === 'lapsed'} />
+          <Reauthentication email={session.member.email} isOpen={session.state === 'expired'} />
         </QueryClientProvider>
       )
   }

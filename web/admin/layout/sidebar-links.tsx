@@ -1,46 +1,74 @@
 import { use, useId } from 'react'
 import { NavLink } from 'react-router-dom'
-import { PreloadContext } from '../../lib/preload.ts'
-import { adminSections } from './navigation.ts'
+import type { DashboardCounts } from '#shared/dashboard.ts'
+import { PreloadContext } from '../../loading/preload-context.ts'
+import { useKnownCounts } from '../dashboard/use-dashboard.ts'
+import { navigationGroups } from './navigation.ts'
 
-type SidebarLinksProps = { isCollapsed?: boolean; onGo?: () => void }
+type SidebarLinksProps = { isCollapsed?: boolean; onNavigate?: () => void }
 
-/** Collapsed, only the icons are in sight; their names stay for assistive technology and as tips. */
-export function SidebarLinks({ isCollapsed = false, onGo }: SidebarLinksProps) {
+/** Collapsed, it shows icons only; labels stay for assistive technology and as tooltips. */
+export function SidebarLinks(props: SidebarLinksProps) {
+  const counts = useKnownCounts()
+  return (
+    <>
+      {navigationGroups
+        .filter(({ sections }) => sections.length > 0)
+        .map((group) => (
+          <SidebarGroup key={group.title} {...group} {...props} counts={counts} />
+        ))}
+    </>
+  )
+}
+
+type SidebarGroupProps = SidebarLinksProps &
+  (typeof navigationGroups)[number] & { counts: DashboardCounts | undefined }
+
+function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts }: SidebarGroupProps) {
   const id = useId()
   const preload = use(PreloadContext)
   return (
-    <nav aria-labelledby={id} className={isCollapsed ? 'px-0.5' : 'px-3'}>
+    <nav aria-labelledby={id} className={`mb-5 ${isCollapsed ? 'px-0.5' : 'px-3'}`}>
       <h2
         id={id}
         className={
-          isCollapsed ? 'sr-only' : 'px-3 pb-2 text-xs font-semibold tracking-wider text-muted uppercase'
+          isCollapsed
+            ? 'sr-only'
+            : 'px-3 pb-1.5 text-xs font-semibold tracking-wider text-muted-foreground uppercase'
         }
       >
-        Management
+        {title}
       </h2>
-      <ul className="grid gap-1">
-        {adminSections.map(({ label, to, Icon }) => {
+      <ul className="grid gap-0.5">
+        {sections.map(({ label, to, Icon, count }) => {
           const reach = () => preload(to)
           return (
-            <li key={to}>
+            <li key={to} className="relative">
               <NavLink
                 to={to}
                 title={isCollapsed ? label : undefined}
-                onClick={onGo}
+                onClick={onNavigate}
                 onPointerEnter={reach}
                 onFocus={reach}
                 className={({ isActive }) =>
                   `flex min-h-11 items-center gap-3 rounded-md font-medium ${isCollapsed ? 'justify-center' : 'px-3'} ${
                     isActive
-                      ? 'bg-accent-tint text-accent-strong'
-                      : 'text-muted hover:bg-hover hover:text-ink'
+                      ? 'bg-surface-raised text-foreground shadow-[inset_3px_0_0_var(--color-accent)]'
+                      : 'text-muted-foreground hover:bg-hover hover:text-foreground'
                   }`
                 }
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 <span className={isCollapsed ? 'sr-only' : ''}>{label}</span>
               </NavLink>
+              {!isCollapsed && count && counts && (
+                <span
+                  aria-hidden="true"
+                  className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-sm font-semibold text-foreground tabular-figures"
+                >
+                  {counts[count] || ''}
+                </span>
+              )}
             </li>
           )
         })}

@@ -1,11 +1,11 @@
 import { business } from '#shared/business.ts'
-import { isOnBackdrop, useModal } from '../../lib/use-modal.ts'
 import { CloseButton } from '../../ui/close-button.tsx'
+import { isOnBackdrop, useModal } from '../../ui/use-modal.ts'
 import { SidebarLinks } from './sidebar-links.tsx'
 
 type SidebarSheetProps = { isOpen: boolean; onClose: () => void }
 
-/** The sidebar of narrow screens: over the page, from the left. */
+/** The sidebar of narrow screens: a modal sheet from the left. */
 export function SidebarSheet({ isOpen, onClose }: SidebarSheetProps) {
   const modal = useModal(isOpen, onClose)
   return (
@@ -14,13 +14,13 @@ export function SidebarSheet({ isOpen, onClose }: SidebarSheetProps) {
       {...modal}
       aria-label="Navigation"
       onClick={(event) => isOnBackdrop(event) && onClose()}
-      className="overlay my-0 mr-auto ml-0 h-dvh max-h-none w-72 max-w-[85vw] overscroll-contain border-r border-line bg-panel text-ink lifted [--overlay-from:-3rem_0]"
+      className="overlay my-0 mr-auto ml-0 h-dvh max-h-none w-72 max-w-[85vw] overscroll-contain border-r border-border bg-surface text-foreground shadow-elevated [--overlay-from:-3rem_0]"
     >
-      <div className="mb-4 flex items-center justify-between border-b border-line py-2 pr-2 pl-6">
-        <p className="display text-xl">{business.product} Admin</p>
+      <div className="mb-4 flex items-center justify-between border-b border-border py-2 pr-2 pl-6">
+        <p className="text-display text-xl">{business.product} Admin</p>
         <CloseButton label="Close navigation" onClick={onClose} />
       </div>
-      <SidebarLinks onGo={onClose} />
+      <SidebarLinks onNavigate={onClose} />
     </dialog>
   )
 }

@@ -1,35 +1,39 @@
 import type { ReactNode } from 'react'
+import type { CsvColumn } from '#shared/csv.ts'
 import { type Status, statusLabel } from '../../ui/status-badge.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { ListFrame } from './list-frame.tsx'
+import { CsvDownload } from './csv-download.tsx'
+import { ListStates } from './list-frame.tsx'
 import { SearchField } from './search-field.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { useListFilters } from './use-list-filters.ts'
-import { type RecordListSettings, useRecordList } from './use-record-list.ts'
+import { type RecordListOptions, useRecordList } from './use-record-list.ts'
 
-export type FilteredListProps<Item> = Omit<RecordListSettings<Item>, 'query'> & {
-  statuses: readonly Status[]
+export type FilteredListProps<Item> = Omit<RecordListOptions<Item>, 'query'> & {
+  /** Without them the list has no status filter. */
+  statuses?: readonly Status[]
   searchPlaceholder: string
-  /** What the records are called, such as 'bookings'. */
-  noun: string
+  /** Plural, for announcements: 'bookings'. */
+  recordName: string
   emptyTitle: string
-  /** How the first record comes about. */
+  /** Tells how the first record is created. */
   emptyHint: string
-  /** At the end of the filters, such as the choice of a view. */
+  /** Columns of 'Download CSV'. */
+  csvColumns: readonly CsvColumn<Item>[]
+  /** After the filters, such as the view toggle. */
   afterFilters?: ReactNode
-  /** Stands above the whole list, not above a filtered one. */
-  aboveAll?: ReactNode
-  /** While it is on its way the list waits for it, so that nothing is pushed down. */
-  isAboveAllComing?: boolean
+  /** Above the unfiltered list only. */
+  header?: ReactNode
+  /** The list waits for its header, so that nothing shifts. */
+  isHeaderLoading?: boolean
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A staff list under its search and status filter, which live in the address. */
+/** A staff list with search and, if its records have one, a status filter; the filters are in the URL. */
 export function FilteredList<Item>(props: FilteredListProps<Item>) {
-  const { name, operation, failedWords, statuses, searchPlaceholder, afterFilters } = props
-  const { filters, isFiltered, setFilters, clearFilters } = useListFilters()
-  const list = useRecordList({ name, operation, query: filters, failedWords })
-  const isWaiting = !isFiltered && props.isAboveAllComing === true
+  const { name, operation, errorMessage, statuses = [], searchPlaceholder, afterFilters } = props
+  const { filters, isFiltered, setFilters, clearFilters } = useListFilters({ hasStatus: statuses.length > 0 })
+  const list = useRecordList({ name, operation, query: filters, errorMessage })
+  const isWaiting = !isFiltered && props.isHeaderLoading === true
   return (
     <>
       <FilterBar>
@@ -38,24 +42,41 @@ export function FilteredList<Item>(props: FilteredListProps<Item>) {
           value={filters.search}
           onChange={(search) => setFilters({ search })}
         />
-        <StatusFilter
-          options={statuses.map((value) => ({ value, label: statusLabel(value) }))}
-          value={filters.status}
-          onChange={(status) => setFilters({ status })}
-        />
+        {statuses.length > 0 && (
+          <StatusFilter
+            options={statuses.map((value) => ({ value, label: statusLabel(value) }))}
+            value={filters.status}
+            onChange={(status) => setFilters({ status })}
+          />
+        )}
         {afterFilters}
+        <CsvDownload
+          name={props.recordName.replaceAll(' ', '-')}
+          columns={props.csvColumns}
+          operation={operation}
+          query={filters}
+        />
       </FilterBar>
-      <ListFrame
+      <ListStates
         list={isWaiting ? { ...list, items: undefined } : list}
-        noun={props.noun}
+        recordName={props.recordName}
         emptyTitle={props.emptyTitle}
         emptyHint={props.emptyHint}
         isFiltered={isFiltered}
         onClear={clearFilters}
-        aboveAll={!isFiltered && props.aboveAll}
+        header={!isFiltered && props.header}
       >
         {props.children}
-      </ListFrame>
+      </ListStates>
     </>
+  )
+}
+
+/** Sticky on wide screens. */
+function FilterBar({ children }: { children: ReactNode }) {
+  return (
+    <search className="z-30 -mx-4 mb-3 flex flex-wrap items-center gap-3 bg-background px-4 py-2 md:sticky md:top-14 lg:-mx-8 lg:px-8">
+      {children}
+    </search>
   )
 }

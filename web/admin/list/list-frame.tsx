@@ -1,58 +1,69 @@
 import { FilterX, Inbox, SearchX } from 'lucide-react'
 import { type ReactNode, useDeferredValue } from 'react'
-import { asProblem } from '../../lib/as-problem.ts'
+import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { formatTime } from '../format/dates.ts'
 import { CardSkeletons } from '../records/page-skeleton.tsx'
 import type { RecordList } from './use-record-list.ts'
 
 type ListFrameProps<Item> = {
   list: RecordList<Item>
-  /** What the records are called, such as 'bookings'. */
-  noun: string
+  /** Plural, for announcements: 'bookings'. */
+  recordName: string
   emptyTitle: string
-  /** How the first record comes about. */
+  /** Tells how the first record is created. */
   emptyHint: string
   isFiltered: boolean
   onClear: () => void
-  aboveAll?: ReactNode
+  header?: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list in each of its states: loading, failed, empty, empty for these filters, and there. */
-export function ListFrame<Item>(props: ListFrameProps<Item>) {
-  const { list, noun, aboveAll } = props
-  // Fifty records take a while to draw: what is typed or pressed meanwhile comes first.
+/** The states of a list: loading, failed, empty, nothing found, loaded. */
+export function ListStates<Item>(props: ListFrameProps<Item>) {
+  const { list, recordName, header } = props
+  // Rendering 50 records must not block input.
   const items = useDeferredValue(list.items)
   if (list.problem || items) {
     return (
       <>
-        {aboveAll}
+        {header}
         {list.problem ? (
-          <FailedState message={asProblem(list.problem).message} onRetry={list.retry} />
+          <ErrorState message={toApiError(list.problem).message} onRetry={list.retry} />
         ) : (
-          <Records {...props} items={items ?? []} />
+          <LoadedList {...props} items={items ?? []} />
         )}
       </>
     )
   }
   return (
     <div role="status" aria-busy="true">
-      <span className="sr-only">Loading {noun}...</span>
+      <span className="sr-only">Loading {recordName}...</span>
       <CardSkeletons />
     </div>
   )
 }
 
-function Records<Item>(props: ListFrameProps<Item> & { items: readonly Item[] }) {
-  const { list, items, noun, children } = props
-  if (items.length === 0) return <NothingThere {...props} />
+function LoadedList<Item>(props: ListFrameProps<Item> & { items: readonly Item[] }) {
+  const { list, items, recordName, children } = props
+  if (items.length === 0) return <EmptyList {...props} />
   return (
     <div
       aria-busy={list.isUpdating}
+      // Buttons of records that do not match the new filters must not be pressed.
+      inert={list.isUpdating}
       className={`grid gap-5 transition-opacity ${list.isUpdating ? 'opacity-60' : ''}`}
     >
+      {list.refreshError && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-warning">
+          {`As of ${formatTime(list.loadedAt)}: ${toApiError(list.refreshError).message}`}
+          <Button variant="outline" size="sm" onClick={list.retry}>
+            Retry
+          </Button>
+        </p>
+      )}
       {children(items)}
       {list.hasMore && (
         <Button
@@ -66,13 +77,13 @@ function Records<Item>(props: ListFrameProps<Item> & { items: readonly Item[] })
         </Button>
       )}
       <p role="status" className="sr-only">
-        {`${items.length} ${noun} shown${list.hasMore ? ', more available' : ''}`}
+        {`${items.length} ${recordName} shown${list.hasMore ? ', more available' : ''}`}
       </p>
     </div>
   )
 }
 
-function NothingThere<Item>({ emptyTitle, emptyHint, isFiltered, onClear }: ListFrameProps<Item>) {
+function EmptyList<Item>({ emptyTitle, emptyHint, isFiltered, onClear }: ListFrameProps<Item>) {
   return (
     <div role="status">
       <EmptyState

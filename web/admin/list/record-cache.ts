@@ -2,13 +2,16 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 export type Page<Item> = { items: Item[]; nextCursor?: string | undefined }
 
-/** The lists of the back office, by the names under which they are remembered. */
+/** First part of the query keys of the staff lists. */
 export type ListName = 'bookings' | 'intakeForms' | 'waivers' | 'dayPasses' | 'clients' | 'formRequests'
 
-export const DASHBOARD_KEY = ['dashboard'] as const
+/** Longer than DynamoDB usually takes to update an index: a list read earlier may not show the change yet. */
+export const INDEX_DELAY_MS = 1500
 
-/** Writes a change that the server has confirmed into every list that shows the record; what counts it is asked anew. */
-export function changeRecords<Item>(
+export const DASHBOARD_QUERY_KEY = ['dashboard'] as const
+
+/** Updates the record in every cached list after the server confirmed it, and invalidates the dashboard counts. */
+export function updateCachedRecords<Item>(
   queryClient: QueryClient,
   name: ListName,
   change: (item: Item) => Item | undefined,
@@ -25,12 +28,39 @@ export function changeRecords<Item>(
       },
   )
   queryClient.setQueriesData<Item>({ queryKey: [name, 'one'] }, (item) => item && change(item))
-  void queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY })
+  void queryClient.invalidateQueries({ queryKey: DASHBOARD_QUERY_KEY })
   void queryClient.invalidateQueries({ queryKey: ['clients', 'one'] })
 }
 
-/** Asks the server again for lists that may show something outdated. */
-export function refreshRecords(queryClient: QueryClient, name: ListName) {
+/** Invalidates cached lists. */
+export function invalidateRecords(queryClient: QueryClient, name: ListName) {
   void queryClient.invalidateQueries({ queryKey: [name] })
-  void queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY })
+  void queryClient.invalidateQueries({ queryKey: DASHBOARD_QUERY_KEY })
+}
+
+/** Puts a new record first in the cached lists whose filters match `query`; other filters wait for a refetch. */
+export function addCachedRecord<Item>(
+  queryClient: QueryClient,
+  { name, query, item }: { name: ListName; query: Readonly<Record<string, string>>; item: Item },
+) {
+  queryClient.setQueryData<InfiniteData<Page<Item>>>([name, 'list', query], (list) => {
+    const [first, ...rest] = list?.pages ?? []
+    return list && first && { ...list, pages: [{ ...first, items: [item, ...first.items] }, ...rest] }
+  })
+}
+
+/** Invalidates cached lists once the indexes behind them have caught up with a write. */
+export function refetchRecordsLater(queryClient: QueryClient, name: ListName) {
+  setTimeout(() => invalidateRecords(queryClient, name), INDEX_DELAY_MS)
+}
+
+/**
+ * After a change that the cache already shows: lists refetch when they are next opened, so that an open record does
+ * not leave a filtered list while somebody works on it; counts and client histories refetch now and later.
+ */
+export function markRecordsStale(queryClient: QueryClient, name: ListName) {
+  setTimeout(() => {
+    void queryClient.invalidateQueries({ queryKey: [name, 'list'], refetchType: 'none' })
+    void queryClient.invalidateQueries({ queryKey: ['clients', 'one'] })
+  }, INDEX_DELAY_MS)
 }

@@ -1,20 +1,20 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { SEARCH_MAX_LENGTH } from '#shared/paging.ts'
-import { CONTROL } from '../../ui/control-style.ts'
+import { SEARCH_MAX_LENGTH } from '#shared/pagination.ts'
+import { CONTROL_CLASS } from '../../ui/control-class.ts'
 
-const TYPING_PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
 type SearchFieldProps = { placeholder: string; value: string; onChange: (search: string) => void }
 
-/** Searches after a pause in typing; the key '/' leads to it. */
+/** Searches after a pause in typing; the key '/' focuses it. */
 export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [applied, setApplied] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  useSlashKey(() => input.current?.focus())
+  useSlashShortcut(() => input.current?.focus())
 
-  // Filters can also change from outside, as by "Clear filters".
+  // Filters also change from outside, as by "Clear filters".
   if (value !== applied) {
     setApplied(value)
     if (value !== text.trim()) setText(value)
@@ -23,7 +23,7 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
   useEffect(() => {
     const search = text.trim()
     if (search === value) return
-    const timer = setTimeout(() => onChange(search), TYPING_PAUSE_MS)
+    const timer = setTimeout(() => onChange(search), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   })
 
@@ -31,7 +31,7 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
     <div className="relative min-w-0 flex-1 basis-60">
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted-foreground"
       />
       <input
         ref={input}
@@ -42,13 +42,13 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
         maxLength={SEARCH_MAX_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={`${CONTROL} pl-10 text-ellipsis`}
+        className={`${CONTROL_CLASS} pl-10 text-ellipsis`}
       />
     </div>
   )
 }
 
-function useSlashKey(act: () => void) {
+function useSlashShortcut(act: () => void) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isTyping =

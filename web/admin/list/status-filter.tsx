@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { CONTROL } from '../../ui/control-style.ts'
+import { CONTROL_CLASS } from '../../ui/control-class.ts'
 
 type Option = { value: string; label: string }
 type StatusFilterProps = { options: readonly Option[]; value: string; onChange: (status: string) => void }
@@ -11,7 +11,7 @@ export function StatusFilter({ options, value, onChange }: StatusFilterProps) {
         aria-label="Status"
         value={options.some((option) => option.value === value) ? value : ''}
         onChange={(event) => onChange(event.target.value)}
-        className={`${CONTROL} appearance-none pr-10 sm:w-44`}
+        className={`${CONTROL_CLASS} appearance-none pr-10 sm:w-44`}
       >
         <option value="">All Statuses</option>
         {options.map((option) => (
@@ -22,7 +22,7 @@ export function StatusFilter({ options, value, onChange }: StatusFilterProps) {
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted-foreground"
       />
     </div>
   )

@@ -2,10 +2,16 @@ import { useSearchParams } from 'react-router-dom'
 
 export type ListFilters = { status: string; search: string }
 
-/** The filters of a list, which live in the address: a link to a list shows what its sender saw. */
-export function useListFilters() {
+/**
+ * The filters of a list are in the URL: a shared link shows the same records. A list without a status ignores one in
+ * its URL.
+ */
+export function useListFilters({ hasStatus }: { hasStatus: boolean }) {
   const [query, setQuery] = useSearchParams()
-  const filters: ListFilters = { status: query.get('status') ?? '', search: query.get('search') ?? '' }
+  const filters: ListFilters = {
+    status: (hasStatus && query.get('status')) || '',
+    search: query.get('search') ?? '',
+  }
 
   const set = (changes: Partial<ListFilters>) =>
     setQuery(

@@ -1,45 +1,45 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
+import { ApiError } from '#shared/api-error.ts'
 import type { Operation } from '#shared/operation.ts'
-import { FIRST_PAGE_SIZE } from '#shared/paging.ts'
-import { Problem } from '#shared/problems.ts'
-import type { ToastWords } from '../../lib/toast.ts'
+import { FIRST_PAGE_SIZE } from '#shared/pagination.ts'
+import type { ToastContent } from '../../ui/toast-store.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import type { ListName, Page } from './record-cache.ts'
 
 type ListQuery = Readonly<Record<string, string>>
 
-export type RecordListSettings<Item> = {
+export type RecordListOptions<Item> = {
   name: ListName
   operation: Operation<z.ZodMiniType, z.ZodMiniType<Page<Item>>, 'staff'>
   query: ListQuery
-  failedWords?: ((reason: string) => ToastWords) | undefined
+  errorMessage?: ((reason: string) => ToastContent) | undefined
 }
 
-/** The records of a staff list, newest first, page after page. */
-export function useRecordList<Item>({ name, operation, query, failedWords }: RecordListSettings<Item>) {
+/** A staff list, newest first, paged by cursor. */
+export function useRecordList<Item>({ name, operation, query, errorMessage }: RecordListOptions<Item>) {
   const queryClient = useQueryClient()
   const queryKey = [name, 'list', query]
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      callAsStaff(operation, { ...given(query), ...part(pageParam) }, { signal }),
+      callAsStaff(operation, { ...definedFilters(query), ...pageParams(pageParam) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    ...(failedWords && { meta: { failedWords } }),
+    ...(errorMessage && { meta: { errorMessage } }),
   })
   const { error } = list
-  const isOutdated = error instanceof Problem && error.code === 'invalidCursor'
+  const isOutdated = error instanceof ApiError && error.code === 'invalidCursor'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made anew at each rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is a new array at each render
   useEffect(() => {
     if (isOutdated) void queryClient.resetQueries({ queryKey })
   }, [isOutdated, queryClient])
 
   const items = list.data?.pages.flatMap((page) => page.items)
-  // A long search may come back with nothing yet.
+  // A search reads a limited number of records per page and may find none in the first ones.
   const isSearchingOn = items?.length === 0 && list.hasNextPage && !list.isError
   const { fetchNextPage, isFetching } = list
   useEffect(() => {
@@ -48,8 +48,12 @@ export function useRecordList<Item>({ name, operation, query, failedWords }: Rec
 
   return {
     items: isSearchingOn ? undefined : items,
-    /** Set only while there is nothing to show instead. */
+    /** Only while there are no items to show. */
     problem: items?.length ? undefined : (error ?? undefined),
+    /** The items are those of the last successful load. */
+    refreshError: items?.length ? (error ?? undefined) : undefined,
+    loadedAt: new Date(list.dataUpdatedAt),
+    /** The items still answer the previous filters. */
     isUpdating: list.isPlaceholderData,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
@@ -60,12 +64,12 @@ export function useRecordList<Item>({ name, operation, query, failedWords }: Rec
 
 export type RecordList<Item> = ReturnType<typeof useRecordList<Item>>
 
-/** The part of the list behind a cursor; the first is short, so that it is soon drawn on a slow computer. */
-function part(cursor: string): ListQuery {
+/** The first page is short, so that slow computers show it early. */
+function pageParams(cursor: string): ListQuery {
   return cursor ? { cursor } : { limit: String(FIRST_PAGE_SIZE) }
 }
 
-/** Filters that are not set are left out. */
-function given(query: ListQuery): ListQuery {
+/** Leaves out empty filters. */
+function definedFilters(query: ListQuery): ListQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }

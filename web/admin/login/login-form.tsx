@@ -1,27 +1,37 @@
 import { useState } from 'react'
-import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { CREDENTIALS_MISSING } from '../auth/auth-problem.ts'
-import { signInWith } from '../auth/sign-in.ts'
-import { staffMessages } from '../staff-messages.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { CREDENTIALS_MISSING_MESSAGE } from '../auth/auth-error.ts'
+import { type SignInResult, signInWithPassword } from '../auth/sign-in.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
 import { PasswordField } from './password-field.tsx'
 import { useSubmission } from './use-submission.ts'
 
 type LoginFormProps = {
   email: string
   onEmailChange: (email: string) => void
-  onForgot: () => void
-  onNewPassword: () => void
+  onForgotPassword: () => void
+  /** Receives every result except a refusal, which the form shows. */
+  onResult: (result: SignInResult) => void
 }
 
-export function LoginForm({ email, onEmailChange, onForgot, onNewPassword }: LoginFormProps) {
+export function LoginForm({ email, onEmailChange, onForgotPassword, onResult }: LoginFormProps) {
   const [password, setPassword] = useState('')
   const { isBusy, problem, onSubmit } = useSubmission(async () => {
-    const refusal = await tryToSignIn(email, password, onNewPassword)
-    if (refusal) toast(staffMessages.loginFailed(refusal))
+    const refusal = await signIn()
+    if (refusal) toast(staffToastMessages.loginFailed(refusal))
     return refusal
   })
+
+  /** Returns an error message or undefined. */
+  async function signIn() {
+    if (!email.trim() || !password) return CREDENTIALS_MISSING_MESSAGE
+    const result = await signInWithPassword(email, password)
+    if (result.state === 'refused' || result.state === 'expired') return result.message
+    onResult(result)
+    return undefined
+  }
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
@@ -45,19 +55,9 @@ export function LoginForm({ email, onEmailChange, onForgot, onNewPassword }: Log
       <Button type="submit" size="lg" isBusy={isBusy} busyLabel="Signing in...">
         Login
       </Button>
-      <Button variant="ghost" onClick={onForgot}>
+      <Button variant="ghost" onClick={onForgotPassword}>
         Forgot password?
       </Button>
     </form>
   )
-}
-
-/** Answers why it failed. */
-async function tryToSignIn(email: string, password: string, onNewPassword: () => void) {
-  if (!email.trim() || !password) return CREDENTIALS_MISSING
-  const result = await signInWith(email, password)
-  if (result.state === 'refused') return result.message
-  if (result.state === 'newPassword') onNewPassword()
-  else toast(staffMessages.loginSucceeded)
-  return undefined
 }

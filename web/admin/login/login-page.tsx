@@ -1,61 +1,129 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { business } from '#shared/business.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useSession } from '../auth/use-session.ts'
-import { FirstPasswordForm } from './first-password-form.tsx'
-import { ForgotForm } from './forgot-form.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import type { TotpSetup } from '../auth/authenticator-app.ts'
+import { useSession } from '../auth/session.ts'
+import { completeTotp, type SignInResult } from '../auth/sign-in.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+import { NewPasswordForm } from './first-password-form.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { markChallenge, wasChallengeInterrupted } from './interrupted-challenge.ts'
 import { LoginForm } from './login-form.tsx'
-import { pathAskedFor } from './path-asked-for.ts'
-import { ResetForm } from './reset-form.tsx'
-import { resetLinkFrom } from './reset-link.ts'
+import { getReturnPath, parseResetLink } from './login-location.ts'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { TotpCodeForm } from './totp-code-form.tsx'
 
-type Mode = 'login' | 'forgot' | 'firstPassword'
+const TotpSetupForm = lazyComponent(() => import('./totp-setup-form.tsx').then((m) => m.TotpSetupForm))
+
+type Step =
+  | { mode: 'login' | 'forgot' | 'firstPassword' | 'totpCode' }
+  | { mode: 'totpSetup'; setup: TotpSetup }
 
 const TITLES = {
   login: 'Login',
   forgot: 'Forgot password',
   reset: 'Reset password',
   firstPassword: 'Choose a password',
+  totpCode: 'Enter your code',
+  totpSetup: 'Set up your authenticator app',
 } as const
 
 export function LoginPage() {
   const session = useSession()
   const location = useLocation()
   const navigate = useNavigate()
-  const link = resetLinkFrom(location.search)
-  const [mode, setMode] = useState<Mode>('login')
+  const link = parseResetLink(location.search)
+  const [step, setStep] = useState<Step>({ mode: 'login' })
   const [email, setEmail] = useState(link?.email ?? '')
+  const [isInterrupted, setIsInterrupted] = useState(wasChallengeInterrupted)
 
-  if (session.state === 'signedIn' && !link) return <Navigate to={pathAskedFor(location.state)} replace />
+  if (session.state === 'signedIn' && !link) return <Navigate to={getReturnPath(location.state)} replace />
 
   const toLogin = () => {
-    setMode('login')
+    markChallenge(false)
+    setStep({ mode: 'login' })
     if (link) void navigate('/admin/login', { replace: true })
+  }
+
+  /** Shows what Cognito asks for next. */
+  function showResult(result: SignInResult) {
+    setIsInterrupted(false)
+    markChallenge(result.state === 'totpCode' || result.state === 'totpSetup')
+    switch (result.state) {
+      case 'done':
+        return toast(staffToastMessages.loginSucceeded)
+      case 'newPassword':
+        return setStep({ mode: 'firstPassword' })
+      case 'totpCode':
+        return setStep({ mode: 'totpCode' })
+      case 'totpSetup':
+        return setStep({ mode: 'totpSetup', setup: result.setup })
+      default:
+        toast(staffToastMessages.loginFailed(result.message))
+        return toLogin()
+    }
+  }
+
+  async function submitCode(code: string) {
+    const result = await completeTotp(code, email)
+    if (result.state === 'refused') return result.message
+    showResult(result)
+    return undefined
   }
 
   return (
     <main
       id="main"
       tabIndex={-1}
-      className="wrap grid min-h-dvh place-content-center justify-items-center py-10"
+      className="page-container grid min-h-dvh place-content-center justify-items-center py-10"
     >
-      <h1 className="display mb-2 text-center text-title">{business.product} Admin</h1>
-      <p className="mb-8 text-muted">Staff and Admin access only</p>
+      <h1 className="text-display mb-2 text-center text-title">{business.product} Admin</h1>
+      <p className="mb-8 text-muted-foreground">Staff and Admin access only</p>
       <Card className="w-[min(26rem,calc(100vw-2rem))]">
-        <h2 className="display mb-5 text-heading">{TITLES[link ? 'reset' : mode]}</h2>
-        {link && <ResetForm link={link} onDone={toLogin} onBack={toLogin} />}
-        {!link && mode === 'login' && (
-          <LoginForm
-            email={email}
-            onEmailChange={setEmail}
-            onForgot={() => setMode('forgot')}
-            onNewPassword={() => setMode('firstPassword')}
+        <h2 className="text-display mb-5 text-heading">{TITLES[link ? 'reset' : step.mode]}</h2>
+        {link && <ResetPasswordForm link={link} onDone={toLogin} onBack={toLogin} />}
+        {!link && step.mode === 'login' && (
+          <>
+            {isInterrupted && (
+              <p role="status" className="mb-4 text-warning">
+                The page was reloaded before you entered your code. Please start again with your password.
+              </p>
+            )}
+            <LoginForm
+              email={email}
+              onEmailChange={setEmail}
+              onForgotPassword={() => setStep({ mode: 'forgot' })}
+              onResult={showResult}
+            />
+          </>
+        )}
+        {!link && step.mode === 'forgot' && (
+          <ForgotPasswordForm email={email} onEmailChange={setEmail} onBack={toLogin} />
+        )}
+        {!link && step.mode === 'firstPassword' && (
+          <NewPasswordForm email={email} onResult={showResult} onBack={toLogin} />
+        )}
+        {!link && step.mode === 'totpCode' && (
+          <TotpCodeForm
+            submitLabel="Login"
+            cancelLabel="Back to login"
+            onSubmit={submitCode}
+            onCancel={toLogin}
           />
         )}
-        {!link && mode === 'forgot' && <ForgotForm email={email} onEmailChange={setEmail} onBack={toLogin} />}
-        {!link && mode === 'firstPassword' && (
-          <FirstPasswordForm email={email} onLapsed={toLogin} onBack={toLogin} />
+        {!link && step.mode === 'totpSetup' && (
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <TotpSetupForm
+              setup={step.setup}
+              cancelLabel="Back to login"
+              onSubmit={submitCode}
+              onCancel={toLogin}
+            />
+          </Suspense>
         )}
       </Card>
     </main>

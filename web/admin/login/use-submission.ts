@@ -1,18 +1,21 @@
 import { type FormEvent, useState } from 'react'
-import { dismissErrors } from '../../lib/toast.ts'
+import { createSingleFlight } from '../../forms/single-flight.ts'
+import { dismissErrorToasts } from '../../ui/toast-store.ts'
 
-/** Runs `submit` once at a time; what it answers is what is wrong. */
+/** Runs `submit` once at a time; `submit` returns an error message or undefined. */
 export function useSubmission(submit: () => Promise<string | undefined>) {
+  const [runOnce] = useState(createSingleFlight)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isBusy) return
-    setIsBusy(true)
-    setProblem(undefined)
-    dismissErrors()
-    setProblem(await submit().finally(() => setIsBusy(false)))
+    await runOnce(async () => {
+      setIsBusy(true)
+      setProblem(undefined)
+      dismissErrorToasts()
+      setProblem(await submit().finally(() => setIsBusy(false)))
+    })
   }
 
   return { isBusy, problem, onSubmit }

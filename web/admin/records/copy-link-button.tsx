@@ -1,21 +1,21 @@
 import { Link2 } from 'lucide-react'
-import { formLink } from '#shared/form-request.ts'
-import { toast } from '../../lib/toast.ts'
+import { formUrl } from '#shared/form-request.ts'
 import { Button } from '../../ui/button.tsx'
-import { staffMessages } from '../staff-messages.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
 
-type CopyLinkButtonProps = { link: Parameters<typeof formLink>[1]; of: string }
+type CopyLinkButtonProps = { link: Parameters<typeof formUrl>[1]; recipientName: string }
 
-const NOT_COPIED = 'The browser did not allow copying. Please send the form by email instead.'
+const COPY_FAILED_MESSAGE = 'The browser did not allow copying. Please send the form by email instead.'
 
-/** Copies the address under which this person fills in the form. */
-export function CopyLinkButton({ link, of }: CopyLinkButtonProps) {
+/** Copies the form link of this person. */
+export function CopyLinkButton({ link, recipientName }: CopyLinkButtonProps) {
   async function copy() {
     try {
-      await navigator.clipboard.writeText(formLink(window.location.origin, link))
-      toast(staffMessages.linkCopied)
+      await navigator.clipboard.writeText(formUrl(window.location.origin, link))
+      toast(staffToastMessages.linkCopied)
     } catch {
-      toast(staffMessages.failed(NOT_COPIED))
+      toast(staffToastMessages.failed(COPY_FAILED_MESSAGE))
     }
   }
   return (
@@ -23,11 +23,11 @@ export function CopyLinkButton({ link, of }: CopyLinkButtonProps) {
       variant="ghost"
       size="compact"
       className="shrink-0"
-      aria-label={`Copy Link for ${of}`}
+      aria-label={`Copy Link for ${recipientName}`}
       onClick={copy}
     >
       <Link2 aria-hidden="true" className="size-5" />
-      Copy Link
+      <span className="action-label">Copy Link</span>
     </Button>
   )
 }

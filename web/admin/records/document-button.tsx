@@ -2,39 +2,46 @@ import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import type * as z from 'zod/mini'
 import type { Operation } from '#shared/operation.ts'
-import type { DocumentFile, RecordId } from '#shared/record-changes.ts'
-import { asProblem } from '../../lib/as-problem.ts'
-import { toast } from '../../lib/toast.ts'
+import type { DocumentFile, RecordIdInput } from '#shared/record-inputs.ts'
+import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { dismissErrorToasts, toast } from '../../ui/toast-store.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
-import { saveDocument } from '../lib/save-file.ts'
-import { staffMessages } from '../staff-messages.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+import { downloadFile, openFile } from './document-file.ts'
 
 type DocumentButtonProps = {
   label: string
-  /** Whose document it is, for those who do not see the card around the button. */
-  of: string
+  /** Whose document it is, for the accessible name. */
+  subjectName: string
   id: string
-  operation: Operation<typeof RecordId, z.ZodMiniType<DocumentFile>, 'staff'>
+  /** Shows the document in a new tab instead of downloading it. */
+  opensTab?: boolean
+  operation: Operation<typeof RecordIdInput, z.ZodMiniType<DocumentFile>, 'staff'>
 }
 
-export function DocumentButton({ label, of, id, operation }: DocumentButtonProps) {
+export function DocumentButton({ label, subjectName, id, opensTab = false, operation }: DocumentButtonProps) {
   const fetching = useMutation({
-    mutationFn: () => callAsStaff(operation, { id }),
-    onSuccess: saveDocument,
-    onError: (error) => toast(staffMessages.failed(asProblem(error).message)),
+    onMutate: dismissErrorToasts,
+    mutationFn: (_tab: Window | null) => callAsStaff(operation, { id }),
+    onSuccess: (file, tab) => (tab ? openFile(file, tab) : downloadFile(file)),
+    onError: (error, tab) => {
+      tab?.close()
+      toast(staffToastMessages.failed(toApiError(error).message))
+    },
   })
   return (
     <Button
       variant="ghost"
       size="compact"
-      aria-label={`${label} of ${of}`}
+      aria-label={`${label} of ${subjectName}`}
       isBusy={fetching.isPending}
       busyLabel="Preparing..."
-      onClick={() => fetching.mutate()}
+      // Browsers allow a new tab only during the click; where they block it, the file is downloaded.
+      onClick={() => fetching.mutate(opensTab ? window.open('', '_blank') : null)}
     >
       <FileDown aria-hidden="true" className="size-5" />
-      {label}
+      <span className="action-label">{label}</span>
     </Button>
   )
 }

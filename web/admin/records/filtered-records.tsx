@@ -1,25 +1,47 @@
 import type { ReactNode } from 'react'
 import { FilteredList, type FilteredListProps } from '../list/filtered-list.tsx'
-import { useView, type View } from '../list/use-view.ts'
-import { ViewToggle } from '../list/view-toggle.tsx'
-import { RecordItems } from './record-items.tsx'
+import { type ListView, ListViewToggle, useListView } from '../list/list-view.tsx'
+import { OpenRecordProvider } from './open-record.tsx'
 
 type FilteredRecordsProps<Item> = Omit<FilteredListProps<Item>, 'children' | 'afterFilters'> & {
   label: string
-  /** One record; it needs its key. */
-  children: (item: Item, view: View) => ReactNode
+  /** Renders one record, with its key. */
+  children: (item: Item, view: ListView) => ReactNode
 }
 
-/** A filtered list whose records are cards or rows, as the member of staff chose. */
+/** A filtered list whose records are cards or rows, by the chosen view. */
 export function FilteredRecords<Item>({ label, children, ...list }: FilteredRecordsProps<Item>) {
-  const { view, setView } = useView()
+  const { view, setView } = useListView()
   return (
-    <FilteredList {...list} afterFilters={<ViewToggle view={view} onChange={setView} />}>
+    <FilteredList {...list} afterFilters={<ListViewToggle view={view} onChange={setView} />}>
       {(items) => (
         <RecordItems label={label} view={view}>
           {items.map((item) => children(item, view))}
         </RecordItems>
       )}
     </FilteredList>
+  )
+}
+
+type RecordItemsProps = { label: string; view: ListView; children: ReactNode }
+
+function RecordItems({ label, view, children }: RecordItemsProps) {
+  return (
+    <OpenRecordProvider>
+      <div className="@container/records">
+        <div className="@container relative @5xl/records:has-data-open:mr-[27.25rem] @5xl/records:has-data-open:min-h-[calc(100dvh-12rem)]">
+          <ul
+            aria-label={label}
+            className={
+              view === 'list'
+                ? 'grid grid-cols-1 gap-1.5'
+                : 'grid grid-cols-1 gap-3 @xl:grid-cols-2 @5xl:grid-cols-3'
+            }
+          >
+            {children}
+          </ul>
+        </div>
+      </div>
+    </OpenRecordProvider>
   )
 }

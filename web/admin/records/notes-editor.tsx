@@ -1,25 +1,24 @@
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { CONTROL } from '../../ui/control-style.ts'
+import { CONTROL_CLASS } from '../../ui/control-class.ts'
 import { FieldError } from '../../ui/field.tsx'
-import { clockOf } from '../lib/dates.ts'
-import { useDraft } from '../lib/drafts.ts'
-import { NotesConflict } from './notes-conflict.tsx'
+import { formatTime } from '../format/dates.ts'
+import { useNotesDraft } from './notes-drafts.ts'
 
-export type Notes = { notes: string; notesVersion: number }
+export type VersionedNotes = { notes: string; notesVersion: number }
 
-type NotesEditorProps = Notes & {
-  /** Names the record among the drafts. */
+type NotesEditorProps = VersionedNotes & {
+  /** Key of the record among the drafts. */
   draftKey: string
   label: string
-  /** Answers what went wrong. */
-  onSave: (notes: Notes) => Promise<string | undefined>
+  /** Returns an error message or undefined. */
+  onSave: (notes: VersionedNotes) => Promise<string | undefined>
 }
 
-/** Notes that several may write: an unsaved text survives leaving the page, and a colleague's newer one is shown beside it. */
+/** Notes edited by several people: unsaved text survives leaving the page, a colleague's newer text is shown beside it. */
 export function NotesEditor({ draftKey, label, notes, notesVersion, onSave }: NotesEditorProps) {
   const id = useId()
-  const { draft, keep, forget } = useDraft(draftKey)
+  const { draft, keep, forget } = useNotesDraft(draftKey)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [savedAt, setSavedAt] = useState<Date>()
@@ -46,7 +45,7 @@ export function NotesEditor({ draftKey, label, notes, notesVersion, onSave }: No
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
-      {isConflict && <NotesConflict theirs={notes} onUseTheirs={forget} />}
+      {isConflict && <NotesConflict theirs={notes} onTakeTheirs={forget} />}
       <textarea
         id={id}
         rows={4}
@@ -54,17 +53,48 @@ export function NotesEditor({ draftKey, label, notes, notesVersion, onSave }: No
         aria-describedby={`${id}-error ${id}-state`}
         aria-invalid={problem ? true : undefined}
         onChange={(event) => type(event.target.value)}
-        className={`${CONTROL} field-sizing-content max-h-96 min-h-28`}
+        className={`${CONTROL_CLASS} field-sizing-content max-h-96 min-h-28`}
       />
       <FieldError id={`${id}-error`} message={problem} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button isBusy={isBusy} busyLabel="Saving..." aria-disabled={!draft} onClick={() => draft && save()}>
+        <Button
+          variant="outline"
+          isBusy={isBusy}
+          busyLabel="Saving..."
+          aria-disabled={!draft}
+          onClick={() => draft && save()}
+        >
           Save Notes
         </Button>
-        <span id={`${id}-state`} role="status" className="text-sm text-muted">
-          {draft ? 'Not saved yet' : savedAt && `Saved ${clockOf(savedAt)}`}
+        <span id={`${id}-state`} role="status" className="text-sm text-muted-foreground">
+          {draft ? 'Not saved yet' : savedAt && `Saved ${formatTime(savedAt)}`}
         </span>
       </div>
     </div>
+  )
+}
+
+type NotesConflictProps = { theirs: string; onTakeTheirs: () => void }
+
+/** Shown above the unsaved text when a colleague has saved other notes. */
+function NotesConflict({ theirs, onTakeTheirs }: NotesConflictProps) {
+  return (
+    <section
+      role="alert"
+      aria-label="Changed by a colleague"
+      className="grid gap-2 rounded-md border border-warning/60 bg-warning/10 p-4"
+    >
+      <p className="font-semibold text-warning">A colleague has saved other notes meanwhile</p>
+      <p className="text-sm">
+        Theirs is here, yours is below and not saved. Put into yours what should stay and save it, or use
+        theirs.
+      </p>
+      <p className="max-h-60 overflow-y-auto rounded-md border border-border bg-backdrop px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap">
+        {theirs || <em className="text-muted-foreground">Their notes are empty.</em>}
+      </p>
+      <Button variant="outline" className="justify-self-start" onClick={onTakeTheirs}>
+        Use theirs
+      </Button>
+    </section>
   )
 }

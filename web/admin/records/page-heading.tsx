@@ -1,16 +1,41 @@
 import type { ReactNode } from 'react'
-import { type HeadedPath, pageHeadings } from './page-headings.ts'
 
-type PageHeadingProps = { of: HeadedPath; children?: ReactNode }
+/** Title and subtitle of each page; prerendered in its document. */
+const pageHeadings = {
+  '/admin/dashboard': {
+    title: 'Dashboard',
+    subtitle: 'What waits for you today, and how the last twelve weeks went',
+  },
+  '/admin/bookings': {
+    title: 'Booking Management',
+    subtitle: 'Consultations people asked for, and the clients they became',
+  },
+  '/admin/intake-forms': { title: 'Intake Forms', subtitle: 'Health questionnaires of clients' },
+  '/admin/waivers': {
+    title: 'Liability Waivers',
+    subtitle: 'Signed agreements, and those that wait for a signature',
+  },
+  '/admin/day-passes': { title: 'Day Passes', subtitle: 'Manage free 1-day gym passes' },
+  '/admin/clients': {
+    title: 'Clients',
+    subtitle: 'Everyone the gym knows: visitors, members and former members',
+  },
+} as const
 
-/** The title of a page, and what can be done on it as a whole. */
-export function PageHeading({ of, children }: PageHeadingProps) {
-  const { title, subtitle } = pageHeadings[of]
+type HeadedPath = keyof typeof pageHeadings
+
+export const hasHeading = (path: string): path is HeadedPath => path in pageHeadings
+
+type PageHeadingProps = { path: HeadedPath; children?: ReactNode }
+
+/** The title of a page with its page-level actions. */
+export function PageHeading({ path, children }: PageHeadingProps) {
+  const { title, subtitle } = pageHeadings[path]
   return (
     <header className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 className="display text-heading">{title}</h1>
-        <p className="mt-1 text-muted">{subtitle}</p>
+        <h1 className="text-display text-heading">{title}</h1>
+        <p className="mt-1 text-muted-foreground">{subtitle}</p>
       </div>
       {children}
     </header>

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The outline of a page whose code or records are on their way. */
+/** Placeholder of a page whose code or records are loading. */
 export function PageSkeleton() {
   return (
     <div role="status" aria-busy="true" className="grid gap-5">

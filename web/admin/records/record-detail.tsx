@@ -1,27 +1,42 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 type RecordDetailProps = {
-  /** What nobody may overlook. */
+  /** Above everything else, such as medical alerts. */
   alert?: ReactNode
-  /** What can be done with the record. */
-  work: ReactNode
-  /** Who is behind it. */
+  /** Status, notes and other ways to change the record. */
+  actions: ReactNode
+  /** The client of the record. */
   client: ReactNode
   children: ReactNode
 }
 
-/** An opened record: on wide screens the work and the client stand beside what it says, else before and after it. */
-export function RecordDetail({ alert, work, client, children }: RecordDetailProps) {
+/** An opened record: actions and client beside its content on wide screens, else before and after it. */
+export function RecordDetail({ alert, actions, client, children }: RecordDetailProps) {
   return (
     <div className="grid gap-6">
       {alert}
       <div className="grid grid-cols-1 gap-x-8 gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_22rem] @2xl:grid-rows-[auto_1fr]">
-        <div className="grid content-start gap-6 @2xl:col-start-2">{work}</div>
+        <div className="grid content-start gap-6 @2xl:col-start-2">{actions}</div>
         <div className="grid content-start gap-6 @2xl:col-start-1 @2xl:row-span-2 @2xl:row-start-1">
           {children}
         </div>
         <div className="@2xl:col-start-2">{client}</div>
       </div>
     </div>
+  )
+}
+
+type DetailSectionProps = { title: string; children: ReactNode }
+
+/** A titled part of an opened record. */
+export function DetailSection({ title, children }: DetailSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-3">
+      <h3 id={id} className="border-b border-border pb-1.5 font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
   )
 }

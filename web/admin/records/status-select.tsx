@@ -1,28 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type Status, statusLabel } from '../../ui/status-badge.tsx'
+import { createLatestWins } from './latest-wins.ts'
 
 type StatusSelectProps<S extends Status> = {
   label?: string
   statuses: readonly S[]
   value: S
-  /** The one that is being saved. */
-  pending: S | undefined
-  onChange: (status: S) => void
+  /** Saves a status; rejects after it has shown the error. */
+  onSave: (status: S) => Promise<unknown>
 }
 
-/** Saves with the choice; until the server has confirmed it, the old one counts. */
+/** Saves on change and shows the choice at once; the last choice wins, and a failed save shows the stored value again. */
 export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
-  const { label = 'Update Status', statuses, value, pending, onChange } = props
+  const { label = 'Update Status', statuses, value, onSave } = props
+  const [chosen, setChosen] = useState<S>()
+  const save = useRef(onSave)
+  useEffect(() => {
+    save.current = onSave
+  })
+  const [choose] = useState(() =>
+    createLatestWins<S>(
+      (status) => save.current(status),
+      () => setChosen(undefined),
+    ),
+  )
   return (
     <SelectField
       label={label}
       options={statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
-      value={pending ?? value}
-      aria-busy={pending !== undefined}
-      hint={pending && 'Saving...'}
+      value={chosen ?? value}
+      aria-busy={chosen !== undefined}
+      hint={chosen && 'Saving...'}
       onChange={(event) => {
-        const chosen = statuses.find((status) => status === event.target.value)
-        if (chosen && pending === undefined) onChange(chosen)
+        const next = statuses.find((status) => status === event.target.value)
+        if (!next) return
+        setChosen(next)
+        choose(next)
       }}
     />
   )

@@ -1,13 +1,32 @@
-import { dateTimeOf } from '../lib/dates.ts'
-import { relativeTime } from '../lib/relative-time.ts'
+import { formatGymDateTime } from '../format/dates.ts'
+
+const MINUTE_MS = 60_000
+
+const UNITS = [
+  { unit: 'year', minutes: 365 * 24 * 60 },
+  { unit: 'month', minutes: 30 * 24 * 60 },
+  { unit: 'week', minutes: 7 * 24 * 60 },
+  { unit: 'day', minutes: 24 * 60 },
+  { unit: 'hour', minutes: 60 },
+  { unit: 'minute', minutes: 1 },
+] as const
+
+const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
 /** How long ago, with the exact time on hover and for screen readers. */
 export function TimeAgo({ instant }: { instant: string }) {
-  const exact = dateTimeOf(instant)
+  const exact = formatGymDateTime(instant)
   return (
     <time dateTime={instant} title={exact}>
-      <span aria-hidden="true">{relativeTime(instant, new Date())}</span>
+      <span aria-hidden="true">{formatRelativeTime(instant, new Date())}</span>
       <span className="sr-only">{exact}</span>
     </time>
   )
+}
+
+/** Like '3 hours ago'. */
+function formatRelativeTime(instant: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS)
+  const found = UNITS.find((each) => minutes >= each.minutes)
+  return found ? format.format(-Math.floor(minutes / found.minutes), found.unit) : 'just now'
 }

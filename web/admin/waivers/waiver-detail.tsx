@@ -1,15 +1,15 @@
 import type { FormRequest } from '#shared/form-request.ts'
-import { updateWaiverStatus } from '#shared/operations.ts'
-import { type Waiver, waiverStatuses } from '#shared/waiver.ts'
+import { updateWaiverStatus } from '#shared/operations/waivers.ts'
+import { lastValidDay, type Waiver, waiverStatuses } from '#shared/waiver.ts'
 import { ClientPanel } from '../clients/client-panel.tsx'
-import { dateTimeOf, dayText } from '../lib/dates.ts'
-import { DetailSection } from '../records/detail-section.tsx'
-import { type Fact, Facts } from '../records/facts.tsx'
-import { MailStates } from '../records/mail-state.tsx'
-import { RecordDetail } from '../records/record-detail.tsx'
+import { formatGymDateTime, formatPlainDate } from '../format/dates.ts'
+import { type DescriptionItem, DescriptionList } from '../records/description-list.tsx'
+import { EmailStatusList } from '../records/email-status.tsx'
+import { DetailSection, RecordDetail } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
-import { useRecordChange } from '../records/use-record-change.ts'
-import { staffMessages } from '../staff-messages.ts'
+import { useRecordMutation } from '../records/use-record-mutation.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+import { isSignedWithoutSignature } from './waiver-status.ts'
 import { waiverTypeLabels } from './waiver-type-labels.ts'
 
 type WaiverDetailProps = { waiver: Waiver; request: FormRequest | undefined }
@@ -17,31 +17,30 @@ type WaiverDetailProps = { waiver: Waiver; request: FormRequest | undefined }
 export function WaiverDetail({ waiver, request }: WaiverDetailProps) {
   const { id, status, clientId, evidence } = waiver
   const emails = [...waiver.emails, ...(request?.emails ?? [])]
-  const statusChange = useRecordChange({
+  const statusChange = useRecordMutation({
     name: 'waivers',
     operation: updateWaiverStatus,
-    doneWords: staffMessages.waiverStatusUpdated,
+    successMessage: staffToastMessages.waiverStatusUpdated,
   })
   return (
     <RecordDetail
-      work={
+      actions={
         <StatusSelect
           statuses={waiverStatuses}
           value={status}
-          pending={statusChange.isPending ? statusChange.variables.status : undefined}
-          onChange={(next) => statusChange.mutate({ id, status: next })}
+          onSave={(next) => statusChange.mutateAsync({ id, status: next })}
         />
       }
       client={clientId && <ClientPanel id={clientId} />}
     >
       <DetailSection title="Signature">
-        <Facts isSparse facts={signatureFacts(waiver)} />
+        <DescriptionList hidesEmpty facts={signatureDetails(waiver)} />
       </DetailSection>
       {evidence && (
         <DetailSection title="Evidence">
-          <Facts
+          <DescriptionList
             facts={[
-              ['Signed at', dateTimeOf(evidence.signedAt)],
+              ['Signed at', formatGymDateTime(evidence.signedAt)],
               ['IP address', evidence.ipAddress],
               ['Agreement version', evidence.agreementVersion],
               ['Device', evidence.userAgent],
@@ -52,24 +51,27 @@ export function WaiverDetail({ waiver, request }: WaiverDetailProps) {
       )}
       {emails.length > 0 && (
         <DetailSection title="Emails">
-          <MailStates emails={emails} />
+          <EmailStatusList emails={emails} />
         </DetailSection>
       )}
     </RecordDetail>
   )
 }
 
-function signatureFacts(waiver: Waiver): Fact[] {
+function signatureDetails(waiver: Waiver): DescriptionItem[] {
   const { waiverType, signatureData, signedDate, expirationDate, signedIpAddress, clientId, createdAt } =
     waiver
   return [
     ['Waiver type', waiverTypeLabels[waiverType]],
-    ['Signed by', signatureData?.fullName],
+    [
+      'Signed by',
+      isSignedWithoutSignature(waiver) ? 'Signed, no signature on file' : signatureData?.fullName,
+    ],
     ['Guardian', signatureData?.guardianName],
-    ['Signed on', signedDate && dayText(signedDate)],
-    ['Expires on', expirationDate && dayText(expirationDate)],
+    ['Signed on', signedDate && formatPlainDate(signedDate)],
+    ['Valid through', expirationDate && formatPlainDate(lastValidDay(expirationDate))],
     ['Signed IP address', signedIpAddress],
     ['Client ID', clientId && <span className="font-mono text-sm">{clientId}</span>],
-    ['Created', dateTimeOf(createdAt)],
+    ['Created', formatGymDateTime(createdAt)],
   ]
 }

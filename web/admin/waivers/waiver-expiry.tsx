@@ -1,7 +1,7 @@
 import { CircleAlert, Clock } from 'lucide-react'
-import { expiresSoon, isLapsed, type Waiver } from '#shared/waiver.ts'
+import { expiresSoon, isExpired, lastValidDay, type Waiver } from '#shared/waiver.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { dayText, today } from '../lib/dates.ts'
+import { formatPlainDate, today } from '../format/dates.ts'
 
 type WaiverExpiryProps = { waiver: Pick<Waiver, 'expirationDate'> }
 
@@ -15,17 +15,21 @@ export function WaiverExpiryBadge({ waiver: { expirationDate } }: WaiverExpiryPr
   )
 }
 
-/** The day a signature lapses, or has lapsed. */
+/** 'Valid through' the last valid day, or when the waiver expired. */
 export function WaiverExpiry({ waiver: { expirationDate } }: WaiverExpiryProps) {
   if (!expirationDate) return null
-  const hasLapsed = isLapsed(expirationDate, today())
+  const hasExpired = isExpired(expirationDate, today())
   return (
-    <p className={`flex items-center gap-1.5 ${hasLapsed ? 'text-bad' : ''}`}>
-      {hasLapsed && <CircleAlert role="img" aria-label="Expired" className="size-4 shrink-0" />}
-      <span>
-        {hasLapsed ? 'Expired ' : 'Expires '}
-        {dayText(expirationDate)}
-      </span>
+    <p className={hasExpired ? 'text-danger' : ''}>
+      {hasExpired && (
+        <CircleAlert
+          role="img"
+          aria-label="Expired"
+          className="mr-1.5 inline-block size-4 align-text-bottom"
+        />
+      )}
+      {hasExpired ? 'Was valid through ' : 'Valid through '}
+      {formatPlainDate(lastValidDay(expirationDate))}
     </p>
   )
 }

@@ -1,11 +1,12 @@
 import { fullName } from '#shared/client.ts'
 import type { FormRequest } from '#shared/form-request.ts'
-import { getWaiverDocument } from '#shared/operations.ts'
-import type { Waiver } from '#shared/waiver.ts'
-import { lazyComponent } from '../../lib/lazy-component.tsx'
+import { getWaiverDocument } from '#shared/operations/waivers.ts'
+import { effectiveWaiverStatus, type Waiver } from '#shared/waiver.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { View } from '../list/use-view.ts'
+import { today } from '../format/dates.ts'
+import type { ListView } from '../list/list-view.tsx'
 import { ContactLine } from '../records/contact-line.tsx'
 import { CopyLinkButton } from '../records/copy-link-button.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
@@ -13,11 +14,12 @@ import { RecordItem } from '../records/record-item.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 import { WaiverExpiry, WaiverExpiryBadge } from './waiver-expiry.tsx'
 import { WaiverProgress } from './waiver-progress.tsx'
+import { isSignedWithoutSignature } from './waiver-status.ts'
 import { waiverTypeLabels } from './waiver-type-labels.ts'
 
 const WaiverDetail = lazyComponent(() => import('./waiver-detail.tsx').then((m) => m.WaiverDetail))
 
-type WaiverItemProps = { waiver: Waiver; request: FormRequest | undefined; view: View }
+type WaiverItemProps = { waiver: Waiver; request: FormRequest | undefined; view: ListView }
 
 export function WaiverItem({ waiver, request, view }: WaiverItemProps) {
   const { id, clientId, requestId, status, email, createdAt, waiverType, signatureData } = waiver
@@ -28,20 +30,21 @@ export function WaiverItem({ waiver, request, view }: WaiverItemProps) {
       title={name || email}
       badges={
         <>
-          <StatusBadge status={status} />
+          <StatusBadge status={effectiveWaiverStatus(waiver, today())} />
           <WaiverExpiryBadge waiver={waiver} />
         </>
       }
-      about={
+      meta={
         <>
           <ContactLine email={email} phone={signatureData?.phone} />
           <TimeAgo instant={createdAt} />
           {!clientId && <p>No client linked</p>}
         </>
       }
-      glance={
+      summary={
         <>
           <p>{waiverTypeLabels[waiverType]}</p>
+          {isSignedWithoutSignature(waiver) && <p className="text-warning">Signed, no signature on file</p>}
           <WaiverExpiry waiver={waiver} />
           <WaiverProgress waiver={waiver} request={request} />
         </>
@@ -49,7 +52,13 @@ export function WaiverItem({ waiver, request, view }: WaiverItemProps) {
       actions={
         <>
           {signatureData ? (
-            <DocumentButton label="View Document" of={name} id={id} operation={getWaiverDocument} />
+            <DocumentButton
+              opensTab
+              label="View Document"
+              subjectName={name}
+              id={id}
+              operation={getWaiverDocument}
+            />
           ) : (
             <span className="px-2.5">
               <Badge tone="gray">No PDF</Badge>
@@ -57,11 +66,11 @@ export function WaiverItem({ waiver, request, view }: WaiverItemProps) {
           )}
           <CopyLinkButton
             link={{ formType: 'waiver', clientId, requestId: status === 'pending' ? requestId : undefined }}
-            of={name}
+            recipientName={name}
           />
         </>
       }
-      onReach={() => void WaiverDetail.preload().catch(() => undefined)}
+      onIntent={() => void WaiverDetail.preload().catch(() => undefined)}
       detail={() => <WaiverDetail waiver={waiver} request={request} />}
     />
   )

@@ -1,7 +1,8 @@
-import { listWaivers } from '#shared/operations.ts'
+import { listWaivers } from '#shared/operations/waivers.ts'
 import { waiverStatuses } from '#shared/waiver.ts'
-import { SendFormButton } from '../form-emails/send-form-button.tsx'
-import { useFormRequests } from '../form-emails/use-form-requests.ts'
+import { useFormRequests } from '../form-requests/form-requests.ts'
+import { SendFormButton } from '../form-requests/send-form-button.tsx'
+import { waiverCsvColumns } from '../list/csv-columns.ts'
 import { FilteredRecords } from '../records/filtered-records.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { WaiverItem } from './waiver-item.tsx'
@@ -10,16 +11,17 @@ export function WaiversPage() {
   const { items: requests = [] } = useFormRequests('waiver')
   return (
     <>
-      <PageHeading of="/admin/waivers">
+      <PageHeading path="/admin/waivers">
         <SendFormButton formType="waiver" label="Send New Waiver" variant="primary" />
       </PageHeading>
       <FilteredRecords
         name="waivers"
         operation={listWaivers}
+        csvColumns={waiverCsvColumns}
         statuses={waiverStatuses}
         searchPlaceholder="Search by name, waiver type, or client ID..."
         label="Liability waivers"
-        noun="waivers"
+        recordName="waivers"
         emptyTitle="No waivers found"
         emptyHint="Send the first waiver to a client, or wait for one from the site."
       >

@@ -1,24 +1,22 @@
 import { Check } from 'lucide-react'
-import type { CoachingTier } from '#shared/catalogue.ts'
+import { bookingPath, type CoachingTier, type Program } from '#shared/catalog.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-export function TierCard({ tier }: { tier: CoachingTier }) {
+export function TierCard({ tier }: { tier: CoachingTier & { title: Program } }) {
   const { title, level, priceLabel, description, features, popular } = tier
   return (
     <li
-      className={`flex flex-col gap-6 rounded-lg border p-6 xl:p-8 ${popular ? 'border-accent bg-panel' : 'border-line'}`}
+      className={`grid content-start gap-6 rounded-lg lg:row-span-6 lg:grid-rows-subgrid border p-6 xl:p-8 ${popular ? 'border-accent bg-surface' : 'border-border'}`}
     >
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
-        <p className="font-semibold text-muted">{level}</p>
+        <p className="font-semibold text-muted-foreground">{level}</p>
         {popular && <Badge tone="accent">Most Popular</Badge>}
       </div>
-      <div className="grid gap-3">
-        <h3 className="display text-title lg:min-h-[1.84em] lg:text-5xl">{title}</h3>
-        <p className="text-muted lg:min-h-[3lh]">{description}</p>
-      </div>
-      <p className="text-3xl font-bold figures">{priceLabel}</p>
-      <ul className="grid gap-2.5 border-t border-line pt-6">
+      <h3 className="text-display text-title lg:text-5xl">{title}</h3>
+      <p className="text-muted-foreground">{description}</p>
+      <p className="text-3xl font-bold tabular-figures">{priceLabel}</p>
+      <ul className="grid content-start gap-2.5 border-t border-border pt-6">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
@@ -26,11 +24,7 @@ export function TierCard({ tier }: { tier: CoachingTier }) {
           </li>
         ))}
       </ul>
-      <LinkButton
-        to={`/booking?interest=${encodeURIComponent(title)}`}
-        variant={popular ? 'primary' : 'outline'}
-        className="mt-auto"
-      >
+      <LinkButton to={bookingPath(title)} variant={popular ? 'primary' : 'outline'} className="mt-auto">
         Choose {title}
       </LinkButton>
     </li>

@@ -1,51 +1,46 @@
-import { createBooking } from '#shared/operations.ts'
-import { toast } from '../../lib/toast.ts'
-import { useOperationForm } from '../../lib/use-operation-form.ts'
+import type { Program } from '#shared/catalog.ts'
+import { createBooking } from '#shared/operations/bookings.ts'
+import { DraftNotice } from '../../forms/draft-notice.tsx'
+import { Honeypot } from '../../forms/honeypot.tsx'
+import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormSummary } from '../../ui/form-summary.tsx'
-import { FormTrap } from '../../ui/form-trap.tsx'
-import { formMessages } from '../form-messages.ts'
-import { ActivitySection } from './activity-section.tsx'
-import { blankBooking } from './blank-booking.ts'
-import { ContactSection } from './contact-section.tsx'
-import { GoalsSection } from './goals-section.tsx'
-import { HealthSection } from './health-section.tsx'
-import { InterestNote } from './interest-note.tsx'
-import { NutritionSection } from './nutrition-section.tsx'
-import { PhysicalSection } from './physical-section.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { formToastMessages } from '../forms/form-messages.ts'
+import { bookingDefaults } from './booking-defaults.ts'
+import type { BookingValues } from './booking-field.ts'
+import { BookingProgress } from './booking-progress.tsx'
+import { BookingSections } from './booking-sections.tsx'
+import { SelectedProgram } from './selected-program.tsx'
 
-const FIXED = ['interest'] as const
+type BookingFormProps = { interest: Program | ''; onReceived: (booking: BookingValues) => void }
 
-export function BookingForm({ interest }: { interest: string }) {
-  const { field, isBusy, isReady, onSubmit, summary } = useOperationForm({
+export function BookingForm({ interest, onReceived }: BookingFormProps) {
+  const { control, field, hasDraftExpired, isBusy, isReady, onSubmit, summary } = useOperationForm({
     operation: createBooking,
-    defaultValues: { ...blankBooking, interest },
-    draft: 'booking',
-    fixed: FIXED,
-    onSuccess: () => {
-      toast(formMessages.bookingSubmitted)
-      window.scrollTo({ top: 0 })
+    defaultValues: { ...bookingDefaults, interest },
+    draftName: 'booking',
+    onSuccess: (_result, booking) => {
+      toast(formToastMessages.bookingSubmitted)
+      onReceived(booking)
     },
-    onRefused: () => toast(formMessages.bookingFailed('')),
-    onFailure: ({ message }) => toast(formMessages.bookingFailed(message)),
+    onInvalid: () => toast(formToastMessages.bookingFailed('')),
+    onFailure: ({ message }) => toast(formToastMessages.bookingFailed(message)),
   })
 
   return (
     <form noValidate aria-label="Registration" onSubmit={onSubmit} className="grid gap-10">
-      <p className="text-muted">
-        Fields marked <span className="text-accent-strong">*</span> are required. Everything else helps your
+      <BookingProgress control={control} />
+      <p className="text-muted-foreground">
+        Fields marked <span className="text-accent-ink">*</span> are required. Everything else helps your
         coach to prepare.
       </p>
-      <InterestNote interest={interest} />
-      <FormSummary {...summary} />
-      <FormTrap />
-      <ContactSection field={field} />
-      <PhysicalSection field={field} />
-      <ActivitySection field={field} />
-      <NutritionSection field={field} />
-      <HealthSection field={field} />
-      <GoalsSection field={field} />
-      <div className="grid gap-3 border-t border-line pt-8">
+      <DraftNotice hasExpired={hasDraftExpired} />
+      <SelectedProgram interest={interest} />
+      <ErrorSummary {...summary} />
+      <Honeypot />
+      <BookingSections field={field} />
+      <div className="grid gap-3 border-t border-border pt-8">
         <Button
           type="submit"
           size="lg"
@@ -56,7 +51,7 @@ export function BookingForm({ interest }: { interest: string }) {
         >
           Submit Registration
         </Button>
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted-foreground">
           Your answers go to our coaches only. The consultation is free and binds you to nothing.
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { business } from '#shared/business.ts'
-import { phoneLink } from '../../layout/contact-links.ts'
+import { phoneHref } from '../../layout/contact-links.ts'
 
 const STEPS = [
   { title: 'We call you', text: business.responsePromise },
@@ -16,25 +16,25 @@ export function WhatHappensNext() {
       aria-labelledby="next-steps"
       className="grid content-start gap-6 lg:sticky lg:top-28 lg:self-start"
     >
-      <h2 id="next-steps" className="display text-heading">
+      <h2 id="next-steps" className="text-display text-heading">
         What happens next
       </h2>
       <ol className="grid gap-5">
         {STEPS.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[2.25rem_1fr] gap-x-3">
-            <span aria-hidden="true" className="display text-3xl leading-none text-accent">
+            <span aria-hidden="true" className="text-display text-3xl leading-none text-accent">
               {index + 1}
             </span>
             <div>
               <p className="font-semibold">{title}</p>
-              <p className="text-sm text-muted">{text}</p>
+              <p className="text-sm text-muted-foreground">{text}</p>
             </div>
           </li>
         ))}
       </ol>
-      <p className="border-t border-line pt-5 text-sm text-muted">
+      <p className="border-t border-border pt-5 text-sm text-muted-foreground">
         Rather talk? Call{' '}
-        <a href={phoneLink} className="font-semibold text-ink underline underline-offset-4">
+        <a href={phoneHref} className="font-semibold text-foreground underline underline-offset-4">
           {business.phone}
         </a>
       </p>

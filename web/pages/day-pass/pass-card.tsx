@@ -1,45 +1,121 @@
-import { Printer } from 'lucide-react'
-import { addressLine, business } from '#shared/business.ts'
-import { formatDate, formatDateTime } from '#shared/calendar.ts'
-import type { PublicDayPass } from '#shared/day-pass.ts'
+import { BookOpenCheck, CalendarCheck, Phone, Printer } from 'lucide-react'
+import { business } from '#shared/business.ts'
+import type { DayPassStatus, PublicDayPass } from '#shared/day-pass.ts'
+import { formatDate, formatDateTime } from '#shared/plain-date.ts'
+import { phoneHref } from '../../layout/contact-links.ts'
+import { StatusShape } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { statusLabel, statusTone } from '../../ui/status-badge.tsx'
+import { PassTerms } from './pass-frame.tsx'
 import { QrCode } from './qr-code.tsx'
 
 const { timeZone } = business
 
+const STRIPS: Readonly<Record<DayPassStatus, string>> = {
+  active: 'bg-success',
+  redeemed: 'bg-neutral',
+  expired: 'bg-danger',
+}
+
+const STAMPS = { redeemed: 'text-neutral', expired: 'text-danger' } as const
+
 /** The pass as it is shown at the desk, on a screen or on paper. */
 export function PassCard({ pass }: { pass: PublicDayPass }) {
+  const { status } = pass
+  const isActive = status === 'active'
   return (
     <div className="grid w-full max-w-136 grid-cols-1 gap-6">
-      <article className="overflow-hidden rounded-lg border border-line bg-panel lifted print:break-inside-avoid print:border-2 print:border-print print:bg-transparent">
-        <header className="flex flex-wrap items-center justify-between gap-4 border-b border-dashed border-line-strong px-6 py-5 print:border-print">
+      <article className="overflow-hidden rounded-lg border border-border bg-surface shadow-elevated print:break-inside-avoid print:border-2 print:border-print-foreground print:bg-transparent">
+        <p
+          className={`flex flex-wrap items-center justify-between gap-x-4 px-6 py-3 font-semibold text-on-state print:border-b print:border-print-foreground print:bg-transparent print:text-print-foreground ${STRIPS[status]}`}
+        >
+          <span className="flex items-center gap-2.5">
+            <StatusShape tone={statusTone(status)} />
+            <span>{statusLabel(status)}</span>
+          </span>
+          <span>{stripDate(pass)}</span>
+        </p>
+        <header className="border-b border-dashed border-border-strong px-6 py-5 print:border-print-foreground">
           <Logo className="print:hidden" />
-          <p className="display hidden text-2xl print:block">{business.name}</p>
-          <StatusBadge status={pass.status} />
+          <p className="text-display hidden text-2xl print:block">{business.name}</p>
         </header>
         <div className="grid grid-cols-1 justify-items-center gap-6 px-6 py-8 text-center">
-          <h1 className="display text-title text-accent print:text-print">FREE 1-DAY PASS</h1>
+          <h1
+            className={`text-display text-title print:text-print-foreground ${isActive ? 'text-accent' : 'text-muted-foreground'}`}
+          >
+            FREE 1-DAY PASS
+          </h1>
           <p className="text-2xl font-semibold wrap-anywhere">{pass.fullName}</p>
-          <QrCode text={pass.passCode} />
-          <p className="font-mono text-3xl font-bold tracking-[0.2em]">{pass.passCode}</p>
+          <div className="relative grid place-items-center">
+            <div className={isActive ? '' : 'opacity-20 grayscale'}>
+              <QrCode text={pass.passCode} />
+            </div>
+            {status !== 'active' && (
+              <p
+                aria-hidden="true"
+                className={`stamp-in absolute grid -rotate-8 gap-0.5 rounded-md border-4 border-double bg-surface px-5 py-2.5 print:bg-print-background ${STAMPS[status]}`}
+              >
+                <span className="text-display text-4xl leading-none">{statusLabel(status)}</span>
+                <span className="text-sm font-semibold">{stripDate(pass)}</span>
+              </p>
+            )}
+          </div>
+          <p
+            className={`font-mono text-3xl font-bold tracking-[0.2em] ${isActive ? '' : 'text-muted-foreground line-through'}`}
+          >
+            {pass.passCode}
+          </p>
           <PassDates pass={pass} />
         </div>
-        <footer className="border-t border-dashed border-line-strong px-6 py-5 text-sm text-muted print:border-print print:text-print">
-          <p>
-            This pass is valid for one-time use only and must be presented at the front desk upon arrival.
-            Valid ID required.
-          </p>
-          <p className="mt-2">
-            {addressLine} · {business.phone}
-          </p>
-        </footer>
+        <PassTerms />
       </article>
+      <NextStep pass={pass} />
       <Button variant="outline" size="lg" onClick={() => window.print()} className="print:hidden">
         <Printer aria-hidden="true" className="size-5" />
         Print Pass
       </Button>
+    </div>
+  )
+}
+
+function stripDate({ status, expiresAt, redeemedAt }: PublicDayPass): string {
+  if (status === 'redeemed' && redeemedAt) return formatDate(redeemedAt, timeZone)
+  const expiry = formatDate(expiresAt, timeZone)
+  return status === 'expired' ? `on ${expiry}` : `until ${expiry}`
+}
+
+/** What its holder does next: sign, book or call. */
+function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
+  const [firstName] = fullName.trim().split(/\s+/)
+  if (status === 'active') {
+    return (
+      <LinkButton to="/waiver-form" size="lg" className="print:hidden">
+        <BookOpenCheck aria-hidden="true" className="size-5 shrink-0" />
+        Sign your waiver now, walk straight in
+      </LinkButton>
+    )
+  }
+  return (
+    <div className="grid gap-3 print:hidden">
+      <p className="text-center text-lead wrap-anywhere">
+        {status === 'redeemed'
+          ? `Good to have met you, ${firstName}. Next: thirty minutes with a coach, free.`
+          : 'Still curious? Call us and we will find a day.'}
+      </p>
+      {status === 'redeemed' ? (
+        <LinkButton to="/booking" size="lg">
+          <CalendarCheck aria-hidden="true" className="size-5 shrink-0" />
+          Book Your Free Consultation
+        </LinkButton>
+      ) : (
+        <a href={phoneHref} className={buttonClass({ size: 'lg' })}>
+          <Phone aria-hidden="true" className="size-5 shrink-0" />
+          Call {business.phone}
+        </a>
+      )}
     </div>
   )
 }
@@ -54,7 +130,7 @@ function PassDates({ pass }: { pass: PublicDayPass }) {
     <dl className="flex flex-wrap justify-center gap-x-10 gap-y-4">
       {dates.map(({ label, value }) => (
         <div key={label}>
-          <dt className="text-sm text-muted print:text-print">{label}</dt>
+          <dt className="text-sm text-muted-foreground print:text-print-foreground">{label}</dt>
           <dd className="font-semibold">{value}</dd>
         </div>
       ))}

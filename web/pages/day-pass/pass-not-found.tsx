@@ -1,11 +1,11 @@
-import { problems } from '#shared/problems.ts'
+import { apiErrors } from '#shared/api-error.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 export function PassNotFound() {
   return (
-    <div className="wrap grid min-h-[60dvh] place-content-center justify-items-center gap-5 py-section text-center">
-      <h1 className="display text-title">Pass Not Found</h1>
-      <p className="text-lead text-muted">{problems.dayPassNotFound.message}</p>
+    <div className="page-container grid min-h-[60dvh] place-content-center justify-items-center gap-5 py-section text-center">
+      <h1 className="text-display text-title">Pass Not Found</h1>
+      <p className="text-lead text-muted-foreground">{apiErrors.dayPassNotFound.message}</p>
       <LinkButton to="/">Return to Homepage</LinkButton>
     </div>
   )

@@ -3,27 +3,29 @@ import { create } from 'qrcode/lib/core/qrcode.js'
 /** Modules of white that scanners need around a code. */
 const QUIET_ZONE = 4
 
-/** A QR code of the highest error correction, sharp at any size; 200 px on screen, 50 mm on paper. */
-export function QrCode({ text }: { text: string }) {
-  const { modules } = create(text, { errorCorrectionLevel: 'H' })
+type QrCodeProps = { text: string; label?: string; errorCorrection?: 'H' | 'M' }
+
+/** A QR code, of the highest error correction by default (spec §2); 200 px on screen, 50 mm on paper. */
+export function QrCode({ text, label = `QR code of ${text}`, errorCorrection = 'H' }: QrCodeProps) {
+  const { modules } = create(text, { errorCorrectionLevel: errorCorrection })
   const side = modules.size + 2 * QUIET_ZONE
   return (
     <svg
       role="img"
-      aria-label={`QR code of ${text}`}
+      aria-label={label}
       viewBox={`0 0 ${side} ${side}`}
       width={200}
       height={200}
       shapeRendering="crispEdges"
-      className="rounded-sm bg-paper print:size-[50mm] print:rounded-none"
+      className="rounded-sm bg-print-background print:size-[50mm] print:rounded-none"
     >
-      <path d={pathOf(modules.data, modules.size)} className="fill-print" />
+      <path d={toSvgPath(modules.data, modules.size)} className="fill-print-foreground" />
     </svg>
   )
 }
 
 /** One stroke of the pen per run of dark modules in a row. */
-function pathOf(data: Uint8Array, size: number): string {
+function toSvgPath(data: Uint8Array, size: number): string {
   let path = ''
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column < size; column += 1) {

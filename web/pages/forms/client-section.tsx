@@ -9,8 +9,8 @@ type ClientSectionProps = {
   field: (name: ClientFieldName) => UseFormRegisterReturn & { error?: string }
 }
 
-/** Who fills in the form, where the link does not say so. */
-export function ClientSection({ title, field }: ClientSectionProps) {
+/** Client details, for links that name no client. */
+export function ClientDetailsSection({ title, field }: ClientSectionProps) {
   return (
     <FormSection title={title}>
       <TextField label="First name" required autoComplete="given-name" {...field('firstName')} />

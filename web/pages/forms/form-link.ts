@@ -1,20 +1,20 @@
 import { useSearchParams } from 'react-router-dom'
-import { asksForClient } from '#shared/client.ts'
+import { requiresClientDetails } from '#shared/client.ts'
 
-/** What the link to a form says: whose it is, which booking it belongs to, and under which request it was sent. */
-export function useFormLink() {
+/** The query of a form link: client, booking and the request it was sent with; empty strings when absent. */
+export function useFormLinkParams() {
   const [query] = useSearchParams()
   const client = query.get('client') ?? ''
   return {
     client,
     booking: query.get('booking') ?? '',
     request: query.get('request') ?? '',
-    asksForClient: asksForClient(client),
+    asksForClient: requiresClientDetails(client),
   }
 }
 
-export type FormLink = ReturnType<typeof useFormLink>
+export type FormLinkParams = ReturnType<typeof useFormLinkParams>
 
-/** Keeps the drafts of different links apart. */
-export const draftOf = (form: string, { client, request }: FormLink) =>
+/** Different links have different drafts. */
+export const draftName = (form: string, { client, request }: FormLinkParams) =>
   [form, client, request].filter(Boolean).join(' ')

@@ -5,10 +5,10 @@ type FormPageProps = { title: string; intro: string; children: ReactNode }
 /** The frame of a page that is one form. */
 export function FormPage({ title, intro, children }: FormPageProps) {
   return (
-    <div className="wrap grid max-w-3xl gap-10 py-12 sm:py-16">
+    <div className="page-container grid max-w-3xl gap-10 py-12 sm:py-16">
       <header className="grid gap-4 print:hidden">
-        <h1 className="display text-title">{title}</h1>
-        <p className="text-lead text-muted">{intro}</p>
+        <h1 className="text-display text-title">{title}</h1>
+        <p className="text-lead text-muted-foreground">{intro}</p>
       </header>
       {children}
     </div>

@@ -1,29 +1,39 @@
 import { useState } from 'react'
-import { cartItem } from '#shared/cart-prices.ts'
-import type { Service } from '#shared/catalogue.ts'
-import { addToCart } from '../../cart/cart-store.ts'
-import { toast } from '../../lib/toast.ts'
-import { messages } from '../../messages.ts'
+import { toCartItem } from '#shared/cart-prices.ts'
+import type { Service } from '#shared/catalog.ts'
+import { quantityError } from '#shared/checkout.ts'
+import { addToCart, useCart } from '../../cart/cart-store.ts'
+import { toastMessages } from '../../toast-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { toast } from '../../ui/toast-store.ts'
 
 export function AddToCart({ service }: { service: Service }) {
   const [quantity, setQuantity] = useState(1)
+  const inCart = useCart().find(({ priceId }) => priceId === service.price?.priceId)?.quantity ?? 0
+  const limitError = quantityError(inCart + quantity)
 
   function add() {
-    const item = cartItem(service, quantity)
+    const item = toCartItem(service, quantity)
     if (!item) return
     addToCart(item)
     setQuantity(1)
-    toast(messages.addedToCart(service.title))
+    toast(toastMessages.addedToCart(service.title))
   }
 
   return (
-    <div className="flex gap-3">
-      <Stepper label={`Quantity of ${service.title}`} value={quantity} onChange={setQuantity} />
-      <Button onClick={add} aria-label={`Add to Cart: ${service.title}`} className="flex-1">
-        Add to Cart
-      </Button>
+    <div className="grid gap-2">
+      <div className="flex gap-3">
+        <Stepper label={`Quantity of ${service.title}`} value={quantity} onChange={setQuantity} />
+        <Button onClick={add} aria-label={`Add to Cart: ${service.title}`} className="flex-1">
+          Add to Cart
+        </Button>
+      </div>
+      <FieldError
+        id={`limit-${service.price?.priceId}`}
+        message={limitError && (inCart > 0 ? `${limitError}; ${inCart} in your cart` : limitError)}
+      />
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { UPRIGHT } from '../../ui/picture.tsx'
+import { PORTRAIT_QUERY } from '../../ui/picture.tsx'
 
-const SMALL_WIDTH = 768
+const SMALL_VIEWPORT_PX = 768
 
-export type BackgroundVideoLook = { video: string; button: string }
+export type BackgroundVideoClassNames = { video: string; button: string }
 
 /** The moving background of the hero, with a way to stop it. */
-export function BackgroundVideo({ look }: { look: BackgroundVideoLook }) {
-  const [file] = useState(fileForWindow)
+export function BackgroundVideo({ look }: { look: BackgroundVideoClassNames }) {
+  const [file] = useState(sourceForViewport)
   const [isPaused, setIsPaused] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
   const toggle = () => (isPaused ? video.current?.play() : video.current?.pause())
@@ -46,7 +46,7 @@ export function BackgroundVideo({ look }: { look: BackgroundVideoLook }) {
 }
 
 /** The same scene as the picture that stands there until it plays. */
-function fileForWindow(): string {
-  if (window.matchMedia(UPRIGHT).matches) return 'hero-tall-480'
-  return window.innerWidth < SMALL_WIDTH ? 'hero-640' : 'hero-1280'
+function sourceForViewport(): string {
+  if (window.matchMedia(PORTRAIT_QUERY).matches) return 'hero-tall-480'
+  return window.innerWidth < SMALL_VIEWPORT_PX ? 'hero-640' : 'hero-1280'
 }

@@ -1,8 +1,8 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { business } from '#shared/business.ts'
-import { directionsLink, emailLink, phoneLink } from '../../layout/contact-links.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { directionsHref, emailHref, phoneHref } from '../../layout/contact-links.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SocialIcon } from '../../ui/social-icon.tsx'
 
@@ -26,14 +26,14 @@ export const contactCards: readonly ContactCard[] = [
         {city}, {region} {postalCode}
       </address>
     ),
-    action: <OutwardLink href={directionsLink}>Get Directions</OutwardLink>,
+    action: <ExternalLink href={directionsHref}>Get Directions</ExternalLink>,
   },
   {
     title: 'Phone',
     Icon: Phone,
     body: business.phone,
     action: (
-      <a href={phoneLink} className={buttonStyle({ variant: 'outline' })}>
+      <a href={phoneHref} className={buttonClass({ variant: 'outline' })}>
         Call Us
       </a>
     ),
@@ -43,7 +43,7 @@ export const contactCards: readonly ContactCard[] = [
     Icon: Mail,
     body: <span className="break-all">{business.email}</span>,
     action: (
-      <a href={emailLink} className={buttonStyle({ variant: 'outline' })}>
+      <a href={emailHref} className={buttonClass({ variant: 'outline' })}>
         Send Email
       </a>
     ),
@@ -53,13 +53,13 @@ export const contactCards: readonly ContactCard[] = [
     title: network,
     Icon: ({ className }: { className?: string }) => <SocialIcon network={network} className={className} />,
     body: <SocialPanel handle={handle} firstPhoto={3 * index + 1} />,
-    action: <OutwardLink href={url}>View Profile</OutwardLink>,
+    action: <ExternalLink href={url}>View Profile</ExternalLink>,
   })),
 ]
 
-function OutwardLink({ href, children }: { href: string; children: ReactNode }) {
+function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noreferrer" className={buttonStyle({ variant: 'outline' })}>
+    <a href={href} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'outline' })}>
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
@@ -94,8 +94,8 @@ function Hours() {
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
       {business.hours.map(({ label, text }) => (
         <div key={label} className="contents">
-          <dt className="text-ink">{label}</dt>
-          <dd className="figures">{text}</dd>
+          <dt className="text-foreground">{label}</dt>
+          <dd className="tabular-figures">{text}</dd>
         </div>
       ))}
     </dl>

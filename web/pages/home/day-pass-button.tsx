@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import { lazyComponent } from '../../lib/lazy-component.tsx'
-import { useLazyOverlay } from '../../lib/use-lazy-overlay.tsx'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { ButtonLook } from '../../ui/button-style.ts'
+import type { ButtonStyleProps } from '../../ui/button-class.ts'
 
-const DayPassDialog = lazyComponent(() => import('../day-pass-dialog.tsx').then((m) => m.DayPassDialog))
+const DayPassDialog = lazyComponent(() => import('./day-pass-dialog.tsx').then((m) => m.DayPassDialog))
 
-export function DayPassButton(look: ButtonLook) {
+export function DayPassButton(look: ButtonStyleProps) {
   const { isOpening, button, overlay } = useLazyOverlay(DayPassDialog)
   return (
     <>

@@ -13,7 +13,7 @@ const AUTOPLAY_MS = 5_000
 export function Gallery() {
   return (
     <section id="gallery" className="grid grid-cols-1 gap-12 overflow-hidden py-section">
-      <div className="wrap">
+      <div className="page-container">
         <SectionHeading title="Built for heavy days">
           Racks when you need one, room to move, and equipment that is kept in order.
         </SectionHeading>
@@ -27,7 +27,7 @@ export function Gallery() {
         autoplayMs={AUTOPLAY_MS}
       >
         {({ number, caption, alt }) => (
-          <figure className="relative overflow-hidden rounded-lg border border-line">
+          <figure className="relative overflow-hidden rounded-lg border border-border">
             <Picture
               name={`gallery-${number}`}
               widths={[480, 960]}
@@ -37,14 +37,14 @@ export function Gallery() {
               height={640}
               className="aspect-3/2 w-full object-cover"
             />
-            <figcaption className="display absolute inset-x-0 bottom-0 shade px-5 pt-16 pb-4 text-heading">
+            <figcaption className="text-display absolute inset-x-0 bottom-0 scrim px-5 pt-16 pb-4 text-heading">
               {caption}
             </figcaption>
           </figure>
         )}
       </Carousel>
-      <div className="wrap grid gap-10">
-        <StatTiles stats={business.claims.facility} />
+      <div className="page-container grid gap-10">
+        <StatTiles stats={business.marketingStats.facility} />
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:gap-4">
           <LinkButton to="/booking" size="lg">
             Book Your Free Consultation

@@ -1,23 +1,23 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { buttonStyle } from '../../ui/button-style.ts'
-import type { BackgroundVideoLook } from './background-video.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import type { BackgroundVideoClassNames } from './background-video.tsx'
 
 /** Here and not with the video: a page's document carries the styles of the code that it starts with. */
-const LOOK: BackgroundVideoLook = {
+const CLASS_NAMES: BackgroundVideoClassNames = {
   video: 'absolute inset-0 size-full object-cover',
-  button: buttonStyle({
+  button: buttonClass({
     variant: 'ghost',
     size: 'icon',
-    className: 'absolute top-4 right-4 z-10 bg-veil',
+    className: 'absolute top-4 right-4 z-10 bg-backdrop',
   }),
 }
 
 /** Brings the moving background after everything else, and not at all to those who asked for less. */
 export function HeroVideo() {
-  const [Video, setVideo] = useState<ComponentType<{ look: BackgroundVideoLook }>>()
+  const [Video, setVideo] = useState<ComponentType<{ look: BackgroundVideoClassNames }>>()
 
   useEffect(() => {
-    if (!isWelcome()) return
+    if (!canPlayVideo()) return
     let isGone = false
     const bring = async () => {
       const { BackgroundVideo } = await import('./background-video.tsx')
@@ -33,10 +33,10 @@ export function HeroVideo() {
     }
   }, [])
 
-  return Video ? <Video look={LOOK} /> : null
+  return Video ? <Video look={CLASS_NAMES} /> : null
 }
 
-function isWelcome(): boolean {
+function canPlayVideo(): boolean {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return !connection?.saveData

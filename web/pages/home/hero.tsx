@@ -18,19 +18,19 @@ export function Hero() {
           alt=""
           width={1280}
           height={720}
-          isFirst
-          upright={{ name: 'hero-tall', widths: [480, 720], sizes: '66vw' }}
+          isPriority
+          portrait={{ name: 'hero-tall', widths: [480, 720], sizes: '66vw' }}
           className="size-full object-cover"
         />
         <HeroVideo />
-        <div className="absolute inset-0 shade-hero" />
+        <div className="absolute inset-0 scrim-hero" />
       </div>
-      <div className="wrap mt-auto pt-14 pb-8 sm:pt-20 sm:pb-12">
-        <h1 className="display text-hero">
+      <div className="page-container mt-auto pt-14 pb-8 sm:pt-20 sm:pb-12">
+        <h1 className="text-display text-hero">
           <span className="block">Transform your body.</span>{' '}
           <span className="block text-accent">Reforge your life.</span>
         </h1>
-        <p className="mt-6 max-w-xl text-lead text-ink">
+        <p className="mt-6 max-w-xl text-lead text-foreground">
           Coaching that fits your week, a plan that fits your body, and a gym in {business.address.city} where
           the work is taken seriously.
         </p>
@@ -38,7 +38,7 @@ export function Hero() {
           <LinkButton to="/booking" size="lg">
             Book Your Free Consultation
           </LinkButton>
-          <DayPassButton variant="outline" size="lg" className="bg-veil" />
+          <DayPassButton variant="outline" size="lg" className="bg-backdrop" />
         </div>
       </div>
       <Stats />
@@ -48,15 +48,15 @@ export function Hero() {
 
 function Stats() {
   return (
-    <div className="border-t border-hairline bg-veil">
-      <dl className="wrap grid grid-cols-3">
-        {business.claims.hero.map(({ value, label }) => (
+    <div className="border-t border-border-subtle bg-backdrop">
+      <dl className="page-container grid grid-cols-3">
+        {business.marketingStats.hero.map(({ value, label }) => (
           <div
             key={label}
-            className="flex flex-col-reverse justify-end gap-1 border-hairline px-3 py-5 not-first:border-l first:pl-0 sm:px-8 sm:py-7"
+            className="flex flex-col-reverse justify-end gap-1 border-border-subtle px-3 py-5 not-first:border-l first:pl-0 sm:px-8 sm:py-7"
           >
-            <dt className="text-xs leading-tight text-muted sm:text-base">{label}</dt>
-            <dd className="display text-[clamp(2rem,1.4rem+2.6vw,3.75rem)] leading-none">{value}</dd>
+            <dt className="text-xs leading-tight text-muted-foreground sm:text-base">{label}</dt>
+            <dd className="text-display text-[clamp(2rem,1.4rem+2.6vw,3.75rem)] leading-none">{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
 import { Apple, Building2, Check, Crown, Dumbbell, Laptop, Users } from 'lucide-react'
-import type { Service, ServiceIcon } from '#shared/catalogue.ts'
+import type { Service, ServiceIcon } from '#shared/catalog.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { AddToCart } from './add-to-cart.tsx'
@@ -18,15 +18,15 @@ export function ServiceCard({ service }: { service: Service }) {
   const Icon = ICONS[icon]
   return (
     <li
-      className={`flex flex-col gap-5 rounded-lg border bg-ground p-6 ${popular ? 'border-accent' : 'border-line'}`}
+      className={`flex flex-col gap-5 rounded-lg border bg-background p-6 ${popular ? 'border-accent' : 'border-border'}`}
     >
       <div className="flex flex-wrap items-center justify-between">
         <Icon aria-hidden="true" className="size-8 text-accent" strokeWidth={1.5} />
         {popular && <Badge tone="accent">Most Popular</Badge>}
       </div>
       <div className="grid gap-2">
-        <h3 className="display text-heading">{title}</h3>
-        <p className="text-muted">{description}</p>
+        <h3 className="text-display text-heading">{title}</h3>
+        <p className="text-muted-foreground">{description}</p>
       </div>
       <ul className="grid gap-2 text-sm">
         {features.map((feature) => (
@@ -36,8 +36,8 @@ export function ServiceCard({ service }: { service: Service }) {
           </li>
         ))}
       </ul>
-      <div className="mt-auto grid gap-4 border-t border-line pt-5">
-        <p className="text-xl font-bold figures">{priceLabel}</p>
+      <div className="mt-auto grid gap-4 border-t border-border pt-5">
+        <p className="text-xl font-bold tabular-figures">{priceLabel}</p>
         {price ? (
           <AddToCart service={service} />
         ) : (

@@ -1,12 +1,12 @@
-import { services } from '#shared/catalogue.ts'
+import { services } from '#shared/catalog.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { ServiceCard } from './service-card.tsx'
 
 export function Services() {
   return (
-    <section id="services" className="border-y border-line bg-panel py-section">
-      <div className="wrap grid gap-12">
+    <section id="services" className="border-y border-border bg-surface py-section">
+      <div className="page-container grid gap-12">
         <SectionHeading title="Programs with a price and a plan">
           Train beside a coach, in a small group, or from wherever you are.
         </SectionHeading>
@@ -15,10 +15,10 @@ export function Services() {
             <ServiceCard key={service.title} service={service} />
           ))}
         </ul>
-        <div className="flex flex-col items-start justify-between gap-6 border-t border-line pt-10 md:flex-row md:items-center">
+        <div className="flex flex-col items-start justify-between gap-6 border-t border-border pt-10 md:flex-row md:items-center">
           <div className="grid gap-2">
-            <h3 className="display text-heading">Not Sure Which Program Is Right for You?</h3>
-            <p className="text-muted">Half an hour with a coach, no charge, no obligation.</p>
+            <h3 className="text-display text-heading">Not Sure Which Program Is Right for You?</h3>
+            <p className="text-muted-foreground">Half an hour with a coach, no charge, no obligation.</p>
           </div>
           <LinkButton to="/booking" size="lg" className="shrink-0 max-md:w-full">
             Schedule Free Consultation

@@ -3,36 +3,50 @@ import { Picture } from '../../ui/picture.tsx'
 
 type TrainerCardProps = {
   trainer: (typeof business.trainers)[number]
-  picture: string
+  imageName: string
   isHighlighted: boolean
-  onReach: () => void
+  onIntent: () => void
 }
 
-/** Highlighted it grows and shows its colours; on narrow screens all have the same width. */
-export function TrainerCard({ trainer, picture, isHighlighted, onReach }: TrainerCardProps) {
-  const { name, specialty } = trainer
-  const edge = isHighlighted ? 'border-accent md:grow-[2.2]' : 'border-line md:grow'
-  // Written out: the utilities for filters bring the defaults of all of them into the page's styles.
-  const light = isHighlighted ? '' : 'md:[filter:brightness(0.6)_saturate(0.5)]'
+/** Every name fills the height of its plate. */
+function nameSize(name: string): string {
+  if (name.length <= 5) return 'text-[22cqh]'
+  if (name.length === 6) return 'text-[19cqh]'
+  return name.length <= 8 ? 'text-[15cqh]' : 'text-[11cqh]'
+}
+
+/** A plate with the name, a number and a picture, which becomes iron and ember: a photo in its place does too. */
+export function TrainerCard({ trainer, imageName, isHighlighted, onIntent }: TrainerCardProps) {
+  const { name, specialty, proof } = trainer
   return (
     <li
-      onPointerEnter={(event) => event.pointerType === 'mouse' && onReach()}
-      className={`relative h-96 w-[min(78vw,20rem)] shrink-0 snap-start overflow-hidden rounded-lg border transition-[flex-grow,border-color] duration-500 md:h-112 md:w-auto md:min-w-0 md:shrink md:basis-0 ${edge}`}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onIntent()}
+      className={`corner-bevel relative isolate aspect-5/8 w-[min(74vw,17.5rem)] shrink-0 snap-start overflow-hidden border bg-background transition-colors [container-type:size] lg:w-auto lg:min-w-0 lg:flex-1 ${isHighlighted ? 'border-accent' : 'border-border'}`}
     >
-      <Picture
-        name={picture}
-        widths={[320, 640]}
-        sizes="(min-width: 48rem) 28rem, 20rem"
-        alt={`Portrait of ${name}`}
-        width={640}
-        height={800}
-        className={`size-full object-cover transition duration-500 ${light}`}
-      />
-      <div className="absolute inset-x-0 bottom-0 shade p-4 pt-20">
-        <h3 className="display text-heading">{name}</h3>
-        <p
-          className={`text-sm text-muted transition-opacity md:whitespace-nowrap duration-500 ${isHighlighted ? '' : 'md:opacity-0'}`}
-        >
+      <div className="halftone absolute inset-0 -z-10">
+        <Picture
+          name={imageName}
+          widths={[320, 480]}
+          hasAvif={false}
+          sizes="18rem"
+          alt=""
+          width={480}
+          height={768}
+          className="size-full object-cover"
+        />
+      </div>
+      <h3
+        className={`text-display absolute top-[3cqh] left-[3cqw] rotate-180 leading-[0.8] whitespace-nowrap [writing-mode:vertical-rl] ${nameSize(name)}`}
+      >
+        {name}
+      </h3>
+      <div className="absolute inset-x-[6cqw] bottom-[3cqh] grid gap-0.5">
+        <p className="text-display text-[clamp(2.4rem,26cqw,5rem)] leading-none text-accent tabular-figures">
+          {proof.value}
+          {proof.unit && <span className="ml-1 text-[0.42em] text-foreground">{proof.unit}</span>}
+        </p>
+        <p className="text-sm leading-tight">{proof.label}</p>
+        <p className="mt-2 border-t border-border-subtle pt-2 text-sm leading-tight text-muted-foreground">
           {specialty}
         </p>
       </div>

@@ -12,7 +12,7 @@ export function Trainers() {
   function pick(index: number) {
     setHighlighted(index)
     const card = track.current?.children[index]
-    // Only narrow screens have something to scroll; the page itself stays where it is.
+    // Only narrow screens scroll the track; the page itself must not move.
     if (card instanceof HTMLElement)
       track.current?.scrollTo({ left: card.offsetLeft - track.current.offsetLeft })
   }
@@ -24,7 +24,7 @@ export function Trainers() {
 
   return (
     <section id="about" className="py-section">
-      <div id="trainers" className="wrap grid grid-cols-1 gap-10">
+      <div id="trainers" className="page-container grid grid-cols-1 gap-10">
         <SectionHeading title="Five coaches. One standard.">
           Every program here is written and watched by a person who has done the work. Meet the people who
           will know your name, your lifts and your reasons.
@@ -36,15 +36,15 @@ export function Trainers() {
             tabIndex={0}
             aria-label="Coaches"
             onScroll={follow}
-            className="no-scrollbar relative -mx-4 flex [scroll-snap-type:x_mandatory] scroll-px-4 gap-3 overflow-x-auto px-4 motion-safe:scroll-smooth md:mx-0 md:overflow-visible md:px-0"
+            className="no-scrollbar relative -mx-4 flex [scroll-snap-type:x_mandatory] scroll-px-4 gap-3 overflow-x-auto px-4 motion-safe:scroll-smooth lg:mx-0 lg:overflow-visible lg:px-0"
           >
             {trainers.map((trainer, index) => (
               <TrainerCard
                 key={trainer.name}
                 trainer={trainer}
-                picture={`trainer-${index + 1}`}
+                imageName={`trainer-${index + 1}`}
                 isHighlighted={highlighted === index}
-                onReach={() => setHighlighted(index)}
+                onIntent={() => setHighlighted(index)}
               />
             ))}
           </ul>
@@ -58,7 +58,7 @@ export function Trainers() {
                 onClick={() => pick(index)}
                 className="group grid size-11 place-items-center"
               >
-                <span className="h-2 w-2 rounded-full bg-line-strong forced-colors:border transition-all group-hover:bg-ink group-aria-pressed:w-6 group-aria-pressed:bg-accent" />
+                <span className="h-2 w-2 rounded-full bg-border-strong forced-colors:border transition-all group-hover:bg-foreground group-aria-pressed:w-6 group-aria-pressed:bg-accent" />
               </button>
             ))}
           </div>

@@ -1,6 +1,6 @@
 import type { Path, UseFormRegisterReturn } from 'react-hook-form'
 import type { Input } from '#shared/operation.ts'
-import type { createIntakeForm } from '#shared/operations.ts'
+import type { createIntakeForm } from '#shared/operations/intake-forms.ts'
 
 export type IntakeValues = Input<typeof createIntakeForm>
 

@@ -1,44 +1,51 @@
 import { missingClientFields } from '#shared/client.ts'
-import { createIntakeForm } from '#shared/operations.ts'
-import { toast } from '../../lib/toast.ts'
-import { useOperationForm } from '../../lib/use-operation-form.ts'
+import { createIntakeForm } from '#shared/operations/intake-forms.ts'
+import { DraftNotice } from '../../forms/draft-notice.tsx'
+import { Honeypot } from '../../forms/honeypot.tsx'
+import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormSummary } from '../../ui/form-summary.tsx'
-import { FormTrap } from '../../ui/form-trap.tsx'
-import { formMessages } from '../form-messages.ts'
-import { ClientSection } from '../forms/client-section.tsx'
-import { draftOf, type FormLink } from '../forms/form-link.ts'
-import { refusalOf } from '../forms/refusal.ts'
-import { blankIntakeForm } from './blank-intake-form.ts'
-import { EmergencySection } from './emergency-section.tsx'
-import { MedicalSection } from './medical-section.tsx'
-import { TrainingSection } from './training-section.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { ClientDetailsSection } from '../forms/client-section.tsx'
+import { formErrorMessage } from '../forms/form-error-message.ts'
+import { draftName, type FormLinkParams } from '../forms/form-link.ts'
+import { formToastMessages } from '../forms/form-messages.ts'
+import { IntakeFields } from './intake-fields.tsx'
+import { intakeFormDefaults } from './intake-form-defaults.ts'
 
-type IntakeFormProps = { link: FormLink; onDone: () => void }
+type IntakeFormProps = { link: FormLinkParams; onDone: () => void }
 
 export function IntakeForm({ link, onDone }: IntakeFormProps) {
   const { client, booking, request, asksForClient } = link
-  const { field, isBusy, onSubmit, summary } = useOperationForm({
+  const { field, hasDraftExpired, isBusy, onSubmit, summary } = useOperationForm({
     operation: createIntakeForm,
-    defaultValues: { ...blankIntakeForm, client, booking, request },
-    draft: draftOf('intake', link),
-    check: missingClientFields,
+    defaultValues: { ...intakeFormDefaults, client, booking, request },
+    draftName: draftName('intake', link),
+    validate: missingClientFields,
     onSuccess: ({ emailSent }) => {
-      toast(emailSent ? formMessages.intakeFormSubmitted : formMessages.formEmailFailed)
+      toast(emailSent ? formToastMessages.intakeFormSubmitted : formToastMessages.formEmailFailed)
       onDone()
     },
-    onRefused: (fields) => toast(formMessages.formFailed(refusalOf(fields))),
-    onFailure: ({ message }) => toast(formMessages.formFailed(message)),
+    onInvalid: (fields) => toast(formToastMessages.formFailed(formErrorMessage(fields))),
+    onFailure: ({ message }) => toast(formToastMessages.formFailed(message)),
   })
 
   return (
     <form noValidate aria-label="Health intake" onSubmit={onSubmit} className="grid gap-10">
-      <FormSummary {...summary} />
-      <FormTrap />
-      {asksForClient && <ClientSection title="About you" field={field} />}
-      <EmergencySection field={field} />
-      <MedicalSection field={field} />
-      <TrainingSection field={field} />
+      <DraftNotice hasExpired={hasDraftExpired} />
+      <ErrorSummary {...summary} />
+      <Honeypot />
+      {asksForClient && <ClientDetailsSection title="About you" field={field} />}
+      <FormSection title="Emergency contact" hint="Whom we call if something happens to you here.">
+        <IntakeFields sections={['emergency']} field={field} />
+      </FormSection>
+      <FormSection title="Health" hint="Leave a field empty if there is nothing to say.">
+        <IntakeFields sections={['medical', 'doctor']} field={field} />
+      </FormSection>
+      <FormSection title="Training">
+        <IntakeFields sections={['training']} field={field} />
+      </FormSection>
       <Button
         type="submit"
         size="lg"

@@ -1,9 +1,9 @@
-import type { Stance } from '../../content/poses.ts'
+import type { Skeleton } from '../../content/poses.ts'
 
 const WAIST_HALF = 9.5
 
 /** From shoulder to shoulder, out over the lats, in at the waist, out to the hips. */
-export function torso({ shoulders: [left, right], hips: [leftHip, rightHip] }: Stance): string {
+export function torso({ shoulders: [left, right], hips: [leftHip, rightHip] }: Skeleton): string {
   const waistX = (leftHip[0] + rightHip[0]) / 2
   const waistY = leftHip[1] - 13
   const lats = left[1] + 13

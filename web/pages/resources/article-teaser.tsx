@@ -7,15 +7,15 @@ export function ArticleTeaser({ article }: { article: Article }) {
     <li className="group relative grid content-start gap-4">
       <ArticleCover article={article} sizes="(min-width: 48rem) 26rem, 100vw" />
       <div className="grid gap-2">
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted-foreground">
           {article.topic} · {article.minutes} min read
         </p>
-        <h3 className="display text-heading">
-          <SiteLink to={article.path} className="after:absolute after:inset-0 group-hover:text-accent-strong">
+        <h3 className="text-display text-heading">
+          <SiteLink to={article.path} className="after:absolute after:inset-0 group-hover:text-accent-ink">
             {article.title}
           </SiteLink>
         </h3>
-        <p className="text-muted">{article.description}</p>
+        <p className="text-muted-foreground">{article.description}</p>
       </div>
     </li>
   )
@@ -24,7 +24,7 @@ export function ArticleTeaser({ article }: { article: Article }) {
 /** The picture of an article: /images/blog-<its place in the list>. */
 export function ArticleCover({ article, sizes }: { article: Article; sizes: string }) {
   return (
-    <div className="overflow-hidden rounded-lg border border-line bg-raised">
+    <div className="overflow-hidden rounded-lg border border-border bg-surface-raised">
       <Picture
         name={`blog-${articles.indexOf(article) + 1}`}
         widths={[480, 800]}

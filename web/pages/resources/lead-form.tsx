@@ -1,13 +1,13 @@
-import { LEAD_FORM_DELAY_MS, leadGoalLabels, leadGoals } from '#shared/lead.ts'
-import { createLead } from '#shared/operations.ts'
-import { toast } from '../../lib/toast.ts'
-import { useOperationForm } from '../../lib/use-operation-form.ts'
+import { leadGoalLabels, leadGoals, MIN_LEAD_FORM_BUSY_MS } from '#shared/lead.ts'
+import { createLead } from '#shared/operations/leads.ts'
+import { Honeypot } from '../../forms/honeypot.tsx'
+import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormSummary } from '../../ui/form-summary.tsx'
-import { FormTrap } from '../../ui/form-trap.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { formMessages } from '../form-messages.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { formToastMessages } from '../forms/form-messages.ts'
 
 const goals = leadGoals.map((goal) => ({ value: goal, label: leadGoalLabels[goal] }))
 
@@ -15,10 +15,10 @@ export function LeadForm() {
   const { field, isBusy, isReady, onSubmit, summary } = useOperationForm({
     operation: createLead,
     defaultValues: { firstName: '', email: '', phone: '', goal: '' },
-    draft: 'lead',
-    minBusyMs: LEAD_FORM_DELAY_MS,
-    onSuccess: () => toast(formMessages.guideOnItsWay),
-    onFailure: ({ message }) => toast(formMessages.formFailed(message)),
+    draftName: 'lead',
+    minBusyMs: MIN_LEAD_FORM_BUSY_MS,
+    onSuccess: () => toast(formToastMessages.guideOnItsWay),
+    onFailure: ({ message }) => toast(formToastMessages.formFailed(message)),
   })
 
   return (
@@ -26,10 +26,10 @@ export function LeadForm() {
       noValidate
       aria-label="Free transformation guide"
       onSubmit={onSubmit}
-      className="grid gap-5 rounded-lg border border-line bg-ground p-5 sm:p-8"
+      className="grid gap-5 rounded-lg border border-border bg-background p-5 sm:p-8"
     >
-      <FormSummary {...summary} />
-      <FormTrap />
+      <ErrorSummary {...summary} />
+      <Honeypot />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" required autoComplete="given-name" {...field('firstName')} />
         <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
@@ -39,7 +39,7 @@ export function LeadForm() {
       <Button type="submit" size="lg" disabled={!isReady} isBusy={isBusy} busyLabel="Sending...">
         Get My Free Guide
       </Button>
-      <p className="text-sm text-muted">
+      <p className="text-sm text-muted-foreground">
         One email with the guide. No newsletter, no resale of your address.
       </p>
     </form>

@@ -2,25 +2,25 @@ import { useState } from 'react'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { createMeasurementParser, type Units } from './body-measurements.ts'
 import { MacroResult } from './macro-result.tsx'
-import { activities, type Body, macrosOf } from './macros.ts'
-import { measuresIn, type Units } from './measures.ts'
+import { activityMultipliers, type BodyMetrics, calculateMacros } from './macros.ts'
 
-const START = { age: '32', height: '175', weight: '80' }
+const DEFAULT_VALUES = { age: '32', height: '175', weight: '80' }
 
 export function MacroCalculator() {
   const [units, setUnits] = useState<Units>('us')
-  const [typed, setTyped] = useState(() => measuresIn('us').from(START))
-  const [sex, setSex] = useState<Body['sex']>('male')
-  const [activity, setActivity] = useState<string>(activities[2].value)
-  const [goal, setGoal] = useState<Body['goal']>('keep')
-  const measures = measuresIn(units)
+  const [typed, setTyped] = useState(() => createMeasurementParser('us').from(DEFAULT_VALUES))
+  const [sex, setSex] = useState<BodyMetrics['sex']>('male')
+  const [activity, setActivity] = useState<string>(activityMultipliers[2].value)
+  const [goal, setGoal] = useState<BodyMetrics['goal']>('keep')
+  const measures = createMeasurementParser(units)
   const { problems, body } = measures.read(typed)
 
   function changeUnits(next: Units) {
     if (body)
       setTyped(
-        measuresIn(next).from({
+        createMeasurementParser(next).from({
           age: typed.age,
           height: String(body.heightCm),
           weight: String(body.weightKg),
@@ -70,7 +70,7 @@ export function MacroCalculator() {
         </div>
         <SelectField
           label="Activity"
-          options={activities}
+          options={activityMultipliers}
           value={activity}
           onChange={(event) => setActivity(event.target.value)}
         />
@@ -90,7 +90,7 @@ export function MacroCalculator() {
           />
         </div>
       </form>
-      <MacroResult macros={body && macrosOf({ ...body, sex, goal, activity: Number(activity) })} />
+      <MacroResult macros={body && calculateMacros({ ...body, sex, goal, activity: Number(activity) })} />
     </div>
   )
 }

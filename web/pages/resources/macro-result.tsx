@@ -5,29 +5,29 @@ export function MacroResult({ macros }: { macros: Macros | undefined }) {
   return (
     <output
       aria-live="polite"
-      className="grid content-start gap-6 rounded-lg border border-line bg-panel p-6 sm:p-8"
+      className="grid content-start gap-6 rounded-lg border border-border bg-surface p-6 sm:p-8"
     >
       {macros ? (
         <>
           <p>
-            <span className="display block text-[clamp(4rem,3rem+5vw,7rem)] leading-none text-accent figures">
+            <span className="text-display block text-[clamp(4rem,3rem+5vw,7rem)] leading-none text-accent tabular-figures">
               {macros.kcal.toLocaleString('en-US')}
             </span>
-            <span className="text-lead text-muted">kcal a day</span>
+            <span className="text-lead text-muted-foreground">kcal a day</span>
           </p>
           <div className="grid gap-4">
-            <Share
+            <MacroShare
               label="Protein"
               grams={macros.proteinGrams}
               kcal={macros.proteinGrams * 4}
               of={macros.kcal}
             />
-            <Share label="Carbs" grams={macros.carbGrams} kcal={macros.carbGrams * 4} of={macros.kcal} />
-            <Share label="Fat" grams={macros.fatGrams} kcal={macros.fatGrams * 9} of={macros.kcal} />
+            <MacroShare label="Carbs" grams={macros.carbGrams} kcal={macros.carbGrams * 4} of={macros.kcal} />
+            <MacroShare label="Fat" grams={macros.fatGrams} kcal={macros.fatGrams * 9} of={macros.kcal} />
           </div>
         </>
       ) : (
-        <p className="text-muted">Fill in your age, height and weight.</p>
+        <p className="text-muted-foreground">Fill in your age, height and weight.</p>
       )}
     </output>
   )
@@ -35,21 +35,22 @@ export function MacroResult({ macros }: { macros: Macros | undefined }) {
 
 type ShareProps = { label: string; grams: number; kcal: number; of: number }
 
-function Share({ label, grams, kcal, of }: ShareProps) {
+function MacroShare({ label, grams, kcal, of }: ShareProps) {
   const percent = Math.round((kcal / of) * 100)
   return (
     <div className="grid gap-1.5">
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">{label}</span>
-        <span className="figures">
-          <strong className="text-xl">{grams} g</strong> <span className="text-muted">{percent} %</span>
+        <span className="tabular-figures">
+          <strong className="text-xl">{grams} g</strong>{' '}
+          <span className="text-muted-foreground">{percent} %</span>
         </span>
       </p>
       <svg
         aria-hidden="true"
         viewBox="0 0 100 2"
         preserveAspectRatio="none"
-        className="h-2 w-full rounded-full bg-line"
+        className="h-2 w-full rounded-full bg-border"
       >
         <rect width={percent} height="2" className="fill-accent" />
       </svg>

@@ -1,4 +1,4 @@
-export const activities = [
+export const activityMultipliers = [
   { value: '1.2', label: 'Mostly sitting' },
   { value: '1.375', label: 'Training 1-3 days a week' },
   { value: '1.55', label: 'Training 3-5 days a week' },
@@ -8,7 +8,7 @@ export const activities = [
 export const macroGoals = ['lose', 'keep', 'gain'] as const
 export type MacroGoal = (typeof macroGoals)[number]
 
-export type Body = {
+export type BodyMetrics = {
   sex: 'female' | 'male'
   ageYears: number
   heightCm: number
@@ -24,12 +24,12 @@ const KCAL_BY_GOAL: Readonly<Record<MacroGoal, number>> = { lose: -400, keep: 0,
 const PROTEIN_GRAMS_PER_KG: Readonly<Record<MacroGoal, number>> = { lose: 2.2, keep: 1.8, gain: 1.8 }
 const FAT_SHARE = 0.27
 /** Below this nobody should eat without a physician. */
-export const KCAL_MIN = 1200
+export const MIN_KCAL = 1200
 
 /** What to eat in a day: energy after Mifflin-St Jeor, protein by bodyweight, the rest shared by fat and carbs. */
-export function macrosOf({ sex, ageYears, heightCm, weightKg, activity, goal }: Body): Macros {
+export function calculateMacros({ sex, ageYears, heightCm, weightKg, activity, goal }: BodyMetrics): Macros {
   const atRest = 10 * weightKg + 6.25 * heightCm - 5 * ageYears + (sex === 'male' ? 5 : -161)
-  const kcal = Math.max(KCAL_MIN, Math.round((atRest * activity + KCAL_BY_GOAL[goal]) / 10) * 10)
+  const kcal = Math.max(MIN_KCAL, Math.round((atRest * activity + KCAL_BY_GOAL[goal]) / 10) * 10)
   const proteinGrams = Math.round(weightKg * PROTEIN_GRAMS_PER_KG[goal])
   const fatGrams = Math.round((kcal * FAT_SHARE) / 9)
   const carbGrams = Math.max(0, Math.round((kcal - proteinGrams * 4 - fatGrams * 9) / 4))

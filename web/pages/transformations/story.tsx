@@ -1,43 +1,37 @@
-import type { stories } from '../../content/transformations.ts'
-import { Picture } from '../../ui/picture.tsx'
+import type { Story as StoryContent } from '../../content/transformations.ts'
+import { WeightLine } from './weight-line.tsx'
 
-type StoryProps = { story: (typeof stories)[number]; picture: string; isMirrored: boolean }
-
-export function Story({ story, picture, isMirrored }: StoryProps) {
-  const { alt, name, facts, headline, weeks, text, figures } = story
+/** A story in numbers: the change, the weeks it took and four facts. */
+export function Story({ story }: { story: StoryContent }) {
+  const { name, facts, headline, change, weights, notes, text, results } = story
+  const [start = 0, end = 0] = [weights[0], weights.at(-1)]
+  const description = `Bodyweight by week: ${Math.round(start)} pounds at the start, ${Math.round(end)} pounds in week ${weights.length - 1}`
   return (
-    <article className="border-line not-first:border-t">
-      <div className="wrap grid items-center gap-8 py-14 lg:grid-cols-2 lg:gap-16 lg:py-20">
-        <div className={isMirrored ? 'lg:order-last' : ''}>
-          <Picture
-            name={picture}
-            widths={[480, 800]}
-            sizes="(min-width: 64rem) 38rem, 100vw"
-            alt={alt}
-            width={800}
-            height={500}
-            className="aspect-8/5 w-full rounded-lg border border-line bg-raised object-cover"
-          />
-        </div>
-        <div className="grid gap-5">
-          <p className="text-sm text-muted">
-            <span className="font-semibold text-accent-strong">{name}</span> · {facts} · {weeks} weeks
+    <article className="border-t border-border">
+      <div className="page-container grid gap-10 pt-10 pb-16 lg:pt-14 lg:pb-24">
+        <p className="flex flex-wrap items-baseline gap-x-4">
+          <span className="text-display text-heading">{name}</span>
+          <span className="text-muted-foreground">{facts}</span>
+        </p>
+        <div className="grid items-end gap-8 lg:grid-cols-2 lg:gap-16">
+          <p className="text-display -ml-1 text-[min(44vw,20rem)] leading-[0.78] whitespace-nowrap lg:text-[min(21vw,19rem)]">
+            <span className="text-heat">{change}</span>
+            <span className="ml-2 text-[0.3em] text-accent-ink">lb</span>
           </p>
-          <h2 className="display text-title">{headline}</h2>
-          {text.map((paragraph) => (
-            <p key={paragraph} className="text-lg leading-relaxed text-ink">
-              {paragraph}
-            </p>
-          ))}
-          <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-5">
-            {figures.map(({ value, label }) => (
-              <div key={label} className="flex flex-col-reverse">
-                <dt className="text-sm text-muted">{label}</dt>
-                <dd className="display text-heading text-accent">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <WeightLine weights={weights} notes={notes} description={description} />
         </div>
+        <div className="grid gap-4 lg:grid-cols-2 lg:gap-16">
+          <h2 className="text-display text-title">{headline}</h2>
+          <p className="max-w-prose text-lead text-muted-foreground">{text}</p>
+        </div>
+        <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-t border-border pt-5 md:grid-cols-4">
+          {results.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-sm text-muted-foreground">{label}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </article>
   )

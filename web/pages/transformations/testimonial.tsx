@@ -4,11 +4,11 @@ export function Testimonial({ testimonial }: { testimonial: (typeof testimonials
   const { quote, name, program } = testimonial
   return (
     <li>
-      <figure className="flex h-full flex-col justify-between gap-8 rounded-lg border border-line bg-panel p-6 sm:p-8">
-        <blockquote className="text-xl leading-snug font-medium text-balance">“{quote}”</blockquote>
+      <figure className="grid gap-5 border-t-4 border-foreground pt-5">
+        <blockquote className="text-2xl leading-snug font-medium text-pretty">“{quote}”</blockquote>
         <figcaption>
           <span className="font-semibold">{name}</span>
-          <span className="block text-sm text-muted">{program}</span>
+          <span className="block text-sm text-muted-foreground">{program}</span>
         </figcaption>
       </figure>
     </li>

@@ -7,7 +7,7 @@ type AgreementCheckboxProps = ComponentProps<'input'> & { error?: string }
 export function AgreementCheckbox({ error, ...input }: AgreementCheckboxProps) {
   const id = useId()
   return (
-    <div className="grid gap-1 rounded-lg border border-line-strong bg-panel px-4 py-3">
+    <div className="grid gap-1 rounded-lg border border-border-strong bg-surface px-4 py-3">
       <Checkbox
         {...input}
         aria-required

@@ -13,15 +13,15 @@ export function AgreementText() {
         aria-labelledby={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="max-h-[28rem] overflow-y-auto rounded-lg border border-line-strong bg-panel p-5 sm:p-7 print:max-h-none print:overflow-visible print:border-0 print:bg-transparent print:p-0"
+        className="max-h-[28rem] overflow-y-auto rounded-lg border border-border-strong bg-surface p-5 sm:p-7 print:max-h-none print:overflow-visible print:border-0 print:bg-transparent print:p-0"
       >
-        <h2 id={id} className="display text-heading">
+        <h2 id={id} className="text-display text-heading">
           {agreement.title}
         </h2>
-        <p className="mt-1 text-sm text-muted print:text-print">
+        <p className="mt-1 text-sm text-muted-foreground print:text-print-foreground">
           {business.name} · version {agreement.version}
         </p>
-        <ol className="mt-5 grid list-decimal gap-4 pl-6 marker:text-muted">
+        <ol className="mt-5 grid list-decimal gap-4 pl-6 marker:text-muted-foreground">
           {agreement.paragraphs.map((paragraph) => (
             <li key={paragraph} className="pl-1">
               {paragraph}

@@ -2,38 +2,44 @@ import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { agreement } from '#shared/agreement.ts'
 import { missingClientFields } from '#shared/client.ts'
-import { createWaiver } from '#shared/operations.ts'
-import { toast } from '../../lib/toast.ts'
-import { useOperationForm } from '../../lib/use-operation-form.ts'
+import { createWaiver } from '#shared/operations/waivers.ts'
+import { DraftNotice } from '../../forms/draft-notice.tsx'
+import { Honeypot } from '../../forms/honeypot.tsx'
+import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { FormSummary } from '../../ui/form-summary.tsx'
-import { FormTrap } from '../../ui/form-trap.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { formMessages } from '../form-messages.ts'
-import { ClientSection } from '../forms/client-section.tsx'
-import { draftOf, type FormLink } from '../forms/form-link.ts'
-import { refusalOf } from '../forms/refusal.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { ClientDetailsSection } from '../forms/client-section.tsx'
+import { formErrorMessage } from '../forms/form-error-message.ts'
+import { draftName, type FormLinkParams } from '../forms/form-link.ts'
+import { formToastMessages } from '../forms/form-messages.ts'
 import { AgreementCheckbox } from './agreement-checkbox.tsx'
 import { AgreementText } from './agreement-text.tsx'
-import { blankWaiver } from './blank-waiver.ts'
 
-type WaiverFormProps = { link: FormLink; onDone: () => void }
+const NO_DETAILS = { firstName: '', lastName: '', email: '', phone: '', guardianName: '' }
+
+type WaiverFormProps = { link: FormLinkParams; onDone: () => void }
 
 export function WaiverForm({ link, onDone }: WaiverFormProps) {
   const { client, booking, request, asksForClient } = link
-  const { control, field, isBusy, onSubmit, summary } = useOperationForm({
+  const { control, field, hasDraftExpired, isBusy, onSubmit, summary } = useOperationForm({
     operation: createWaiver,
-    defaultValues: { ...blankWaiver, client, booking, request, agreementVersion: agreement.version },
-    draft: draftOf('waiver', link),
-    check: missingClientFields,
+    defaultValues: { ...NO_DETAILS, client, booking, request, agreementVersion: agreement.version },
+    draftName: draftName('waiver', link),
+    validate: missingClientFields,
     onSuccess: ({ emailSent }) => {
-      toast(emailSent ? formMessages.waiverSigned : formMessages.waiverEmailFailed)
+      toast(emailSent ? formToastMessages.waiverSigned : formToastMessages.waiverEmailFailed)
       onDone()
     },
-    onRefused: (fields) =>
-      toast(fields.agreed ? formMessages.agreementRequired : formMessages.formFailed(refusalOf(fields))),
-    onFailure: ({ message }) => toast(formMessages.formFailed(message)),
+    onInvalid: (fields) =>
+      toast(
+        fields.agreed
+          ? formToastMessages.agreementRequired
+          : formToastMessages.formFailed(formErrorMessage(fields)),
+      ),
+    onFailure: ({ message }) => toast(formToastMessages.formFailed(message)),
   })
   const hasAgreed = useWatch({ control, name: 'agreed' }) === true
 
@@ -42,14 +48,15 @@ export function WaiverForm({ link, onDone }: WaiverFormProps) {
       noValidate
       aria-label="Liability waiver"
       onSubmit={onSubmit}
-      onKeyDown={(event) => !hasAgreed && isSubmitByKey(event) && void onSubmit(event)}
+      onKeyDown={(event) => !hasAgreed && isImplicitSubmission(event) && void onSubmit(event)}
       className="grid gap-10"
     >
-      <FormSummary {...summary} />
-      <FormTrap />
+      <DraftNotice hasExpired={hasDraftExpired} />
+      <ErrorSummary {...summary} />
+      <Honeypot />
       <AgreementText />
       <div className="grid gap-10 print:hidden">
-        {asksForClient && <ClientSection title="Who signs" field={field} />}
+        {asksForClient && <ClientDetailsSection title="Who signs" field={field} />}
         <FormSection title="Under 18?" hint="Then a parent or guardian signs for the participant.">
           <TextField
             label="Guardian name"
@@ -74,7 +81,7 @@ export function WaiverForm({ link, onDone }: WaiverFormProps) {
   )
 }
 
-/** Enter in a text field: browsers ignore it while the form's button is disabled, and leave the person without a reason. */
-function isSubmitByKey({ key, target }: KeyboardEvent): boolean {
+/** Enter in a text field: browsers ignore it without a word while the submit button is disabled. */
+function isImplicitSubmission({ key, target }: KeyboardEvent): boolean {
   return key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'checkbox'
 }

@@ -14,9 +14,9 @@ import {
 } from 'aws-amplify/auth'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, providePoolMembers } from '#tests/support/pool-members.ts'
+import { PASSWORD, setUpUserPool } from '#tests/support/local/user-pool.ts'
 
-const { standIns, admin, invite, member, mailTo } = providePoolMembers()
+const { localServices, admin, invite, member, emailTo } = setUpUserPool()
 const WRONG = 'Incorrect username or password.'
 
 const payload = async () => (await fetchAuthSession()).tokens?.accessToken.payload
@@ -32,7 +32,7 @@ describe('a member with a password', () => {
   it('has tokens that AWS libraries accept against the published keys', async () => {
     await member('jwt@gym.example', 'staff')
     await signIn({ username: 'jwt@gym.example', password: PASSWORD })
-    const { userPool, url } = standIns()
+    const { userPool, url } = localServices()
     const verifier = CognitoJwtVerifier.create({
       userPoolId: userPool.id,
       tokenUse: 'access',
@@ -42,8 +42,8 @@ describe('a member with a password', () => {
     verifier.cacheJwks(await keys.json())
     const token = (await fetchAuthSession()).tokens?.accessToken.toString() ?? ''
     expect(await verifier.verify(token)).toMatchObject({ 'cognito:groups': ['staff'] })
-    expect(userPool.claimsOf(token)).toMatchObject({ 'cognito:groups': ['staff'] })
-    expect(userPool.claimsOf(`${token.slice(0, -3)}abc`)).toBeUndefined()
+    expect(userPool.verifyAccessToken(token)).toMatchObject({ 'cognito:groups': ['staff'] })
+    expect(userPool.verifyAccessToken(`${token.slice(0, -3)}abc`)).toBeUndefined()
   })
 
   it('is refused with one text for a wrong password and an unknown address', async () => {
@@ -98,7 +98,7 @@ describe('a member with a password', () => {
 describe('an invited member', () => {
   it('receives a temporary password and must replace it by one that the policy accepts', async () => {
     await invite('new@gym.example')
-    const temporary = (await mailTo('new@gym.example'))?.html?.match(/password is (\S+)\.$/)?.[1] ?? ''
+    const temporary = (await emailTo('new@gym.example'))?.html?.match(/password is (\S+)\.$/)?.[1] ?? ''
     await expect(signIn({ username: 'new@gym.example', password: 'Not-The-Mailed-1' })).rejects.toThrow(WRONG)
     const { nextStep } = await signIn({ username: 'new@gym.example', password: temporary })
     expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type StandIns, startStandIns } from '#infra/local/stand-ins.ts'
+import { type LocalServices, startLocalServices } from '#infra/local/local-services.ts'
 
 const PASSWORD = 'Correct-Horse-9'
 const WRONG = 'Incorrect username or password.'
@@ -9,12 +9,12 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 let now = Date.parse('2026-03-01T12:00:00Z')
-let standIns: StandIns
+let localServices: LocalServices
 let members = 0
 let email: string
 
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => now, userPool: { hasPasswordFlow: true } })
+  localServices = await startLocalServices({ now: () => now, userPool: { allowUserPasswordAuth: true } })
 })
 beforeEach(async () => {
   members += 1
@@ -25,9 +25,9 @@ beforeEach(async () => {
     UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
   })
 })
-afterAll(() => standIns.close())
+afterAll(() => localServices.close())
 
-const perform = (operation: string, input: object) => standIns.userPool.perform(operation, { ...input })
+const perform = (operation: string, input: object) => localServices.userPool.perform(operation, { ...input })
 const confirm = () =>
   perform('AdminSetUserPassword', { Username: email, Password: PASSWORD, Permanent: true })
 const signIn = (password = PASSWORD, username = email) =>
@@ -82,9 +82,9 @@ describe('a session', () => {
     await confirm()
     const { AccessToken } = (await signIn()).AuthenticationResult
     now += 15 * MINUTE - 1000
-    expect(standIns.userPool.claimsOf(AccessToken)).toBeDefined()
+    expect(localServices.userPool.verifyAccessToken(AccessToken)).toBeDefined()
     now += 1000
-    expect(standIns.userPool.claimsOf(AccessToken)).toBeUndefined()
+    expect(localServices.userPool.verifyAccessToken(AccessToken)).toBeUndefined()
   })
 
   it('ends twelve hours after the sign-in, however often it was refreshed', async () => {
@@ -106,6 +106,7 @@ describe('a session', () => {
     await refresh(token)
     now += 1
     expect(await failure(refresh(token))).toBe('Refresh token has been rotated')
+    await expect(refresh(token)).rejects.toMatchObject({ type: 'RefreshTokenReuseException' })
   })
 
   it('ends for every one of its tokens when one is revoked', async () => {
@@ -141,7 +142,7 @@ describe('a temporary password', () => {
 
 describe('a reset code', () => {
   const codeFromMail = async () => {
-    const [mail] = await standIns.mailbox.list()
+    const [mail] = await localServices.mailbox.list()
     return mail?.html?.match(/\d{6}/)?.[0] ?? ''
   }
   const reset = (ConfirmationCode: string) =>

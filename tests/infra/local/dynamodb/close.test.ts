@@ -4,7 +4,7 @@ import { ensureProductTable } from '#infra/local/dynamodb/product-table.ts'
 
 const TableName = 'gym'
 
-it('answers what it was asked before it closed', async () => {
+it('completes running requests before it closes', async () => {
   const dynamoDb = await openDynamoDb(undefined)
   await ensureProductTable(dynamoDb, TableName)
   const put = (n: number) =>

@@ -1,9 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { keyOf, provideTable, TableName, thing } from '#tests/support/local-table.ts'
+import { keyOf, setUpLocalTable, TableName, testItem } from '#tests/support/local/local-table.ts'
 
-const { documents, put, get } = provideTable()
+const { documents, put, get } = setUpLocalTable()
 
 describe('conditions', () => {
   it('let exactly one of fifty updates through', async () => {
@@ -28,7 +28,7 @@ describe('conditions', () => {
     const again = documents().send(
       new PutCommand({
         TableName,
-        Item: thing('held'),
+        Item: testItem('held'),
         ConditionExpression: 'attribute_not_exists(pk)',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       }),

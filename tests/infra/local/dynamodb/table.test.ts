@@ -1,9 +1,9 @@
 import { DescribeTableCommand, DescribeTimeToLiveCommand, ListBackupsCommand } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { provideTable, TableName, thing } from '#tests/support/local-table.ts'
+import { setUpLocalTable, TableName, testItem } from '#tests/support/local/local-table.ts'
 
-const { standIns, client, documents, put, get, list } = provideTable()
+const { localServices, client, documents, put, get, list } = setUpLocalTable()
 
 describe('the table', () => {
   it('has its indexes and its time to live', async () => {
@@ -18,7 +18,7 @@ describe('the table', () => {
     const now = Math.floor(Date.now() / 1000)
     await put('ttl-old', { typePk: 'TTL', ttl: now - 10 })
     await put('ttl-new', { typePk: 'TTL', ttl: now + 60 })
-    expect(await standIns().dynamoDb.deleteExpired(TableName, new Date())).toBe(1)
+    expect(await localServices().dynamoDb.deleteExpired(TableName, new Date())).toBe(1)
     expect((await list('TTL')).map(({ pk }) => pk)).toEqual(['ttl-new'])
   })
 })
@@ -29,7 +29,7 @@ describe('lists', () => {
     for (let start = 0; start < ids.length; start += 25) {
       const puts = ids
         .slice(start, start + 25)
-        .map((id) => ({ PutRequest: { Item: thing(id, { typePk: 'PAGE' }) } }))
+        .map((id) => ({ PutRequest: { Item: testItem(id, { typePk: 'PAGE' }) } }))
       await documents().send(new BatchWriteCommand({ RequestItems: { [TableName]: puts } }))
     }
     const seen: unknown[] = []
@@ -82,7 +82,7 @@ describe('what DynamoDB refuses', () => {
   })
 
   it('is refused here: a call without credentials', async () => {
-    const answer = await fetch(`${standIns().url}/dynamodb`, {
+    const answer = await fetch(`${localServices().url}/dynamodb`, {
       method: 'POST',
       headers: { 'x-amz-target': 'DynamoDB_20120810.ListTables' },
       body: '{}',

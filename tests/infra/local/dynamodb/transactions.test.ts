@@ -1,9 +1,9 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactGetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { keyOf, provideTable, TableName, thing } from '#tests/support/local-table.ts'
+import { keyOf, setUpLocalTable, TableName, testItem } from '#tests/support/local/local-table.ts'
 
-const { documents, put, get, list } = provideTable()
+const { documents, put, get, list } = setUpLocalTable()
 
 describe('transactions', () => {
   it('write all items or none, and say which one was in the way', async () => {
@@ -11,11 +11,11 @@ describe('transactions', () => {
     const both = documents().send(
       new TransactWriteCommand({
         TransactItems: [
-          { Put: { TableName, Item: thing('beside') } },
+          { Put: { TableName, Item: testItem('beside') } },
           {
             Put: {
               TableName,
-              Item: thing('taken'),
+              Item: testItem('taken'),
               ConditionExpression: 'attribute_not_exists(pk)',
               ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
             },
@@ -50,7 +50,7 @@ describe('transactions', () => {
                 ExpressionAttributeValues: { ':one': 1 },
               },
             },
-            { Put: { TableName, Item: thing(`counted-${n}`, { typePk: 'COUNTED' }) } },
+            { Put: { TableName, Item: testItem(`counted-${n}`, { typePk: 'COUNTED' }) } },
           ],
         }),
       )
@@ -82,12 +82,12 @@ describe('transactions', () => {
   })
 
   it('refuse two writes to one item', async () => {
-    const Put = { TableName, Item: thing('twice') }
+    const Put = { TableName, Item: testItem('twice') }
     const both = documents().send(new TransactWriteCommand({ TransactItems: [{ Put }, { Put }] }))
     await expect(both).rejects.toMatchObject({ name: 'ValidationException' })
   })
 
-  it('sent again with their token are not performed again', async () => {
+  it('are idempotent by ClientRequestToken', async () => {
     const add = () =>
       documents().send(
         new TransactWriteCommand({
@@ -114,6 +114,6 @@ describe('transactions', () => {
     await put('read-1', { note: 'here' })
     const keys = ['read-1', 'read-none'].map((id) => ({ Get: { TableName, Key: keyOf(id) } }))
     const { Responses } = await documents().send(new TransactGetCommand({ TransactItems: keys }))
-    expect(Responses).toEqual([{ Item: thing('read-1', { note: 'here' }) }, {}])
+    expect(Responses).toEqual([{ Item: testItem('read-1', { note: 'here' }) }, {}])
   })
 })

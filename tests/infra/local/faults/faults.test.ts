@@ -11,9 +11,9 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { provideStandIns } from '#tests/support/local-cloud.ts'
+import { setUpLocalServices } from '#tests/support/local/local-cloud.ts'
 
-const standIns = provideStandIns()
+const localServices = setUpLocalServices()
 const TableName = 'gym'
 const Key = { pk: 'COUNTER', sk: 'COUNTER' }
 let once: DynamoDBDocumentClient
@@ -25,12 +25,12 @@ beforeAll(() => {
 })
 
 const order = (fault: object) =>
-  fetch(`${standIns().url}/_faults`, {
+  fetch(`${localServices().url}/_faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fault),
   })
-const orders = async () => (await fetch(`${standIns().url}/_faults`)).json()
+const orders = async () => (await fetch(`${localServices().url}/_faults`)).json()
 const get = () => new GetCommand({ TableName, Key })
 const add = () =>
   new UpdateCommand({
@@ -42,26 +42,26 @@ const add = () =>
   })
 const count = async () => (await once.send(get())).Item?.count ?? 0
 
-describe('orders to fail', () => {
-  it('are given, listed with their hits and cleared', async () => {
+describe('fault rules', () => {
+  it('are added, listed with their hits and cleared', async () => {
     expect(
       (await order({ service: 'dynamodb', operation: 'GetItem', fault: 'reject', times: 1 })).status,
     ).toBe(201)
     await expect(once.send(get())).rejects.toMatchObject({ name: 'InternalServerError' })
     await once.send(get())
     expect(await orders()).toMatchObject([{ fault: 'reject', matched: 2, hits: 1 }])
-    await fetch(`${standIns().url}/_faults`, { method: 'DELETE' })
+    await fetch(`${localServices().url}/_faults`, { method: 'DELETE' })
     expect(await orders()).toEqual([])
   })
 
-  it('that make no sense are refused, with what is wrong', async () => {
+  it('are validated', async () => {
     const answer = await order({ service: 'dynamodb', fault: 'explode' })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ fields: { fault: expect.any(String) } })
   })
 
-  it('are taken from no other site', async () => {
-    const answer = await fetch(`${standIns().url}/_faults`, {
+  it('are rejected from another origin', async () => {
+    const answer = await fetch(`${localServices().url}/_faults`, {
       method: 'POST',
       headers: { origin: 'https://evil.example' },
       body: JSON.stringify({ service: 'ses', fault: 'reject' }),
@@ -70,9 +70,9 @@ describe('orders to fail', () => {
     expect(await orders()).toEqual([])
   })
 
-  it('may mean only the nth call, or only calls that mention something', async () => {
-    standIns().faults.add({ service: 'dynamodb', operation: 'GetItem', fault: 'reject', nth: 2 })
-    standIns().faults.add({ service: 'dynamodb', fault: 'reject', match: 'SECRET' })
+  it('match the nth call, or calls that contain a text', async () => {
+    localServices().faults.add({ service: 'dynamodb', operation: 'GetItem', fault: 'reject', nth: 2 })
+    localServices().faults.add({ service: 'dynamodb', fault: 'reject', match: 'SECRET' })
     await once.send(get())
     await expect(once.send(get())).rejects.toThrow()
     await once.send(get())
@@ -82,32 +82,42 @@ describe('orders to fail', () => {
 })
 
 describe('DynamoDB', () => {
-  it('throttles in its own words, and the SDK tries again', async () => {
-    standIns().faults.add({ service: 'dynamodb', fault: 'throttle', times: 2 })
+  it('throttles, and the SDK retries', async () => {
+    localServices().faults.add({ service: 'dynamodb', fault: 'throttle', times: 2 })
     await expect(once.send(get())).rejects.toMatchObject({ name: 'ProvisionedThroughputExceededException' })
     await retrying.send(get())
-    expect(standIns().faults.list()[0]?.hits).toBe(2)
+    expect(localServices().faults.list()[0]?.hits).toBe(2)
   })
 
-  it('drops a call before doing it: a retry does it once', async () => {
+  it('drops a request before performing it: a retry performs it once', async () => {
     const before = await count()
-    standIns().faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault: 'resetBefore', times: 1 })
+    localServices().faults.add({
+      service: 'dynamodb',
+      operation: 'UpdateItem',
+      fault: 'resetBefore',
+      times: 1,
+    })
     await retrying.send(add())
     expect(await count()).toBe(before + 1)
   })
 
-  it('does a call and drops the answer: a retry does it twice', async () => {
+  it('performs a call and drops the response: a retry performs it twice', async () => {
     const before = await count()
-    standIns().faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault: 'resetAfter', times: 1 })
+    localServices().faults.add({
+      service: 'dynamodb',
+      operation: 'UpdateItem',
+      fault: 'resetAfter',
+      times: 1,
+    })
     await retrying.send(add())
     expect(await count()).toBe(before + 2)
   })
 
-  it('does a transaction and drops the answer: a retry finds it done', async () => {
+  it('performs a transaction and drops the response: the retry is idempotent', async () => {
     const before = await count()
     const { input } = add()
     const Update = { ...input, UpdateExpression: String(input.UpdateExpression) }
-    standIns().faults.add({
+    localServices().faults.add({
       service: 'dynamodb',
       operation: 'TransactWriteItems',
       fault: 'resetAfter',
@@ -118,27 +128,27 @@ describe('DynamoDB', () => {
   })
 
   it('hangs until the caller gives up', async () => {
-    standIns().faults.add({ service: 'dynamodb', fault: 'hang', times: 1 })
+    localServices().faults.add({ service: 'dynamodb', fault: 'hang', times: 1 })
     const call = once.send(get(), { abortSignal: AbortSignal.timeout(200) })
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
     await once.send(get())
   })
 
-  it('is slow, but answers', async () => {
-    standIns().faults.add({ service: 'dynamodb', fault: 'slow', delayMs: 300, times: 1 })
+  it('responds slowly', async () => {
+    localServices().faults.add({ service: 'dynamodb', fault: 'slow', delayMs: 300, times: 1 })
     const started = performance.now()
     await once.send(get())
     expect(performance.now() - started).toBeGreaterThan(290)
   })
 
-  it('answers with half of what it would say', async () => {
-    standIns().faults.add({ service: 'dynamodb', fault: 'garble', times: 1 })
+  it('truncates the response', async () => {
+    localServices().faults.add({ service: 'dynamodb', fault: 'garble', times: 1 })
     await expect(once.send(get())).rejects.toThrow()
     await once.send(get())
   })
 
-  it('answers with one item to a page, and writes one item of a batch', async () => {
-    standIns().faults.add({ service: 'dynamodb', fault: 'partial' })
+  it('returns one item per page, and writes one item of a batch', async () => {
+    localServices().faults.add({ service: 'dynamodb', fault: 'partial' })
     const items = ['1', '2', '3'].map((sk) => ({ PutRequest: { Item: { pk: 'PART', sk } } }))
     const written = await once.send(new BatchWriteCommand({ RequestItems: { [TableName]: items } }))
     expect(written.UnprocessedItems?.[TableName]).toHaveLength(2)
@@ -151,11 +161,11 @@ describe('DynamoDB', () => {
     expect(await once.send(query)).toMatchObject({ Count: 1, LastEvaluatedKey: { sk: '1' } })
   })
 
-  it('cancels a transaction that meets another one', async () => {
-    standIns().faults.add({
+  it.each(['TransactionConflict', 'ThrottlingError'])('cancels a transaction with %s', async (code) => {
+    localServices().faults.add({
       service: 'dynamodb',
       fault: 'reject',
-      code: 'TransactionConflict',
+      code,
       status: 400,
       times: 1,
     })
@@ -164,14 +174,14 @@ describe('DynamoDB', () => {
     const call = once.send(new TransactWriteCommand({ TransactItems: [{ Update }] }))
     await expect(call).rejects.toMatchObject({
       name: 'TransactionCanceledException',
-      CancellationReasons: [{ Code: 'TransactionConflict' }],
+      CancellationReasons: [{ Code: code }],
     })
   })
 })
 
 describe('the other services', () => {
   it('SES rejects a mail to one address and takes the others', async () => {
-    standIns().faults.add({ service: 'ses', fault: 'reject', match: 'lost@example.com' })
+    localServices().faults.add({ service: 'ses', fault: 'reject', match: 'lost@example.com' })
     const ses = new SESClient({ maxAttempts: 1 })
     const mail = (to: string) =>
       ses.send(
@@ -186,7 +196,7 @@ describe('the other services', () => {
   })
 
   it('Stripe limits, declines and breaks down', async () => {
-    const { hostname, port } = new URL(standIns().url)
+    const { hostname, port } = new URL(localServices().url)
     const stripe = new Stripe('sk_test_local', {
       host: hostname,
       port,
@@ -194,7 +204,7 @@ describe('the other services', () => {
       maxNetworkRetries: 0,
     })
     const fail = async (fault: 'throttle' | 'reject', more: object = {}) => {
-      standIns().faults.add({ service: 'stripe', operation: 'GET /v1/prices', fault, times: 1, ...more })
+      localServices().faults.add({ service: 'stripe', operation: 'GET /v1/prices', fault, times: 1, ...more })
       return stripe.prices.list().catch((error: unknown) => error)
     }
     expect(await fail('throttle')).toBeInstanceOf(Stripe.errors.StripeRateLimitError)
@@ -205,8 +215,8 @@ describe('the other services', () => {
   })
 
   it('Cognito breaks down', async () => {
-    standIns().faults.add({ service: 'cognito', operation: 'InitiateAuth', fault: 'reject' })
-    const answer = await fetch(`${standIns().url}/cognito`, {
+    localServices().faults.add({ service: 'cognito', operation: 'InitiateAuth', fault: 'reject' })
+    const answer = await fetch(`${localServices().url}/cognito`, {
       method: 'POST',
       headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
       body: '{}',
@@ -217,9 +227,9 @@ describe('the other services', () => {
 })
 
 it('counts what a Lambda calls', async () => {
-  standIns().calls.reset()
+  localServices().calls.reset()
   await once.send(get())
   await once.send(add())
-  expect(standIns().calls.count('dynamodb')).toBe(2)
-  expect(standIns().calls.list()).toEqual({ 'dynamodb GetItem': 1, 'dynamodb UpdateItem': 1 })
+  expect(localServices().calls.count('dynamodb')).toBe(2)
+  expect(localServices().calls.list()).toEqual({ 'dynamodb GetItem': 1, 'dynamodb UpdateItem': 1 })
 })

@@ -5,15 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
-import {
-  type Claims,
-  newSigningKey,
-  publicKeySet,
-  signingKeyFrom,
-  signToken,
-} from '#infra/local/cognito/json-web-token.ts'
-import { demoStaff, ensureDemoStaff } from '#infra/local/demo-staff.ts'
+import { type Claims, importSigningKey, jwks, newSigningKey, signToken } from '#infra/local/cognito/jwt.ts'
 import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
+import { demoStaff, ensureDemoStaff } from '#infra/local/start/demo-staff.ts'
 import type { Operation } from '#shared/operation.ts'
 
 type Named = { name: string; operation: Operation }
@@ -24,36 +18,36 @@ const pathOf = ({ path }: Operation) => `/api${path.replace(/\{\w+\}/g, 'DPAAAAA
 
 const folder = mkdtempSync(join(tmpdir(), 'gym-access-'))
 let cloud: LocalCloud
-/** A real access token of a member, what it says, and the key that signed it. */
+/** A valid access token of a member, its claims and the signing key. */
 let token: string
 let claims: Claims
-let key: ReturnType<typeof signingKeyFrom>
+let key: ReturnType<typeof importSigningKey>
 
 beforeAll(async () => {
   process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
   cloud = await startLocalCloud({
     port: 0,
     dataFolder: folder,
-    openCode: async () => ({
+    openCodeSource: async () => ({
       openSite: () => ({
-        pages: (_request, response) => void response.writeHead(404).end('no pages here'),
+        handlePages: (_request, response) => void response.writeHead(404).end('no pages here'),
         headers: {},
       }),
       load: (source) => import(/* @vite-ignore */ `../../../../${source}`),
       close: async () => undefined,
     }),
   })
-  await ensureDemoStaff(cloud.standIns.userPool)
-  token = cloud.standIns.userPool.accessTokenOf(demoStaff[1]?.email ?? '')
+  await ensureDemoStaff(cloud.localServices.userPool)
+  token = cloud.localServices.userPool.accessTokenOf(demoStaff[1]?.email ?? '')
   claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  key = signingKeyFrom(JSON.parse(readFileSync(join(folder, 'user-pool.json'), 'utf8')).signingKey)
+  key = importSigningKey(JSON.parse(readFileSync(join(folder, 'user-pool.json'), 'utf8')).signingKey)
 })
 afterAll(async () => {
   await cloud.close()
   rmSync(folder, { recursive: true })
 })
 
-/** By node:http, because fetch tidies a path before it sends it. */
+/** By node:http, because fetch normalizes the path. */
 function statusOf(method: string, path: string, authorization?: string): Promise<number> {
   const { port } = new URL(cloud.siteUrl)
   return new Promise((resolve, reject) => {
@@ -72,7 +66,7 @@ const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('
 const parts = () => token.split('.')
 const without = (name: string) => Object.fromEntries(Object.entries(claims).filter(([each]) => each !== name))
 
-/** Every way in which a caller is not a member, and the status it must meet. */
+/** Every kind of invalid caller with the expected status. */
 const strangers: readonly (readonly [kind: string, status: number, header: () => string | undefined])[] = [
   ['nobody', 401, () => undefined],
   ['an empty header', 401, () => ''],
@@ -94,14 +88,14 @@ const strangers: readonly (readonly [kind: string, status: number, header: () =>
     401,
     () => {
       const content = `${encoded({ alg: 'HS256', kid: key.keyId })}.${encoded(claims)}`
-      const secret = JSON.stringify(publicKeySet(key))
+      const secret = JSON.stringify(jwks(key))
       return `Bearer ${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
     },
   ],
   [
     'a token signed by another key',
     401,
-    () => `Bearer ${signToken(signingKeyFrom(newSigningKey()), claims)}`,
+    () => `Bearer ${signToken(importSigningKey(newSigningKey()), claims)}`,
   ],
   ['an expired token', 401, () => `Bearer ${signToken(key, { ...claims, exp: Number(claims.iat) - 1 })}`],
   ['a token of another pool', 401, () => `Bearer ${signToken(key, { ...claims, iss: `${claims.iss}x` })}`],
@@ -165,8 +159,8 @@ describe('a member whose access was taken away', () => {
   const userId = () => String(claims.sub)
 
   async function revoke(revokedAt: string | undefined): Promise<void> {
-    const { documents, TableName } = await import('#functions/store/client.ts')
-    const { staffMemberKey } = await import('#functions/store/keys.ts')
+    const { ddb: documents, TABLE_NAME: TableName } = await import('#functions/lib/store/table/dynamodb.ts')
+    const { staffMemberKey } = await import('#functions/lib/store/table/keys.ts')
     const { PutCommand } = await import('@aws-sdk/lib-dynamodb')
     const Item = { ...staffMemberKey(userId()), userId: userId(), name: 'Sam Rivera', revokedAt }
     await documents.send(new PutCommand({ TableName, Item }))

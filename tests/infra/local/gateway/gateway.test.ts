@@ -3,14 +3,14 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event } from 'aws-lambda'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { demoStaff, ensureDemoStaff } from '#infra/local/demo-staff.ts'
-import { provideLocalCloud } from '#tests/support/local-cloud.ts'
+import { demoStaff, ensureDemoStaff } from '#infra/local/start/demo-staff.ts'
+import { setUpLocalCloud } from '#tests/support/local/local-cloud.ts'
 
 type Context = { functionName: string; getRemainingTimeInMillis: () => number }
 
 let seen: { source: string; event: Event; context: Context } | undefined
 let answer: () => unknown = () => ({ statusCode: 200, body: '{}' })
-const cloud = provideLocalCloud(async (source) => ({
+const cloud = setUpLocalCloud(async (source) => ({
   handler: (event: Event, context: Context) => {
     seen = { source, event, context }
     return answer()
@@ -21,8 +21,8 @@ let url: string
 let token: string
 beforeAll(async () => {
   url = `http://127.0.0.1:${new URL(cloud().siteUrl).port}`
-  await ensureDemoStaff(cloud().standIns.userPool)
-  token = cloud().standIns.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
+  await ensureDemoStaff(cloud().localServices.userPool)
+  token = cloud().localServices.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
 })
 const api = (path: string, init?: RequestInit) => fetch(`${url}/api${path}`, init)
 const json = (body: unknown, headers: object = {}) => ({
@@ -78,7 +78,7 @@ describe('the event that a Lambda receives', () => {
 
   it("carries the edge's key, not one that the visitor made up", async () => {
     await api('/health', { headers: { 'x-from-edge': 'made up' } })
-    expect(seen?.event.headers['x-from-edge']).toBe(cloud().standIns.environment.EDGE_KEY)
+    expect(seen?.event.headers['x-from-edge']).toBe(cloud().localServices.environment.EDGE_KEY)
     expect(seen?.event.headers['x-from-edge']?.length).toBeGreaterThan(20)
   })
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openMailbox } from '#infra/local/ses/mailbox.ts'
-import { provideStandIns } from '#tests/support/local-cloud.ts'
+import { setUpLocalServices } from '#tests/support/local/local-cloud.ts'
 
-const standIns = provideStandIns()
+const localServices = setUpLocalServices()
 const mail = (subject: string, more: object = {}) => ({
   from: 'no-reply@emberforge.example',
   to: ['mia@example.com'],
@@ -18,7 +18,7 @@ const mail = (subject: string, more: object = {}) => ({
   ...more,
 })
 const page = async (path: string) => {
-  const answer = await fetch(`${standIns().url}${path}`)
+  const answer = await fetch(`${localServices().url}${path}`)
   return {
     status: answer.status,
     policy: answer.headers.get('content-security-policy'),
@@ -26,19 +26,21 @@ const page = async (path: string) => {
   }
 }
 
-beforeEach(() => standIns().mailbox.clear())
+beforeEach(() => localServices().mailbox.clear())
 
 describe('the mailbox page', () => {
   it('lists every mail, newest first, and looks for new ones by itself', async () => {
-    await standIns().mailbox.add(mail('First'))
-    await standIns().mailbox.add(mail('Second'))
+    await localServices().mailbox.add(mail('First'))
+    await localServices().mailbox.add(mail('Second'))
     const { text } = await page('/mailbox')
     expect(text.indexOf('Second')).toBeLessThan(text.indexOf('First'))
     expect(text).toContain('<meta http-equiv="refresh"')
   })
 
   it('shows a mail in a sandbox in which nothing can run', async () => {
-    const { id } = await standIns().mailbox.add(mail('Hello', { html: '<script>top.hacked=1</script>"><b>' }))
+    const { id } = await localServices().mailbox.add(
+      mail('Hello', { html: '<script>top.hacked=1</script>"><b>' }),
+    )
     const { text, policy } = await page(`/mailbox/${id}`)
     expect(text).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="[^"<]*"/)
     expect(text).not.toContain('<script')
@@ -48,24 +50,28 @@ describe('the mailbox page', () => {
 
   it('takes no markup from a subject or an address', async () => {
     const hostile = '<img src=x onerror=alert(1)>'
-    const { id } = await standIns().mailbox.add(mail(hostile, { to: [hostile] }))
+    const { id } = await localServices().mailbox.add(mail(hostile, { to: [hostile] }))
     for (const path of ['/mailbox', `/mailbox/${id}`]) expect((await page(path)).text).not.toContain('<img')
   })
 
   it('shows the text, and how the mail looks on a phone', async () => {
-    const { id } = await standIns().mailbox.add(mail('Hello', { text: 'Only text' }))
+    const { id } = await localServices().mailbox.add(mail('Hello', { text: 'Only text' }))
     expect((await page(`/mailbox/${id}?view=text`)).text).toContain('<pre>Only text</pre>')
     expect((await page(`/mailbox/${id}?view=phone`)).text).toContain('<iframe class="phone"')
     expect((await page(`/mailbox/${id}/html`)).text).toBe('<p style="color:red">Hello</p>')
   })
 
   it('deletes all mails, but not at the wish of another site', async () => {
-    await standIns().mailbox.add(mail('Hello'))
+    await localServices().mailbox.add(mail('Hello'))
     const remove = (origin: string) =>
-      fetch(`${standIns().url}/mailbox/delete`, { method: 'POST', headers: { origin }, redirect: 'manual' })
+      fetch(`${localServices().url}/mailbox/delete`, {
+        method: 'POST',
+        headers: { origin },
+        redirect: 'manual',
+      })
     expect((await remove('https://evil.example')).status).toBe(403)
-    expect((await remove(standIns().url)).status).toBe(303)
-    expect(await standIns().mailbox.list()).toEqual([])
+    expect((await remove(localServices().url)).status).toBe(303)
+    expect(await localServices().mailbox.list()).toEqual([])
   })
 
   it('knows no mail that is not there', async () => {
@@ -74,8 +80,8 @@ describe('the mailbox page', () => {
 })
 
 it('the mails can be read as JSON, also those to one address', async () => {
-  await standIns().mailbox.add(mail('To Mia'))
-  await standIns().mailbox.add(mail('To Jo', { to: ['jo@example.com'] }))
+  await localServices().mailbox.add(mail('To Mia'))
+  await localServices().mailbox.add(mail('To Jo', { to: ['jo@example.com'] }))
   const read = async (query: string) => JSON.parse((await page(`/mailbox.json${query}`)).text)
   expect((await read('')).map(({ subject }: { subject: string }) => subject)).toEqual(['To Jo', 'To Mia'])
   expect(await read('?to=mia@example.com')).toMatchObject([{ subject: 'To Mia', text: 'Hello' }])

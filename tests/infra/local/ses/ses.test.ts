@@ -1,8 +1,9 @@
 import { GetSendQuotaCommand, SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { provideStandIns } from '#tests/support/local-cloud.ts'
+import { composeMime } from '#functions/lib/email/compose-mime.ts'
+import { setUpLocalServices } from '#tests/support/local/local-cloud.ts'
 
-const standIns = provideStandIns()
+const localServices = setUpLocalServices()
 let ses: SESClient
 beforeAll(() => {
   ses = new SESClient({ maxAttempts: 1 })
@@ -23,7 +24,7 @@ const message = (to: string[], from = Source) =>
 describe('a mail sent through SES', () => {
   it('lies in the mailbox with both its parts', async () => {
     const { MessageId } = await ses.send(message(['zofia@example.com']))
-    expect(await standIns().mailbox.find(String(MessageId))).toMatchObject({
+    expect(await localServices().mailbox.find(String(MessageId))).toMatchObject({
       from: Source,
       to: ['zofia@example.com'],
       replyTo: ['hello@emberforge.example'],
@@ -38,10 +39,56 @@ describe('a mail sent through SES', () => {
       'From: no-reply@emberforge.example\r\nTo: raw@example.com\r\nSubject: Raw\r\n\r\nText',
     )
     const { MessageId } = await ses.send(new SendRawEmailCommand({ RawMessage: { Data } }))
-    expect(await standIns().mailbox.find(String(MessageId))).toMatchObject({
+    expect(await localServices().mailbox.find(String(MessageId))).toMatchObject({
       to: ['raw@example.com'],
       subject: 'Raw',
     })
+  })
+
+  it('may be sent raw, with encoded names, inline images and files', async () => {
+    const Data = await composeMime(
+      {
+        from: { name: 'Café "Søn", 明', address: 'no-reply@emberforge.example' },
+        to: 'raw@example.com',
+        replyTo: 'hello@emberforge.example',
+      },
+      {
+        subject: 'Žofia & Søn',
+        html: '<img src="cid:qr@gym"><p>Grüße</p>',
+        text: 'Grüße',
+        images: [{ contentId: 'qr@gym', fileName: 'qr.png', type: 'image/png', content: Buffer.from('PNG') }],
+      },
+    )
+    expect(Data.toString()).not.toMatch(/^(From|Subject):.*[^\x20-\x7e\r\n]/m)
+    const { MessageId } = await ses.send(new SendRawEmailCommand({ RawMessage: { Data } }))
+    expect(await localServices().mailbox.find(String(MessageId))).toMatchObject({
+      from: '"Café "Søn", 明" <no-reply@emberforge.example>',
+      replyTo: ['hello@emberforge.example'],
+      subject: 'Žofia & Søn',
+      html: '<img src="cid:qr@gym"><p>Grüße</p>',
+      text: 'Grüße',
+      headers: expect.arrayContaining([{ name: 'auto-submitted', value: 'auto-generated' }]),
+      attachments: [{ contentId: 'qr@gym', fileName: 'qr.png', type: 'image/png', isInline: true }],
+    })
+    const page = await fetch(`${localServices().url}/mailbox/${MessageId}`)
+    const image = `data:image/png;base64,${Buffer.from('PNG').toString('base64')}`
+    expect(await page.text()).toContain(image)
+  })
+
+  it.each([
+    ['an unencoded name', 'From: Café <no-reply@emberforge.example>', 'not encoded'],
+    ['two subjects', 'From: no-reply@emberforge.example\r\nSubject: b', "Duplicate header 'subject'."],
+    ['no sender', 'X-None: 1', "Missing required header 'From'."],
+    ['a sender that is not verified', 'From: boss@bank.example', 'boss@bank.example'],
+  ])('is refused raw with %s', async (_, header, words) => {
+    const Data = Buffer.from(`${header}\r\nTo: raw@example.com\r\nSubject: a\r\n\r\nText`)
+    const sent = ses.send(new SendRawEmailCommand({ RawMessage: { Data } }))
+    await expect(sent).rejects.toThrow(words)
+  })
+
+  it('is refused with a name that is not encoded', async () => {
+    const sent = ses.send(message(['a@example.com'], '"Café" <no-reply@emberforge.example>'))
+    await expect(sent).rejects.toMatchObject({ name: 'InvalidParameterValue' })
   })
 
   it('is refused from an address that is not verified', async () => {

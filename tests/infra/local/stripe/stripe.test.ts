@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type StandIns, startStandIns } from '#infra/local/stand-ins.ts'
+import { type LocalServices, startLocalServices } from '#infra/local/local-services.ts'
 
-let standIns: StandIns
+let localServices: LocalServices
 let site: Server
 let stripe: Stripe
 let received: { signature: string; body: string }[] = []
 let refusals = 0
 
 const clientWith = (key: string) => {
-  const { hostname, port } = new URL(standIns.url)
+  const { hostname, port } = new URL(localServices.url)
   return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 })
 }
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   const { port } = site.address() as AddressInfo
-  standIns = await startStandIns({ siteUrl: `http://127.0.0.1:${port}` })
+  localServices = await startLocalServices({ siteUrl: `http://127.0.0.1:${port}` })
   stripe = clientWith('sk_test_local')
 })
 beforeEach(() => {
@@ -36,7 +36,7 @@ beforeEach(() => {
   refusals = 0
 })
 afterAll(async () => {
-  await standIns.close()
+  await localServices.close()
   site.close()
 })
 
@@ -90,7 +90,7 @@ describe('a checkout session', () => {
       amount_total: 12000,
       currency: 'usd',
     })
-    expect(created.url).toBe(`${standIns.url}/checkout/${created.id}`)
+    expect(created.url).toBe(`${localServices.url}/checkout/${created.id}`)
     expect(await stripe.checkout.sessions.retrieve(created.id)).toMatchObject({ id: created.id })
     const { data } = await stripe.checkout.sessions.listLineItems(created.id)
     expect(data).toMatchObject([
@@ -198,11 +198,11 @@ describe('the payment page', () => {
 
   it('can let the money come later, or not, and can let the session expire', async () => {
     const later = await session()
-    await standIns.stripe.payLater(later.id)
-    await standIns.stripe.settle(later.id, true)
+    await localServices.stripe.payLater(later.id)
+    await localServices.stripe.settle(later.id, true)
     const never = await session()
-    await standIns.stripe.payLater(never.id)
-    await standIns.stripe.settle(never.id, false)
+    await localServices.stripe.payLater(never.id)
+    await localServices.stripe.settle(never.id, false)
     await stripe.checkout.sessions.expire((await session()).id)
     const told = received.map(({ body }) => JSON.parse(body))
     expect(told.map(({ type, data }) => [type, data.object.payment_status])).toEqual([
@@ -219,17 +219,17 @@ describe('a webhook that the site refuses', () => {
   it('is sent again', async () => {
     refusals = 1
     const { id } = await session()
-    await standIns.stripe.pay(id)
+    await localServices.stripe.pay(id)
     expect(received).toEqual([])
     await expect.poll(() => received.length, { timeout: 5000 }).toBe(1)
     expect(JSON.parse(received[0]?.body ?? '{}').data.object.id).toBe(id)
   })
 
   it('is forged only with another signature', () => {
-    const signed = standIns.stripe.signatureOf('{}', 1)
+    const signed = localServices.stripe.signatureOf('{}', 1)
     expect(() => stripe.webhooks.constructEvent('{}', signed, 'whsec_local')).toThrow('outside the tolerance')
     expect(() =>
-      stripe.webhooks.constructEvent('{} ', standIns.stripe.signatureOf('{}'), 'whsec_local'),
+      stripe.webhooks.constructEvent('{} ', localServices.stripe.signatureOf('{}'), 'whsec_local'),
     ).toThrow()
   })
 })

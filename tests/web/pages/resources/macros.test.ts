@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { macrosOf } from '#web/pages/resources/macros.ts'
-import { measuresIn } from '#web/pages/resources/measures.ts'
+import { createMeasurementParser } from '#web/pages/resources/body-measurements.ts'
+import { calculateMacros } from '#web/pages/resources/macros.ts'
 
 const body = { sex: 'male', ageYears: 32, heightCm: 180, weightKg: 80, activity: 1.55, goal: 'keep' } as const
 
 describe('the macro calculator', () => {
   it('starts from the energy of Mifflin-St Jeor', () => {
     // (10 * 80 + 6.25 * 180 - 5 * 32 + 5) * 1.55 = 2743.5
-    expect(macrosOf(body)).toEqual({ kcal: 2740, proteinGrams: 144, carbGrams: 357, fatGrams: 82 })
+    expect(calculateMacros(body)).toEqual({ kcal: 2740, proteinGrams: 144, carbGrams: 357, fatGrams: 82 })
   })
 
   it('eats less to lose, more to gain, and more protein while losing', () => {
-    expect(macrosOf({ ...body, goal: 'lose' })).toMatchObject({ kcal: 2340, proteinGrams: 176 })
-    expect(macrosOf({ ...body, goal: 'gain' })).toMatchObject({ kcal: 2990, proteinGrams: 144 })
+    expect(calculateMacros({ ...body, goal: 'lose' })).toMatchObject({ kcal: 2340, proteinGrams: 176 })
+    expect(calculateMacros({ ...body, goal: 'gain' })).toMatchObject({ kcal: 2990, proteinGrams: 144 })
   })
 
   it('never tells anyone to eat less than 1,200 kcal', () => {
@@ -24,20 +24,22 @@ describe('the macro calculator', () => {
       weightKg: 40,
       activity: 1.2,
     } as const
-    expect(macrosOf({ ...small, goal: 'lose' }).kcal).toBe(1200)
+    expect(calculateMacros({ ...small, goal: 'lose' }).kcal).toBe(1200)
   })
 })
 
 describe('measures', () => {
   it('are read in pounds and inches or in kilograms and centimeters', () => {
-    const { body: us } = measuresIn('us').read({ age: '32', height: '70', weight: '180' })
+    const { body: us } = createMeasurementParser('us').read({ age: '32', height: '70', weight: '180' })
     expect(us?.heightCm).toBeCloseTo(177.8)
     expect(us?.weightKg).toBeCloseTo(81.65)
-    expect(measuresIn('metric').read({ age: '32', height: '178', weight: '81,5' }).body?.weightKg).toBe(81.5)
+    expect(
+      createMeasurementParser('metric').read({ age: '32', height: '178', weight: '81,5' }).body?.weightKg,
+    ).toBe(81.5)
   })
 
   it('name what no grown person measures', () => {
-    expect(measuresIn('us').read({ age: '12', height: '', weight: 'heavy' })).toEqual({
+    expect(createMeasurementParser('us').read({ age: '12', height: '', weight: 'heavy' })).toEqual({
       problems: { age: 'Between 18 and 100', height: 'Between 48 and 90', weight: 'Between 78 and 551' },
       body: undefined,
     })

@@ -1,0 +1,24 @@
+import { isMinor } from '#shared/age.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { business } from '#shared/business.ts'
+import { addGuardian } from '#shared/operations/clients.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
+import * as guardians from '../lib/store/guardians.ts'
+
+export const handler = createHandler(addGuardian, async ({ input, request, staff }) => {
+  const [by, child, guardian, { children }] = await Promise.all([
+    staffAction(staff),
+    clients.findCurrent(input.id),
+    clients.findCurrent(input.guardianId),
+    guardians.findRelated(input.id),
+  ])
+  if (!child || !guardian) throw new ApiError('clientUnknown')
+  const isOwnChild = children.some(({ clientId }) => clientId === guardian.id)
+  if (child.id === guardian.id || isOwnChild) throw new ApiError('guardianIsChild')
+  const today = plainDateIn(business.timeZone, by.now)
+  if (guardian.dateOfBirth && isMinor(guardian.dateOfBirth, today)) throw new ApiError('guardianIsMinor')
+  return guardians.add(child, guardian, input.relationship, { operation: addGuardian, request, ...by })
+})

@@ -1,0 +1,19 @@
+import { ApiError } from '#shared/api-error.ts'
+import { business } from '#shared/business.ts'
+import { dateOfBirthError } from '#shared/client-details.ts'
+import { createClient } from '#shared/operations/clients.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { insert } from '../lib/store/client-details.ts'
+import * as clients from '../lib/store/clients.ts'
+
+export const handler = createHandler(createClient, async ({ input, request, staff }) => {
+  const by = await staffAction(staff)
+  const dateOfBirth = dateOfBirthError(input.dateOfBirth, plainDateIn(business.timeZone, by.now))
+  if (dateOfBirth) throw new ApiError('invalidInput', { fields: { dateOfBirth } })
+  const client = clients.newClient(input, 'prospect', by.now)
+  if (await insert(client, { operation: createClient, request, ...by })) return client
+  const id = input.email && (await clients.findIdByEmail(input.email))
+  throw new ApiError('clientExists', { current: id && (await clients.findCurrent(id)) })
+})

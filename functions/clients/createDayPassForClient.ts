@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto'
+import { ApiError } from '#shared/api-error.ts'
+import { business } from '#shared/business.ts'
+import { fullName } from '#shared/client.ts'
+import { visitDateError } from '#shared/day-pass.ts'
+import { createDayPassForClient } from '#shared/operations/clients.ts'
+import { giveDayPass } from '../day-passes/issue-day-pass.ts'
+import { staffAction } from '../lib/actor.ts'
+import { dayPassEmail } from '../lib/email/day-pass-email.ts'
+import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
+
+export const handler = createHandler(createDayPassForClient, async ({ input, request, staff }) => {
+  const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.id)])
+  const preferredVisitDate = visitDateError(input.preferredVisitDate, by.now, business.timeZone)
+  if (preferredVisitDate) throw new ApiError('invalidInput', { fields: { preferredVisitDate } })
+  if (!client) throw new ApiError('clientUnknown')
+  const { email = '', phone = '' } = client
+  const form = { ...input, fullName: fullName(client), email, phone }
+  const given = await giveDayPass(
+    form,
+    client.id,
+    { operation: createDayPassForClient, request, ...by },
+    randomInt,
+  )
+  const { pass, outcome, outboxEntry } = given
+  const hasEmail = outboxEntry.emails.length > 0
+  const emailSent = hasEmail && (await sendPendingEmails(outboxEntry, () => dayPassEmail(pass)))
+  return { ...pass, isNew: outcome === 'issued', emailSent }
+})

@@ -1,0 +1,26 @@
+import { ApiError } from '#shared/api-error.ts'
+import { recordHealthView } from '#shared/operations/clients.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
+import { clientKey, subjectOf } from '../lib/store/table/keys.ts'
+import { clientBoundWrites } from '../lib/store/writes/client-bound-writes.ts'
+import { writeIdempotently } from '../lib/store/writes/idempotent-write.ts'
+
+export const handler = createHandler(recordHealthView, async ({ input, request, staff }) => {
+  const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.id)])
+  if (!client) throw new ApiError('clientUnknown')
+  const key = clientKey(client.id)
+  const activity = {
+    type: 'healthViewed',
+    clientId: client.id,
+    actor: by.actor,
+    subject: subjectOf(key),
+  } as const
+  await writeIdempotently(key, clientBoundWrites(activity, by.now), {
+    operation: recordHealthView,
+    request,
+    ...by,
+  })
+  return { id: client.id }
+})

@@ -1,0 +1,30 @@
+import { ApiError } from '#shared/api-error.ts'
+import { business } from '#shared/business.ts'
+import { dateOfBirthError, isSameDetails } from '#shared/client-details.ts'
+import { updateClient } from '#shared/operations/clients.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { update } from '../lib/store/client-details.ts'
+import * as clients from '../lib/store/clients.ts'
+
+export const handler = createHandler(updateClient, async ({ input, staff }) => {
+  const by = await staffAction(staff)
+  const { id, version, ...details } = input
+  const dateOfBirth = dateOfBirthError(details.dateOfBirth, plainDateIn(business.timeZone, by.now))
+  if (dateOfBirth) throw new ApiError('invalidInput', { fields: { dateOfBirth } })
+  const seen = await clients.findCurrent(id)
+  if (!seen) throw new ApiError('clientUnknown')
+  // A repeat of a saving whose answer was lost finds its own words.
+  if (seen.version === version + 1 && isSameDetails(seen, details)) return seen
+  if (seen.version !== version) throw new ApiError('clientChanged', { current: seen })
+  const updated = await update(seen, details, by)
+  if (updated === 'emailTaken') throw new ApiError('clientExists', await ownerOf(details.email))
+  if (updated === 'changed') throw new ApiError('clientChanged', { current: await clients.find(seen.id) })
+  return updated
+})
+
+async function ownerOf(email = '') {
+  const id = await clients.findIdByEmail(email)
+  return { current: id && (await clients.findCurrent(id)) }
+}

@@ -1,0 +1,16 @@
+import { ApiError } from '#shared/api-error.ts'
+import { canEditNote } from '#shared/note.ts'
+import { updateNote } from '#shared/operations/clients.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as notes from '../lib/store/notes.ts'
+
+export const handler = createHandler(updateNote, async ({ input: { id, noteId, text }, staff }) => {
+  const [by, all] = await Promise.all([staffAction(staff), notes.list(id)])
+  const note = all.find((one) => one.id === noteId)
+  if (!note) throw new ApiError('noteNotFound')
+  if (!canEditNote(note, staff.userId, by.now)) throw new ApiError('noteNotEditable')
+  if (note.text === text) return note
+  if (!(await notes.setText(note, text, by))) throw new ApiError('notesChanged')
+  return { ...note, text, editedAt: by.now.toISOString() }
+})

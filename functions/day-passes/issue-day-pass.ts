@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { type Client, splitName } from '#shared/client.ts'
+import { activePassCodeAt, decidePassClaim, type PassClaimDecision } from '#shared/client-summary.ts'
+import {
+  type DayPass,
+  type DayPassInput,
+  generatePassCode,
+  MAX_PASS_CODE_ATTEMPTS,
+  newDayPass,
+} from '#shared/day-pass.ts'
+import * as clients from '../lib/store/clients.ts'
+import * as claims from '../lib/store/day-pass-claims.ts'
+import * as dayPasses from '../lib/store/day-passes.ts'
+import type { PendingEmails } from '../lib/store/outbox/outbox.ts'
+import type { RequestContext } from '../lib/store/writes/idempotent-write.ts'
+
+type RandomInt = (below: number) => number
+
+/** What came of a claim, with the email that tells of it. */
+export type IssueResult = GivenPass | { outcome: 'alreadyUsed'; client: Client; outboxEntry: PendingEmails }
+export type GivenPass = { outcome: 'issued' | 'resent'; pass: DayPass; outboxEntry: PendingEmails }
+
+/**
+ * A visitor's claim: a new pass for who has none, else an email that says what there is. Issued under a code that no
+ * other pass has.
+ */
+export function claimDayPass(
+  form: DayPassInput,
+  context: RequestContext,
+  randomInt: RandomInt,
+): Promise<IssueResult> {
+  return retryOnChange(async () => {
+    const pass = createPass(form, context.now, randomInt)
+    // Most who claim a pass are new: only who is not costs a second write.
+    const first = await claims.insertForNewClient(pass, splitName(form.fullName), context)
+    if ('pass' in first) return { outcome: 'issued', ...first }
+    const client = await clients.findCurrent(first.ownerId)
+    if (!client) throw new claims.ClientPassesChanged()
+    const decision = decidePassClaim(client.summary, context.now)
+    return carryOut(
+      decision,
+      { pass, client },
+      { ...context, answer: decision.action === 'issue' ? undefined : { alreadySent: true } },
+    )
+  })
+}
+
+/** A pass that the staff give, whenever the last one was; the active one is sent again. */
+export function giveDayPass(
+  form: DayPassInput,
+  clientId: string,
+  context: RequestContext,
+  randomInt: RandomInt,
+): Promise<GivenPass> {
+  return retryOnChange(async () => {
+    const client = await clients.findCurrent(clientId)
+    if (!client) throw new claims.ClientPassesChanged()
+    const passCode = activePassCodeAt(client.summary, context.now)
+    const given = { ...context, answer: { isNew: !passCode } }
+    if (passCode) return resend(passCode, given)
+    return issueTo(client, createPass(form, context.now, randomInt), given)
+  })
+}
+
+async function carryOut(
+  decision: PassClaimDecision,
+  { pass, client }: { pass: DayPass; client: Client },
+  context: RequestContext,
+): Promise<IssueResult> {
+  if (decision.action === 'issue') return issueTo(client, pass, context)
+  if (decision.action === 'resend') return resend(decision.passCode, context)
+  const to = client.email ?? pass.email
+  return { outcome: 'alreadyUsed', client, outboxEntry: await claims.queuePassUsed(client, to, context) }
+}
+
+async function issueTo(client: Client, pass: DayPass, context: RequestContext): Promise<GivenPass> {
+  return { outcome: 'issued', ...(await claims.insertForClient(pass, client, context)) }
+}
+
+async function resend(passCode: string, context: RequestContext): Promise<GivenPass> {
+  const pass = await dayPasses.find(passCode)
+  const outboxEntry = pass && (await claims.queueAgain(pass, context))
+  if (!pass || !outboxEntry) throw new claims.ClientPassesChanged()
+  return { outcome: 'resent', pass, outboxEntry }
+}
+
+const createPass = (form: DayPassInput, now: Date, randomInt: RandomInt) =>
+  newDayPass(form, { id: randomUUID(), passCode: generatePassCode(randomInt) }, now)
+
+/** Decides anew when a code was taken, or when somebody else claimed, redeemed or deleted a pass in the same moment. */
+async function retryOnChange<R>(attempt: () => Promise<R>): Promise<R> {
+  for (let attempts = 1; attempts <= MAX_PASS_CODE_ATTEMPTS; attempts++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const isChange = error instanceof claims.PassCodeTaken || error instanceof claims.ClientPassesChanged
+      if (!isChange) throw error
+    }
+  }
+  throw new Error(`No unused pass code found in ${MAX_PASS_CODE_ATTEMPTS} attempts`)
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '#shared/api-error.ts'
+import { type Client, requiresClientDetails } from '#shared/client.ts'
+import { newFormRequest, newPendingWaiver } from '#shared/form-request.ts'
+import { sendFormEmail } from '#shared/operations/form-requests.ts'
+import { staffActor } from '../lib/actor.ts'
+import { formLinkEmail } from '../lib/email/form-link-email.ts'
+import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
+import * as formRequests from '../lib/store/form-requests.ts'
+import * as waivers from '../lib/store/waivers.ts'
+
+export const handler = createHandler(sendFormEmail, async ({ input, request, staff }) => {
+  const client = await findClient(input.clientId)
+  const now = new Date()
+  const formRequest = newFormRequest(input, { id: randomUUID(), recordId: randomUUID(), client }, now)
+  const extraWrites =
+    input.formType === 'waiver' ? waivers.insertPending(newPendingWaiver(formRequest, client)) : []
+  const outboxEntry = await formRequests.insert(
+    formRequest,
+    { operation: sendFormEmail, request, now, actor: await staffActor(staff) },
+    extraWrites,
+  )
+  return {
+    id: formRequest.id,
+    emailSent: await sendPendingEmails(outboxEntry, () => formLinkEmail(formRequest)),
+  }
+})
+
+async function findClient(id: string | undefined): Promise<Client | undefined> {
+  if (!id || requiresClientDetails(id)) return undefined
+  const client = await clients.findCurrent(id)
+  if (!client) throw new ApiError('invalidInput', { fields: { clientId: 'There is no client with this ID' } })
+  return client
+}

@@ -1,0 +1,15 @@
+import type { Actor } from '#shared/activity.ts'
+import type { StaffCaller } from './http/authorize.ts'
+
+/** The member who makes the call, as activities name the member. */
+export const staffActor = async ({ userId, name }: StaffCaller): Promise<Actor> => ({
+  kind: 'staff',
+  id: userId,
+  name: await name(),
+})
+
+/** Who changes a record, and when. */
+export const staffAction = async (staff: StaffCaller, now = new Date()) => ({
+  actor: await staffActor(staff),
+  now,
+})

@@ -1,0 +1,35 @@
+import type { Booking } from '#shared/booking.ts'
+import { business } from '#shared/business.ts'
+import { formatDateTime } from '#shared/plain-date.ts'
+import { requireEnv } from '../environment.ts'
+import { renderBrandedEmail } from './branded-email.ts'
+import type { EmailMessage } from './message.ts'
+
+/** To the gym: whom to call and when. The answers about health stay in the back office. */
+export function bookingNoticeEmail(booking: Booking): EmailMessage {
+  return {
+    ...renderBrandedEmail({
+      subject: `New consultation: ${booking.name}`,
+      preview: `Call ${booking.phone} - ${booking.bestTimeToCall.join(', ')}`,
+      heading: 'New free consultation',
+      paragraphs: [`${booking.name} booked a free consultation and is waiting for a call.`],
+      details: [
+        ['Name', booking.name],
+        ['Phone', booking.phone],
+        ['Email', booking.email],
+        ['Best time to call', booking.bestTimeToCall.join(', ')],
+        ...(booking.interest ? [['Interested in', booking.interest] as const] : []),
+        ['Received', formatDateTime(booking.createdAt, business.timeZone)],
+      ],
+      button: { label: 'Open the booking', url: bookingUrl(booking) },
+      closingText: ['Reply to this email to write to them.'],
+      reason: 'You receive this because this address is the contact of the gym.',
+    }),
+    replyTo: booking.email,
+  }
+}
+
+/** The booking list searched for its email address: the search covers name, email and phone. */
+function bookingUrl({ email }: Booking): string {
+  return `${requireEnv('SITE_URL')}/admin/bookings?search=${encodeURIComponent(email)}`
+}

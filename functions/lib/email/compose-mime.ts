@@ -1,0 +1,30 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { EmailMessage } from './message.ts'
+
+type Envelope = { from: { name: string; address: string }; to: string; replyTo: string }
+
+/** The MIME message (RFC 5322) with names and subject encoded by RFC 2047. Reads no files and no URLs. */
+export function composeMime({ from, to, replyTo }: Envelope, message: EmailMessage): Promise<Buffer> {
+  const { subject, html, text, images = [] } = message
+  const composer = new MailComposer({
+    from,
+    to: { name: '', address: to },
+    replyTo: { name: '', address: replyTo },
+    subject,
+    html,
+    text,
+    attachments: images.map(({ contentId, fileName, type, content }) => ({
+      cid: contentId,
+      filename: fileName,
+      contentType: type,
+      contentDisposition: 'inline',
+      content: Buffer.from(content),
+    })),
+    // Out-of-office replies would only reach the gym (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    textEncoding: 'quoted-printable',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return composer.compile().build()
+}

@@ -1,0 +1,53 @@
+import { business, postalAddressLine } from '#shared/business.ts'
+import type { DayPass } from '#shared/day-pass.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
+import { formatDate, formatLongDate } from '#shared/plain-date.ts'
+import { requireEnv } from '../environment.ts'
+import { renderBrandedEmail } from './branded-email.ts'
+import { greeting } from './first-name.ts'
+import type { EmailMessage, InlineImage } from './message.ts'
+import { qrCodePng } from './qr-code-image.ts'
+
+const QR_CODE_ID = 'pass-qr-code'
+
+export function dayPassEmail(pass: DayPass): EmailMessage {
+  const lastDay = formatDate(pass.expiresAt, business.timeZone)
+  const qrCode: InlineImage = {
+    contentId: QR_CODE_ID,
+    fileName: `${pass.passCode}.png`,
+    type: 'image/png',
+    content: qrCodePng(pass.passCode),
+  }
+  return renderBrandedEmail(
+    {
+      subject: `Your free 1-day pass ${pass.passCode} - valid through ${lastDay}`,
+      preview: `Show code ${pass.passCode} at the front desk.`,
+      heading: 'Your free 1-day pass',
+      paragraphs: [
+        greeting(pass.fullName),
+        `Here is your complimentary day pass for ${business.name}. Show this QR code or the pass code at the front desk, on this screen or printed.`,
+      ],
+      htmlBlock: passCodeHtml(pass.passCode),
+      details: [
+        ['Pass code', pass.passCode],
+        ['Name', pass.fullName],
+        ['Valid through', lastDay],
+        ...(pass.preferredVisitDate
+          ? [['Preferred visit', formatLongDate(pass.preferredVisitDate)] as const]
+          : []),
+        ['Where', postalAddressLine],
+      ],
+      button: { label: 'View and print my pass', url: `${requireEnv('SITE_URL')}/day-pass/${pass.passCode}` },
+      closingText: [
+        'This pass is valid for one-time use only and must be presented at the front desk upon arrival. Valid ID required.',
+      ],
+      reason: `You receive this because a free day pass was requested for this address on our site.`,
+    },
+    [qrCode],
+  )
+}
+
+/** The QR code beside the code as text, below each other on phones. */
+function passCodeHtml(passCode: string): string {
+  return `<table role="presentation" class="soft" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;background:#ebe3d8;border-radius:6px"><tr><td class="half" width="200" align="center" style="padding:20px 0 20px 20px"><img src="cid:${QR_CODE_ID}" width="180" height="180" alt="QR code of pass ${escapeHtml(passCode)}" style="display:inline-block;border:0;border-radius:4px;background:#ffffff"></td><td class="half" align="center" style="padding:20px"><span class="m" style="color:#5f5349;font-size:14px">Pass code</span><br><span class="t" style="color:#1b1411;font-family:Menlo,Consolas,'DejaVu Sans Mono',monospace;font-weight:700;font-size:28px;line-height:40px;letter-spacing:3px;white-space:nowrap">${escapeHtml(passCode)}</span></td></tr></table>`
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { Booking } from '#shared/booking.ts'
+import { Client } from '#shared/client.ts'
+import { DayPass } from '#shared/day-pass.ts'
+import { FormRequest } from '#shared/form-request.ts'
+import { IntakeForm } from '#shared/intake-form.ts'
+import { Lead } from '#shared/lead.ts'
+import type { EmailKind } from '#shared/outbox-email.ts'
+import { Waiver } from '#shared/waiver.ts'
+import { bookingEmail } from './booking-email.ts'
+import { bookingNoticeEmail } from './booking-notice-email.ts'
+import { dayPassEmail } from './day-pass-email.ts'
+import { formLinkEmail } from './form-link-email.ts'
+import { intakeFormEmail } from './intake-form-email.ts'
+import { leadGuideEmail } from './lead-guide-email.ts'
+import type { EmailMessage } from './message.ts'
+import { passUsedEmail } from './pass-used-email.ts'
+import { waiverEmail } from './waiver-email.ts'
+
+/** Renders each kind of email from the stored record it belongs to. */
+export const emailRenderers: Readonly<Record<EmailKind, (record: unknown) => EmailMessage>> = {
+  dayPass: (record) => dayPassEmail(z.parse(DayPass, record)),
+  booking: (record) => bookingEmail(z.parse(Booking, record)),
+  bookingNotice: (record) => bookingNoticeEmail(z.parse(Booking, record)),
+  intakeForm: (record) => intakeFormEmail(z.parse(IntakeForm, record)),
+  waiver: (record) => waiverEmail(z.parse(Waiver, record)),
+  leadGuide: (record) => leadGuideEmail(z.parse(Lead, record)),
+  passUsed: (record) => passUsedEmail(z.parse(z.pick(Client, { firstName: true }), record)),
+  formLink: (record) => formLinkEmail(z.parse(FormRequest, record)),
+}

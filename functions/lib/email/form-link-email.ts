@@ -1,0 +1,44 @@
+import { business } from '#shared/business.ts'
+import { type FormRequest, formUrl } from '#shared/form-request.ts'
+import { requireEnv } from '../environment.ts'
+import { renderBrandedEmail } from './branded-email.ts'
+import { greeting } from './first-name.ts'
+import type { EmailMessage } from './message.ts'
+
+const copyByFormType = {
+  intake: {
+    subject: `Please fill in your health intake form for ${business.name}`,
+    heading: 'Your health intake form',
+    request:
+      'Before you train with us, please tell us about your health and your goals. It takes about five minutes.',
+    button: 'Fill in the health intake form',
+    reason: 'You receive this because our team asked you to fill in a health intake form.',
+  },
+  waiver: {
+    subject: `Please sign your liability waiver for ${business.name}`,
+    heading: 'Your liability waiver',
+    request: 'Before you train with us, please read our agreement and sign it. It takes about two minutes.',
+    button: 'Read and sign the waiver',
+    reason: 'You receive this because our team asked you to sign a liability waiver.',
+  },
+} as const
+
+export function formLinkEmail(formRequest: FormRequest): EmailMessage {
+  const { subject, heading, request, button, reason } = copyByFormType[formRequest.formType]
+  return renderBrandedEmail({
+    subject,
+    preview: 'The link is meant for you alone.',
+    heading,
+    paragraphs: [greeting(formRequest.clientName), request],
+    details: [['Name', formRequest.clientName]],
+    button: {
+      label: button,
+      url: formUrl(requireEnv('SITE_URL'), { ...formRequest, requestId: formRequest.id }),
+    },
+    closingText: [
+      'The link is meant for you alone and can be used once.',
+      `Questions? Reply to this email or call ${business.phone}.`,
+    ],
+    reason,
+  })
+}

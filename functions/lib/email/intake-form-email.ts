@@ -1,0 +1,32 @@
+import { business } from '#shared/business.ts'
+import { fullName } from '#shared/client.ts'
+import type { IntakeForm } from '#shared/intake-form.ts'
+import { formatDateTime } from '#shared/plain-date.ts'
+import { renderBrandedEmail } from './branded-email.ts'
+import { greeting } from './first-name.ts'
+import type { EmailMessage } from './message.ts'
+
+type SubmittedIntakeForm = Pick<IntakeForm, 'clientFirstName' | 'clientLastName' | 'createdAt'>
+
+/** Says that the form arrived, and nothing of what is in it. */
+export function intakeFormEmail(form: SubmittedIntakeForm): EmailMessage {
+  const name = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
+  return renderBrandedEmail({
+    subject: `Your health intake form - received by ${business.name}`,
+    preview: 'Your coach will read it before you train.',
+    heading: 'We received your health intake form',
+    paragraphs: [
+      greeting(name),
+      'Thank you for filling in your health intake form. Your coach will read it before your first session.',
+      'To protect your privacy, this email contains none of your answers.',
+    ],
+    details: [
+      ['Name', name],
+      ['Received', formatDateTime(form.createdAt, business.timeZone)],
+    ],
+    closingText: [
+      `Has something changed, or was this not you? Reply to this email or call ${business.phone}.`,
+    ],
+    reason: 'You receive this because a health intake form was submitted for this address.',
+  })
+}

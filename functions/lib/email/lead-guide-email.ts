@@ -1,0 +1,26 @@
+import { business } from '#shared/business.ts'
+import type { Lead } from '#shared/lead.ts'
+import { LEAD_GUIDE_PATH, leadGuide } from '#shared/lead-guide.ts'
+import { requireEnv } from '../environment.ts'
+import { renderBrandedEmail } from './branded-email.ts'
+import { greeting } from './first-name.ts'
+import type { EmailMessage } from './message.ts'
+
+/** The guide itself, so that nothing has to be opened to read it. */
+export function leadGuideEmail(lead: Lead): EmailMessage {
+  return renderBrandedEmail({
+    subject: `${leadGuide.title} - ${business.name}`,
+    preview: leadGuide.intro,
+    heading: leadGuide.title,
+    paragraphs: [
+      greeting(lead.firstName),
+      leadGuide.intro,
+      ...leadGuide.steps.map(({ title, text }, index) => `${index + 1}. ${title}: ${text}`),
+      ...(lead.goal ? [leadGuide.byGoal[lead.goal]] : []),
+    ],
+    details: [['Sent to', lead.firstName]],
+    button: { label: 'Open the free resources', url: `${requireEnv('SITE_URL')}${LEAD_GUIDE_PATH}` },
+    closingText: [`Do you want a plan made for you? Book a free consultation: call ${business.phone}.`],
+    reason: 'You receive this one email because our free guide was requested for this address.',
+  })
+}

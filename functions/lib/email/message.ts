@@ -1,0 +1,12 @@
+/** An image inside the HTML part, which refers to it as `cid:<contentId>`. */
+export type InlineImage = { contentId: string; fileName: string; type: 'image/png'; content: Uint8Array }
+
+/** A rendered email. */
+export type EmailMessage = {
+  subject: string
+  html: string
+  text: string
+  /** Reply-To address; the gym's by default. */
+  replyTo?: string
+  images?: readonly InlineImage[]
+}

@@ -1,0 +1,34 @@
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { business } from '#shared/business.ts'
+import { requireEnv } from '../environment.ts'
+import { composeMime } from './compose-mime.ts'
+import type { EmailMessage } from './message.ts'
+import { type EmailReference, toMessageTags } from './message-tags.ts'
+
+/** A visitor waits at most 3 s for SES to accept an email; the rest is for composing it. */
+export const SEND_TIMEOUT_MS = 2900
+
+/** No SDK retries: SendRawEmail is not idempotent, a retry could send the email twice. */
+const ses = new SESClient({
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: SEND_TIMEOUT_MS, throwOnRequestTimeout: true },
+})
+
+/** `reference` is attached as message tags, so that bounce events can be matched to the record. */
+export async function sendEmail(
+  to: string,
+  message: EmailMessage,
+  reference?: EmailReference,
+): Promise<void> {
+  const address = requireEnv('MAIL_FROM')
+  const from = { name: business.name, address }
+  const command = new SendRawEmailCommand({
+    Source: address,
+    Destinations: [to],
+    RawMessage: {
+      Data: await composeMime({ from, to, replyTo: message.replyTo ?? business.email }, message),
+    },
+    ...(reference && { Tags: toMessageTags(reference) }),
+  })
+  await ses.send(command, { abortSignal: AbortSignal.timeout(SEND_TIMEOUT_MS) })
+}

@@ -1,0 +1,39 @@
+import { afterAttempt, allSent, type EmailKind, type OutboxEmail } from '#shared/outbox-email.ts'
+import { logger } from '../logger.ts'
+import { type PendingEmails, saveDeliveryResults } from '../store/outbox/outbox.ts'
+import type { EmailMessage } from './message.ts'
+import { sendEmail } from './send-email.ts'
+
+type EmailRenderer = (kind: EmailKind) => EmailMessage
+
+/**
+ * Sends each pending email once and saves the results. Returns true if none is left.
+ * Never throws: what could not be sent or saved stays due for sendDueEmails.
+ */
+export async function sendPendingEmails(entry: PendingEmails, render: EmailRenderer): Promise<boolean> {
+  const emails = await Promise.all(
+    entry.emails.map((email) => (email.status === 'due' ? attemptSend(entry, email, render) : email)),
+  )
+  try {
+    await saveDeliveryResults(entry, emails, new Date())
+  } catch (error) {
+    logger.error('mail state not stored', { error: errorName(error) })
+  }
+  return allSent(emails)
+}
+
+async function attemptSend(
+  { key }: PendingEmails,
+  email: OutboxEmail,
+  render: EmailRenderer,
+): Promise<OutboxEmail> {
+  try {
+    await sendEmail(email.to, render(email.kind), { key, kind: email.kind })
+    return afterAttempt(email)
+  } catch (error) {
+    logger.warn('mail not sent', { kind: email.kind, tries: email.tries + 1, error: errorName(error) })
+    return afterAttempt(email, errorName(error))
+  }
+}
+
+const errorName = (error: unknown) => (error instanceof Error ? error.name : 'Unknown')

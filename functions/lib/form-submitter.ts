@@ -1,0 +1,77 @@
+import { ApiError } from '#shared/api-error.ts'
+import {
+  CLIENT_DETAILS_REQUIRED_MESSAGE,
+  type Client,
+  type ClientDetails,
+  missingClientFields,
+  NEW_CLIENT,
+  requiresClientDetails,
+} from '#shared/client.ts'
+import type { FormRequest, FormType } from '#shared/form-request.ts'
+import * as clients from './store/clients.ts'
+import type { FormLinkTarget } from './store/form-requests.ts'
+import * as formRequests from './store/form-requests.ts'
+import { findGuardian } from './store/guardians.ts'
+import type { ClientRef } from './store/submissions.ts'
+
+type LinkedFormInput = {
+  client?: string | undefined
+  booking?: string | undefined
+  request?: string | undefined
+} & { [Name in keyof ClientDetails]?: string | undefined }
+
+/** The submitter: the client named by the link, or the details typed in the form. */
+export type FormSubmitter = { person: ClientRef; details: ClientDetails; link: FormLinkTarget }
+
+export async function resolveSubmitter(form: LinkedFormInput, formType: FormType): Promise<FormSubmitter> {
+  const [{ person, details }, request] = await Promise.all([
+    resolveClient(form),
+    findFormRequest(form, formType),
+  ])
+  return { person, details, link: { request, bookingId: form.booking } }
+}
+
+async function resolveClient(form: LinkedFormInput): Promise<Pick<FormSubmitter, 'person' | 'details'>> {
+  if (form.client && !requiresClientDetails(form.client)) {
+    const client = await clients.findCurrent(form.client)
+    if (!client) throw new ApiError('clientNotFound')
+    return { person: client, details: await contactDetails(client, form) }
+  }
+  const details = requireClientDetails(form)
+  return { person: details, details }
+}
+
+/** A child without an email or a phone is reached at its guardian's, or at what the form says. */
+async function contactDetails(client: Client, form: LinkedFormInput): Promise<ClientDetails> {
+  const { firstName, lastName } = client
+  const guardian = client.email && client.phone ? undefined : await findGuardian(client.id)
+  return {
+    firstName,
+    lastName,
+    email: client.email ?? form.email ?? guardian?.email ?? '',
+    phone: client.phone ?? form.phone ?? guardian?.phone ?? '',
+  }
+}
+
+function requireClientDetails(form: LinkedFormInput): ClientDetails {
+  const { firstName, lastName, email, phone } = form
+  if (firstName && lastName && email && phone) return { firstName, lastName, email, phone }
+  throw new ApiError('invalidInput', {
+    fields: missingClientFields(form),
+    message: CLIENT_DETAILS_REQUIRED_MESSAGE,
+  })
+}
+
+/**
+ * The form request of the link. A link with a mismatched client or form type is refused, and one that names a client
+ * without a request: a used link must not work again once its request is cut off.
+ */
+async function findFormRequest(form: LinkedFormInput, formType: FormType): Promise<FormRequest | undefined> {
+  if (!form.request && requiresClientDetails(form.client)) return undefined
+  if (!form.request) throw new ApiError('formRequestNotFound')
+  const request = await formRequests.find(form.request)
+  const isOurs =
+    request?.formType === formType && (request.clientId ?? NEW_CLIENT) === (form.client ?? NEW_CLIENT)
+  if (!isOurs) throw new ApiError('formRequestNotFound')
+  return request
+}

@@ -1,0 +1,42 @@
+import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
+import { ApiError } from '#shared/api-error.ts'
+import { parseGroupsClaim, type StaffGroup, type StaffMember } from '#shared/staff.ts'
+import * as staffMembers from '../store/staff-members.ts'
+
+/** The signed-in staff member who makes the request. */
+export type StaffCaller = {
+  readonly userId: string
+  readonly groups: readonly StaffGroup[]
+  /** Display name. */
+  readonly name: () => Promise<string>
+}
+
+type Claims = Readonly<Record<string, unknown>>
+export type StaffHttpEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'requestContext'> & {
+  requestContext: Omit<APIGatewayProxyEventV2WithJWTAuthorizer['requestContext'], 'authorizer'> & {
+    authorizer?: { jwt?: { claims?: Claims } }
+  }
+}
+
+/** The caller from the token claims. `accessCheck` rejects if the member's access was revoked. */
+export type AuthorizedCaller = { staff: StaffCaller; accessCheck: Promise<StaffMember | undefined> }
+
+export function authorize(event: StaffHttpEvent): AuthorizedCaller {
+  const claims = event.requestContext.authorizer?.jwt?.claims
+  if (claims?.token_use !== 'access' || !claims.sub) throw new ApiError('notSignedIn')
+  const groups = parseGroupsClaim(claims['cognito:groups'])
+  if (groups.length === 0) throw new ApiError('notStaff')
+  const userId = String(claims.sub)
+  const accessCheck = checkNotRevoked(userId, new Date(Number(claims.iat) * 1000))
+  accessCheck.catch(() => undefined)
+  return {
+    staff: { userId, groups, name: async () => (await accessCheck)?.name ?? 'a colleague' },
+    accessCheck,
+  }
+}
+
+async function checkNotRevoked(userId: string, tokenIssuedAt: Date): Promise<StaffMember | undefined> {
+  const member = await staffMembers.find(userId)
+  if (member?.revokedAt && tokenIssuedAt.toISOString() <= member.revokedAt) throw new ApiError('notSignedIn')
+  return member
+}

@@ -1,0 +1,44 @@
+import { botSubmissionError } from '#shared/form-guard.ts'
+import type { Access, HandlerResult, Operation, ParsedInput } from '#shared/operation.ts'
+import { IdempotentReplay } from '../store/writes/idempotent-write.ts'
+import { type AuthorizedCaller, authorize, type StaffCaller, type StaffHttpEvent } from './authorize.ts'
+import { replayResponse } from './idempotent-replay.ts'
+import { withMiddleware } from './middleware.ts'
+import { type ApiRequest, parseInput, parseRequest } from './request.ts'
+
+type HandlerContext<Op extends Operation> = {
+  input: ParsedInput<Op>
+  request: ApiRequest
+} & (Op['access'] extends 'staff' ? { staff: StaffCaller } : unknown)
+
+/** Creates the Lambda handler of an operation: authorization, input validation, output filtering and errors. */
+export function createHandler<I extends Operation['input'], O extends Operation['output'], A extends Access>(
+  op: Operation<I, O, A>,
+  handle: (call: HandlerContext<Operation<I, O, A>>) => Promise<HandlerResult<Operation<I, O, A>>>,
+) {
+  async function authorizeAndRun(event: StaffHttpEvent): Promise<unknown> {
+    const caller = op.access === 'staff' ? authorize(event) : undefined
+    const response = runHandler(event, caller)
+    response.catch(() => undefined)
+    // Authorize before returning anything, validation errors included.
+    await caller?.accessCheck
+    return response
+  }
+
+  async function runHandler(event: StaffHttpEvent, caller: AuthorizedCaller | undefined): Promise<unknown> {
+    const request = parseRequest(event)
+    const problem = botSubmissionError(request.header)
+    if (problem) throw problem
+    const call = { input: parseInput(op, event, request), request, staff: caller?.staff }
+    // Reads may run in parallel with the authorization check.
+    if (op.method !== 'GET') await caller?.accessCheck
+    return handle(call as HandlerContext<Operation<I, O, A>>)
+  }
+
+  return withMiddleware(op, (event) =>
+    authorizeAndRun(event).catch((error: unknown) => {
+      if (error instanceof IdempotentReplay) return replayResponse(error)
+      throw error
+    }),
+  )
+}

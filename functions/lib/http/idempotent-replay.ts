@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ApiError } from '#shared/api-error.ts'
+import { allSent, type OutboxEmail } from '#shared/outbox-email.ts'
+import { type EmailOwnerRecord, findEmailOwner } from '../store/outbox/email-owner.ts'
+import type { IdempotentReplay } from '../store/writes/idempotent-write.ts'
+
+const EMAIL_WAIT_MS = 3000
+const EMAIL_POLL_MS = 150
+
+/** Replays the first response: the stored record, after its emails have been attempted once. */
+export async function replayResponse({
+  original,
+  bodyHash,
+}: IdempotentReplay): Promise<EmailOwnerRecord & { emailSent: boolean }> {
+  if (original.bodyHash !== bodyHash) throw new ApiError('idempotencyKeyReused')
+  const deadline = Date.now() + EMAIL_WAIT_MS
+  for (;;) {
+    const record = await findEmailOwner(original.recordKey)
+    if (!record) throw new ApiError('recordDeleted')
+    if (record.emails.every(wasAttempted) || Date.now() > deadline) {
+      return { ...record, ...original.answer, emailSent: allSent(record.emails) }
+    }
+    await wait(EMAIL_POLL_MS)
+  }
+}
+
+const wasAttempted = (email: OutboxEmail) => email.tries > 0

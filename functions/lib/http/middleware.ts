@@ -1,0 +1,24 @@
+import middy from '@middy/core'
+import type { Operation } from '#shared/operation.ts'
+import { parse } from '#shared/parse.ts'
+import type { StaffHttpEvent } from './authorize.ts'
+import { compression } from './compression.ts'
+import { requestLog } from './request-log.ts'
+import { errorResponse, jsonResponse } from './response.ts'
+
+/** Wraps a handler: logs the request, filters the result by the output schema and turns errors into responses. */
+export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) => Promise<unknown>) {
+  return middy(async (event: StaffHttpEvent) => {
+    const output = parse(op.output, await handle(event))
+    if (!output.ok)
+      throw new Error(
+        `Response does not match the output schema; invalid fields: ${Object.keys(output.fields).join(', ')}`,
+      )
+    return jsonResponse(200, output.value)
+  })
+    .use(requestLog)
+    .use(compression)
+    .onError((call) => {
+      call.response = errorResponse(call.error)
+    })
+}

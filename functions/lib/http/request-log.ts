@@ -1,0 +1,34 @@
+import type { MiddlewareObj } from '@middy/core'
+import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { logger } from '../logger.ts'
+import type { StaffHttpEvent } from './authorize.ts'
+
+/** Logs one line per request: operation, status and duration. */
+export const requestLog: MiddlewareObj<
+  StaffHttpEvent,
+  APIGatewayProxyStructuredResultV2,
+  Error,
+  Context,
+  { startedAt?: number }
+> = {
+  before: (call) => {
+    call.internal.startedAt = performance.now()
+  },
+  after: (call) => logRequest(call),
+  onError: (call) => logRequest(call),
+}
+
+type MiddyRequest = {
+  context: { functionName: string; awsRequestId: string }
+  internal: { startedAt?: number }
+  response: APIGatewayProxyStructuredResultV2 | null | undefined
+}
+
+function logRequest({ context, internal, response }: MiddyRequest) {
+  logger.info('call', {
+    operation: context.functionName,
+    requestId: context.awsRequestId,
+    status: response?.statusCode,
+    milliseconds: Math.round(performance.now() - (internal.startedAt ?? 0)),
+  })
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { ApiError } from '#shared/api-error.ts'
+import type { Operation, ParsedInput } from '#shared/operation.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#shared/operation.ts'
+import { parse } from '#shared/parse.ts'
+import { getIpAddress } from './ip-address.ts'
+
+const LONE_SURROGATES = /\p{Surrogate}/gu
+const MAX_BODY_BYTES = 64 * 1024
+const IDEMPOTENCY_KEY_PATTERN = /^[\w-]{8,128}$/
+
+/** Request data beside the input. */
+export type ApiRequest = {
+  /** From the Idempotency-Key header: a retry with the same key and body returns the first response. */
+  readonly idempotencyKey: string | undefined
+  readonly rawBody: string
+  readonly bodyHash: string
+  /** Reliable for public operations only: staff Lambdas do not receive the edge key. */
+  readonly ipAddress: string
+  readonly userAgent: string
+  readonly header: (name: string) => string | undefined
+}
+
+export function parseRequest(event: APIGatewayProxyEventV2): ApiRequest {
+  const header = (name: string) => event.headers[name]
+  const rawBody = decodeBody(event)
+  const idempotencyKey = header(IDEMPOTENCY_KEY_HEADER)
+  if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY_PATTERN.test(idempotencyKey)) {
+    throw new ApiError('invalidIdempotencyKey')
+  }
+  return {
+    idempotencyKey,
+    rawBody,
+    bodyHash: createHash('sha256').update(rawBody).digest('hex'),
+    ipAddress: getIpAddress(event),
+    userAgent: header('user-agent') ?? '',
+    header,
+  }
+}
+
+function decodeBody(event: APIGatewayProxyEventV2): string {
+  const body = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '')
+  if (Buffer.byteLength(body) > MAX_BODY_BYTES) throw new ApiError('bodyTooLarge')
+  return body
+}
+
+/**
+ * Path parameters take precedence over the body. The query is read for GET and DELETE only: a form must not be filled in
+ * by a link on another site.
+ */
+export function parseInput<Op extends Operation>(op: Op, event: APIGatewayProxyEventV2, request: ApiRequest) {
+  const query = op.method === 'GET' || op.method === 'DELETE' ? event.queryStringParameters : {}
+  const rawInput = { ...query, ...parseJsonBody(request), ...event.pathParameters }
+  const result = parse(op.input, rawInput)
+  if (!result.ok) throw new ApiError('invalidInput', { fields: result.fields })
+  return result.value as ParsedInput<Op>
+}
+
+function parseJsonBody(request: ApiRequest): object {
+  if (request.rawBody === '') return {}
+  const [type] = (request.header('content-type') ?? '').split(';')
+  if (type?.trim().toLowerCase() !== 'application/json') throw new ApiError('notJson')
+  const body = parseJson(request.rawBody)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('invalidJson')
+  return body
+}
+
+/** Replace lone surrogates: valid in JSON strings, not in UTF-8, and DynamoDB rejects or alters them. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, value) =>
+      typeof value === 'string' ? value.replace(LONE_SURROGATES, '\ufffd') : value,
+    )
+  } catch {
+    throw new ApiError('invalidJson')
+  }
+}

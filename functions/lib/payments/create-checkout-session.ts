@@ -1,0 +1,51 @@
+import type Stripe from 'stripe'
+import { business } from '#shared/business.ts'
+import { findService } from '#shared/catalog.ts'
+import { type CheckoutLine, checkoutMode } from '#shared/checkout.ts'
+import { toCheckoutMetadata } from '#shared/checkout-event.ts'
+import { requireEnv } from '../environment.ts'
+import { createStripeClient, isCheckoutUrl } from './stripe.ts'
+import { getStripeSecrets } from './stripe-secrets.ts'
+
+/** Creates a Checkout Session at Stripe and returns its URL. The same idempotency key returns the same session. */
+export async function createCheckoutSession(lines: readonly CheckoutLine[], key: string): Promise<string> {
+  const stripe = createStripeClient(await getStripeSecrets())
+  const prices = await findPrices(stripe, lines)
+  const { url } = await stripe.checkout.sessions.create(
+    {
+      mode: checkoutMode(lines),
+      line_items: lines.map(({ priceId, quantity }) => ({ price: prices.get(priceId) ?? '', quantity })),
+      metadata: toCheckoutMetadata(lines),
+      success_url: `${requireEnv('SITE_URL')}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${requireEnv('SITE_URL')}/checkout/cancelled`,
+    },
+    { idempotencyKey: `checkout-${key}` },
+  )
+  if (!url || !isCheckoutUrl(url)) throw new Error('Stripe returned no valid Checkout URL')
+  return url
+}
+
+/** Stripe's price ids by our own. Throws unless each has exactly the amount that our pages show. */
+async function findPrices(
+  stripe: Stripe,
+  lines: readonly CheckoutLine[],
+): Promise<ReadonlyMap<string, string>> {
+  const lookup_keys = [...new Set(lines.map(({ priceId }) => priceId))]
+  const { data } = await stripe.prices.list({ lookup_keys, active: true, limit: 100 })
+  const prices = new Map(data.filter(matchesCatalog).map(({ lookup_key, id }) => [String(lookup_key), id]))
+  const missing = lookup_keys.filter((priceId) => !prices.has(priceId))
+  if (missing.length > 0)
+    throw new Error(
+      `Prices missing at Stripe or different from the catalog (run npm run stripe:sync): ${missing.join(', ')}`,
+    )
+  return prices
+}
+
+function matchesCatalog({ lookup_key, unit_amount, currency, recurring }: Stripe.Price): boolean {
+  const shown = findService(lookup_key ?? '')?.price
+  return (
+    shown?.unitAmount === unit_amount &&
+    currency === business.currency &&
+    shown.interval === (recurring?.interval ?? null)
+  )
+}

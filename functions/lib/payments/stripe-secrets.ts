@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { getSecretValue } from './get-secret-value.ts'
+
+/** The JSON in Secrets Manager. */
+const StripeSecrets = z.object({ secretKey: z.string(), webhookSecret: z.string() })
+export type StripeSecrets = z.infer<typeof StripeSecrets>
+
+/** A warm Lambda uses a rotated key after at most this long. */
+const CACHE_TTL_MS = 5 * 60_000
+
+let cached: { secrets: Promise<StripeSecrets>; until: number } | undefined
+
+/** From Secrets Manager where its ARN is set, else from the environment. */
+export function getStripeSecrets(): Promise<StripeSecrets> {
+  if (cached && Date.now() < cached.until) return cached.secrets
+  const secrets = fetchSecrets()
+  cached = { secrets, until: Date.now() + CACHE_TTL_MS }
+  secrets.catch(() => {
+    cached = undefined
+  })
+  return secrets
+}
+
+async function fetchSecrets(): Promise<StripeSecrets> {
+  const { STRIPE_SECRET_ARN, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = process.env
+  const stored = STRIPE_SECRET_ARN
+    ? JSON.parse(await getSecretValue(STRIPE_SECRET_ARN))
+    : { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }
+  const { secretKey, webhookSecret } = z.parse(StripeSecrets, stored)
+  if (!secretKey || !webhookSecret) throw new Error('The Stripe keys have not been set')
+  return { secretKey, webhookSecret }
+}

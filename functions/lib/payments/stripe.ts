@@ -1,0 +1,31 @@
+import Stripe from 'stripe'
+import type { StripeSecrets } from './stripe-secrets.ts'
+
+/** Per attempt: leaves time for one retry within createCheckout's limit. */
+const TIMEOUT_MS = 4500
+
+/** A client of Stripe, or of the server at STRIPE_API_BASE. */
+export function createStripeClient({ secretKey }: StripeSecrets): Stripe {
+  const base = stripeApiBaseUrl()
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port,
+      protocol: base.protocol === 'http:' ? 'http' : 'https',
+    }),
+  })
+}
+
+/** True for a URL to which a visitor may be redirected to pay. */
+export function isCheckoutUrl(url: string): boolean {
+  const { protocol, origin } = new URL(url)
+  return protocol === 'https:' || origin === stripeApiBaseUrl()?.origin
+}
+
+function stripeApiBaseUrl(): URL | undefined {
+  const { STRIPE_API_BASE } = process.env
+  return STRIPE_API_BASE ? new URL(STRIPE_API_BASE) : undefined
+}

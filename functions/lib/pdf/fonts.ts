@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { create, type Font } from 'fontkit'
+import { decodeWoff } from './woff.ts'
+
+/** The fonts are in a folder beside this file, and beside the bundles that contain it. */
+const FONTS_DIR = join(import.meta.dirname, 'fonts')
+/** Fallback order. */
+const families = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr', 'noto-emoji'] as const
+
+export type Weight = 400 | 700
+/** One font file. Families are split by Unicode range, so that a document reads only the slices it shows. */
+export type FontFace = {
+  readonly name: string
+  readonly family: Family
+  readonly bytes: Buffer
+  readonly font: Font
+  readonly features: Readonly<Record<string, boolean>>
+}
+type Family = (typeof families)[number]
+/**
+ * OpenType features to switch. Noto Sans decomposes letters such as 'ị' into glyphs that map to no character, so that
+ * their text could not be copied or searched; Noto Emoji composes sequences by the same feature.
+ */
+const FEATURES = {
+  'noto-sans': { ccmp: false },
+  'noto-sans-sc': { ccmp: false },
+  'noto-sans-kr': { ccmp: false },
+  'noto-emoji': {},
+} as const
+type Range = { first: number; last: number }
+type FontSlice = { key: string; ranges: readonly Range[] }
+
+const slices = new Map<Family, readonly FontSlice[]>()
+const faces = new Map<string, FontFace | undefined>()
+const fallbacks = {
+  400: new Map<number, FontFace | undefined>(),
+  700: new Map<number, FontFace | undefined>(),
+}
+const wordWidths = new Map<FontFace, Map<string, number>>()
+
+/** The face that has a glyph for the character, of the nearest weight; undefined if none has. */
+export function findFace(codePoint: number, weight: Weight): FontFace | undefined {
+  const known = fallbacks[weight]
+  if (!known.has(codePoint)) {
+    known.set(codePoint, searchFamilies(codePoint, weight) ?? searchFamilies(codePoint, 400))
+  }
+  return known.get(codePoint)
+}
+
+export function defaultFace(weight: Weight): FontFace {
+  const face = loadFace('noto-sans', 'latin', weight)
+  if (!face) throw new Error(`No font files in ${FONTS_DIR}`)
+  return face
+}
+
+/** Width of a text in points, shaped word by word as pdfkit draws it. */
+export function measureRun(text: string, face: FontFace, size: number): number {
+  const known = wordWidths.get(face) ?? new Map<string, number>()
+  wordWidths.set(face, known)
+  let units = 0
+  for (const [word] of text.matchAll(/[^ ]* |[^ ]+/g)) {
+    const width = known.get(word) ?? face.font.layout(word, face.features).advanceWidth
+    known.set(word, width)
+    units += width
+  }
+  return (units * size) / face.font.unitsPerEm
+}
+
+function searchFamilies(codePoint: number, weight: Weight): FontFace | undefined {
+  for (const family of families) {
+    for (const { key, ranges } of loadSlices(family)) {
+      if (!ranges.some(({ first, last }) => codePoint >= first && codePoint <= last)) continue
+      const face = loadFace(family, key, weight)
+      // The declared ranges of a slice include characters that its font lacks.
+      if (face?.font.hasGlyphForCodePoint(codePoint)) return face
+    }
+  }
+  return undefined
+}
+
+function loadFace(family: Family, key: string, weight: Weight): FontFace | undefined {
+  const name = `${family}-${key}-${weight}`
+  if (!faces.has(name)) faces.set(name, readFace(family, name))
+  return faces.get(name)
+}
+
+function readFace(family: Family, name: string): FontFace | undefined {
+  const path = join(FONTS_DIR, family, `${name}-normal.woff`)
+  if (!existsSync(path)) return undefined
+  const bytes = decodeWoff(readFileSync(path))
+  const font = create(bytes)
+  if (!('layout' in font)) throw new Error(`${path} is a font collection`)
+  return { name, family, bytes, font, features: FEATURES[family] }
+}
+
+function loadSlices(family: Family): readonly FontSlice[] {
+  const known = slices.get(family)
+  if (known) return known
+  const index: Record<string, string> = JSON.parse(
+    readFileSync(join(FONTS_DIR, family, 'unicode.json'), 'utf8'),
+  )
+  const read = Object.entries(index).map(([key, ranges]) => ({
+    key: key.replace(/[[\]]/g, ''),
+    ranges: ranges.split(',').map(parseUnicodeRange),
+  }))
+  slices.set(family, read)
+  return read
+}
+
+/** Parses 'U+AC00-AC1F' or 'U+AC00'. */
+function parseUnicodeRange(text: string): Range {
+  const [first = '', last = first] = text.replace('U+', '').split('-')
+  return { first: Number.parseInt(first, 16), last: Number.parseInt(last, 16) }
+}

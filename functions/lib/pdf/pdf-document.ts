@@ -1,0 +1,179 @@
+import PDFKit from 'pdfkit'
+import type { FontFace } from './fonts.ts'
+import { breakLines, type Line, measureText, type TextStyle } from './line-breaking.ts'
+
+/** US Letter, in points. */
+const WIDTH = 612
+const HEIGHT = 792
+const MARGIN = 54
+const LINE_HEIGHT = 1.4
+/** The last line of a page ends above the footer. */
+const BOTTOM = HEIGHT - MARGIN - 24
+
+export const TEXT_WIDTH = WIDTH - 2 * MARGIN
+
+/** As '#rrggbb'. */
+export type Color = `#${string}`
+/** `x` and `width` in points, from the left margin. */
+export type TextOptions = TextStyle & { color: Color; x?: number; width?: number }
+/** A file embedded in the document. */
+export type PdfAttachment = {
+  name: string
+  /** Media type, such as 'application/json'. */
+  type: string
+  description: string
+  content: Uint8Array
+}
+type DocumentInfo = { title: string; author: string; createdAt: Date; attachments?: readonly PdfAttachment[] }
+/** Structure types of tagged PDF (ISO 32000-1, 14.8.4). */
+type TextTag = 'H1' | 'H2' | 'P'
+type StructureElement = PDFKit.PDFStructureElement
+
+/**
+ * A tagged PDF, written from top to bottom; what does not fit continues on the next page.
+ * The same input gives the same bytes for one version of pdfkit: no clock and no randomness.
+ */
+export class PdfDocument {
+  readonly #pdf: PDFKit.PDFDocument
+  readonly #ended: Promise<Buffer>
+  readonly #root: StructureElement
+  readonly #registered = new Set<string>()
+  #top = MARGIN
+
+  constructor({ title, author, createdAt, attachments = [] }: DocumentInfo) {
+    this.#pdf = new PDFKit({
+      size: [WIDTH, HEIGHT],
+      margin: 0,
+      pdfVersion: '1.7',
+      lang: 'en-US',
+      tagged: true,
+      displayTitle: true,
+      bufferPages: true,
+      // No default font: pdfkit would read the metrics of Helvetica from its package folder, which is not bundled.
+      font: '',
+      info: { Title: title, Author: author, Producer: author, Creator: author, CreationDate: createdAt },
+    })
+    this.#ended = collect(this.#pdf)
+    this.#root = this.#pdf.struct('Document')
+    this.#pdf.addStructure(this.#root)
+    for (const { content, ...file } of attachments) {
+      const options = { ...file, creationDate: createdAt, modifiedDate: createdAt, relationship: 'Data' }
+      this.#pdf.file(Buffer.from(content), options)
+    }
+  }
+
+  /** Starts a new page unless this one has `height` points left. */
+  ensureSpace(height: number): void {
+    if (this.#top + height <= BOTTOM) return
+    this.#pdf.addPage()
+    this.#top = MARGIN
+  }
+
+  moveDown(height: number): void {
+    this.#top += height
+  }
+
+  /** A line over the width of the text, hidden from screen readers. */
+  rule(color: Color, thickness: number): void {
+    this.#artifact('Layout', () => {
+      this.#pdf.rect(MARGIN, this.#top - thickness, TEXT_WIDTH, thickness).fill(color)
+    })
+  }
+
+  text(tag: TextTag, text: string, options: TextOptions): void {
+    this.#root.add(this.#pdf.struct(tag, {}, () => this.#draw(text, options)))
+  }
+
+  /** Labels with their values side by side, tagged as a list. */
+  fieldList(
+    fields: readonly (readonly [label: string, value: string])[],
+    styles: { label: TextOptions; value: TextOptions; gap: number },
+  ): void {
+    const list = this.#pdf.struct('L')
+    this.#root.add(list)
+    for (const [label, value] of fields) {
+      const item = this.#pdf.struct('LI')
+      list.add(item)
+      this.#field(item, [label, styles.label], [value, styles.value])
+      item.end()
+      this.#top += styles.gap
+    }
+    list.end()
+  }
+
+  /** The file, with `footer` and the page number at the foot of every page. */
+  async finish(footer: string, options: TextOptions): Promise<Buffer> {
+    this.#root.end()
+    const { start, count } = this.#pdf.bufferedPageRange()
+    for (let page = start; page < start + count; page++) {
+      this.#pdf.switchToPage(page)
+      const text = `${footer}   |   Page ${page + 1} of ${count}`
+      const x = (TEXT_WIDTH - measureText(text, options)) / 2
+      const [line = []] = breakLines(text, options, WIDTH)
+      this.#artifact('Pagination', () =>
+        this.#drawLine(line, { ...options, x }, HEIGHT - MARGIN + options.size),
+      )
+    }
+    this.#pdf.end()
+    return this.#ended
+  }
+
+  #field(
+    item: StructureElement,
+    [label, labelOptions]: readonly [string, TextOptions],
+    [value, valueOptions]: readonly [string, TextOptions],
+  ): void {
+    const labelLines = breakLines(label, labelOptions, labelOptions.width ?? TEXT_WIDTH)
+    this.ensureSpace(labelLines.length * labelOptions.size * LINE_HEIGHT)
+    const start = this.#top
+    const pages = this.#pdf.bufferedPageRange().count
+    item.add(this.#pdf.struct('Lbl', {}, () => this.#draw(label, labelOptions)))
+    const labelEnd = this.#top
+    this.#top = start
+    item.add(this.#pdf.struct('LBody', {}, () => this.#draw(value, valueOptions)))
+    const isSamePage = this.#pdf.bufferedPageRange().count === pages
+    if (isSamePage) this.#top = Math.max(this.#top, labelEnd)
+  }
+
+  #draw(text: string, options: TextOptions): void {
+    const height = options.size * LINE_HEIGHT
+    for (const line of breakLines(text, options, options.width ?? TEXT_WIDTH)) {
+      this.ensureSpace(height)
+      this.#drawLine(line, options, this.#top + options.size)
+      this.#top += height
+    }
+  }
+
+  #drawLine(line: Line, { size, color, x = 0 }: TextOptions, baseline: number): void {
+    let left = MARGIN + x
+    this.#pdf.fillColor(color).fontSize(size)
+    for (const { face, text, width } of line) {
+      // pdfkit hands the features on to fontkit, which takes an object too; its types name the list only.
+      const features = face.features as unknown as PDFKit.Mixins.OpenTypeFeatures[]
+      const options = { lineBreak: false, baseline: 'alphabetic', features } as const
+      this.#pdf.font(this.#register(face)).text(text, left, baseline, options)
+      left += width
+    }
+  }
+
+  /** The name under which this document knows a face. */
+  #register({ name, bytes }: FontFace): string {
+    if (!this.#registered.has(name)) this.#pdf.registerFont(name, bytes)
+    this.#registered.add(name)
+    return name
+  }
+
+  #artifact(type: 'Layout' | 'Pagination', draw: () => void): void {
+    this.#pdf.markContent('Artifact', { type })
+    draw()
+    this.#pdf.endMarkedContent()
+  }
+}
+
+function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return new Promise((resolve, reject) => {
+    pdf.on('end', () => resolve(Buffer.concat(chunks))).on('error', reject)
+  })
+}

@@ -1,0 +1,86 @@
+import { business, postalAddressLine } from '#shared/business.ts'
+import { formatDateTime } from '#shared/plain-date.ts'
+import type { DocumentFile } from '#shared/record-inputs.ts'
+import { type Color, type PdfAttachment, PdfDocument, TEXT_WIDTH, type TextOptions } from './pdf-document.ts'
+
+export type Section = {
+  heading: string
+  /** Labels and values, in order; a field without a value is left out. */
+  fields?: readonly (readonly [label: string, value: string | undefined])[]
+  paragraphs?: readonly string[]
+}
+
+/** The contents of a document; all documents share one layout. */
+export type RecordDocument = {
+  title: string
+  /** The person it is about. */
+  subject: string
+  sections: readonly Section[]
+  attachments?: readonly PdfAttachment[]
+}
+
+const TEXT_COLOR: Color = '#17171c'
+const MUTED: Color = '#52525c'
+const ACCENT: Color = '#ff6a1f'
+const HAIRLINE: Color = '#d9d9de'
+const LABEL_WIDTH = 150
+const PARAGRAPH_STYLE: TextOptions = { size: 9.5, weight: 400, color: TEXT_COLOR }
+const FIELD_STYLES = {
+  label: { ...PARAGRAPH_STYLE, color: MUTED, width: LABEL_WIDTH - 12 },
+  value: { ...PARAGRAPH_STYLE, x: LABEL_WIDTH, width: TEXT_WIDTH - LABEL_WIDTH },
+  gap: 2.5,
+}
+/** Keeps a heading on the page of the first lines below it. */
+const HEADING_KEEP_WITH_NEXT = 60
+
+/** The document of the record with this id, as a file; `now` is the time of printing. */
+export async function renderDocumentFile(
+  document: RecordDocument,
+  id: string,
+  now: Date,
+): Promise<DocumentFile> {
+  const pdf = await renderPdf(document, now)
+  return { fileName: documentFileName(document, id), pdfBase64: pdf.toString('base64') }
+}
+
+/** The document as a PDF file; `now` is the time of printing. The same input gives the same bytes. */
+export function renderPdf(
+  { title, subject, sections, attachments = [] }: RecordDocument,
+  now: Date,
+): Promise<Buffer> {
+  const heading = `${title}: ${subject}`
+  const pdf = new PdfDocument({ title: heading, author: business.name, createdAt: now, attachments })
+  pdf.text('P', business.name, { size: 10, weight: 700, color: MUTED })
+  pdf.text('H1', heading, { size: 18, weight: 700, color: TEXT_COLOR })
+  pdf.moveDown(6)
+  pdf.rule(ACCENT, 3)
+  for (const section of sections) renderSection(pdf, section)
+  const printedAt = formatDateTime(now.toISOString(), business.timeZone)
+  const footer = `${business.name}, ${postalAddressLine}   |   Printed ${printedAt}`
+  return pdf.finish(footer, { size: 7.5, weight: 400, color: MUTED })
+}
+
+function renderSection(pdf: PdfDocument, { heading, fields = [], paragraphs = [] }: Section): void {
+  const filled = fields.filter((field): field is readonly [string, string] => Boolean(field[1]))
+  if (filled.length + paragraphs.length === 0) return
+  pdf.ensureSpace(HEADING_KEEP_WITH_NEXT)
+  pdf.moveDown(18)
+  pdf.text('H2', heading, { size: 12, weight: 700, color: TEXT_COLOR })
+  pdf.rule(HAIRLINE, 0.75)
+  pdf.moveDown(6)
+  if (filled.length > 0) pdf.fieldList(filled, FIELD_STYLES)
+  for (const paragraph of paragraphs) {
+    pdf.text('P', paragraph, PARAGRAPH_STYLE)
+    pdf.moveDown(6)
+  }
+}
+
+/** A portable file name: lower-case ASCII letters, digits and hyphens. */
+export function documentFileName({ title, subject }: RecordDocument, id: string): string {
+  const words = `${title} ${subject}`
+    .normalize('NFKD')
+    .replace(/ł/gi, 'l')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  return `${(words ?? []).join('-').slice(0, 60)}-${id.slice(0, 8)}.pdf`
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { type Agreement, agreement, agreementText } from '#shared/agreement.ts'
+import { pastAgreements } from '#shared/past-agreements.ts'
+import type { SignatureEvidence } from '#shared/waiver.ts'
+
+export const digestAgreement = (text: Agreement) =>
+  createHash('sha256').update(agreementText(text)).digest('hex')
+
+/** The signed agreement text, current or past, found by its SHA-256; if missing, only version and digest. */
+export function signedAgreementText(evidence: SignatureEvidence, past = pastAgreements) {
+  const { agreementVersion: version, agreementSha256 } = evidence
+  const signed = [agreement, ...Object.values(past)].find((text) => digestAgreement(text) === agreementSha256)
+  return {
+    heading: `${signed?.title ?? 'Agreement'} (version ${version})`,
+    paragraphs: signed?.paragraphs ?? [
+      `The client agreed to version ${version} of the agreement, whose SHA-256 is ${agreementSha256}.`,
+    ],
+  }
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { Activity, type ActivityPage, type ActivityQuery, activityGroupTypes } from '#shared/activity.ts'
+import { ACTIVITY_PREFIX, activityPartition } from './table/keys.ts'
+import { type FilterCondition, type Page, queryPage, queryPartition } from './table/query-pages.ts'
+
+const TYPE = 'ACTIVITY'
+
+/** Newest first: of one client by a consistent read, else of the whole gym. */
+export async function list(query: ActivityQuery): Promise<ActivityPage> {
+  const condition = conditionOf(query)
+  const page = query.clientId
+    ? await queryPartition(
+        { partition: activityPartition(query.clientId), prefix: ACTIVITY_PREFIX, ...query },
+        condition,
+      )
+    : await queryPage(TYPE, { cursor: query.cursor, limit: query.limit }, condition)
+  return toActivities(page)
+}
+
+const toActivities = ({ items, nextCursor }: Page): ActivityPage => ({
+  items: items.map((item) => z.parse(Activity, item)),
+  nextCursor,
+})
+
+function conditionOf({ group, type, actorId }: ActivityQuery): FilterCondition | undefined {
+  const types = type ? [type] : group && group !== 'everything' ? activityGroupTypes[group] : []
+  const expressions = [
+    types.length > 0 && `#type IN (${types.map((_, i) => `:type${i}`).join(', ')})`,
+    actorId && '#actor.id = :actorId',
+  ].filter(Boolean)
+  if (expressions.length === 0) return undefined
+  return {
+    expression: expressions.join(' AND '),
+    names: { ...(types.length > 0 && { '#type': 'type' }), ...(actorId && { '#actor': 'actor' }) },
+    values: {
+      ...Object.fromEntries(types.map((name, i) => [`:type${i}`, name])),
+      ...(actorId && { ':actorId': actorId }),
+    },
+  }
+}

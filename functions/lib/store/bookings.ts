@@ -1,0 +1,85 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { Booking, type BookingStatus } from '#shared/booking.ts'
+import type { ClientDetails } from '#shared/client.ts'
+import { toSearchText } from '#shared/pagination.ts'
+import { phoneDigits } from '#shared/phone.ts'
+import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
+import { type SubmissionWrites, writeSubmission } from './submissions.ts'
+import { ddb, TABLE_NAME } from './table/dynamodb.ts'
+import { bookingKey, listKeys, statusKeys, subjectOf } from './table/keys.ts'
+import { type ListQuery, queryRecords } from './table/query-pages.ts'
+import type { RequestContext } from './writes/idempotent-write.ts'
+import type { StaffAction } from './writes/staff-action.ts'
+import { updateStatus } from './writes/status-update.ts'
+import { updateNotes } from './writes/versioned-notes.ts'
+
+const TYPE = 'BOOKING'
+
+export function toItem(booking: Booking) {
+  return {
+    ...booking,
+    ...bookingKey(booking.id),
+    ...listKeys(TYPE, booking),
+    ...statusKeys(TYPE, booking.status, booking),
+    searchText: toSearchText([booking.name, booking.email, booking.phone, phoneDigits(booking.phone)]),
+  }
+}
+
+/** Stores a new booking with its outbox emails and links it to the client with this email. */
+export async function insert(
+  booking: Omit<Booking, 'clientId'>,
+  person: ClientDetails,
+  context: RequestContext,
+): Promise<{ booking: Booking; outboxEntry: PendingEmails }> {
+  const key = bookingKey(booking.id)
+  const dueFrom = pendingEmails(key, booking.emails, context.now)
+  const put = (clientId: string) => ({
+    Put: {
+      TableName: TABLE_NAME,
+      Item: { ...toItem({ ...booking, clientId }), ...outboxKeys(dueFrom) },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  })
+  const submission: SubmissionWrites = {
+    key,
+    counts: { [`booking.${booking.status}`]: 1 },
+    writes: (clientId: string) => [{ write: put(clientId) }],
+    activity: { type: 'bookingCreated', subject: subjectOf(key) },
+  }
+  const clientId = await writeSubmission(person, submission, context)
+  return { booking: { ...booking, clientId }, outboxEntry: { ...dueFrom, clientId } }
+}
+
+/** The condition fails if the booking does not exist. */
+export function existsCheck(id: string) {
+  return {
+    ConditionCheck: {
+      TableName: TABLE_NAME,
+      Key: bookingKey(id),
+      ConditionExpression: 'attribute_exists(pk)',
+    },
+  }
+}
+
+export async function find(id: string): Promise<Booking | undefined> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: bookingKey(id), ConsistentRead: true }),
+  )
+  return Item && z.parse(Booking, Item)
+}
+
+/** Newest first. */
+export const list = (query: ListQuery) => queryRecords(TYPE, Booking, query)
+
+/** False if the booking does not exist. */
+export const setStatus = (id: string, to: BookingStatus, by: StaffAction): Promise<boolean> =>
+  updateStatus({ type: TYPE, key: bookingKey(id), counter: 'booking', to, ...by })
+
+/** False if the booking was deleted or its notes changed since `expectedVersion`. */
+export const setNotes = (
+  id: string,
+  notes: string,
+  expectedVersion: number,
+  by: StaffAction,
+): Promise<boolean> => updateNotes({ key: bookingKey(id), field: 'notes', notes, expectedVersion, ...by })

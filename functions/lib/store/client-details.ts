@@ -1,0 +1,114 @@
+import type { Client } from '#shared/client.ts'
+import { normalizeEmail } from '#shared/fields.ts'
+import { phoneDigits } from '#shared/phone.ts'
+import { newClientWrites, searchTextOf, uniqueEmailWrite } from './clients.ts'
+import { relatedUpdateWrites } from './guardians.ts'
+import { tokenUpdateWrites } from './search-tokens.ts'
+import { activityWrite } from './table/activity-write.ts'
+import { incrementAllTime } from './table/counters.ts'
+import { TABLE_NAME } from './table/dynamodb.ts'
+import { clientKey, listKeys, subjectOf, uniqueEmailKey } from './table/keys.ts'
+import type { Write } from './table/transact.ts'
+import { type ClientCondition, clientWrite, transactForClient } from './writes/client-bound-writes.ts'
+import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
+import type { StaffAction } from './writes/staff-action.ts'
+
+export type ClientDetailsUpdate = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
+
+/** Stores a client whom the staff enter; false when the email is a client's already. */
+export async function insert(client: Client, context: RequestContext): Promise<boolean> {
+  const { uniqueEmail, puts, counts } = newClientWrites(client)
+  const key = clientKey(client.id)
+  const activity = {
+    type: 'clientCreated',
+    clientId: client.id,
+    actor: context.actor,
+    subject: subjectOf(key),
+  } as const
+  const writes = [...uniqueEmail, ...puts, activityWrite(activity, context.now), incrementAllTime(counts)]
+  return (await writeIdempotently(key, writes, context)).length === 0
+}
+
+/** Why the details were not stored. */
+export type UpdateRefusal = 'changed' | 'emailTaken'
+
+/** Stores new details of the client as it was seen. */
+export async function update(
+  seen: Client,
+  details: ClientDetailsUpdate,
+  { actor, now }: StaffAction,
+): Promise<Client | UpdateRefusal> {
+  const client = withDetails(seen, details)
+  const activity = {
+    type: 'clientUpdated',
+    clientId: seen.id,
+    actor,
+    subject: subjectOf(clientKey(seen.id)),
+    details: { changed: changedFields(seen, client).join(' ') },
+  } as const
+  const email = emailWrites(seen, client)
+  const failures = await transactForClient([
+    detailsWrite(seen, client),
+    ...email,
+    ...tokenUpdateWrites(seen, client),
+    ...(await relatedUpdateWrites(client)),
+    activityWrite(activity, now),
+  ])
+  if (failures.length === 0) return client
+  return failures.some(({ index }) => index === 0) ? 'changed' : 'emailTaken'
+}
+
+export function withDetails(client: Client, details: ClientDetailsUpdate): Client {
+  const { email: previous, previousEmails = [] } = client
+  const isMoved = previous && !isSameEmail(previous, details.email)
+  return {
+    ...client,
+    ...details,
+    phoneDigits: details.phone && phoneDigits(details.phone),
+    version: client.version + 1,
+    ...(isMoved && { previousEmails: [...new Set([...previousEmails, normalizeEmail(previous)])] }),
+  }
+}
+
+const isSameEmail = (one: string | undefined, other: string | undefined) =>
+  normalizeEmail(one ?? '') === normalizeEmail(other ?? '')
+
+const fields = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth'] as const
+const changedFields = (before: Client, after: Client) => fields.filter((name) => before[name] !== after[name])
+
+function detailsWrite({ version }: Client, client: Client): Write {
+  const { id, firstName, lastName, email, phone, dateOfBirth, previousEmails } = client
+  const { personPk, personSk } = listKeys('CLIENT', client)
+  return clientWrite(
+    id,
+    {
+      firstName,
+      lastName,
+      email,
+      phone,
+      phoneDigits: client.phoneDigits,
+      dateOfBirth,
+      previousEmails,
+      personPk,
+      personSk,
+      searchText: searchTextOf(client),
+      version: client.version,
+    },
+    ifVersionIs(version),
+  )
+}
+
+/** The condition that nobody edited the details since; clients of the version before have no version yet. */
+export const ifVersionIs = (version: number): ClientCondition => ({
+  expression: '#version = :seen OR (attribute_not_exists(#version) AND :seen = :none)',
+  names: { '#version': 'version' },
+  values: { ':seen': version, ':none': 0 },
+})
+
+function emailWrites(seen: Client, client: Client): Write[] {
+  if (isSameEmail(seen.email, client.email)) return []
+  return [
+    ...(client.email ? [uniqueEmailWrite(client.email, client.id)] : []),
+    ...(seen.email ? [{ Delete: { TableName: TABLE_NAME, Key: uniqueEmailKey(seen.email) } }] : []),
+  ]
+}

@@ -1,0 +1,32 @@
+import type { ActivityPage } from '#shared/activity.ts'
+import type { Client } from '#shared/client.ts'
+import { FIRST_ACTIVITIES } from '#shared/client-file.ts'
+import type { Note } from '#shared/note.ts'
+import * as activities from './activities.ts'
+import { getClientHistory } from './client-history.ts'
+import * as clients from './clients.ts'
+import { findRelated } from './guardians.ts'
+import * as notes from './notes.ts'
+
+type ClientFileRecords = Client &
+  Awaited<ReturnType<typeof getClientHistory>> &
+  Awaited<ReturnType<typeof findRelated>> & { notes: Note[]; activities: ActivityPage }
+
+/** Everything about a client in two steps of reads; after a merge, about the client who has the records now. */
+export async function findClientFile(id: string): Promise<ClientFileRecords | undefined> {
+  const [client, related, noteList, activityPage] = await Promise.all([
+    clients.find(id),
+    findRelated(id),
+    notes.list(id),
+    activities.list({ clientId: id, limit: FIRST_ACTIVITIES }),
+  ])
+  if (client?.mergedInto) return findClientFile(client.mergedInto)
+  if (!client) return undefined
+  // A child's records bear the email of the guardian.
+  const guardianEmails = client.email ? [] : related.guardians.map(({ email }) => email)
+  const emails = [client.email, ...(client.previousEmails ?? []), ...guardianEmails].flatMap(
+    (email) => email ?? [],
+  )
+  const history = await getClientHistory(id, [...new Set(emails)])
+  return { ...client, ...history, ...related, notes: noteList, activities: activityPage }
+}

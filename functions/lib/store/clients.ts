@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { Client, type ClientDetails, type ClientStatus, fullName } from '#shared/client.ts'
+import { ClientSummary, EMPTY_SUMMARY } from '#shared/client-summary.ts'
+import { parsePassCode } from '#shared/day-pass.ts'
+import { toSearchText } from '#shared/pagination.ts'
+import { phoneDigits } from '#shared/phone.ts'
+import { foldText, isPhoneLike } from '#shared/search-tokens.ts'
+import { findClientIds, tokenWrites } from './search-tokens.ts'
+import { batchGet } from './table/batch-get.ts'
+import type { CounterDeltas } from './table/counters.ts'
+import { ddb, TABLE_NAME } from './table/dynamodb.ts'
+import { clientKey, listKeys, statusKeys, uniqueEmailKey } from './table/keys.ts'
+import { type ListQuery, queryPage } from './table/query-pages.ts'
+import type { Write } from './table/transact.ts'
+import type { StaffAction } from './writes/staff-action.ts'
+import { updateStatus } from './writes/status-update.ts'
+
+const TYPE = 'CLIENT'
+/** A part of a number is looked for in the list's texts, a whole one by its search token. */
+const MIN_WHOLE_PHONE_DIGITS = 7
+
+/** Uniqueness item of an email address; holds the ID of its client. */
+const UniqueEmailItem = z.object({ clientId: z.string() })
+
+export const clientIdFromUniqueEmail = (item: unknown): string => z.parse(UniqueEmailItem, item).clientId
+
+/** The client as stored: the summary lies flat, so that one write can change a single field of it. */
+export function toItem({ summary, ...client }: Client) {
+  return {
+    ...client,
+    ...summary,
+    ...clientKey(client.id),
+    ...listKeys(TYPE, client),
+    ...statusKeys(TYPE, client.status, client),
+    searchText: searchTextOf(client),
+  }
+}
+
+export const fromItem = (item: Record<string, unknown>): Client =>
+  z.parse(Client, { ...item, summary: z.parse(ClientSummary, item) })
+
+/** What the list of clients searches in: as typed, and in plain letters. */
+export function searchTextOf(client: Omit<Client, 'summary'>): string {
+  const name = fullName(client)
+  return toSearchText([name, foldText(name), client.email, client.phone, client.phoneDigits])
+}
+
+/** The uniqueness item of a client's email. */
+export const uniqueEmailItem = (email: string, clientId: string) => ({ ...uniqueEmailKey(email), clientId })
+
+export async function find(id: string): Promise<Client | undefined> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: clientKey(id), ConsistentRead: true }),
+  )
+  return Item && fromItem(Item)
+}
+
+/** The client, or who has the client's records since a merge. */
+export async function findCurrent(id: string): Promise<Client | undefined> {
+  const client = await find(id)
+  return client?.mergedInto ? findCurrent(client.mergedInto) : client
+}
+
+/** The ID of the client with this email, compared in normalized form. */
+export async function findIdByEmail(email: string): Promise<string | undefined> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: uniqueEmailKey(email), ConsistentRead: true }),
+  )
+  return Item && clientIdFromUniqueEmail(Item)
+}
+
+type NewClientDetails = Pick<ClientDetails, 'firstName' | 'lastName'> &
+  Partial<Pick<Client, 'email' | 'phone' | 'dateOfBirth' | 'attribution'>>
+
+export function newClient(details: NewClientDetails, status: ClientStatus, now: Date): Client {
+  const { firstName, lastName, email, phone, dateOfBirth, attribution } = details
+  return {
+    id: randomUUID(),
+    firstName,
+    lastName,
+    email,
+    phone,
+    phoneDigits: phone && phoneDigits(phone),
+    dateOfBirth,
+    status,
+    attribution,
+    summary: EMPTY_SUMMARY,
+    version: 0,
+    createdAt: now.toISOString(),
+  }
+}
+
+/**
+ * Writes that create a client. The condition of `uniqueEmail` fails, and returns the existing item, if the email is a
+ * client's already.
+ */
+export type NewClientWrites = { uniqueEmail: Write[]; puts: Write[]; counts: CounterDeltas }
+
+export function newClientWrites(client: Client): NewClientWrites {
+  return {
+    uniqueEmail: client.email ? [uniqueEmailWrite(client.email, client.id)] : [],
+    puts: [
+      {
+        Put: { TableName: TABLE_NAME, Item: toItem(client), ConditionExpression: 'attribute_not_exists(pk)' },
+      },
+      ...tokenWrites(client),
+    ],
+    counts: { [`client.${client.status}`]: 1 },
+  }
+}
+
+export const uniqueEmailWrite = (email: string, clientId: string): Write => ({
+  Put: {
+    TableName: TABLE_NAME,
+    Item: uniqueEmailItem(email, clientId),
+    ConditionExpression: 'attribute_not_exists(pk)',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+})
+
+/** Newest first. A whole phone number and a pass code are looked up by their search tokens, in any spelling. */
+export async function list(query: ListQuery): Promise<{ items: Client[]; nextCursor: string | undefined }> {
+  if (query.search && !query.cursor && isWholeTerm(query.search)) {
+    const found = await search(query.search)
+    const items = found.filter(({ status }) => !query.status || status === query.status)
+    if (items.length > 0) return { items, nextCursor: undefined }
+  }
+  const { items, nextCursor } = await queryPage(TYPE, query)
+  return { items: items.map(fromItem), nextCursor }
+}
+
+const isWholeTerm = (text: string) =>
+  parsePassCode(text) !== undefined ||
+  (isPhoneLike(text) && phoneDigits(text).length >= MIN_WHOLE_PHONE_DIGITS)
+
+/** The clients of whom each word of `text` begins a search token: at most 20, in 2 reads. */
+export async function search(text: string): Promise<Client[]> {
+  const ids = await findClientIds(text)
+  return ids.length > 0 ? findAll(ids) : []
+}
+
+/** The clients with these ids, in the same order; those who are gone or merged are left out. */
+export async function findAll(ids: readonly string[]): Promise<Client[]> {
+  const found = new Map<string, Client>()
+  for (const item of await batchGet([...new Set(ids)].map(clientKey))) {
+    const client = fromItem(item)
+    if (!client.mergedInto) found.set(client.id, client)
+  }
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** False if the client does not exist. */
+export const setStatus = (id: string, to: ClientStatus, by: StaffAction): Promise<boolean> =>
+  updateStatus({ type: TYPE, key: clientKey(id), counter: 'client', to, ...by })

@@ -1,0 +1,174 @@
+import type { Client } from '#shared/client.ts'
+import type { DayPass } from '#shared/day-pass.ts'
+import { failedEmailCount, type OutboxEmail, queueEmail } from '#shared/outbox-email.ts'
+import { toItem } from './day-passes.ts'
+import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
+import { passTokenWrite } from './search-tokens.ts'
+import { type SubmissionWrites, writeForClient, writeForNewClient } from './submissions.ts'
+import { activityWrite } from './table/activity-write.ts'
+import { incrementAllTime, incrementWeek } from './table/counters.ts'
+import { TABLE_NAME } from './table/dynamodb.ts'
+import { clientKey, dayPassKey, subjectOf } from './table/keys.ts'
+import { clientWrite } from './writes/client-bound-writes.ts'
+import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
+
+/** Another pass has this code. */
+export class PassCodeTaken extends Error {
+  override name = 'PassCodeTaken'
+}
+
+/** The client's passes are not what they were when the claim was decided. */
+export class ClientPassesChanged extends Error {
+  override name = 'ClientPassesChanged'
+}
+
+/** Who gets the pass: for the search token of its code. */
+type Recipient = Pick<Client, 'firstName' | 'lastName'>
+export type IssuedPass = { pass: DayPass; outboxEntry: PendingEmails }
+
+/** Stores a new pass with its new client; when the email is a client's, the answer names that client instead. */
+export async function insertForNewClient(
+  pass: DayPass,
+  recipient: Recipient,
+  context: RequestContext,
+): Promise<IssuedPass | { ownerId: string }> {
+  const details = { ...recipient, email: pass.email, phone: pass.phone }
+  const { clientId, isNew } = await writeForNewClient(
+    details,
+    submissionOf(pass, recipient, context),
+    context,
+  )
+  return isNew ? issued(pass, clientId, context) : { ownerId: clientId }
+}
+
+/** Stores a new pass of a client; throws `ClientPassesChanged` when one was claimed or redeemed meanwhile. */
+export async function insertForClient(
+  pass: DayPass,
+  client: Client,
+  context: RequestContext,
+): Promise<IssuedPass> {
+  const { lastPassRedeemedAt } = client.summary
+  const isUnchanged = {
+    expression: `(attribute_not_exists(activePassCode) OR activePassExpiresAt <= :now) AND ${
+      lastPassRedeemedAt ? 'lastPassRedeemedAt = :redeemed' : 'attribute_not_exists(lastPassRedeemedAt)'
+    }`,
+    values: {
+      ':now': context.now.toISOString(),
+      ...(lastPassRedeemedAt && { ':redeemed': lastPassRedeemedAt }),
+    },
+    refusal: () => new ClientPassesChanged(),
+  }
+  await writeForClient(client.id, submissionOf(pass, client, context), context, isUnchanged)
+  return issued(pass, client.id, context)
+}
+
+function issued(pass: DayPass, clientId: string, { now }: RequestContext): IssuedPass {
+  return {
+    pass: { ...pass, clientId },
+    outboxEntry: pendingEmails(dayPassKey(pass.passCode), pass.emails, now, clientId),
+  }
+}
+
+function submissionOf(pass: DayPass, recipient: Recipient, { now, actor }: RequestContext): SubmissionWrites {
+  const { passCode, expiresAt, emails } = pass
+  const key = dayPassKey(passCode)
+  const due = emails.length > 0 ? outboxKeys(pendingEmails(key, emails, now)) : {}
+  const put = (clientId: string) => ({
+    Put: {
+      TableName: TABLE_NAME,
+      Item: { ...toItem({ ...pass, clientId }), ...due },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  })
+  return {
+    key,
+    counts: { 'dayPass.active': 1 },
+    writes: (id) => [
+      { write: put(id), refusal: () => new PassCodeTaken() },
+      { write: incrementWeek({ 'dayPass.issued': 1 }, now) },
+      { write: passTokenWrite(passCode, { id, ...recipient }) },
+    ],
+    activity: {
+      type: 'passClaimed',
+      subject: subjectOf(key),
+      details: { passCode, ...(actor.kind === 'staff' && { given: true }) },
+    },
+    summary: { activePassCode: passCode, activePassExpiresAt: expiresAt },
+  }
+}
+
+/** Lets the email of an active pass be sent once more; undefined when the pass is no longer active. */
+export async function queueAgain(pass: DayPass, context: RequestContext): Promise<PendingEmails | undefined> {
+  const { passCode, clientId } = pass
+  const key = dayPassKey(passCode)
+  const emails = pass.email ? [queueEmail('dayPass', pass.email)] : []
+  const outboxEntry = pendingEmails(key, emails, context.now, clientId)
+  const subject = subjectOf(key)
+  const failed = failedEmailCount(pass.emails)
+  const writes = [
+    emails.length > 0 ? queueWrite(key, outboxEntry) : isActiveCheck(key),
+    activityWrite(
+      { type: 'passResent', clientId, actor: context.actor, subject, details: { passCode } },
+      context.now,
+    ),
+    ...(clientId ? [clientWrite(clientId)] : []),
+    ...(failed > 0 ? [incrementAllTime({ 'email.parked': -failed })] : []),
+  ]
+  const answered = context.actor.kind === 'visitor' && clientId ? clientKey(clientId) : key
+  const failures = await writeIdempotently(answered, writes, context)
+  return failures.length === 0 ? outboxEntry : undefined
+}
+
+const isActiveCheck = (Key: PendingEmails['key']) => ({
+  ConditionCheck: {
+    TableName: TABLE_NAME,
+    Key,
+    ConditionExpression: '#status = :active',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':active': 'active' },
+  },
+})
+
+function queueWrite(Key: PendingEmails['key'], outboxEntry: PendingEmails) {
+  const { emailDuePk, emailDueSk } = outboxKeys(outboxEntry)
+  return {
+    Update: {
+      TableName: TABLE_NAME,
+      Key,
+      UpdateExpression: 'SET emails = :emails, emailDuePk = :duePk, emailDueSk = :dueSk',
+      ConditionExpression: '#status = :active',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: {
+        ':active': 'active',
+        ':emails': outboxEntry.emails,
+        ':duePk': emailDuePk,
+        ':dueSk': emailDueSk,
+      },
+    },
+  }
+}
+
+/** Queues the email that says that the free pass was used; it is the client's own, as there is no pass to send. */
+export async function queuePassUsed(
+  client: Client,
+  to: string,
+  context: RequestContext,
+): Promise<PendingEmails> {
+  const key = clientKey(client.id)
+  const emails: OutboxEmail[] = [queueEmail('passUsed', to)]
+  const outboxEntry = pendingEmails(key, emails, context.now, client.id)
+  const activity = {
+    type: 'passResent',
+    clientId: client.id,
+    actor: context.actor,
+    subject: subjectOf(key),
+    details: { reason: 'alreadyUsed' },
+  } as const
+  const writes = [
+    clientWrite(client.id, { emails, ...outboxKeys(outboxEntry) }),
+    activityWrite(activity, context.now),
+  ]
+  const failures = await writeIdempotently(key, writes, context)
+  if (failures.length > 0) throw new ClientPassesChanged()
+  return outboxEntry
+}

@@ -1,0 +1,102 @@
+import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { DayPass, effectiveStatus, parsePassCode } from '#shared/day-pass.ts'
+import { toSearchText } from '#shared/pagination.ts'
+import { batchGet } from './table/batch-get.ts'
+import { ddb, TABLE_NAME } from './table/dynamodb.ts'
+import { dayPassKey, EXPIRY_DUE, listKeys, statusKeys } from './table/keys.ts'
+import { type ListQuery, queryPage } from './table/query-pages.ts'
+import type { RateLimitCounter } from './writes/rate-limit-counters.ts'
+
+const TYPE = 'DAY_PASS'
+
+const fromItem = (item: unknown): DayPass => z.parse(DayPass, item)
+
+/** The stored item. Only active passes are in the sparse expiry index. */
+export function toItem(pass: DayPass) {
+  return {
+    ...pass,
+    ...dayPassKey(pass.passCode),
+    ...listKeys(TYPE, pass),
+    ...statusKeys(TYPE, pass.status, pass),
+    ...(pass.status === 'active' && { expiryDuePk: EXPIRY_DUE, expiryDueSk: pass.expiresAt }),
+    searchText: toSearchText([pass.fullName, pass.email, pass.passCode]),
+  }
+}
+
+export async function find(passCode: string): Promise<DayPass | undefined> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: dayPassKey(passCode), ConsistentRead: true }),
+  )
+  return Item && fromItem(Item)
+}
+
+/** Reads the pass and the rate-limit counters in one BatchGetItem; isLimited if one of them is at its limit. */
+export async function findWithRateLimits(
+  passCode: string,
+  counters: readonly RateLimitCounter[],
+): Promise<{ pass: DayPass | undefined; isLimited: boolean }> {
+  const items = await batchGet([dayPassKey(passCode), ...counters.map(({ key }) => key)])
+  const pass = items.find(({ sk }) => sk === TYPE)
+  const isLimited = counters.some(({ key, limit }) =>
+    items.some(({ pk, sk, used }) => pk === key.pk && sk === key.sk && Number(used ?? 0) >= limit),
+  )
+  return { pass: pass && fromItem(pass), isLimited }
+}
+
+/** Newest first. */
+export async function list(
+  query: ListQuery,
+  now: Date,
+): Promise<{ items: DayPass[]; nextCursor: string | undefined }> {
+  const exact = query.cursor ? undefined : await findExact(query.search ?? '')
+  if (exact) {
+    const isListed = !query.status || effectiveStatus(exact, now) === query.status
+    return { items: isListed ? [exact] : [], nextCursor: undefined }
+  }
+  // The index may lag: overdue passes stay active in it until the expiry job runs.
+  const unexpired = { expression: 'expiresAt > :now', values: { ':now': now.toISOString() } }
+  const { items, nextCursor } = await queryPage(
+    TYPE,
+    query,
+    query.status === 'active' ? unexpired : undefined,
+  )
+  return { items: items.map(fromItem), nextCursor }
+}
+
+/** A consistent read for a whole code: the search index may not have a new pass yet. */
+async function findExact(search: string): Promise<DayPass | undefined> {
+  const passCode = parsePassCode(search)
+  return passCode ? find(passCode) : undefined
+}
+
+/** Codes of at most `limit` expired passes that are still stored as active, the earliest expiry first. */
+export async function findOverdueCodes(now: Date, limit: number): Promise<string[]> {
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      IndexName: 'expiryDue',
+      KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk <= :now',
+      ExpressionAttributeValues: { ':due': EXPIRY_DUE, ':now': now.toISOString() },
+      Limit: limit,
+    }),
+  )
+  return Items.map(({ pk }) => String(pk).replace(`${TYPE}#`, ''))
+}
+
+/** Number of expired passes that are still stored as active. Small: the expiry job runs every hour. */
+export async function countOverdue(now: Date): Promise<number> {
+  const pages = paginateQuery(
+    { client: ddb },
+    {
+      TableName: TABLE_NAME,
+      IndexName: 'expiryDue',
+      KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk <= :now',
+      ExpressionAttributeValues: { ':due': EXPIRY_DUE, ':now': now.toISOString() },
+      Select: 'COUNT',
+    },
+  )
+  let count = 0
+  for await (const { Count = 0 } of pages) count += Count
+  return count
+}

@@ -1,0 +1,131 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { VISITOR } from '#shared/activity.ts'
+import { FormRequest, type FormType } from '#shared/form-request.ts'
+import { toSearchText } from '#shared/pagination.ts'
+import * as bookings from './bookings.ts'
+import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
+import type { ConditionalWrite } from './submissions.ts'
+import { ddb, TABLE_NAME } from './table/dynamodb.ts'
+import { formRequestKey, listKeys, statusKeys, statusPartition, subjectOf } from './table/keys.ts'
+import { type ListQuery, queryRecords } from './table/query-pages.ts'
+import type { Write } from './table/transact.ts'
+import { clientBoundWrites, transactForClient } from './writes/client-bound-writes.ts'
+import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
+
+const TYPE = 'FORM_REQUEST'
+
+/** Partition of the staff list: form type, and whether the client completed the form. */
+export function listStatus({ formType, status }: Pick<FormRequest, 'formType' | 'status'>): string {
+  return `${formType}.${status === 'completed' ? 'completed' : 'awaiting'}`
+}
+
+export function toItem(request: FormRequest) {
+  return {
+    ...request,
+    ...formRequestKey(request.id),
+    ...listKeys(TYPE, request),
+    ...statusKeys(TYPE, listStatus(request), request),
+    searchText: toSearchText([request.clientName, request.email]),
+  }
+}
+
+/** Stores a request with its outbox email and `extraWrites` in one transaction. */
+export async function insert(
+  request: FormRequest,
+  context: RequestContext,
+  extraWrites: readonly Write[] = [],
+): Promise<PendingEmails> {
+  const key = formRequestKey(request.id)
+  const outboxEntry = pendingEmails(key, request.emails, context.now, request.clientId)
+  const Item = { ...toItem(request), ...outboxKeys(outboxEntry) }
+  const put = { Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(pk)' } }
+  const activity = {
+    type: 'formRequestSent',
+    clientId: request.clientId,
+    actor: context.actor,
+    subject: subjectOf(key),
+    details: { formType: request.formType },
+  } as const
+  const writes = [put, ...extraWrites, ...clientBoundWrites(activity, context.now)]
+  const failures = await writeIdempotently(key, writes, context)
+  if (failures.length > 0)
+    throw new Error('Unexpected failed condition: an item with this form request ID already exists')
+  return outboxEntry
+}
+
+/** Consistent read. */
+export async function find(id: string): Promise<FormRequest | undefined> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: formRequestKey(id), ConsistentRead: true }),
+  )
+  return Item && z.parse(FormRequest, Item)
+}
+
+/** Stores when a request was first opened. */
+export async function markOpened(request: FormRequest, now: Date): Promise<void> {
+  const { id, clientId, formType } = request
+  const key = formRequestKey(id)
+  const activity = {
+    type: 'formRequestOpened',
+    clientId,
+    actor: VISITOR,
+    subject: subjectOf(key),
+    details: { formType },
+  } as const
+  const update = {
+    TableName: TABLE_NAME,
+    Key: key,
+    UpdateExpression: 'SET #status = :opened, openedAt = :now',
+    ConditionExpression: '#status = :sent',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':sent': 'sent', ':opened': 'opened', ':now': now.toISOString() },
+  }
+  await transactForClient([{ Update: update }, ...clientBoundWrites(activity, now)])
+}
+
+/** Marks a request as completed by `recordId`; the condition fails if it was completed before. */
+function completeWrite({ id, formType }: FormRequest, recordId: string, now: Date): Write {
+  const completed = listStatus({ formType, status: 'completed' })
+  return {
+    Update: {
+      TableName: TABLE_NAME,
+      Key: formRequestKey(id),
+      UpdateExpression:
+        'SET #status = :completed, statusPk = :completedPk, completedAt = :now, recordId = :recordId',
+      ConditionExpression: 'attribute_exists(pk) AND #status <> :completed',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: {
+        ':completed': 'completed',
+        ':completedPk': statusPartition(TYPE, completed),
+        ':now': now.toISOString(),
+        ':recordId': recordId,
+      },
+    },
+  }
+}
+
+/** Awaiting or completed requests of one form type, newest first. */
+export function list(formType: FormType, query: ListQuery & { status: 'awaiting' | 'completed' }) {
+  return queryRecords(TYPE, FormRequest, { ...query, status: `${formType}.${query.status}` })
+}
+
+/** The form request and booking a form link points to. */
+export type FormLinkTarget = { request?: FormRequest | undefined; bookingId?: string | undefined }
+
+/** Completes the form request of a link and checks that its booking exists. */
+export function completeLinkWrites(
+  { request, bookingId }: FormLinkTarget,
+  recordId: string,
+  now: Date,
+): ConditionalWrite[] {
+  const steps: ConditionalWrite[] = []
+  if (request) {
+    steps.push({
+      write: completeWrite(request, recordId, now),
+      errorCode: 'formRequestCompleted',
+    })
+  }
+  if (bookingId) steps.push({ write: bookings.existsCheck(bookingId), errorCode: 'bookingOfLinkNotFound' })
+  return steps
+}

@@ -1,0 +1,121 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { SYSTEM } from '#shared/activity.ts'
+import { findService } from '#shared/catalog.ts'
+import { type Client, splitName } from '#shared/client.ts'
+import { Order, supersedes } from '#shared/order.ts'
+import { toSearchText } from '#shared/pagination.ts'
+import * as clients from './clients.ts'
+import { activityWrite } from './table/activity-write.ts'
+import { type CounterDeltas, incrementAllTime, statusDeltas } from './table/counters.ts'
+import { ddb, TABLE_NAME } from './table/dynamodb.ts'
+import { listKeys, orderKey, statusKeys, statusPartition, subjectOf } from './table/keys.ts'
+import { ifStatusIs } from './table/status-write.ts'
+import type { Write } from './table/transact.ts'
+import { type ClientChanges, clientWrite, transactForClient } from './writes/client-bound-writes.ts'
+
+const TYPE = 'ORDER'
+/** Concurrent events of one Checkout Session contend for its order and its client. */
+const MAX_ATTEMPTS = 5
+
+export function toItem(order: Order) {
+  return {
+    ...order,
+    ...orderKey(order.id),
+    ...listKeys(TYPE, order),
+    ...statusKeys(TYPE, order.status, order),
+    searchText: toSearchText([order.name, order.email, order.id]),
+  }
+}
+
+export async function find(sessionId: string): Promise<Order | undefined> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: orderKey(sessionId), ConsistentRead: true }),
+  )
+  return Item && z.parse(Order, Item)
+}
+
+/** Stores the order unless a later status is stored already. The first paid order makes its client active. */
+export async function upsert(order: Order, now: Date): Promise<void> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const existing = await find(order.id)
+    if (existing && !supersedes(order.status, existing.status)) return
+    if (await tryUpsert(order, existing, now)) return
+  }
+  throw new Error(`Could not store the order: ${MAX_ATTEMPTS} attempts failed because of concurrent updates`)
+}
+
+async function tryUpsert(order: Order, existing: Order | undefined, now: Date): Promise<boolean> {
+  const buyer = await resolveBuyer(order, now)
+  const { clientId } = buyer
+  const put = {
+    Put: {
+      TableName: TABLE_NAME,
+      Item: toItem({ ...order, clientId }),
+      ...(existing ? ifStatusIs(existing.status) : { ConditionExpression: 'attribute_not_exists(pk)' }),
+    },
+  }
+  const activity = {
+    type: order.status === 'paid' ? 'orderPaid' : 'orderChanged',
+    clientId,
+    actor: SYSTEM,
+    subject: subjectOf(orderKey(order.id)),
+    details: { to: order.status, amountTotal: order.amountTotal, ...(buyer.isNew && { newClient: true }) },
+  } as const
+  const counts = { ...statusDeltas('order', existing?.status, order.status), ...buyer.counts }
+  const writes = [put, ...buyer.writes, activityWrite(activity, now), incrementAllTime(counts)]
+  return (await transactForClient(writes)).length === 0
+}
+
+type BuyerWrites = { clientId: string | undefined; isNew?: true; writes: Write[]; counts: CounterDeltas }
+
+/** Finds the client by the order's email; a paid order creates the client or makes it active. */
+async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
+  const id = order.email ? await clients.findIdByEmail(order.email) : undefined
+  if (order.status !== 'paid' || !order.email) {
+    return { clientId: id, writes: id ? [clientWrite(id)] : [], counts: {} }
+  }
+  const client = id && (await clients.findCurrent(id))
+  if (!client) return newBuyerWrites(order, now)
+  return {
+    clientId: client.id,
+    writes: [paidClientWrite(client, order)],
+    counts: statusDeltas('client', client.status, 'active'),
+  }
+}
+
+/** Makes the client active; refused when the client has another status, or other subscriptions, than was seen. */
+function paidClientWrite(client: Client, order: Order): Write {
+  const { id, status, subscriptionIds } = client
+  const isUnchanged = subscriptionIds ? 'subscriptionIds = :seenIds' : 'attribute_not_exists(subscriptionIds)'
+  return clientWrite(
+    id,
+    { ...paidChanges(order, client), status: 'active', statusPk: statusPartition('CLIENT', 'active') },
+    {
+      expression: `#seen = :seen AND ${isUnchanged}`,
+      names: { '#seen': 'status' },
+      values: { ':seen': status, ...(subscriptionIds && { ':seenIds': subscriptionIds }) },
+    },
+  )
+}
+
+/** What a client keeps of a paid order: who it is at Stripe, and what was subscribed to. */
+export function paidChanges(
+  { stripeCustomerId, subscriptionId, lines }: Order,
+  client?: Client,
+): ClientChanges {
+  const subscribed = client?.subscriptionIds ?? []
+  const plan = lines.find(({ priceId }) => findService(priceId)?.price.interval)?.priceId
+  return {
+    ...(stripeCustomerId && { stripeCustomerId }),
+    ...(subscriptionId && { subscriptionIds: [...new Set([...subscribed, subscriptionId])] }),
+    ...(plan && { plan }),
+  }
+}
+
+function newBuyerWrites(order: Order, now: Date): BuyerWrites {
+  const { email, name, phone = '' } = order
+  const client = clients.newClient({ ...splitName(name || email), email, phone }, 'active', now)
+  const { uniqueEmail, puts, counts } = clients.newClientWrites({ ...client, ...paidChanges(order) })
+  return { clientId: client.id, isNew: true, writes: [...uniqueEmail, ...puts], counts }
+}

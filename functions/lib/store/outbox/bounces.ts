@@ -1,0 +1,51 @@
+import { SYSTEM } from '#shared/activity.ts'
+import type { EmailKind, OutboxEmail } from '#shared/outbox-email.ts'
+import { activityWrite } from '../table/activity-write.ts'
+import { incrementAllTime } from '../table/counters.ts'
+import { TABLE_NAME } from '../table/dynamodb.ts'
+import { type Key, subjectOf } from '../table/keys.ts'
+import { transact } from '../table/transact.ts'
+import { findEmailOwner } from './email-owner.ts'
+import { clientIdOf } from './outbox.ts'
+
+/** Outcome of a sent email: 'parked' for a bounce or rejection, 'sent' with a reason for a complaint. */
+export type DeliveryOutcome = { status: 'parked' | 'sent'; reason: string }
+
+/**
+ * Records a bounce, rejection or complaint on the email's record. False if the record was deleted or the outcome is
+ * known. Throws while the email is still pending, so that SNS redelivers the event.
+ */
+export async function recordBounce(key: Key, kind: EmailKind, outcome: DeliveryOutcome): Promise<boolean> {
+  const record = await findEmailOwner(key)
+  const position = record?.emails.findIndex((candidate) => candidate.kind === kind) ?? -1
+  const email = record?.emails[position]
+  if (!record || !email || email.status === 'parked' || email.reason === outcome.reason) return false
+  if (email.status === 'due') throw new Error('The email is still pending; retry the SES event later')
+  return replaceEmail({ key, clientId: clientIdOf(key, record) }, position, { ...email, ...outcome })
+}
+
+async function replaceEmail(
+  { key, clientId }: { key: Key; clientId: string | undefined },
+  position: number,
+  updatedEmail: OutboxEmail,
+): Promise<boolean> {
+  const path = `emails[${position}]`
+  const { kind, status } = updatedEmail
+  const update = {
+    TableName: TABLE_NAME,
+    Key: key,
+    UpdateExpression: `SET ${path} = :judged`,
+    ConditionExpression: `${path}.kind = :kind AND ${path}.#status = :sent`,
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':judged': updatedEmail, ':kind': kind, ':sent': 'sent' },
+  }
+  const activity = {
+    type: 'emailBounced',
+    clientId,
+    actor: SYSTEM,
+    subject: subjectOf(key),
+    details: { kind, ...(status === 'sent' && { complaint: true }) },
+  } as const
+  const counter = status === 'parked' ? [incrementAllTime({ 'email.parked': 1 })] : []
+  return (await transact([{ Update: update }, activityWrite(activity, new Date()), ...counter])).length === 0
+}

@@ -1,0 +1,126 @@
+import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { SYSTEM } from '#shared/activity.ts'
+import { failedEmailCount, type OutboxEmail } from '#shared/outbox-email.ts'
+import { activityWrite } from '../table/activity-write.ts'
+import { incrementAllTime } from '../table/counters.ts'
+import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
+import { EMAIL_DUE, type Key, subjectOf } from '../table/keys.ts'
+import { transact, undefinedIfConditionFails } from '../table/transact.ts'
+import { type EmailOwnerRecord, parseEmailOwner } from './email-owner.ts'
+
+/** Leaves the operation that queued the email time to send it first. */
+const FIRST_RETRY_DELAY_MS = 60_000
+const RETRY_DELAY_MS = 5 * 60_000
+
+/** The pending emails of a record, and when the retry job picks them up if they are not sent before. */
+export type PendingEmails = {
+  key: Key
+  /** Whose record it is, where that is known. */
+  clientId?: string | undefined
+  emails: readonly OutboxEmail[]
+  dueAt: string
+}
+
+const addMilliseconds = (now: Date, milliseconds: number) =>
+  new Date(now.getTime() + milliseconds).toISOString()
+
+export function pendingEmails(
+  key: Key,
+  emails: readonly OutboxEmail[],
+  now: Date,
+  clientId?: string,
+): PendingEmails {
+  return { key, clientId, emails, dueAt: addMilliseconds(now, FIRST_RETRY_DELAY_MS) }
+}
+
+/** Index keys of a record with pending emails. */
+export function outboxKeys({ dueAt }: Pick<PendingEmails, 'dueAt'>): {
+  emailDuePk: string
+  emailDueSk: string
+} {
+  return { emailDuePk: EMAIL_DUE, emailDueSk: dueAt }
+}
+
+/** Keys of the records with emails due at `now`, oldest first. */
+export async function* listDue(now: Date): AsyncGenerator<{ key: Key; dueAt: string }> {
+  const pages = paginateQuery(
+    { client: ddb },
+    {
+      TableName: TABLE_NAME,
+      IndexName: 'emailDue',
+      KeyConditionExpression: 'emailDuePk = :due AND emailDueSk <= :now',
+      ExpressionAttributeValues: { ':due': EMAIL_DUE, ':now': now.toISOString() },
+    },
+  )
+  for await (const { Items = [] } of pages) {
+    for (const { pk, sk, emailDueSk } of Items) yield { key: { pk, sk }, dueAt: emailDueSk }
+  }
+}
+
+/** Claims a record for one retry; undefined if another run claimed it first. */
+export async function claimForRetry(
+  key: Key,
+  expectedDueAt: string,
+  now: Date,
+): Promise<{ pendingEmails: PendingEmails; record: EmailOwnerRecord } | undefined> {
+  const dueAt = addMilliseconds(now, RETRY_DELAY_MS)
+  const item = await undefinedIfConditionFails(async () => {
+    const { Attributes } = await ddb.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: key,
+        UpdateExpression: 'SET emailDueSk = :later',
+        ConditionExpression: 'emailDueSk = :seen',
+        ExpressionAttributeValues: { ':later': dueAt, ':seen': expectedDueAt },
+        ReturnValues: 'ALL_NEW',
+      }),
+    )
+    return Attributes
+  })
+  if (!item) return undefined
+  const record = parseEmailOwner(item)
+  return { pendingEmails: { key, clientId: clientIdOf(key, record), emails: record.emails, dueAt }, record }
+}
+
+/** A client owes emails too, as the own record. */
+export const clientIdOf = (key: Key, record: EmailOwnerRecord): string | undefined =>
+  key.sk === 'CLIENT' ? String(record.id) : record.clientId
+
+/** Saves the delivery results with their activities. Emails that are still pending stay due for a later run. */
+export async function saveDeliveryResults(
+  { key, clientId, emails: before, dueAt }: PendingEmails,
+  emails: readonly OutboxEmail[],
+  now: Date,
+) {
+  const isDue = emails.some(({ status }) => status === 'due')
+  const update = {
+    TableName: TABLE_NAME,
+    Key: key,
+    UpdateExpression: `SET emails = :emails${isDue ? ', emailDueSk = :later' : ' REMOVE emailDuePk, emailDueSk'}`,
+    ConditionExpression: 'emailDueSk = :seen',
+    ExpressionAttributeValues: {
+      ':emails': emails,
+      ':seen': dueAt,
+      ...(isDue && { ':later': addMilliseconds(now, RETRY_DELAY_MS) }),
+    },
+  }
+  const settled = emails.filter((email, i) => before[i]?.status === 'due' && email.status !== 'due')
+  const failed = failedEmailCount(emails) - failedEmailCount(before)
+  const activities = settled.map(({ kind, status }) =>
+    activityWrite(
+      {
+        type: status === 'sent' ? 'emailSent' : 'emailFailed',
+        clientId,
+        actor: SYSTEM,
+        subject: subjectOf(key),
+        details: { kind },
+      },
+      now,
+    ),
+  )
+  if (activities.length === 0) await undefinedIfConditionFails(() => ddb.send(new UpdateCommand(update)))
+  else {
+    const counting = failed > 0 ? [incrementAllTime({ 'email.parked': failed })] : []
+    await transact([{ Update: update }, ...activities, ...counting])
+  }
+}

@@ -1,0 +1,77 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { fullName } from '#shared/client.ts'
+import {
+  clientTokens,
+  joinTokens,
+  passCodeToken,
+  SEARCH_RESULTS_MAX,
+  type SearchableClient,
+  searchWords,
+} from '#shared/search-tokens.ts'
+import { ddb, TABLE_NAME } from './table/dynamodb.ts'
+import { searchTokenKey } from './table/keys.ts'
+import type { Write } from './table/transact.ts'
+
+/** A client has several tokens that begin alike, such as name and email. */
+const MAX_TOKENS_READ = SEARCH_RESULTS_MAX * 4
+
+type SearchedClient = SearchableClient & { id: string }
+
+function toItem(token: string, client: SearchedClient, words: string) {
+  return { ...searchTokenKey(token, client.id), clientId: client.id, name: fullName(client), words }
+}
+
+/** All token items of a client but that of an active pass. */
+export function tokenItems(client: SearchedClient) {
+  const tokens = clientTokens(client)
+  return tokens.map((token) => toItem(token, client, joinTokens(tokens)))
+}
+
+export const tokenWrites = (client: SearchedClient): Write[] =>
+  tokenItems(client).map((Item) => ({ Put: { TableName: TABLE_NAME, Item } }))
+
+/** What changes when a client gets other details: nothing when no word changes. */
+export function tokenUpdateWrites(before: SearchedClient, after: SearchedClient): Write[] {
+  const [old, current] = [clientTokens(before), clientTokens(after)]
+  if (joinTokens(old) === joinTokens(current) && fullName(before) === fullName(after)) return []
+  const gone = old.filter((token) => !current.includes(token))
+  return [...gone.map((token) => deleteWrite(token, before.id)), ...tokenWrites(after)]
+}
+
+export const passTokenItem = (passCode: string, client: SearchedClient) =>
+  toItem(passCodeToken(passCode), client, '')
+
+/** Lets a client be found by the code of the active pass. */
+export const passTokenWrite = (passCode: string, client: SearchedClient): Write => ({
+  Put: { TableName: TABLE_NAME, Item: passTokenItem(passCode, client) },
+})
+
+export const passTokenDeleteWrite = (passCode: string, clientId: string): Write =>
+  deleteWrite(passCodeToken(passCode), clientId)
+
+const deleteWrite = (token: string, clientId: string): Write => ({
+  Delete: { TableName: TABLE_NAME, Key: searchTokenKey(token, clientId) },
+})
+
+/** Ids of the clients of whom each word of `text` begins a token, in one read. */
+export async function findClientIds(text: string): Promise<string[]> {
+  const [longest, ...others] = searchWords(text)
+  if (!longest) return []
+  const { pk } = searchTokenKey(longest, '')
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :partition AND begins_with(sk, :word)',
+      ...(others.length > 0
+        ? { FilterExpression: others.map((_, i) => `contains(words, :other${i})`).join(' AND ') }
+        : { Limit: MAX_TOKENS_READ }),
+      ExpressionAttributeValues: {
+        ':partition': pk,
+        ':word': longest,
+        ...Object.fromEntries(others.map((word, i) => [`:other${i}`, ` ${word}`])),
+      },
+      ConsistentRead: true,
+    }),
+  )
+  return [...new Set(Items.map(({ clientId }) => String(clientId)))].slice(0, SEARCH_RESULTS_MAX)
+}

@@ -1,0 +1,12 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { StaffMember } from '#shared/staff.ts'
+import { ddb, TABLE_NAME } from './table/dynamodb.ts'
+import { staffMemberKey } from './table/keys.ts'
+
+export async function find(userId: string): Promise<StaffMember | undefined> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: staffMemberKey(userId), ConsistentRead: true }),
+  )
+  return Item && z.parse(StaffMember, Item)
+}

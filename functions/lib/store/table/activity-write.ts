@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import type { Activity, NewActivity } from '#shared/activity.ts'
+import { TABLE_NAME } from './dynamodb.ts'
+import { activityKey, listKeys } from './keys.ts'
+import type { Write } from './transact.ts'
+
+export function toItem(activity: Activity) {
+  const { id, at, clientId } = activity
+  return { ...activity, ...activityKey(clientId, activity), ...listKeys('ACTIVITY', { id, createdAt: at }) }
+}
+
+/** The one way to record an activity: joins the transaction of the write it describes. */
+export function activityWrite(activity: NewActivity, now: Date): Write {
+  const Item = toItem({ ...activity, id: randomUUID(), at: now.toISOString() })
+  return { Put: { TableName: TABLE_NAME, Item } }
+}

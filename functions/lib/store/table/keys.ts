@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { ActivitySubject, SubjectType } from '#shared/activity.ts'
+import { normalizeEmail } from '#shared/fields.ts'
+import { tokenPrefix } from '#shared/search-tokens.ts'
+
+/** Record types: listed, or personal data of a visitor. */
+export type RecordType =
+  | 'DAY_PASS'
+  | 'CLIENT'
+  | 'BOOKING'
+  | 'INTAKE_FORM'
+  | 'WAIVER'
+  | 'FORM_REQUEST'
+  | 'LEAD'
+  | 'ORDER'
+  | 'ACTIVITY'
+
+export type Key = { pk: string; sk: string }
+
+/** All table keys are built in this file. */
+export const dayPassKey = (passCode: string): Key => ({ pk: `DAY_PASS#${passCode}`, sk: 'DAY_PASS' })
+export const clientKey = (id: string): Key => ({ pk: `CLIENT#${id}`, sk: 'CLIENT' })
+export const bookingKey = (id: string): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' })
+export const intakeFormKey = (id: string): Key => ({ pk: `INTAKE_FORM#${id}`, sk: 'INTAKE_FORM' })
+export const waiverKey = (id: string): Key => ({ pk: `WAIVER#${id}`, sk: 'WAIVER' })
+export const formRequestKey = (id: string): Key => ({ pk: `FORM_REQUEST#${id}`, sk: 'FORM_REQUEST' })
+export const leadKey = (id: string): Key => ({ pk: `LEAD#${id}`, sk: 'LEAD' })
+export const orderKey = (sessionId: string): Key => ({ pk: `ORDER#${sessionId}`, sk: 'ORDER' })
+export const noteKey = (clientId: string, { at, id }: { at: string; id: string }): Key => ({
+  pk: clientKey(clientId).pk,
+  sk: `${NOTE_PREFIX}${at}#${id}`,
+})
+export const guardianKey = (childId: string, guardianId: string): Key => ({
+  pk: clientKey(childId).pk,
+  sk: `${GUARDIAN_PREFIX}${guardianId}`,
+})
+export const childKey = (guardianId: string, childId: string): Key => ({
+  pk: clientKey(guardianId).pk,
+  sk: `${CHILD_PREFIX}${childId}`,
+})
+/** What happened lies under its client; what nobody's client is known of lies together. */
+export const activityPartition = (clientId: string | undefined) =>
+  clientId ? clientKey(clientId).pk : 'ACTIVITY#NO_CLIENT'
+export const activityKey = (clientId: string | undefined, { at, id }: { at: string; id: string }): Key => ({
+  pk: activityPartition(clientId),
+  sk: `${ACTIVITY_PREFIX}${at}#${id}`,
+})
+/** Tokens that begin alike lie together, so that a prefix is one range of keys. */
+export const searchTokenKey = (token: string, clientId: string): Key => ({
+  pk: `SEARCH#${tokenPrefix(token)}`,
+  sk: `${token}#${clientId}`,
+})
+export const staffMemberKey = (userId: string): Key => ({ pk: `STAFF#${userId}`, sk: 'STAFF' })
+export const allTimeCounterKey = (shard: number): Key => ({ pk: COUNTERS, sk: `in-all#${shard}` })
+export const weekCounterKey = (monday: string, shard: number): Key => ({
+  pk: COUNTERS,
+  sk: `by-week#${monday}#${shard}`,
+})
+
+/** The Monday of a weekly counter; undefined for an all-time counter. */
+export const counterWeek = (sortKey: string): string | undefined => /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
+/** Sorts after all counters. */
+export const COUNTER_SORT_KEY_END = 'in-all#~'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Uniqueness item: one client per normalized email. */
+export const uniqueEmailKey = (email: string): Key => ({
+  pk: `CLIENT_EMAIL#${sha256(normalizeEmail(email))}`,
+  sk: 'CLIENT_EMAIL',
+})
+
+/** Hashed: callers must not control the length or content of a key. */
+export const idempotencyRecordKey = (operation: string, idempotencyKey: string): Key => ({
+  pk: `REPEAT#${sha256(`${operation} ${idempotencyKey}`)}`,
+  sk: 'REPEAT',
+})
+
+/** Hashed: the table must not store IP addresses or emails of a rate limit in plain text. */
+export const rateLimitKey = (operation: string, subject: string, windowStart: number): Key => ({
+  pk: `RATE#${sha256(`${operation} ${subject}`)}`,
+  sk: String(windowStart),
+})
+
+/** Which version of the product carried the records of the table over. */
+export const dataVersionKey: Key = { pk: 'DATA_VERSION', sk: 'DATA_VERSION' }
+
+/** Marks a table that holds demo data, and how often it was seeded. */
+export const demoSeedKey: Key = { pk: 'DEMO', sk: 'DEMO' }
+
+export const ACTIVITY_PREFIX = 'ACTIVITY#'
+export const NOTE_PREFIX = 'NOTE#'
+export const GUARDIAN_PREFIX = 'GUARDIAN#'
+export const CHILD_PREFIX = 'CHILD#'
+
+const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = {
+  DAY_PASS: 'dayPass',
+  CLIENT: 'client',
+  BOOKING: 'booking',
+  INTAKE_FORM: 'intakeForm',
+  WAIVER: 'waiver',
+  FORM_REQUEST: 'formRequest',
+  LEAD: 'lead',
+  ORDER: 'order',
+}
+
+/** The record behind a key, as activities name it. */
+export function subjectOf({ pk, sk }: Key): ActivitySubject {
+  const type = subjectTypeByRecordType[sk]
+  if (!type) throw new Error(`An activity about a ${sk}`)
+  return { type, id: pk.slice(sk.length + 1) }
+}
+
+export const COUNTERS = 'COUNTERS'
+export const EMAIL_DUE = 'EMAIL_DUE'
+export const EXPIRY_DUE = 'EXPIRY_DUE'
+
+export const emailPartition = (email: string) => `PERSON#${normalizeEmail(email)}`
+
+type ListedRecord = { id: string; createdAt: string; email?: string | undefined }
+
+/** Index keys for the list by type (newest first) and for the list by email. */
+export function listKeys(type: RecordType, record: ListedRecord) {
+  const newest = `${record.createdAt}#${record.id}`
+  return {
+    typePk: type,
+    typeSk: newest,
+    ...(record.email && {
+      personPk: emailPartition(record.email),
+      personSk: `${type}#${newest}`,
+    }),
+  }
+}
+
+/** A missing status is treated as pending (spec §4). */
+export const DEFAULT_STATUS = 'pending'
+
+export const statusPartition = (type: RecordType, status: string) => `${type}#${status}`
+
+export function statusKeys(type: RecordType, status: string, record: ListedRecord) {
+  return { statusPk: statusPartition(type, status), statusSk: `${record.createdAt}#${record.id}` }
+}

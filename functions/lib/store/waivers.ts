@@ -1,0 +1,169 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { business } from '#shared/business.ts'
+import { fullName } from '#shared/client.ts'
+import { toSearchText } from '#shared/pagination.ts'
+import { type PlainDate, plainDateIn } from '#shared/plain-date.ts'
+import { effectiveWaiverStatus, Waiver, type WaiverStatus, waiverSummary } from '#shared/waiver.ts'
+import { completeLinkWrites, type FormLinkTarget } from './form-requests.ts'
+import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
+import {
+  type ClientRef,
+  type ConditionalWrite,
+  type SubmissionWrites,
+  writeSubmission,
+} from './submissions.ts'
+import { incrementAllTime, statusDeltas } from './table/counters.ts'
+import { ddb, TABLE_NAME } from './table/dynamodb.ts'
+import { listKeys, statusKeys, subjectOf, waiverKey } from './table/keys.ts'
+import { queryByPerson } from './table/query-by-person.ts'
+import { type ListQuery, queryPage } from './table/query-pages.ts'
+import { ifStatusIs } from './table/status-write.ts'
+import { undefinedIfConditionFails, type Write } from './table/transact.ts'
+import type { RequestContext } from './writes/idempotent-write.ts'
+import type { StaffAction } from './writes/staff-action.ts'
+import { updateStatus } from './writes/status-update.ts'
+
+const TYPE = 'WAIVER'
+
+export function toItem(waiver: Waiver) {
+  return {
+    ...waiver,
+    ...waiverKey(waiver.id),
+    ...listKeys(TYPE, waiver),
+    ...statusKeys(TYPE, waiver.status, waiver),
+    searchText: toSearchText([waiver.waiverType, clientName(waiver), waiver.clientId]),
+  }
+}
+
+const clientName = ({ clientFirstName, clientLastName }: Waiver) =>
+  fullName({ firstName: clientFirstName, lastName: clientLastName })
+
+/** Writes of a pending waiver; they join the transaction of the form request with this `recordId`. */
+export function insertPending(waiver: Waiver): Write[] {
+  const put = {
+    Put: { TableName: TABLE_NAME, Item: toItem(waiver), ConditionExpression: 'attribute_not_exists(pk)' },
+  }
+  return [put, incrementAllTime({ 'waiver.pending': 1 })]
+}
+
+/** Keeps the time of the first opening on the row that staff see, however many links were sent since. */
+export async function markOpened(id: string, now: Date): Promise<void> {
+  await undefinedIfConditionFails(() =>
+    ddb.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: waiverKey(id),
+        UpdateExpression: 'SET openedAt = if_not_exists(openedAt, :now)',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':now': now.toISOString() },
+      }),
+    ),
+  )
+}
+
+export async function find(id: string): Promise<Waiver | undefined> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: waiverKey(id), ConsistentRead: true }),
+  )
+  return Item && z.parse(Waiver, Item)
+}
+
+/**
+ * Stores a signed waiver with its outbox email and completes the request behind its link. `expectedStatus` is the
+ * status of the pending waiver; undefined for a new one.
+ */
+export async function sign(
+  waiver: Waiver,
+  {
+    person,
+    link,
+    expectedStatus,
+  }: { person: ClientRef; link: FormLinkTarget; expectedStatus: WaiverStatus | undefined },
+  context: RequestContext,
+): Promise<PendingEmails> {
+  const key = waiverKey(waiver.id)
+  const dueFrom = pendingEmails(key, waiver.emails, context.now)
+  const put = (clientId: string): ConditionalWrite => ({
+    write: {
+      Put: {
+        TableName: TABLE_NAME,
+        Item: { ...toItem({ ...waiver, clientId }), ...outboxKeys(dueFrom) },
+        ...(expectedStatus
+          ? ifStatusIs(expectedStatus)
+          : { ConditionExpression: 'attribute_not_exists(pk)' }),
+      },
+    },
+    ...(expectedStatus && { errorCode: 'waiverChanged' }),
+  })
+  const submission: SubmissionWrites = {
+    key,
+    counts: statusDeltas('waiver', expectedStatus, waiver.status),
+    writes: (clientId: string) => [...completeLinkWrites(link, waiver.id, context.now), put(clientId)],
+    activity: {
+      type: 'waiverSigned',
+      subject: subjectOf(key),
+      details: {
+        isGuardian: !!waiver.signatureData?.guardianName,
+        ...(waiver.evidence && { agreementVersion: waiver.evidence.agreementVersion }),
+      },
+    },
+    summary: waiverSummary([waiver]),
+  }
+  const clientId = await writeSubmission(person, submission, context)
+  return { ...dueFrom, clientId }
+}
+
+/** Newest first. */
+export async function list(
+  query: ListQuery,
+  now: Date,
+): Promise<{ items: Waiver[]; nextCursor: string | undefined }> {
+  const today = plainDateIn(business.timeZone, now)
+  const { items, nextCursor } = await queryByEffectiveStatus(query, today)
+  const waivers = items.map((item) => {
+    const waiver = z.parse(Waiver, item)
+    return { ...waiver, status: effectiveWaiverStatus(waiver, today) }
+  })
+  return { items: waivers.filter(({ status }) => !query.status || status === query.status), nextCursor }
+}
+
+/** Nothing rewrites a waiver when it expires: the filters compare its expiration date with today. */
+function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
+  if (query.status !== 'signed' && query.status !== 'expired') return queryPage(TYPE, query)
+  // The search index has no expiration dates: the full records of all statuses are compared.
+  if (query.search) return queryPage(TYPE, { ...query, status: undefined })
+  if (query.status === 'signed') {
+    const expression = 'attribute_not_exists(expirationDate) OR expirationDate > :today'
+    return queryPage(TYPE, query, { expression, values: { ':today': today } })
+  }
+  return queryPage(
+    TYPE,
+    { ...query, status: undefined },
+    {
+      expression: '#status = :expired OR (#status = :signed AND expirationDate <= :today)',
+      names: { '#status': 'status' },
+      values: { ':expired': 'expired', ':signed': 'signed', ':today': today },
+      isSelective: true,
+    },
+  )
+}
+
+/** False if the waiver does not exist. */
+export const setStatus = (id: string, to: WaiverStatus, by: StaffAction): Promise<boolean> =>
+  updateStatus({
+    type: TYPE,
+    key: waiverKey(id),
+    counter: 'waiver',
+    to,
+    ...by,
+    clientChanges: (record) => summaryAfterStatus(z.parse(Waiver, record), to),
+  })
+
+/** The client's summary once the waiver has its new status; the client's other waivers count too. */
+async function summaryAfterStatus(waiver: Waiver, to: WaiverStatus) {
+  const { id, clientId, email } = waiver
+  const all = await queryByPerson(email, TYPE, Waiver)
+  const others = all.filter((other) => other.clientId === clientId && other.id !== id)
+  return waiverSummary([...others, { ...waiver, status: to }])
+}

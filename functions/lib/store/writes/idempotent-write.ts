@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import type { Actor } from '#shared/activity.ts'
+import { ApiError } from '#shared/api-error.ts'
+import type { Operation } from '#shared/operation.ts'
+import { TABLE_NAME } from '../table/dynamodb.ts'
+import { idempotencyRecordKey, type Key } from '../table/keys.ts'
+import { type FailedCondition, isConflict, transact, type Write } from '../table/transact.ts'
+import { throwIfMerging } from './client-bound-writes.ts'
+import { isWithinLimits, rateLimitWrites } from './rate-limits.ts'
+
+const IDEMPOTENCY_TTL_HOURS = 24
+
+const IdempotencyRecord = z.object({
+  recordKey: z.object({ pk: z.string(), sk: z.string() }),
+  bodyHash: z.string(),
+  /** What the answer said beside the record. */
+  answer: z.optional(z.record(z.string(), z.unknown())),
+})
+type IdempotencyRecord = z.infer<typeof IdempotencyRecord>
+
+/** Thrown when this idempotency key was used before; the handler then replays the first response. */
+export class IdempotentReplay extends Error {
+  override name = 'Repeated'
+  readonly original: IdempotencyRecord
+  readonly bodyHash: string
+  constructor(original: IdempotencyRecord, bodyHash: string) {
+    super('This idempotency key was used before')
+    this.original = original
+    this.bodyHash = bodyHash
+  }
+}
+
+/**
+ * The call that a new record answers: who makes it, the email that its form names, and what a repeat is answered beside
+ * the record.
+ */
+export type RequestContext = {
+  operation: Operation
+  request: { idempotencyKey: string | undefined; bodyHash: string; ipAddress: string }
+  now: Date
+  actor: Actor
+  email?: string | undefined
+  answer?: Readonly<Record<string, unknown>> | undefined
+}
+
+/**
+ * Writes everything in one transaction with the rate-limit counters and the idempotency record. Returns the writes
+ * whose condition failed.
+ */
+export async function writeIdempotently(
+  recordKey: Key,
+  writes: readonly Write[],
+  context: RequestContext,
+): Promise<readonly FailedCondition[]> {
+  const idempotencyWrites = idempotencyRecordWrites(recordKey, context)
+  const failures = await transactWithRateLimits([...writes, ...idempotencyWrites], context)
+  const repeat = idempotencyWrites.length > 0 && failures.find(({ index }) => index === writes.length)
+  if (repeat) throw new IdempotentReplay(z.parse(IdempotencyRecord, repeat.item), context.request.bodyHash)
+  if (failures.some(({ index }) => index > writes.length - 1)) throw new ApiError('tooManyRequests')
+  throwIfMerging(failures)
+  return failures
+}
+
+/**
+ * Under contention on one rate-limit counter, transactions conflict but single updates serialize, so fall back to
+ * those.
+ */
+async function transactWithRateLimits(
+  writes: readonly Write[],
+  { operation, request, now, email }: RequestContext,
+) {
+  const attempt = { operation, ipAddress: request.ipAddress, now, email }
+  const limits = rateLimitWrites(attempt).map((Update) => ({ Update }))
+  try {
+    return await transact([...writes, ...limits], writes.length)
+  } catch (error) {
+    if (limits.length === 0 || !isConflict(error)) throw error
+    if (!(await isWithinLimits(attempt))) throw new ApiError('tooManyRequests')
+    return transact(writes)
+  }
+}
+
+function idempotencyRecordWrites(
+  recordKey: Key,
+  { operation, request, now, answer }: RequestContext,
+): Write[] {
+  if (!request.idempotencyKey) return []
+  const original: IdempotencyRecord = { recordKey, bodyHash: request.bodyHash, answer }
+  const ttl = Math.floor(now.getTime() / 1000) + IDEMPOTENCY_TTL_HOURS * 60 * 60
+  return [
+    {
+      Put: {
+        TableName: TABLE_NAME,
+        Item: { ...idempotencyRecordKey(operation.path, request.idempotencyKey), ...original, ttl },
+        ConditionExpression: 'attribute_not_exists(pk)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+  ]
+}

@@ -1,0 +1,73 @@
+import { ipNetwork, ipPrefix } from '#shared/ip-prefix.ts'
+import type { Operation } from '#shared/operation.ts'
+import { type RateLimit, rateLimitMailbox } from '#shared/rate-limits.ts'
+import { logger } from '../../logger.ts'
+import { type Key, rateLimitKey } from '../table/keys.ts'
+
+/** One attempt at an operation: by IP address and, where a form names one, by the email that is written to. */
+export type RateLimitedAttempt = {
+  operation: Operation
+  ipAddress: string
+  email?: string | undefined
+  now: Date
+}
+
+/** A counter: its key, its limit and its expiry in seconds since 1970. */
+export type RateLimitCounter = { key: Key; limit: number; ttl: number }
+
+/** Increments the counter unless it is at its limit. */
+export const INCREMENT_IF_BELOW_LIMIT = {
+  UpdateExpression: 'ADD used :one SET #ttl = :ttl',
+  ConditionExpression: 'attribute_not_exists(used) OR used < :limit',
+  ExpressionAttributeNames: { '#ttl': 'ttl' },
+} as const
+
+/** Local load and race tests share one IP address. */
+const isDisabled = () => process.env.RATE_LIMITS === 'off'
+
+/** The counters of every limit that applies to the attempt; empty while rate limits are off. */
+export function rateLimitCounters(attempt: RateLimitedAttempt): RateLimitCounter[] {
+  if (isDisabled()) return []
+  return (attempt.operation.limits ?? []).flatMap((limit) => {
+    const subject = subjectOf(limit, attempt)
+    return subject ? [toCounter(limit, subject, attempt)] : []
+  })
+}
+
+function subjectOf({ per }: RateLimit, { email, ipAddress }: RateLimitedAttempt): string | undefined {
+  if (per === 'email') return email && rateLimitMailbox(email)
+  return per === 'network' ? ipNetwork(ipAddress) : ipPrefix(ipAddress)
+}
+
+/**
+ * Increments every counter of the attempt; false if one is at its limit. Fails open: if a counter cannot be
+ * written, the attempt is allowed.
+ */
+export async function incrementWithinLimits(
+  attempt: RateLimitedAttempt,
+  count: (counter: RateLimitCounter) => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    const counted = await Promise.all(rateLimitCounters(attempt).map(count))
+    return counted.every(Boolean)
+  } catch (error) {
+    logger.warn('rate limit counter failed; request allowed', {
+      error: error instanceof Error ? error.name : 'Unknown',
+    })
+    return true
+  }
+}
+
+function toCounter(
+  limit: RateLimit,
+  subject: string,
+  { operation, now }: RateLimitedAttempt,
+): RateLimitCounter {
+  const windowMs = limit.minutes * 60_000
+  const start = now.getTime() - (now.getTime() % windowMs)
+  return {
+    key: rateLimitKey(`${operation.method} ${operation.path} ${limit.per}`, subject, start),
+    limit: limit.limit,
+    ttl: Math.floor((start + windowMs) / 1000),
+  }
+}

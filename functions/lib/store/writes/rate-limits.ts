@@ -1,0 +1,37 @@
+import { TransactionConflictException } from '@aws-sdk/client-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
+import type { Write } from '../table/transact.ts'
+import { retryOnConflict, undefinedIfConditionFails } from '../table/transact.ts'
+import {
+  INCREMENT_IF_BELOW_LIMIT,
+  incrementWithinLimits,
+  type RateLimitCounter,
+  type RateLimitedAttempt,
+  rateLimitCounters,
+} from './rate-limit-counters.ts'
+
+/** Increments for a transaction; a failed condition means that a limit is reached. */
+export function rateLimitWrites(attempt: RateLimitedAttempt): NonNullable<Write['Update']>[] {
+  return rateLimitCounters(attempt).map(incrementUpdate)
+}
+
+/** Increments the counters outside a transaction; false if a limit is reached. */
+export const isWithinLimits = (attempt: RateLimitedAttempt) => incrementWithinLimits(attempt, increment)
+
+async function increment(counter: RateLimitCounter): Promise<boolean> {
+  const counted = await undefinedIfConditionFails(() =>
+    retryOnConflict(
+      () => ddb.send(new UpdateCommand(incrementUpdate(counter))),
+      (error) => error instanceof TransactionConflictException,
+    ),
+  )
+  return counted !== undefined
+}
+
+const incrementUpdate = ({ key, limit, ttl }: RateLimitCounter): NonNullable<Write['Update']> => ({
+  TableName: TABLE_NAME,
+  Key: key,
+  ...INCREMENT_IF_BELOW_LIMIT,
+  ExpressionAttributeValues: { ':one': 1, ':limit': limit, ':ttl': ttl },
+})

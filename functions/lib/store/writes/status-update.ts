@@ -1,0 +1,74 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { activityWrite } from '../table/activity-write.ts'
+import { incrementAllTime, statusDeltas } from '../table/counters.ts'
+import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
+import { DEFAULT_STATUS, type Key, type RecordType, statusPartition, subjectOf } from '../table/keys.ts'
+import { statusWrite } from '../table/status-write.ts'
+import type { Write } from '../table/transact.ts'
+import {
+  type ClientChanges,
+  clientBoundWrites,
+  clientWrite,
+  transactForClient,
+} from './client-bound-writes.ts'
+import type { StaffAction } from './staff-action.ts'
+
+const MAX_ATTEMPTS = 5
+
+type StatusUpdate = StaffAction & {
+  type: RecordType
+  key: Key
+  /** Counter name of these records, such as 'booking'. */
+  counter: string
+  to: string
+  /** What changes in the summary of the record's client. */
+  clientChanges?: (record: Record<string, unknown>) => Promise<ClientChanges>
+}
+
+type Current = { from: string; clientId: string | undefined; record: Record<string, unknown> }
+
+/** Sets a record's status and updates the counters in the same transaction; false if the record does not exist. */
+export async function updateStatus(update: StatusUpdate): Promise<boolean> {
+  const { type, key, to } = update
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const { Item } = await ddb.send(
+      new GetCommand({
+        TableName: TABLE_NAME,
+        Key: key,
+        ConsistentRead: true,
+      }),
+    )
+    if (!Item) return false
+    const from = String(Item.status ?? DEFAULT_STATUS)
+    const clientId = type === 'CLIENT' ? Item.id : Item.clientId
+    if (from === to && Item.status) return true
+    if (await tryUpdate(update, { from, clientId, record: Item })) return true
+  }
+  throw new Error(
+    `Could not set the status of a ${type}: ${MAX_ATTEMPTS} attempts failed because of concurrent updates`,
+  )
+}
+
+async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Current): Promise<boolean> {
+  const { type, key, counter, to, actor, now } = update
+  const activity = {
+    type: 'statusChanged',
+    clientId,
+    actor,
+    subject: subjectOf(key),
+    details: { from, to },
+  } as const
+  const changes = clientId && update.clientChanges ? await update.clientChanges(record) : {}
+  // A record without a status was never counted.
+  const counting = incrementAllTime(statusDeltas(counter, record.status ? from : undefined, to))
+  const writes =
+    type === 'CLIENT'
+      ? [clientStatusWrite(String(clientId), from, to), activityWrite(activity, now)]
+      : [statusWrite({ type, key, from, to }), ...clientBoundWrites(activity, now, changes)]
+  return (await transactForClient([...writes, counting])).length === 0
+}
+
+function clientStatusWrite(id: string, from: string, to: string): Write {
+  const ifStatusIs = { expression: '#from = :from', names: { '#from': 'status' }, values: { ':from': from } }
+  return clientWrite(id, { status: to, statusPk: statusPartition('CLIENT', to) }, ifStatusIs)
+}

@@ -1,0 +1,54 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
+import { type Key, subjectOf } from '../table/keys.ts'
+import { clientBoundWrites, transactForClient } from './client-bound-writes.ts'
+import type { StaffAction } from './staff-action.ts'
+
+type NotesUpdate = StaffAction & {
+  key: Key
+  /** The attribute that holds the notes. */
+  field: 'notes' | 'staffNotes'
+  notes: string
+  expectedVersion: number
+}
+
+/** Saves notes with optimistic locking; false if they changed since `expectedVersion` or the record is gone. */
+export async function updateNotes(update: NotesUpdate): Promise<boolean> {
+  const { key, field, notes, expectedVersion, actor, now } = update
+  const clientId = await findClientId(key)
+  const activity = { type: 'notesChanged', clientId, actor, subject: subjectOf(key) } as const
+  const failures = await transactForClient([
+    {
+      Update: {
+        TableName: TABLE_NAME,
+        Key: key,
+        UpdateExpression: `SET #notes = :notes, notesVersion = :next`,
+        // Records created before the first save have no version.
+        ConditionExpression:
+          'attribute_exists(pk) AND (notesVersion = :seen OR (attribute_not_exists(notesVersion) AND :seen = :none))',
+        ExpressionAttributeNames: { '#notes': field },
+        ExpressionAttributeValues: {
+          ':notes': notes,
+          ':next': expectedVersion + 1,
+          ':seen': expectedVersion,
+          ':none': 0,
+        },
+      },
+    },
+    ...clientBoundWrites(activity, now),
+  ])
+  return failures.length === 0
+}
+
+/** Whose the record is; undefined also when it is gone, which the write then finds out. */
+async function findClientId(key: Key): Promise<string | undefined> {
+  const { Item } = await ddb.send(
+    new GetCommand({
+      TableName: TABLE_NAME,
+      Key: key,
+      ConsistentRead: true,
+      ProjectionExpression: 'clientId',
+    }),
+  )
+  return Item?.clientId
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ApiError } from '#shared/api-error.ts'
+import { createCheckout } from '#shared/operations/payments.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { createCheckoutSession } from '../lib/payments/create-checkout-session.ts'
+import { isWithinLimits } from '../lib/store/writes/rate-limits.ts'
+
+/** The visitor waits at most 10 s in all. */
+const CHECKOUT_TIMEOUT_MS = 9500
+/** Rate limiting fails open: the counter must not delay a checkout. */
+const COUNTER_TIMEOUT_MS = 3000
+
+export const handler = createHandler(createCheckout, async ({ input, request }) => {
+  const stop = new AbortController()
+  const timeout = rejectAfter(CHECKOUT_TIMEOUT_MS, stop.signal)
+  // Aborting it rejects it, awaited or not.
+  timeout.catch(() => undefined)
+  try {
+    const attempt = { operation: createCheckout, ipAddress: request.ipAddress, now: new Date() }
+    const unlimited = wait(COUNTER_TIMEOUT_MS, true, { signal: stop.signal })
+    if (!(await Promise.race([isWithinLimits(attempt), unlimited]))) throw new ApiError('tooManyRequests')
+    const session = createCheckoutSession(input.lineItems, request.idempotencyKey ?? randomUUID())
+    return { url: await Promise.race([session, timeout]) }
+  } catch (error) {
+    throw toCheckoutError(error)
+  } finally {
+    stop.abort()
+  }
+})
+
+async function rejectAfter(ms: number, signal: AbortSignal): Promise<never> {
+  await wait(ms, undefined, { signal })
+  throw new Error('Stripe did not respond in time')
+}
+
+function toCheckoutError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const isReused = error instanceof Error && 'type' in error && error.type === 'StripeIdempotencyError'
+  return new ApiError(isReused ? 'idempotencyKeyReused' : 'checkoutFailed', { cause: error })
+}

@@ -1,0 +1,57 @@
+import { NestedStack, Stack } from 'aws-cdk-lib'
+import {
+  type HttpApi,
+  HttpIntegrationType,
+  HttpRouteIntegration,
+  PayloadFormatVersion,
+} from 'aws-cdk-lib/aws-apigatewayv2'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import type { LambdaDefinition } from '#infra/lambdas.ts'
+import { API_BASE_PATH } from '#shared/operation.ts'
+
+/**
+ * The nested stack of each area, which keeps the root stack far below the 500 resources that CloudFormation allows.
+ * Jobs and triggers stay in the root stack: the user pool and its trigger refer to each other.
+ */
+export function createAreaStacks(root: Construct): (lambda: LambdaDefinition) => Construct {
+  const stacks = new Map<string, NestedStack>()
+  return ({ area, definition }) => {
+    if (definition.kind !== 'http') return root
+    const stack =
+      stacks.get(area) ?? new NestedStack(root, `${area}Area`, { description: `Operations of ${area}` })
+    stacks.set(area, stack)
+    return stack
+  }
+}
+
+/** Lets the API's route invoke the Lambda. The permission stays in the Lambda's stack, not in that of the route. */
+export function allowRouteInvocation(lambda: LambdaFunction, api: HttpApi, path: `/${string}`): void {
+  lambda.addPermission('Api', {
+    principal: new ServicePrincipal('apigateway.amazonaws.com'),
+    sourceArn: Stack.of(lambda).formatArn({
+      service: 'execute-api',
+      resource: api.apiId,
+      resourceName: `*/*${API_BASE_PATH}${path}`,
+    }),
+  })
+}
+
+/** HttpLambdaIntegration without the permission that it would add to the stack of the route. */
+export class LambdaProxyIntegration extends HttpRouteIntegration {
+  readonly #lambda: IFunction
+
+  constructor(id: string, lambda: IFunction) {
+    super(id)
+    this.#lambda = lambda
+  }
+
+  override bind() {
+    return {
+      type: HttpIntegrationType.AWS_PROXY,
+      uri: this.#lambda.functionArn,
+      payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
+    }
+  }
+}

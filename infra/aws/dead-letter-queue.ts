@@ -1,0 +1,33 @@
+import { Duration } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { suppressNag } from './suppress-nag.ts'
+
+const RETENTION_DAYS = 14
+const RETRY_ATTEMPTS = 2
+
+/** Keeps the events that failed after their last retry, for someone to look at. */
+export function createDeadLetterQueue(scope: Construct): Queue {
+  const failures = new Queue(scope, 'Failures', {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(RETENTION_DAYS),
+  })
+  suppressNag(failures, 'AwsSolutions-SQS3', 'This is the dead-letter queue')
+  return failures
+}
+
+/** For a Lambda that is invoked asynchronously: a failed event is retried, then kept. */
+export function addOnFailureDestination(lambda: LambdaFunction, failures: Queue): void {
+  lambda.configureAsyncInvoke({
+    retryAttempts: RETRY_ATTEMPTS,
+    maxEventAge: Duration.hours(1),
+    // SqsDestination would also grant sqs:GetQueueAttributes and sqs:GetQueueUrl.
+    onFailure: { bind: () => ({ destination: failures.queueArn }) },
+  })
+  lambda.addToRolePolicy(
+    new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] }),
+  )
+}

@@ -1,0 +1,92 @@
+import { Stack } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { IHostedZone } from 'aws-cdk-lib/aws-route53'
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  type DkimRecord,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import type { Settings } from '#infra/deploy-config.ts'
+import { addOnFailureDestination } from './dead-letter-queue.ts'
+
+export type EmailSending = {
+  readonly from: string
+  readonly configurationSet: ConfigurationSet
+  /** To be created by hand: empty where the deployment creates them in Route 53, or for a single address. */
+  readonly dkimRecords: readonly DkimRecord[]
+  /** Bounces, complaints and rejects, as SES publishes them. */
+  readonly feedback: Topic
+  /** Allows a Lambda to send, as `from` only. */
+  readonly sending: PolicyStatement
+}
+
+export function createEmail(
+  scope: Construct,
+  { mailFrom, mailDomain }: Settings,
+  zone: IHostedZone | undefined,
+): EmailSending {
+  const configurationSet = new ConfigurationSet(scope, 'MailSettings', {
+    reputationMetrics: true,
+    tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+    suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+  })
+  const senderDomain = zone?.zoneName ?? mailDomain
+  const identity = new EmailIdentity(scope, 'MailSender', {
+    identity: zone
+      ? Identity.publicHostedZone(zone)
+      : mailDomain
+        ? Identity.domain(mailDomain)
+        : Identity.email(mailFrom),
+    configurationSet,
+    ...(senderDomain && { mailFromDomain: `mail.${senderDomain}` }),
+  })
+  const feedback = new Topic(scope, 'MailFeedback', { enforceSSL: true })
+  configurationSet.addEventDestination('Feedback', {
+    destination: EventDestination.snsTopic(feedback),
+    events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+  })
+  const sending = new PolicyStatement({
+    actions: ['ses:SendEmail', 'ses:SendRawEmail'],
+    // In the sandbox SES authorizes the identity of each recipient as well as that of the sender.
+    resources: [identityArns(scope), configurationSetArn(scope, configurationSet)],
+    conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
+  })
+  return {
+    from: mailFrom,
+    configurationSet,
+    feedback,
+    sending,
+    dkimRecords: mailDomain ? identity.dkimRecords : [],
+  }
+}
+
+/** Subscribes a Lambda to the events of SES; failed events go to the dead-letter queue. */
+export function subscribeToEmailEvents(
+  { feedback }: EmailSending,
+  receiver: LambdaFunction,
+  failures: Queue,
+): void {
+  addOnFailureDestination(receiver, failures)
+  feedback.addSubscription(new LambdaSubscription(receiver, { deadLetterQueue: failures }))
+}
+
+const identityArns = (scope: Construct): string =>
+  Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })
+
+function configurationSetArn(scope: Construct, { configurationSetName }: ConfigurationSet): string {
+  return Stack.of(scope).formatArn({
+    service: 'ses',
+    resource: 'configuration-set',
+    resourceName: configurationSetName,
+  })
+}

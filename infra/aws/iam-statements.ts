@@ -1,0 +1,48 @@
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IKey } from 'aws-cdk-lib/aws-kms'
+import type { EmailSending } from './email.ts'
+import type { Grant } from './grants.ts'
+import type { Secrets } from './secrets.ts'
+
+export type GrantableResources = {
+  table: ITable
+  tableKey?: IKey | undefined
+  mail: EmailSending
+  secrets: Secrets
+}
+
+/** Converts a grant to IAM statements: named actions on named resources. */
+export function toPolicyStatements(
+  grant: Grant,
+  { table, tableKey, mail, secrets }: GrantableResources,
+): PolicyStatement[] {
+  const tableActions = (grant.table ?? []).map((action) => `dynamodb:${action}`)
+  const indexArns = (grant.indexes ?? []).map((index) => `${table.tableArn}/index/${index}`)
+  const secretArns = (grant.secrets ?? []).map((name) => secrets[name].secretArn)
+  const statements = [
+    allowStatement(tableActions, [table.tableArn]),
+    allowStatement(['dynamodb:Query'], indexArns),
+    grant.email && mail.sending.copy(),
+    allowStatement(['secretsmanager:GetSecretValue'], secretArns),
+    (tableActions.length > 0 || indexArns.length > 0) && kmsStatement(tableKey),
+  ]
+  return statements.filter((statement) => statement instanceof PolicyStatement)
+}
+
+function allowStatement(
+  actions: readonly string[],
+  resources: readonly string[],
+): PolicyStatement | undefined {
+  if (actions.length === 0 || resources.length === 0) return undefined
+  return new PolicyStatement({ actions: [...actions], resources: [...resources] })
+}
+
+/** DynamoDB uses a customer managed key with the permissions of the caller. */
+function kmsStatement(key: IKey | undefined): PolicyStatement | undefined {
+  if (!key) return undefined
+  return new PolicyStatement({
+    actions: ['kms:Decrypt', 'kms:DescribeKey', 'kms:Encrypt', 'kms:GenerateDataKey'],
+    resources: [key.keyArn],
+  })
+}

@@ -1,0 +1,86 @@
+import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib'
+import {
+  AccountRecovery,
+  FeaturePlan,
+  Mfa,
+  UserPool,
+  type UserPoolClient,
+  UserPoolEmail,
+} from 'aws-cdk-lib/aws-cognito'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import type { Settings } from '#infra/deploy-config.ts'
+import { userPoolSettings } from '#infra/user-pool-settings.ts'
+import { business } from '#shared/business.ts'
+import type { EmailSending } from './email.ts'
+import { suppressNag } from './suppress-nag.ts'
+
+export type UserPoolResources = { readonly pool: UserPool; readonly client: UserPoolClient }
+
+type Props = { settings: Settings; mail: EmailSending; customMessage: IFunction }
+
+/** The staff's accounts: invitation only, no sign-up. */
+export function createUserPool(
+  scope: Construct,
+  { settings, mail, customMessage }: Props,
+): UserPoolResources {
+  const pool = new UserPool(scope, 'Users', {
+    selfSignUpEnabled: false,
+    signInAliases: { email: true },
+    signInCaseSensitive: false,
+    autoVerify: { email: true },
+    passwordPolicy: {
+      minLength: userPoolSettings.passwordMinLength,
+      requireLowercase: true,
+      requireUppercase: true,
+      requireDigits: true,
+      requireSymbols: true,
+      tempPasswordValidity: Duration.days(userPoolSettings.temporaryPasswordDays),
+    },
+    mfa: settings.isMfaRequired ? Mfa.REQUIRED : Mfa.OPTIONAL,
+    mfaSecondFactor: { otp: true, sms: false },
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    featurePlan: FeaturePlan.ESSENTIALS,
+    email: settings.isMailVerified
+      ? sesEmailSettings(settings, mail)
+      : UserPoolEmail.withCognito(business.email),
+    lambdaTriggers: { customMessage },
+    deletionProtection: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+  if (!settings.isMfaRequired) {
+    suppressNag(pool, 'AwsSolutions-COG2', 'An authenticator app is optional unless option mfa requires it')
+  }
+  suppressNag(
+    pool,
+    'AwsSolutions-COG8',
+    'The Plus plan has no free tier; a handful of invited staff does not need it',
+  )
+  for (const group of userPoolSettings.groups) pool.addGroup(`${group}Group`, { groupName: group })
+  return { pool, client: addUserPoolClient(pool) }
+}
+
+function addUserPoolClient(pool: UserPool): UserPoolClient {
+  return pool.addClient('BackOffice', {
+    generateSecret: false,
+    authFlows: { userSrp: true },
+    disableOAuth: true,
+    preventUserExistenceErrors: true,
+    enableTokenRevocation: true,
+    accessTokenValidity: Duration.minutes(userPoolSettings.accessTokenMinutes),
+    idTokenValidity: Duration.minutes(userPoolSettings.accessTokenMinutes),
+    refreshTokenValidity: Duration.hours(userPoolSettings.sessionHours),
+    refreshTokenRotationGracePeriod: Duration.seconds(userPoolSettings.rotationGraceSeconds),
+  })
+}
+
+function sesEmailSettings({ hostedZone }: Settings, { from, configurationSet }: EmailSending): UserPoolEmail {
+  return UserPoolEmail.withSES({
+    fromEmail: from,
+    fromName: business.name,
+    replyTo: business.email,
+    configurationSetName: configurationSet.configurationSetName,
+    sesRegion: Aws.REGION,
+    ...(hostedZone && { sesVerifiedDomain: hostedZone.name }),
+  })
+}

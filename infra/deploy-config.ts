@@ -1,0 +1,186 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod/mini'
+import { business } from '#shared/business.ts'
+
+export const DEFAULT_STAGE = 'production'
+/** The stack of production; that of another stage has the stage's name behind it. */
+const STACK_NAME = 'Gym'
+const DEFAULT_MONTHLY_BUDGET_DOLLARS = 25
+/** From one IP address in five minutes: a person who clicks fast makes some hundred, a gym's Wi-Fi several times that. */
+const DEFAULT_WAF_LIMIT = 1000
+
+const text = (pattern: RegExp, message: string) =>
+  z.optional(z.string(message).check(z.regex(pattern, message)))
+const integer = (min: number, max: number, message: string) =>
+  z.optional(z.int(message).check(z.minimum(min, message), z.maximum(max, message)))
+const flag = () => z.optional(z.boolean('must be true or false'))
+
+const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
+const EMAIL = /^[^@\s]+@([a-z0-9-]+\.)+[a-z]{2,}$/i
+
+/** What an owner decides about the deployment of one stage. */
+const StageOptions = z.strictObject({
+  /** The site's own host name, such as 'www.your-gym.com'. Without it CloudFront names the site. */
+  domain: text(HOST, 'must be a host name such as www.your-gym.com, without https://'),
+  certificateArn: text(
+    /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+    'must be the ARN of an ACM certificate in us-east-1',
+  ),
+  /** Route 53 zone in which the records of the site and of its emails are made. */
+  hostedZoneId: text(/^Z[A-Z0-9]+$/, 'must be the ID of a Route 53 zone, such as Z0123456789ABC'),
+  hostedZone: text(HOST, 'must be the name of a Route 53 zone, such as your-gym.com'),
+  /** Sender of all emails; `business.email` by default. */
+  mailFrom: text(EMAIL, 'must be an email address'),
+  /** The domain of `mailFrom`, where its DNS is not in Route 53: `npm run dns:records` prints its records. */
+  mailDomain: text(HOST, 'must be a host name such as your-gym.com'),
+  /** Set it once SES may send to everybody: the user pool then sends as `mailFrom` too. */
+  mailVerified: flag(),
+  /** Receives alarms and budget notices. */
+  alarmEmail: text(EMAIL, 'must be an email address'),
+  /** US dollars. */
+  monthlyBudget: integer(1, 1_000_000, 'must be a whole number of dollars, 1 or more'),
+  /** A web ACL in front of the site; the stack must then be in us-east-1. */
+  waf: flag(),
+  /** Requests from one IP address in five minutes. */
+  wafRateLimit: integer(100, 2_000_000_000, 'must be a whole number of 100 or more'),
+  /** Encrypts the table with a KMS key of the account's own. */
+  cmk: flag(),
+  /** Whether members of staff must sign in with an authenticator app. */
+  mfa: z.optional(z.enum(['optional', 'required'], "must be 'optional' or 'required'")),
+  /** The next number replaces the key by which the API recognizes CloudFront. */
+  edgeKey: integer(1, 9999, 'must be a whole number from 1 to 9999'),
+  /** False for an account that may run only ten Lambdas at once and cannot reserve any. */
+  reservedConcurrency: flag(),
+  /** A table that exists already, restored or kept from an earlier deployment, in place of a new one. */
+  table: text(/^[\w.-]{3,255}$/, 'must be the name of a DynamoDB table'),
+  /** The KMS key of that table, where it has one of the account's own. */
+  tableKeyArn: text(/^arn:aws:kms:[\w-]+:\d{12}:key\/[\w-]+$/, 'must be the ARN of a KMS key'),
+  /** CloudFront and the site in it. False only for an emulator without CloudFront. */
+  edge: flag(),
+  /** For an emulator of AWS: leaves out budgets and saved queries, which they lack. */
+  emulator: flag(),
+})
+export type StageOptions = z.infer<typeof StageOptions>
+export type DeployConfig = Readonly<Record<string, StageOptions>>
+
+/** The checked options of one stage, as the stack uses them. */
+export type Settings = {
+  readonly stage: string
+  readonly stackName: string
+  readonly domain: { readonly name: string; readonly certificateArn: string } | undefined
+  readonly hostedZone: { readonly id: string; readonly name: string } | undefined
+  readonly mailFrom: string
+  /** Verified by DNS records outside Route 53; without it and without a zone SES verifies the address alone. */
+  readonly mailDomain: string | undefined
+  readonly isMailVerified: boolean
+  readonly alarmEmail: string | undefined
+  readonly monthlyBudgetDollars: number
+  readonly isMfaRequired: boolean
+  readonly hasCustomerManagedKey: boolean
+  /** Requests from one IP address in five minutes; undefined without a web ACL. */
+  readonly wafRateLimit: number | undefined
+  readonly reservesConcurrency: boolean
+  readonly edgeKeyNumber: number
+  readonly existingTable: { readonly name: string; readonly keyArn: string | undefined } | undefined
+  readonly hasEdge: boolean
+  readonly hasBudget: boolean
+  readonly hasLogQueries: boolean
+}
+
+export const optionNames: readonly string[] = Object.keys(StageOptions.shape)
+
+/** What is wrong with the deployment file, in one line for the person who edits it. */
+export class DeployConfigError extends Error {
+  override name = 'DeployConfigError'
+}
+
+/** The settings of a stage of the deployment file, which DEPLOY_CONFIG can name. */
+export async function loadSettings(stage = process.env.STAGE ?? DEFAULT_STAGE): Promise<Settings> {
+  const file = process.env.DEPLOY_CONFIG ?? 'deploy.config.ts'
+  const { default: config } = await import(pathToFileURL(resolve(file)).href)
+  try {
+    return parseStage(config, stage)
+  } catch (error) {
+    if (error instanceof DeployConfigError) throw new DeployConfigError(`${file}: ${error.message}`)
+    throw error
+  }
+}
+
+/** @throws DeployConfigError for an unknown stage or option, a malformed value, or options that contradict each other. */
+export function parseStage(config: DeployConfig, stage: string): Settings {
+  if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) {
+    throw new DeployConfigError(`stage ${stage}: a stage's name is lower-case letters, digits and hyphens`)
+  }
+  const given = Object.hasOwn(config, stage) ? config[stage] : undefined
+  if (!given) {
+    throw new DeployConfigError(`there is no stage ${stage}, only ${Object.keys(config).join(', ')}`)
+  }
+  const result = StageOptions.safeParse(given)
+  const problem = result.success ? contradictionIn(result.data) : describeIssue(result.error.issues[0])
+  if (problem) throw new DeployConfigError(`stage ${stage}: ${problem}`)
+  return toSettings(stage, StageOptions.parse(given))
+}
+
+function describeIssue(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'unrecognized_keys') {
+    return `there is no option ${issue.keys.join(', ')}; known are ${optionNames.join(', ')}`
+  }
+  return `${issue?.path.join('.')} ${issue?.message}`
+}
+
+function contradictionIn(options: StageOptions): string | undefined {
+  const { domain, certificateArn, hostedZoneId, hostedZone, mailFrom, waf, wafRateLimit } = options
+  if (Boolean(domain) !== Boolean(certificateArn)) return 'domain and certificateArn belong together'
+  if (Boolean(hostedZoneId) !== Boolean(hostedZone)) return 'hostedZoneId and hostedZone belong together'
+  const sender = mailFrom ?? business.email
+  const senderName = mailFrom ? 'mailFrom' : 'business.email'
+  if (hostedZone && !isWithin(sender.replace(/^.*@/, ''), hostedZone)) {
+    return `hostedZone ${hostedZone} does not hold ${senderName} ${sender}: set mailFrom to an address in the zone`
+  }
+  if (options.mailDomain && hostedZone)
+    return 'mailDomain is for a domain outside Route 53: hostedZone makes its records'
+  if (options.mailDomain && !isWithin(sender.replace(/^.*@/, ''), options.mailDomain)) {
+    return `mailDomain ${options.mailDomain} does not hold ${senderName} ${sender}`
+  }
+  if (hostedZone && domain && !isWithin(domain, hostedZone)) {
+    return `hostedZone ${hostedZone} does not hold domain ${domain}`
+  }
+  if (wafRateLimit !== undefined && !waf) return 'wafRateLimit needs waf: true'
+  if (options.monthlyBudget !== undefined && !options.alarmEmail) {
+    return 'monthlyBudget needs alarmEmail, which receives its notices'
+  }
+  if (options.tableKeyArn && !options.table) return 'tableKeyArn needs table'
+  if (options.table && options.cmk) return 'cmk encrypts a new table: for an existing one give tableKeyArn'
+  return undefined
+}
+
+const isWithin = (host: string, zone: string) =>
+  host.toLowerCase() === zone || host.toLowerCase().endsWith(`.${zone}`)
+
+function toSettings(stage: string, options: StageOptions): Settings {
+  const { domain, certificateArn, hostedZoneId, hostedZone, table, tableKeyArn, alarmEmail } = options
+  return {
+    stage,
+    stackName: stackNameOf(stage),
+    domain: domain && certificateArn ? { name: domain, certificateArn } : undefined,
+    hostedZone: hostedZoneId && hostedZone ? { id: hostedZoneId, name: hostedZone } : undefined,
+    mailFrom: options.mailFrom ?? business.email,
+    mailDomain: options.mailDomain,
+    isMailVerified: options.mailVerified ?? false,
+    alarmEmail,
+    monthlyBudgetDollars: options.monthlyBudget ?? DEFAULT_MONTHLY_BUDGET_DOLLARS,
+    isMfaRequired: options.mfa === 'required',
+    hasCustomerManagedKey: options.cmk ?? false,
+    wafRateLimit: options.waf ? (options.wafRateLimit ?? DEFAULT_WAF_LIMIT) : undefined,
+    reservesConcurrency: options.reservedConcurrency ?? true,
+    edgeKeyNumber: options.edgeKey ?? 1,
+    existingTable: table ? { name: table, keyArn: tableKeyArn } : undefined,
+    hasEdge: options.edge ?? true,
+    hasBudget: !options.emulator && alarmEmail !== undefined,
+    hasLogQueries: !options.emulator,
+  }
+}
+
+export const stackNameOf = (stage: string): string =>
+  stage === DEFAULT_STAGE ? STACK_NAME : `${STACK_NAME}-${stage}`

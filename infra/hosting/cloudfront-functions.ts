@@ -1,0 +1,61 @@
+import { precompressedPath, uncompressedPath } from './precompressed.ts'
+import { resolvePath, type SiteFiles } from './routing.ts'
+
+/** The build replaces it: CloudFront Functions cannot read files. */
+declare const SITE_FILES: SiteFiles
+
+type MultiValueHeaders = Record<string, { value: string; multiValue?: { value: string }[] }>
+export type CloudFrontRequest = { uri: string; querystring?: MultiValueHeaders; headers?: MultiValueHeaders }
+export type CloudFrontResponse = {
+  statusCode: number
+  statusDescription?: string
+  headers?: MultiValueHeaders
+}
+
+/** Viewer request: rewrites the path to its file, precompressed if the browser accepts it, or redirects. */
+export function viewerRequest(event: { request: CloudFrontRequest }): CloudFrontRequest | CloudFrontResponse {
+  const request = event.request
+  const resolution = resolvePath(request.uri, SITE_FILES)
+  if (resolution.status !== 301) {
+    request.uri = precompressedPath(resolution.file, acceptEncoding(request.headers || {}))
+    return request
+  }
+  return {
+    statusCode: 301,
+    statusDescription: 'Moved Permanently',
+    headers: { location: { value: resolution.location + serializeQuery(request.querystring || {}) } },
+  }
+}
+
+/** Viewer response: sets the status of the 404 page. */
+export function viewerResponse(event: {
+  request: CloudFrontRequest
+  response: CloudFrontResponse
+}): CloudFrontResponse {
+  const response = event.response
+  if (
+    response.statusCode === 200 &&
+    resolvePath(uncompressedPath(event.request.uri), SITE_FILES).status === 404
+  ) {
+    response.statusCode = 404
+    response.statusDescription = 'Not Found'
+  }
+  return response
+}
+
+function acceptEncoding(headers: MultiValueHeaders): string {
+  const accepted = headers['accept-encoding']
+  return accepted ? accepted.value : ''
+}
+
+function serializeQuery(parameters: MultiValueHeaders): string {
+  const pairs: string[] = []
+  Object.keys(parameters).forEach((name) => {
+    const parameter = parameters[name]
+    const given = parameter ? parameter.multiValue || [parameter] : []
+    given.forEach((one) => {
+      pairs.push(one.value ? `${name}=${one.value}` : name)
+    })
+  })
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}

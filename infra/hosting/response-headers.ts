@@ -1,0 +1,50 @@
+import { uncompressedPath } from './precompressed.ts'
+import type { SiteManifest } from './site-manifest.ts'
+
+type CspOptions = Pick<SiteManifest, 'styleHashes'> & {
+  /** Origin of Cognito, where the back office signs in. */
+  cognitoEndpoint: string
+}
+
+const SECONDS_PER_YEAR = 365 * 24 * 60 * 60
+const SECONDS_PER_DAY = 24 * 60 * 60
+
+/** The security headers of every response, from the local server and from CloudFront. */
+export function securityHeaders(settings: CspOptions): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': contentSecurityPolicy(settings),
+    'strict-transport-security': `max-age=${2 * SECONDS_PER_YEAR}; includeSubDomains`,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  }
+}
+
+export function contentSecurityPolicy({ styleHashes, cognitoEndpoint }: CspOptions): string {
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
+    'img-src': ["'self'", 'data:'],
+    'media-src': ["'self'"],
+    'connect-src': ["'self'", cognitoEndpoint],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** Cache-Control of a file or its precompressed copy. Only files with a hash in their name are immutable. */
+export function cacheControl(path: string): string {
+  const file = uncompressedPath(path)
+  if (file.startsWith('/assets/')) return `public, max-age=${SECONDS_PER_YEAR}, immutable`
+  if (file.startsWith('/fonts/')) return `public, max-age=${30 * SECONDS_PER_DAY}`
+  if (file.endsWith('.html') || file.endsWith('.json')) return 'public, max-age=0, must-revalidate'
+  return `public, max-age=${SECONDS_PER_DAY}, stale-while-revalidate=${7 * SECONDS_PER_DAY}`
+}

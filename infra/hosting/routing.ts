@@ -1,0 +1,60 @@
+import { uncompressedPath } from './precompressed.ts'
+import type { SiteManifest } from './site-manifest.ts'
+
+export type RouteResolution =
+  | { readonly status: 200 | 404; readonly file: string }
+  | { readonly status: 301; readonly location: string }
+
+export const NOT_FOUND_FILE = '/404.html'
+
+/** Paths of no page that people type for one. */
+const ALIASES: Readonly<Record<string, string>> = { '/admin': '/admin/dashboard' }
+
+/** Folders of files that pages request. Which files they hold only the server of the files knows. */
+export const ASSET_FOLDERS: readonly string[] = ['assets', 'br', 'fonts', 'images', 'video']
+
+export type SiteFiles = Pick<SiteManifest, 'files' | 'rootFiles'>
+
+/**
+ * Resolves a path to the file of its route, to the file of its own name, or to the 404 page. Also runs as a CloudFront
+ * Function, so it uses basic JavaScript only and does not read files. Everything that cannot be a file gets the 404 page
+ * here: CloudFront runs no function on the error responses of S3, which are XML.
+ */
+export function resolvePath(path: string, site: SiteFiles): RouteResolution {
+  const files = site.files
+  if (path.length > 1 && path.endsWith('/')) return { status: 301, location: trimSlashes(path) }
+  const alias = ALIASES[path]
+  if (alias) return { status: 301, location: alias }
+  if (uncompressedPath(path) === NOT_FOUND_FILE) return { status: 404, file: NOT_FOUND_FILE }
+  const pattern = Object.keys(files).find((candidate) => matches(candidate, path))
+  const file = pattern && files[pattern]
+  if (file) return { status: 200, file }
+  if (site.rootFiles.indexOf(path) >= 0 || isPageFile(path, files) || isAssetPath(path))
+    return { status: 200, file: path }
+  return { status: 404, file: NOT_FOUND_FILE }
+}
+
+/** CloudFront Functions see the rewritten path of a page in the response event. */
+const isPageFile = (path: string, files: SiteManifest['files']): boolean =>
+  Object.keys(files).some((pattern) => files[pattern] === path)
+
+function isAssetPath(path: string): boolean {
+  const segments = path.split('/')
+  return ASSET_FOLDERS.indexOf(segments[1] || '') >= 0 && /\.[a-z0-9]+$/i.test(path)
+}
+
+/** Two leading slashes would redirect the visitor to another host. */
+function trimSlashes(path: string): string {
+  return `/${path.replace(/^\/+|\/+$/g, '')}`
+}
+
+/** Ignores case, like the routes in the browser. */
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  if (wanted.length !== given.length) return false
+  return wanted.every((part, index) => {
+    const actual = given[index] || ''
+    return part.startsWith(':') ? actual !== '' : part.toLowerCase() === actual.toLowerCase()
+  })
+}

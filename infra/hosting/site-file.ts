@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { isCompressible } from './media-types.ts'
+import { isPrecompressed } from './precompressed.ts'
+
+/** Content encodings that the server applies itself; precompressed copies are sent as they are. */
+export type Encoding = 'gzip' | 'identity'
+
+/** A file of the built site, read and compressed at most once. */
+export type SiteFile = {
+  readonly path: string
+  readonly etag: () => string
+  readonly content: (encoding: Encoding) => Buffer
+}
+
+/** Every file of the site by its path. Only listed files are served, whatever the path looks like. */
+export function listSiteFiles(distDir: string): ReadonlyMap<string, SiteFile> {
+  const entries = readdirSync(distDir, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(distDir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  return new Map(names.map((name) => [`/${name}`, createSiteFile(distDir, `/${name}`)]))
+}
+
+function createSiteFile(distDir: string, path: string): SiteFile {
+  const variants = new Map<Encoding, Buffer>()
+  const content = (encoding: Encoding): Buffer => {
+    const known = variants.get(encoding)
+    if (known) return known
+    const made =
+      encoding === 'identity'
+        ? readFileSync(join(distDir, path))
+        : gzipSync(content('identity'), { level: 9 })
+    variants.set(encoding, made)
+    return made
+  }
+  const etag = () => `"${createHash('sha256').update(content('identity')).digest('base64url').slice(0, 22)}"`
+  return { path, etag, content }
+}
+
+/** The best encoding of a file that the client can read. */
+export function negotiateEncoding(path: string, acceptEncoding: string): Encoding {
+  if (!isCompressible(path) || isPrecompressed(path)) return 'identity'
+  return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity'
+}

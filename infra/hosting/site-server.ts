@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parseRange } from './byte-range.ts'
+import { getMediaType, isCompressible } from './media-types.ts'
+import { isPrecompressed, precompressedPath } from './precompressed.ts'
+import { cacheControl, securityHeaders } from './response-headers.ts'
+import { NOT_FOUND_FILE, type RouteResolution, resolvePath } from './routing.ts'
+import { listSiteFiles, negotiateEncoding, type SiteFile } from './site-file.ts'
+import { readSiteManifest } from './site-manifest.ts'
+
+export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+type Settings = { cognitoEndpoint: string }
+
+/** Serves the built site like CloudFront: the same routing, headers, compression and byte ranges. */
+export function createSiteServer(distDir: string, { cognitoEndpoint }: Settings): SiteHandler {
+  const manifest = readSiteManifest(distDir)
+  const files = listSiteFiles(distDir)
+  const security = securityHeaders({ ...manifest, cognitoEndpoint })
+
+  return (request, response) => {
+    for (const [name, value] of Object.entries(security)) response.setHeader(name, value)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end()
+      return
+    }
+    const { pathname, query } = splitUrl(request.url ?? '/')
+    const resolution = resolvePath(pathname, manifest)
+    if (resolution.status === 301) {
+      response.writeHead(301, { location: resolution.location + query }).end()
+      return
+    }
+    const { file, status } = resolveExisting({ ...resolution, file: decodePath(resolution.file) }, files)
+    const precompressed = file && files.get(precompressedPath(file.path, acceptEncoding(request)))
+    if (file) sendFile(precompressed ?? file, status, request, response)
+    else response.writeHead(404).end()
+  }
+}
+
+const acceptEncoding = ({ headers }: IncomingMessage): string => String(headers['accept-encoding'] ?? '')
+
+function splitUrl(url: string): { pathname: string; query: string } {
+  const [pathname = '/', ...rest] = url.split('?')
+  return { pathname, query: rest.length > 0 ? `?${rest.join('?')}` : '' }
+}
+
+function decodePath(file: string): string {
+  try {
+    return decodeURIComponent(file)
+  } catch {
+    return file
+  }
+}
+
+function resolveExisting(
+  resolution: Exclude<RouteResolution, { status: 301 }>,
+  files: ReadonlyMap<string, SiteFile>,
+) {
+  const file = files.get(resolution.file)
+  if (file) return { file, status: resolution.status }
+  return { file: files.get(NOT_FOUND_FILE), status: 404 }
+}
+
+function sendFile(file: SiteFile, status: number, request: IncomingMessage, response: ServerResponse) {
+  response.setHeader('content-type', getMediaType(file.path))
+  response.setHeader('cache-control', cacheControl(file.path))
+  response.setHeader('etag', file.etag())
+  if (isCompressible(file.path)) response.setHeader('vary', 'accept-encoding')
+  if (status === 200 && request.headers['if-none-match'] === file.etag()) {
+    response.writeHead(304).end()
+    return
+  }
+  if (!isCompressible(file.path) && status === 200) {
+    sendRange(file, request, response)
+    return
+  }
+  const encoding = negotiateEncoding(file.path, acceptEncoding(request))
+  if (isPrecompressed(file.path)) response.setHeader('content-encoding', 'br')
+  else if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
+  sendBody(response, status, file.content(encoding), request.method)
+}
+
+function sendRange(file: SiteFile, request: IncomingMessage, response: ServerResponse) {
+  const content = file.content('identity')
+  const range = parseRange(request.headers.range, content.length)
+  response.setHeader('accept-ranges', 'bytes')
+  if (range === undefined) {
+    sendBody(response, 200, content, request.method)
+  } else if (range === 'none') {
+    response.writeHead(416, { 'content-range': `bytes */${content.length}` }).end()
+  } else {
+    response.setHeader('content-range', `bytes ${range.start}-${range.end}/${content.length}`)
+    sendBody(response, 206, content.subarray(range.start, range.end + 1), request.method)
+  }
+}
+
+function sendBody(response: ServerResponse, status: number, body: Buffer, method: string | undefined) {
+  response.writeHead(status, { 'content-length': body.length })
+  response.end(method === 'HEAD' ? undefined : body)
+}

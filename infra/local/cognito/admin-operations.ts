@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { sendAuthEmail } from './auth-email.ts'
+import { CognitoError, invalidParameter } from './cognito-error.ts'
+import {
+  arrayMember,
+  checkPool,
+  type Input,
+  type Operation,
+  type Output,
+  optionalString,
+  requiredString,
+} from './input.ts'
+import { sendResetCode } from './password-reset.ts'
+import { setPassword, temporaryPassword } from './passwords.ts'
+import type { Pool } from './pool.ts'
+import type { User } from './pool-state.ts'
+import { signOutEverywhere } from './sessions.ts'
+import { describeMfa } from './software-token.ts'
+import { attributesOf, describeUser, findUser, getUserByName, saveUser } from './users.ts'
+
+/** Creates a user and sends the invitation; MessageAction RESEND sends it again. */
+export async function adminCreateUser(pool: Pool, input: Input): Promise<Output> {
+  checkPool(pool, input)
+  const email = requiredString(input, 'Username').trim().toLowerCase()
+  if (!/^\S+@\S+$/.test(email)) throw invalidParameter('Username should be an email.')
+  const action = optionalString(input, 'MessageAction')
+  const user = action === 'RESEND' ? getUserByName(pool, email) : newUser(pool, email, input)
+  const password = optionalString(input, 'TemporaryPassword') ?? temporaryPassword()
+  setPassword(pool, user, password)
+  user.status = 'FORCE_CHANGE_PASSWORD'
+  saveUser(pool, user)
+  if (action !== 'SUPPRESS') await sendAuthEmail(pool, user, { source: 'AdminCreateUser', code: password })
+  return { User: { ...describeUser(user), Attributes: attributesOf(user) } }
+}
+
+function newUser(pool: Pool, email: string, input: Input): User {
+  if (findUser(pool, email)) throw new CognitoError('UsernameExistsException', 'User account already exists')
+  const now = pool.now()
+  return {
+    sub: randomUUID(),
+    attributes: { ...parseAttributes(input), email },
+    status: 'FORCE_CHANGE_PASSWORD',
+    enabled: true,
+    groups: [],
+    createdAt: now,
+    changedAt: now,
+    password: { salt: '', verifier: '', setAt: now },
+    failures: { count: 0, lockedUntil: 0 },
+  }
+}
+
+function parseAttributes(input: Input): Record<string, string> {
+  return Object.fromEntries(
+    arrayMember(input, 'UserAttributes').map((each) => [
+      requiredString(each, 'Name'),
+      requiredString(each, 'Value'),
+    ]),
+  )
+}
+
+/** An operation on the user named by Username. */
+function withUser(perform: (pool: Pool, user: User, input: Input) => Output | Promise<Output>): Operation {
+  return (pool, input) => {
+    checkPool(pool, input)
+    return perform(pool, getUserByName(pool, requiredString(input, 'Username')), input)
+  }
+}
+
+/** An operation that changes the user and saves it. */
+function changeUser(change: (user: User, input: Input, pool: Pool) => void): Operation {
+  return withUser((pool, user, input) => {
+    change(user, input, pool)
+    saveUser(pool, user)
+    return {}
+  })
+}
+
+export const adminGetUser = withUser((_, user) => ({
+  ...describeUser(user),
+  UserAttributes: attributesOf(user),
+  ...describeMfa(user),
+}))
+
+export const adminSetUserPassword = changeUser((user, input, pool) => {
+  setPassword(pool, user, requiredString(input, 'Password'))
+  user.status = input.Permanent === true ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD'
+})
+
+export const adminUpdateUserAttributes = changeUser((user, input) => {
+  Object.assign(user.attributes, parseAttributes(input))
+})
+
+export const adminDisableUser = changeUser((user) => {
+  user.enabled = false
+})
+
+export const adminEnableUser = changeUser((user) => {
+  user.enabled = true
+})
+
+export const adminResetUserPassword = withUser(async (pool, user) => {
+  user.status = 'RESET_REQUIRED'
+  await sendResetCode(pool, user)
+  return {}
+})
+
+export const adminUserGlobalSignOut = withUser((pool, user) => {
+  signOutEverywhere(pool, user)
+  return {}
+})
+
+export const adminDeleteUser = withUser((pool, user) => {
+  signOutEverywhere(pool, user)
+  delete pool.state.users[user.sub]
+  pool.save()
+  return {}
+})

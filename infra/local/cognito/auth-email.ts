@@ -1,0 +1,79 @@
+import { escapeHtml } from '#shared/escape-html.ts'
+import { CognitoError } from './cognito-error.ts'
+import { type AuthEmail, type Pool, REGION } from './pool.ts'
+import type { User } from './pool-state.ts'
+import { emailOf } from './users.ts'
+
+const CODE = '{####}'
+const USER_NAME = '{username}'
+
+/** `code` is the reset code or the temporary password. */
+export type MessageTrigger = { readonly source: 'ForgotPassword' | 'AdminCreateUser'; readonly code: string }
+
+/** The recipient, real or simulated. */
+export type Recipient = Pick<User, 'sub' | 'status' | 'attributes'>
+
+export async function sendAuthEmail(pool: Pool, user: Recipient, trigger: MessageTrigger): Promise<void> {
+  await pool.sendEmail(await renderAuthEmail(pool, user, trigger))
+}
+
+/** Renders the email of the CustomMessage trigger, or Cognito's default email. */
+export async function renderAuthEmail(
+  pool: Pool,
+  user: Recipient,
+  { source, code }: MessageTrigger,
+): Promise<AuthEmail> {
+  const custom = await customMessage(pool, user, source)
+  const html = custom?.emailMessage ?? defaultMessages[source]
+  if (!html.includes(CODE)) {
+    throw new CognitoError(
+      'InvalidLambdaResponseException',
+      `The email of CustomMessage must contain ${CODE}`,
+    )
+  }
+  const filled = html.replaceAll(CODE, escapeHtml(code)).replaceAll(USER_NAME, escapeHtml(emailOf(user)))
+  return { to: emailOf(user), subject: custom?.emailSubject ?? defaultSubjects[source], html: filled }
+}
+
+const defaultSubjects = {
+  ForgotPassword: 'Your verification code',
+  AdminCreateUser: 'Your temporary password',
+}
+const defaultMessages = {
+  ForgotPassword: `Your password reset code is ${CODE}`,
+  AdminCreateUser: `Your username is ${USER_NAME} and temporary password is ${CODE}.`,
+}
+
+type CustomMessageText = { emailSubject?: string | null; emailMessage?: string | null }
+
+async function customMessage(
+  pool: Pool,
+  user: Recipient,
+  source: MessageTrigger['source'],
+): Promise<CustomMessageText | undefined> {
+  try {
+    const result = await pool.customMessage?.(eventFor(pool, user, source))
+    return (result as { response?: CustomMessageText } | undefined)?.response
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CognitoError('UserLambdaValidationException', `CustomMessage failed with error ${reason}.`)
+  }
+}
+
+function eventFor({ state }: Pool, user: Recipient, source: MessageTrigger['source']): object {
+  return {
+    version: '1',
+    region: REGION,
+    userPoolId: state.userPoolId,
+    userName: user.sub,
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: state.clientId },
+    triggerSource: `CustomMessage_${source}`,
+    request: {
+      userAttributes: { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes },
+      codeParameter: CODE,
+      linkParameter: '{##Click Here##}',
+      usernameParameter: source === 'AdminCreateUser' ? USER_NAME : null,
+    },
+    response: { smsMessage: null, emailMessage: null, emailSubject: null },
+  }
+}

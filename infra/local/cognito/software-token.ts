@@ -1,0 +1,169 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { CognitoError, invalidParameter } from './cognito-error.ts'
+import {
+  checkClient,
+  checkPool,
+  type Input,
+  type Output,
+  objectMember,
+  optionalString,
+  requiredString,
+} from './input.ts'
+import type { Pool } from './pool.ts'
+import type { User } from './pool-state.ts'
+import { findUserByToken, issueTokens, newSignIn } from './tokens.ts'
+import { findUserBySub, getUserByName, saveUser } from './users.ts'
+
+const STEP_MS = 30_000
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** Starts the enrollment, by access token or, during a sign-in to a pool that requires MFA, by session. */
+export function associateSoftwareToken(pool: Pool, input: Input): Output {
+  const { user, session } = enrollingUser(pool, input)
+  // As on AWS: the previous secret is removed, so until the new one is verified the password alone suffices.
+  user.totp = {
+    enabled: user.totp?.enabled ?? false,
+    preferred: user.totp?.preferred ?? false,
+    pendingSecret: generateSecret(),
+  }
+  saveUser(pool, user)
+  return { SecretCode: user.totp.pendingSecret, ...(session && { Session: session }) }
+}
+
+export function verifySoftwareToken(pool: Pool, input: Input): Output {
+  const { user, session } = enrollingUser(pool, input)
+  const { pendingSecret: pending } = user.totp ?? {}
+  if (!user.totp || !pending) {
+    throw new CognitoError('SoftwareTokenMFANotFoundException', 'Software token has not been associated')
+  }
+  const step = findTimeStep(pending, requiredString(input, 'UserCode'), pool.now())
+  if (step === undefined) throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch')
+  user.totp = { enabled: user.totp.enabled, preferred: user.totp.preferred, secret: pending, usedStep: step }
+  saveUser(pool, user)
+  if (!session) return { Status: 'SUCCESS' }
+  pool.challenges.consume(session, 'mfaSetup')
+  return { Status: 'SUCCESS', Session: pool.challenges.create({ kind: 'mfaVerified', sub: user.sub }) }
+}
+
+export function setUserMfaPreference(pool: Pool, input: Input): Output {
+  return setPreference(pool, findUserByToken(pool, requiredString(input, 'AccessToken')), input)
+}
+
+export function adminSetUserMfaPreference(pool: Pool, input: Input): Output {
+  checkPool(pool, input)
+  return setPreference(pool, getUserByName(pool, requiredString(input, 'Username')), input)
+}
+
+function setPreference(pool: Pool, user: User, input: Input): Output {
+  if (input.SoftwareTokenMfaSettings === undefined) return {}
+  const { Enabled = false, PreferredMfa = false } = objectMember(input, 'SoftwareTokenMfaSettings')
+  // As on AWS: in a pool that requires MFA the call succeeds without effect.
+  if (!Enabled && pool.settings.mfa === 'required') return {}
+  if (Enabled && !user.totp?.secret) throw invalidParameter('User has not verified software token mfa')
+  if (user.totp) user.totp = { ...user.totp, enabled: Enabled === true, preferred: PreferredMfa === true }
+  saveUser(pool, user)
+  return {}
+}
+
+/** The members of GetUser and AdminGetUser about MFA. */
+export function describeMfa({ totp }: User) {
+  if (!totp?.enabled) return {}
+  return {
+    UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
+    ...(totp.preferred && { PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }),
+  }
+}
+
+/** GetUserPoolMfaConfig. */
+export function getUserPoolMfaConfig(pool: Pool, input: Input): Output {
+  checkPool(pool, input)
+  return {
+    MfaConfiguration: pool.settings.mfa === 'required' ? 'ON' : 'OPTIONAL',
+    SoftwareTokenMfaConfiguration: { Enabled: true },
+  }
+}
+
+/** The MFA challenge after the password, if any. */
+export function nextChallenge(pool: Pool, user: User): Output | undefined {
+  if (user.totp?.enabled && user.totp.secret) {
+    return {
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      Session: pool.challenges.create({ kind: 'softwareToken', sub: user.sub }),
+      ChallengeParameters: { USER_ID_FOR_SRP: user.sub },
+    }
+  }
+  if (pool.settings.mfa !== 'required') return undefined
+  return {
+    ChallengeName: 'MFA_SETUP',
+    Session: pool.challenges.create({ kind: 'mfaSetup', sub: user.sub }),
+    ChallengeParameters: { USER_ID_FOR_SRP: user.sub, MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
+  }
+}
+
+/** A wrong code leaves the session valid for another attempt; a code is accepted once (RFC 6238 §5.2). */
+export function respondToSoftwareToken(pool: Pool, input: Input, responses: Input): Output {
+  checkClient(pool, input)
+  const session = requiredString(input, 'Session')
+  const user = challengedUser(pool, pool.challenges.peek(session, 'softwareToken').sub)
+  const step = findTimeStep(
+    user.totp?.secret ?? '',
+    requiredString(responses, 'SOFTWARE_TOKEN_MFA_CODE'),
+    pool.now(),
+  )
+  if (step === undefined || !user.totp) {
+    throw new CognitoError('CodeMismatchException', 'Invalid code received for user')
+  }
+  if (step <= (user.totp.usedStep ?? 0)) {
+    throw new CognitoError('ExpiredCodeException', 'Your software token has already been used once.')
+  }
+  pool.challenges.consume(session, 'softwareToken')
+  user.totp = { ...user.totp, usedStep: step }
+  return issueNewTokens(pool, user)
+}
+
+/** Completes a sign-in during which the user enrolled. */
+export function respondToMfaSetup(pool: Pool, input: Input): Output {
+  const session = requiredString(input, 'Session')
+  const user = challengedUser(pool, pool.challenges.consume(session, 'mfaVerified').sub)
+  if (user.totp) user.totp = { ...user.totp, enabled: true, preferred: true }
+  return issueNewTokens(pool, user)
+}
+
+function issueNewTokens(pool: Pool, user: User): Output {
+  saveUser(pool, user)
+  return { ChallengeParameters: {}, AuthenticationResult: issueTokens(pool, user, newSignIn(pool)) }
+}
+
+function enrollingUser(pool: Pool, input: Input): { user: User; session?: string } {
+  const token = optionalString(input, 'AccessToken')
+  if (token) return { user: findUserByToken(pool, token) }
+  const session = requiredString(input, 'Session')
+  return { user: challengedUser(pool, pool.challenges.peek(session, 'mfaSetup').sub), session }
+}
+
+function challengedUser(pool: Pool, sub: string): User {
+  const user = findUserBySub(pool, sub)
+  if (!user?.enabled) throw invalidParameter('User is disabled.')
+  return user
+}
+
+function generateSecret(): string {
+  return [...randomBytes(52)].map((byte) => BASE32[byte & 31]).join('')
+}
+
+/** Returns the 30-second time step of a code; accepts one step of clock drift. */
+function findTimeStep(secret: string, code: string, now: number): number | undefined {
+  const current = Math.floor(now / STEP_MS)
+  return [current, current - 1, current + 1].find((step) => codeAt(secret, step) === code)
+}
+
+/** RFC 6238 with SHA-1 and six digits, the default of authenticator apps. */
+function codeAt(secret: string, step: number): string {
+  const bits = [...secret].map((character) => BASE32.indexOf(character).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const offset = (digest.at(-1) ?? 0) & 15
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}

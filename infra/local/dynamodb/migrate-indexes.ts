@@ -1,0 +1,67 @@
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
+import type { Change, Item, Store, Table } from 'dynalite/db/index.js'
+import * as dynalite from 'dynalite/db/index.js'
+import { tableOf } from './engine.ts'
+import type { Database } from './writes.ts'
+
+const CHUNK_KEYS = 1000
+
+/** Rebuilds the indexes of a table created by an older version. Returns true if its indexes differed. */
+export function migrateIndexes(
+  { store, writeQueue }: Database,
+  definition: CreateTableCommandInput,
+): Promise<boolean> {
+  return writeQueue(async () => {
+    const name = String(definition.TableName)
+    const before = await tableOf(store, name)
+    const after: Table = {
+      ...before,
+      AttributeDefinitions: definition.AttributeDefinitions ?? [],
+      GlobalSecondaryIndexes: (definition.GlobalSecondaryIndexes ?? []).map(activeIndex),
+    }
+    if (indexShape(before) === indexShape(after)) return false
+    await deleteIndexRows(store, name)
+    for await (const item of store.getItemDb(name).createValueStream({})) await indexItem(store, after, item)
+    // Last, so that an interrupted migration starts again.
+    await store.db.put(`table~${name}`, after)
+    return true
+  })
+}
+
+type WantedIndex = NonNullable<CreateTableCommandInput['GlobalSecondaryIndexes']>[number]
+
+function activeIndex({ IndexName = '', KeySchema = [], Projection }: WantedIndex) {
+  const keys = KeySchema.map(({ AttributeName = '', KeyType = '' }) => ({ AttributeName, KeyType }))
+  const figures = { IndexStatus: 'ACTIVE', IndexSizeBytes: 0, ItemCount: 0 }
+  const ProvisionedThroughput = { ReadCapacityUnits: 0, WriteCapacityUnits: 0, NumberOfDecreasesToday: 0 }
+  return { IndexName, KeySchema: keys, Projection, ...figures, ProvisionedThroughput }
+}
+
+/** Everything that determines the rows of the indexes. */
+function indexShape({ GlobalSecondaryIndexes = [] }: Table): string {
+  const indexes = GlobalSecondaryIndexes.map(({ IndexName, KeySchema, Projection }) => [
+    IndexName,
+    KeySchema.map(({ AttributeName }) => AttributeName),
+    Projection?.ProjectionType,
+    Projection?.NonKeyAttributes ?? [],
+  ])
+  return JSON.stringify(indexes)
+}
+
+async function deleteIndexRows(store: Store, table: string): Promise<void> {
+  const prefix = `index-global~${table}~`
+  let deletions: Change[] = []
+  for await (const key of store.db.keys({ gte: prefix, lt: `${prefix}\xff` })) {
+    deletions.push({ type: 'del', key })
+    if (deletions.length < CHUNK_KEYS) continue
+    await store.db.batch(deletions)
+    deletions = []
+  }
+  await store.db.batch(deletions)
+}
+
+function indexItem(store: Store, table: Table, item: Item): Promise<void> {
+  return new Promise((resolve, reject) => {
+    dynalite.updateIndexes(store, table, undefined, item, (error) => (error ? reject(error) : resolve()))
+  })
+}

@@ -1,0 +1,90 @@
+import type { Change, Store } from 'dynalite/db/index.js'
+import { StartupError } from '../start/startup-error.ts'
+import { type EngineOperation, type Input, type Output, run } from './engine.ts'
+import { openStore } from './open-store.ts'
+
+/** Which eventually consistent reads are stale, and by how much. */
+export type StaleReads = { readonly lagMs: number; readonly table: boolean; readonly indexes: boolean }
+
+/**
+ * Simulates eventual consistency: a second store in memory that receives every commit `lagMs` later. Reads of the
+ * table without ConsistentRead, and all reads of an index, are served from it.
+ */
+export type StaleReplica = {
+  /** The store from which to serve an operation. */
+  readonly storeFor: (operation: EngineOperation, input: Input) => Store
+  /** Repeats a CreateTable, UpdateTable or DeleteTable. */
+  readonly followTableChange: (operation: EngineOperation, input: Input) => Promise<Output | undefined>
+  /** Copies a table from the primary store again, after a migration. */
+  readonly copy: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const READS: readonly EngineOperation[] = ['GetItem', 'BatchGetItem', 'Query', 'Scan']
+const TABLE_CHANGES: readonly EngineOperation[] = ['CreateTable', 'UpdateTable', 'DeleteTable']
+
+export async function openStaleReplica(
+  primary: Store,
+  { lagMs, table, indexes }: StaleReads,
+): Promise<StaleReplica> {
+  const replica = await openStore(undefined)
+  const timers = new Set<NodeJS.Timeout>()
+  let applied: Promise<void> = Promise.resolve()
+
+  async function copy(): Promise<void> {
+    for await (const key of primary.db.keys({ gte: '', lt: '\xff' })) {
+      await replica.db.put(key, await primary.db.get(key))
+    }
+  }
+
+  function applyLater(changes: readonly Change[]): void {
+    // The engine may change the objects later.
+    const committed = structuredClone([...changes])
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      applied = applied.then(() => replica.db.batch(committed))
+    }, lagMs)
+    timers.add(timer)
+  }
+
+  const isStale = (operation: EngineOperation, input: Input) => {
+    if (!READS.includes(operation)) return false
+    return input.IndexName ? indexes : table && !isConsistent(operation, input)
+  }
+
+  await copy()
+  const batch = primary.db.batch.bind(primary.db)
+  primary.db.batch = async (changes) => {
+    await batch(changes)
+    applyLater(changes)
+  }
+  return {
+    storeFor: (operation, input) => (isStale(operation, input) ? replica : primary),
+    followTableChange: async (operation, input) =>
+      TABLE_CHANGES.includes(operation) ? run(replica, operation, input) : undefined,
+    copy,
+    close: async () => {
+      for (const timer of timers) clearTimeout(timer)
+      await applied
+      await replica.db.close()
+    },
+  }
+}
+
+function isConsistent(operation: EngineOperation, input: Input): boolean {
+  if (operation !== 'BatchGetItem') return input.ConsistentRead === true
+  const requests = Object.values((input.RequestItems ?? {}) as Record<string, { ConsistentRead?: boolean }>)
+  return requests.every(({ ConsistentRead }) => ConsistentRead === true)
+}
+
+const DEFAULT_LAG_MS = 1000
+
+/** Parses DYNAMODB_STALE: `table`, `indexes` or `table,indexes`, optionally with a lag in ms: `table,indexes:1000`. */
+export function parseStaleReads(text: string | undefined): StaleReads | undefined {
+  if (!text) return undefined
+  const [, parts = '', lagMs = DEFAULT_LAG_MS] =
+    text.match(/^((?:table|indexes)(?:,(?:table|indexes))?)(?::(\d+))?$/) ?? []
+  if (parts === '')
+    throw new StartupError('DYNAMODB_STALE must be table, indexes or both, such as table,indexes:1000.')
+  return { lagMs: Number(lagMs), table: parts.includes('table'), indexes: parts.includes('indexes') }
+}

@@ -1,0 +1,96 @@
+import type { Callback, Change, Item, ItemDb, Store, Table } from 'dynalite/db/index.js'
+import { validationError } from './dynamodb-error.ts'
+
+/** A view of the store with uncommitted writes, invisible to others until commit. */
+export type WriteBuffer = { readonly store: Store; readonly commit: () => Promise<void> }
+
+type Buffer = Map<string, Change>
+
+/** Databases with a failed write, for example on a full disk. */
+const failedDatabases = new WeakSet<Store['db']>()
+
+/** Buffers an item and its index rows and writes them in one LevelDB batch, so that a crash leaves all or none. */
+export function createWriteBuffer(store: Store): WriteBuffer {
+  const buffer: Buffer = new Map()
+  const tables = new Map<string, Table>()
+  const view: Store = Object.assign(Object.create(store), {
+    getTable(name: string, callback: Callback<Table>) {
+      store.getTable(name, (error, table) => {
+        if (table) tables.set(name, table)
+        callback(error, table)
+      })
+    },
+    getItemDb: (name: string) =>
+      bufferedStore(buffer, `item-${name}~`, store.getItemDb(name), (item) =>
+        checkIndexKeys(tables.get(name), item),
+      ),
+    getIndexDb: (type: string, name: string, index: string) =>
+      bufferedStore(
+        buffer,
+        `index-${type.toLowerCase()}~${name}~${index}~`,
+        store.getIndexDb(type, name, index),
+      ),
+  })
+  return {
+    store: view,
+    commit: async () => {
+      if (buffer.size > 0) await commit(store.db, [...buffer.values()])
+    },
+  }
+}
+
+/** Refuses writes after a failed one: LevelDB would append behind the torn record and lose all of it at the next start. */
+async function commit(db: Store['db'], changes: Change[]): Promise<void> {
+  if (failedDatabases.has(db))
+    throw new Error('A previous write to disk failed. Free disk space and restart npm start.')
+  try {
+    await db.batch(changes)
+  } catch (error) {
+    failedDatabases.add(db)
+    throw error
+  }
+}
+
+function bufferedStore(
+  buffer: Buffer,
+  prefix: string,
+  stored: ItemDb,
+  check: (item: Item) => void = () => undefined,
+): ItemDb {
+  return {
+    ...stored,
+    // The write queue serializes writes: no lock needed.
+    lock: (_key, work) => work((callback) => callback),
+    get(key, callback) {
+      const change = buffer.get(prefix + key)
+      if (!change) return stored.get(key, callback)
+      setImmediate(callback, null, change.type === 'put' ? structuredClone(change.value) : undefined)
+    },
+    put(key, value, callback) {
+      try {
+        check(value)
+      } catch (error) {
+        return void setImmediate(callback, error instanceof Error ? error : new Error(String(error)))
+      }
+      buffer.set(prefix + key, { type: 'put', key: prefix + key, value })
+      setImmediate(callback, null)
+    },
+    del(key, callback) {
+      buffer.set(prefix + key, { type: 'del', key: prefix + key })
+      setImmediate(callback, null)
+    },
+  }
+}
+
+/** AWS rejects an empty string as an index key; the engine accepts it. */
+function checkIndexKeys(table: Table | undefined, item: Item): void {
+  for (const index of table?.GlobalSecondaryIndexes ?? []) {
+    for (const { AttributeName } of index.KeySchema) {
+      if (item[AttributeName]?.S !== '') continue
+      throw validationError(
+        'One or more parameter values are not valid. A value specified for a secondary index key is not supported. ' +
+          `The AttributeValue for a key attribute cannot contain an empty string value. IndexName: ${index.IndexName}, IndexKey: ${AttributeName}`,
+      )
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+
+type StructuredResult = {
+  statusCode: number
+  headers?: Record<string, string | number | boolean>
+  cookies?: string[]
+  body?: string
+  isBase64Encoded?: boolean
+}
+
+/** Sends the response of a Lambda. As in API Gateway, a result without a status code is the JSON body of a 200. */
+export function sendResponse(response: ServerResponse, returned: unknown): void {
+  const {
+    statusCode,
+    headers = {},
+    cookies,
+    body = '',
+    isBase64Encoded = false,
+  } = isStructured(returned)
+    ? returned
+    : { statusCode: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(returned) }
+  const content = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+  response.writeHead(statusCode, {
+    'content-type': 'text/plain; charset=utf-8',
+    ...lowerCaseHeaders(headers),
+    'content-length': content.length,
+    'apigw-requestid': randomUUID(),
+    ...(cookies && { 'set-cookie': cookies }),
+  })
+  response.end(content)
+}
+
+function isStructured(returned: unknown): returned is StructuredResult {
+  return typeof returned === 'object' && returned !== null && 'statusCode' in returned
+}
+
+function lowerCaseHeaders(headers: Record<string, string | number | boolean>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  )
+}
+
+/** A response of API Gateway itself, without a Lambda. */
+export function sendMessage(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'apigw-requestid': randomUUID(),
+    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+    ...(status === 413 && { connection: 'close' }),
+  })
+  response.end(JSON.stringify({ message }))
+}

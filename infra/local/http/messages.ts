@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** A request with its complete body. */
+export type ServiceRequest = {
+  readonly method: string
+  /** Path without the prefix of the service. */
+  readonly path: string
+  /** Path as sent. */
+  readonly rawPath: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+export type ServiceResponse = {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export function htmlResponse(status: number, body: string): ServiceResponse {
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body }
+}
+
+export function jsonResponse(status: number, value: unknown): ServiceResponse {
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) }
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BodyTooLargeError, readBody } from './body.ts'
+import type { Handler } from './listener.ts'
+import { jsonResponse, type ServiceRequest, type ServiceResponse } from './messages.ts'
+import { corsHeaders, isSameMachine } from './same-machine.ts'
+
+const MAX_BODY_BYTES = 16 * 1024 * 1024
+
+/** Handles the requests of one path prefix. Undefined closes the connection. */
+export type RequestHandler = (
+  request: ServiceRequest,
+  gone: AbortSignal,
+) => Promise<ServiceResponse | undefined>
+
+/** Serves local services and pages by path prefix; the longest matching prefix wins. */
+export function createServiceServer(routes: Readonly<Record<string, RequestHandler>>): Handler {
+  const prefixes = Object.keys(routes).sort((a, b) => b.length - a.length)
+
+  async function handle(request: IncomingMessage, gone: AbortSignal): Promise<ServiceResponse | undefined> {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const prefix = prefixes.find((each) => url.pathname === each || url.pathname.startsWith(`${each}/`))
+    const handler = prefix === undefined ? undefined : routes[prefix]
+    if (!isSameMachine(request)) return jsonResponse(403, { message: 'Only loopback requests are allowed' })
+    if (request.method === 'OPTIONS') return { status: 204 }
+    if (!handler || prefix === undefined) return jsonResponse(404, { message: 'Not found' })
+    const body = await readBody(request, MAX_BODY_BYTES)
+    const serviceRequest = {
+      method: request.method ?? 'GET',
+      path: url.pathname.slice(prefix.length) || '/',
+      rawPath: url.pathname,
+      query: url.searchParams,
+      headers: request.headers,
+      body: body.toString(),
+    }
+    return handler(serviceRequest, gone)
+  }
+
+  return (request, response) => {
+    const gone = new AbortController()
+    request.on('error', () => undefined)
+    response.on('close', () => gone.abort())
+    handle(request, gone.signal)
+      .catch((error: unknown) => toErrorResponse(error, request))
+      .then((result) => (result ? send(request, response, result) : response.destroy()))
+  }
+}
+
+function toErrorResponse(error: unknown, request: IncomingMessage): ServiceResponse | undefined {
+  if (error instanceof BodyTooLargeError) {
+    const refusal = jsonResponse(413, { message: 'The request is too large' })
+    return { ...refusal, headers: { ...refusal.headers, connection: 'close' } }
+  }
+  if (!request.complete) return undefined
+  console.error('Local service request failed:', error)
+  return jsonResponse(500, { message: 'The local service failed: see the output of npm start' })
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: ServiceResponse,
+): void {
+  response.writeHead(status, { ...corsHeaders(request), 'cache-control': 'no-store', ...headers })
+  response.end(body)
+}

@@ -1,0 +1,59 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { ServiceRequest } from './messages.ts'
+
+/** The only AWS credentials that the local services accept. */
+export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' } as const
+
+export type SignatureError = 'missing' | 'unknownKey' | 'wrong'
+
+/** Errors of the services with a JSON protocol. */
+export const signatureErrors: Readonly<Record<SignatureError, { code: string; message: string }>> = {
+  missing: { code: 'MissingAuthenticationTokenException', message: 'Missing Authentication Token' },
+  unknownKey: {
+    code: 'UnrecognizedClientException',
+    message: 'The security token included in the request is invalid.',
+  },
+  wrong: {
+    code: 'InvalidSignatureException',
+    message: 'The request signature we calculated does not match the signature you provided.',
+  },
+}
+
+const AUTHORIZATION_PATTERN =
+  /^AWS4-HMAC-SHA256 Credential=([^/\s]+)\/(\d{8}\/[^/]+\/[^/]+\/aws4_request), ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/
+
+/** Verifies Signature Version 4. Returns undefined for a valid signature. */
+export function verifySignature(request: ServiceRequest): SignatureError | undefined {
+  const match = request.headers.authorization?.match(AUTHORIZATION_PATTERN)
+  if (!match) return 'missing'
+  const [, keyId, scope = '', signedHeaders = '', signature = ''] = match
+  if (keyId !== localCredentials.accessKeyId) return 'unknownKey'
+  const expected = createHmac('sha256', signingKey(scope)).update(stringToSign(request, scope, signedHeaders))
+  return timingSafeEqual(expected.digest(), Buffer.from(signature, 'hex')) ? undefined : 'wrong'
+}
+
+function signingKey(scope: string): Buffer {
+  const start = Buffer.from(`AWS4${localCredentials.secretAccessKey}`)
+  return scope.split('/').reduce((key, part) => createHmac('sha256', key).update(part).digest(), start)
+}
+
+function stringToSign(request: ServiceRequest, scope: string, signedHeaders: string): string {
+  const headers = signedHeaders.split(';').map((name) => `${name}:${getHeader(request, name)}\n`)
+  const canonicalRequest = [
+    request.method,
+    request.rawPath,
+    request.query.toString(),
+    headers.join(''),
+    signedHeaders,
+    sha256(request.body),
+  ].join('\n')
+  return ['AWS4-HMAC-SHA256', getHeader(request, 'x-amz-date'), scope, sha256(canonicalRequest)].join('\n')
+}
+
+function getHeader({ headers }: ServiceRequest, name: string): string {
+  return [headers[name] ?? ''].flat().join(',').trim().replace(/ +/g, ' ')
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { business } from '#shared/business.ts'
+import { EDGE_KEY_ENV } from '#shared/edge-key.ts'
+import type { LambdaEnvironment } from '#shared/environment.ts'
+import { REGION } from './cognito/pool.ts'
+import { localCredentials } from './http/sigv4.ts'
+import { STRIPE_SECRET_KEY } from './stripe/stripe.ts'
+import { STRIPE_WEBHOOK_SECRET } from './stripe/webhook.ts'
+
+export const TABLE_NAME = 'gym'
+export const MAIL_DOMAIN = business.email.replace(/^.*@/, '')
+export const MAIL_FROM = `no-reply@${MAIL_DOMAIN}`
+
+/** The edge key of this process: CloudFront sends it to the API as a secret header. */
+export const EDGE_KEY = randomUUID()
+
+export type LocalLambdaEnvironment = LambdaEnvironment & Readonly<Record<string, string>>
+
+/** Environment of a Lambda that uses the local services at `url` instead of AWS and Stripe. */
+export function lambdaEnvironment(url: string, siteUrl: string): LocalLambdaEnvironment {
+  return {
+    TABLE_NAME,
+    SITE_URL: siteUrl,
+    MAIL_FROM,
+    [EDGE_KEY_ENV]: EDGE_KEY,
+    AWS_REGION: REGION,
+    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: `${url}/dynamodb`,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${url}/cognito`,
+    AWS_ENDPOINT_URL_SES: `${url}/ses`,
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    STRIPE_API_BASE: url,
+    STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET,
+    STRIPE_SUPPRESS_NOTICES: 'true',
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { lambdaTimeoutSeconds } from '#infra/lambda-timeouts.ts'
+import { lambdas } from '#infra/lambdas.ts'
+import type { OperationName } from '#shared/operations.ts'
+import { createSemaphore } from './semaphore.ts'
+
+/** Loads the current module of a source file such as functions/service/getHealth.ts. */
+export type LoadModule = (source: string) => Promise<Readonly<Record<string, unknown>>>
+
+/** Invokes a Lambda with a context and its timeout. */
+export type Invoke = (name: OperationName, event: unknown) => Promise<unknown>
+
+type Handler = (event: unknown, context: object) => unknown
+
+/** In one process, higher concurrency only makes all invocations slower. */
+const CONCURRENCY = 40
+
+export function createInvoke(load: LoadModule): Invoke {
+  const withinLimit = createSemaphore(CONCURRENCY)
+  return async (name, event) => {
+    const lambda = lambdas.find((each) => each.name === name)
+    if (!lambda) throw new Error(`There is no Lambda ${name}`)
+    const { handler } = await load(lambda.source)
+    if (!isHandler(handler)) throw new Error(`${lambda.source} exports no handler`)
+    const timeoutMs = lambdaTimeoutSeconds[lambda.definition.kind] * 1000
+    return withinLimit(() =>
+      withTimeout(timeoutMs, name, async () => handler(event, createContext(name, timeoutMs))),
+    )
+  }
+}
+
+function isHandler(value: unknown): value is Handler {
+  return typeof value === 'function'
+}
+
+async function withTimeout<T>(timeoutMs: number, name: string, work: () => Promise<T>): Promise<T> {
+  const done = new AbortController()
+  try {
+    return await Promise.race([work(), timeout(timeoutMs, name, done.signal)])
+  } finally {
+    done.abort()
+  }
+}
+
+async function timeout(timeoutMs: number, name: string, signal: AbortSignal): Promise<never> {
+  await wait(timeoutMs, undefined, { signal })
+  throw new Error(`${name} timed out after ${timeoutMs / 1000} s`)
+}
+
+function createContext(name: OperationName, timeoutMs: number): object {
+  const endsAt = Date.now() + timeoutMs
+  return {
+    awsRequestId: randomUUID(),
+    functionName: name,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${name}`,
+    memoryLimitInMB: '512',
+    logGroupName: `/aws/lambda/${name}`,
+    logStreamName: 'local',
+    callbackWaitsForEmptyEventLoop: false,
+    getRemainingTimeInMillis: () => Math.max(0, endsAt - Date.now()),
+  }
+}

@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { lambdas } from '#infra/lambdas.ts'
+import type { OperationName } from '#shared/operations.ts'
+import type { Invoke } from './invoke.ts'
+
+const FIRST_RUN_MS = 5_000
+const MAX_SHUTDOWN_WAIT_MS = 2_000
+
+/** Runs every job shortly after the start and then at its interval, as EventBridge Scheduler does. */
+export function startScheduler(invoke: Invoke): { close: () => Promise<void> } {
+  const running = new Set<Promise<void>>()
+  const timers = lambdas.flatMap(({ name, definition }) => {
+    if (definition.kind !== 'job') return []
+    const run = () => {
+      const job = runJob(invoke, name).finally(() => running.delete(job))
+      running.add(job)
+    }
+    return [setTimeout(run, FIRST_RUN_MS), setInterval(run, definition.everyMinutes * 60_000)]
+  })
+  for (const timer of timers) timer.unref()
+  return {
+    /** Waits for running jobs, so that they complete before the services stop. */
+    close: async () => {
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.race([Promise.all(running), delay(MAX_SHUTDOWN_WAIT_MS, undefined, { ref: false })])
+    },
+  }
+}
+
+async function runJob(invoke: Invoke, name: OperationName): Promise<void> {
+  try {
+    await invoke(name, { time: new Date().toISOString() })
+  } catch (error) {
+    console.error(`The job ${name} failed:`, error)
+  }
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { business } from '#shared/business.ts'
+import { type CustomMessage, openPool, type Pool, type PoolSettings } from './cognito/pool.ts'
+import { type DynamoDb, openDynamoDb } from './dynamodb/dynamodb.ts'
+import { ensureProductTable } from './dynamodb/product-table.ts'
+import { MAIL_FROM, TABLE_NAME } from './lambda-environment.ts'
+import { type Mailbox, openMailbox } from './ses/mailbox.ts'
+import { openStripe } from './stripe/open-stripe.ts'
+import type { StripeAccount } from './stripe/stripe.ts'
+
+export type LocalServicesOptions = {
+  /** Folder of the data; in memory without it. */
+  readonly dataFolder?: string
+  /** A free port by default. */
+  readonly port?: number
+  /** Origin of the site, for links in emails. */
+  readonly siteUrl?: string
+  /** The user pool's CustomMessage trigger; Cognito's default emails without it. */
+  readonly customMessage?: CustomMessage
+  readonly userPool?: Partial<PoolSettings>
+  /** The user pool's clock, in milliseconds. */
+  readonly now?: () => number
+  /** Starts Stripe without the product's prices. */
+  readonly emptyStripeAccount?: boolean
+  /** Replaces the local DynamoDB engine. */
+  readonly openDynamoDb?: typeof openDynamoDb
+}
+
+/** The local services without their wire protocols. */
+export type ServiceBackends = {
+  readonly dynamoDb: DynamoDb
+  readonly pool: Pool
+  readonly mailbox: Mailbox
+  readonly stripe: StripeAccount
+}
+
+const gymSender = { from: `"${business.name}" <${MAIL_FROM}>`, cc: [], bcc: [], replyTo: [business.email] }
+
+/** Opens the table first: its lock shows whether another process uses the folder. */
+export async function openServiceBackends(
+  settings: LocalServicesOptions,
+  { url, siteUrl }: { url: string; siteUrl: string },
+): Promise<ServiceBackends> {
+  const inFolder = (name: string) => settings.dataFolder && join(settings.dataFolder, name)
+  const dynamoDb = await (settings.openDynamoDb ?? openDynamoDb)(inFolder('dynamodb'))
+  await ensureProductTable(dynamoDb, TABLE_NAME)
+  const mailbox = openMailbox(inFolder('mailbox'))
+  const pool = openPool({
+    file: inFolder('user-pool.json'),
+    settings: settings.userPool,
+    now: settings.now,
+    customMessage: settings.customMessage,
+    sendEmail: ({ to, subject, html }) => mailbox.add({ ...gymSender, to: [to], subject, html }),
+  })
+  const stripe = openStripe({
+    file: inFolder('stripe.json'),
+    url,
+    webhookUrl: `${siteUrl}/api/stripe/webhook`,
+    isEmpty: settings.emptyStripeAccount ?? false,
+  })
+  return { dynamoDb, pool, mailbox, stripe }
+}

@@ -1,0 +1,36 @@
+import { cognitoService } from './cognito/cognito-service.ts'
+import { dynamoDbService } from './dynamodb/dynamodb-service.ts'
+import { faultApi } from './faults/fault-api.ts'
+import { withFaults } from './faults/fault-injection.ts'
+import type { Faults } from './faults/faults.ts'
+import type { Service } from './http/service.ts'
+import type { RequestHandler } from './http/service-server.ts'
+import { MAIL_DOMAIN } from './lambda-environment.ts'
+import type { ServiceBackends } from './service-backends.ts'
+import { mailboxJson, mailboxPages } from './ses/mailbox-pages.ts'
+import { sesService } from './ses/ses-service.ts'
+import { paymentPage } from './stripe/payment-page.ts'
+import { stripeService } from './stripe/stripe-service.ts'
+
+type RequestInstrumentation = {
+  faults: Faults
+  withCallCounter: (service: Service, mount: RequestHandler) => RequestHandler
+}
+
+/** Path prefix to request handler. Stripe's SDK accepts no path prefix in front of /v1. */
+export function serviceRoutes(
+  { dynamoDb, pool, mailbox, stripe }: ServiceBackends,
+  { faults, withCallCounter }: RequestInstrumentation,
+): Readonly<Record<string, RequestHandler>> {
+  const instrumented = (service: Service) => withCallCounter(service, withFaults(service, faults))
+  return {
+    '/dynamodb': instrumented(dynamoDbService(dynamoDb)),
+    '/cognito': instrumented(cognitoService(pool)),
+    '/ses': instrumented(sesService({ mailbox, verifiedDomain: MAIL_DOMAIN })),
+    '/v1': instrumented(stripeService(stripe)),
+    '/checkout': paymentPage(stripe),
+    '/mailbox': mailboxPages(mailbox),
+    '/mailbox.json': mailboxJson(mailbox),
+    '/_faults': faultApi(faults),
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'vite'
+import { securityHeaders } from '#infra/hosting/response-headers.ts'
+import { readSiteManifest } from '#infra/hosting/site-manifest.ts'
+import { createSiteServer } from '#infra/hosting/site-server.ts'
+import { StartupError } from '../start/startup-error.ts'
+import type { OpenCodeSource } from './code-source.ts'
+import { createModuleLoader } from './module-loader.ts'
+
+const SITE_FOLDER = 'dist/site'
+
+/** Serves the built site with production headers and routing; loads Lambdas from source. */
+export const builtCodeSource: OpenCodeSource = async () => {
+  if (!existsSync(SITE_FOLDER)) {
+    throw new StartupError('The site has not been built yet. Build it with: npm run build:site')
+  }
+  const vite = await createServer({
+    configFile: false,
+    logLevel: 'warn',
+    clearScreen: false,
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  })
+  return {
+    openSite: (cloudOrigin) => ({
+      handlePages: createSiteServer(SITE_FOLDER, { cognitoEndpoint: cloudOrigin }),
+      headers: securityHeaders({ ...readSiteManifest(SITE_FOLDER), cognitoEndpoint: cloudOrigin }),
+    }),
+    load: createModuleLoader(vite),
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Server } from 'node:http'
+import type { Handler } from '../http/listener.ts'
+import type { LoadModule } from '../lambda/invoke.ts'
+
+export type Site = {
+  readonly handlePages: Handler
+  /** Headers of every response of the origin, including the API. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Source of the site and the Lambdas: Vite or a build. */
+export type CodeSource = {
+  /** `cloudOrigin` is the origin of the local Cognito. */
+  readonly openSite: (cloudOrigin: string) => Site
+  readonly load: LoadModule
+  readonly close: () => Promise<void>
+}
+
+/** `server` serves the site; Vite attaches its HMR socket to it. */
+export type OpenCodeSource = (server: Server) => Promise<CodeSource>

@@ -1,0 +1,26 @@
+import type { Server } from 'node:http'
+import { createLogger, createServer } from 'vite'
+import type { CodeSource } from './code-source.ts'
+import { createModuleLoader } from './module-loader.ts'
+
+/** Receives the errors of modules that cannot be transformed or evaluated. */
+export type CodeErrorLog = { readonly error: (error: unknown) => void; readonly sourceChanged: () => void }
+
+/** Serves pages and Lambdas from source: edits take effect at the next request. */
+export async function viteCodeSource(server: Server, log?: CodeErrorLog): Promise<CodeSource> {
+  const logger = createLogger('warn', { allowClearScreen: false })
+  const vite = await createServer({
+    logLevel: 'warn',
+    clearScreen: false,
+    ...(log && {
+      customLogger: { ...logger, error: (message, options) => log.error(options?.error ?? message) },
+    }),
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  vite.watcher.on('change', () => log?.sourceChanged())
+  return {
+    openSite: () => ({ handlePages: vite.middlewares, headers: {} }),
+    load: createModuleLoader(vite),
+    close: () => vite.close(),
+  }
+}

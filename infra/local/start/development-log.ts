@@ -1,0 +1,82 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { UNEXPECTED_ERRORS_CHANNEL } from '#shared/environment.ts'
+import type { RequestLog } from '../gateway/gateway.ts'
+import type { CodeErrorLog } from '../site/vite-code-source.ts'
+
+/** What `npm start` prints for a developer: one line per API call, and every error once. */
+export type DevelopmentLog = RequestLog & CodeErrorLog
+
+export function createDevelopmentLog(print: (text: string) => void): DevelopmentLog {
+  const printedErrors = new WeakSet<object>()
+  /** The same syntax error occurs at every load of the module. */
+  const printedSyntaxErrors = new Set<string>()
+
+  function printSyntaxError(text: string): void {
+    if (!printedSyntaxErrors.has(text)) print(text)
+    printedSyntaxErrors.add(text)
+  }
+
+  function printException(error: Error): void {
+    if (!printedErrors.has(error)) print(describeError(error))
+    printedErrors.add(error)
+  }
+
+  return {
+    request: ({ method, path, status, durationMs }) =>
+      print(`${method} ${path} ${status} ${Math.round(durationMs)} ms`),
+    error: (failure) => {
+      const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure
+      const syntaxError = describeSyntaxError(cause instanceof Error ? cause.message : String(cause))
+      if (syntaxError) printSyntaxError(syntaxError)
+      else if (cause instanceof Error) printException(cause)
+      else print(String(cause))
+    },
+    sourceChanged: () => printedSyntaxErrors.clear(),
+  }
+}
+
+/** Lambdas publish unexpected errors on a diagnostics channel: their own log leaves out the message. */
+export function printUnexpectedErrors({ error }: DevelopmentLog): void {
+  subscribe(UNEXPECTED_ERRORS_CHANNEL, (failure) => error(failure))
+}
+
+/** Message and code frame of a failed transform, without the stack of the compiler. */
+function describeSyntaxError(message: string): string | undefined {
+  const [, text] = stripVTControlCharacters(message).match(/Transform failed[^\n]*\n+([\s\S]*)/) ?? []
+  if (text === undefined) return undefined
+  const [frame = ''] = text.split(/\n\s*(?:Plugin: |File: |at )/)
+  return `Syntax error: ${frame.replace(/^\[PARSE_ERROR\] /, '').trimEnd()}`
+}
+
+/** Message, source line and stack. */
+function describeError(error: Error): string {
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const own = frames.filter((line) => !/node_modules|\(?node:/.test(line))
+  const location = own.map(parseLocation).find((found) => found !== undefined)
+  return [
+    `${error.name}: ${error.message}`,
+    ...(location ? [`  ${location.file}:${location.line}  ${readSourceLine(location)}`] : []),
+    ...(own.length > 0 ? own : frames).map((line) => line.replace(`${process.cwd()}/`, '')),
+  ].join('\n')
+}
+
+type Location = { path: string; file: string; line: number }
+
+function parseLocation(frame: string): Location | undefined {
+  const [, url = '', line = ''] = frame.match(/\(?((?:file:\/\/)?\/[^():]+):(\d+):\d+\)?$/) ?? []
+  if (url === '') return undefined
+  const path = url.startsWith('file:') ? fileURLToPath(url) : url
+  return { path, file: relative(process.cwd(), path), line: Number(line) }
+}
+
+function readSourceLine({ path, line }: Location): string {
+  try {
+    return readFileSync(path, 'utf8').split('\n')[line - 1]?.trim() ?? ''
+  } catch {
+    return ''
+  }
+}

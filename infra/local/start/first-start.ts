@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { DATA_VERSION } from '#shared/table-schema.ts'
+import type { LocalCloud } from '../local-cloud.ts'
+import { openJsonFile } from '../storage/json-file.ts'
+import { ensureDemoStaff, saveDemoStaffNames } from './demo-staff.ts'
+
+/** Checked before the seeding and migrating code is loaded: loading takes longer than the rest of the start. */
+const FirstStartMarker = z.object({
+  isStaffNamed: z.boolean(),
+  isDemoSeeded: z.boolean(),
+  /** Missing in a folder of version 1. */
+  dataVersion: z._default(z.number(), 1),
+})
+
+/** Adds the demo accounts and, if enabled, demo records to a new data folder; carries an older one over. */
+export async function prepareFirstStart(
+  cloud: LocalCloud,
+  { dataFolder, withDemo }: { dataFolder: string; withDemo: boolean },
+): Promise<void> {
+  const { state, save } = openJsonFile(join(dataFolder, 'first-start.json'), FirstStartMarker, () => ({
+    isStaffNamed: false,
+    isDemoSeeded: false,
+    dataVersion: DATA_VERSION,
+  }))
+  await ensureDemoStaff(cloud.localServices.userPool)
+  if (!state.isStaffNamed) await saveDemoStaffNames(cloud)
+  state.isStaffNamed = true
+  if (withDemo && !state.isDemoSeeded) await seedDemo(cloud)
+  state.isDemoSeeded ||= withDemo
+  if (state.dataVersion < DATA_VERSION) await migrate(cloud)
+  state.dataVersion = DATA_VERSION
+  save()
+}
+
+async function migrate({ load }: LocalCloud): Promise<void> {
+  const { migrateOlderTable } = await load('scripts/migrate/migrate-table.ts')
+  if (typeof migrateOlderTable !== 'function')
+    throw new Error('scripts/migrate/migrate-table.ts exports no migrateOlderTable')
+  await migrateOlderTable()
+}
+
+async function seedDemo({ load }: LocalCloud): Promise<void> {
+  const { seedFirstDemo } = await load('scripts/demo/seed-demo.ts')
+  if (typeof seedFirstDemo !== 'function')
+    throw new Error('scripts/demo/seed-demo.ts exports no seedFirstDemo')
+  await seedFirstDemo(new Date())
+}

@@ -1,0 +1,62 @@
+import type { Server } from 'node:http'
+import { type LocalCloud, startLocalCloud } from '../local-cloud.ts'
+import { builtCodeSource } from '../site/built-code-source.ts'
+import { viteCodeSource } from '../site/vite-code-source.ts'
+import { createDevelopmentLog, type DevelopmentLog, printUnexpectedErrors } from './development-log.ts'
+import { writeEndpointsFile } from './endpoints-file.ts'
+import { prepareFirstStart } from './first-start.ts'
+import { parseSettings } from './settings.ts'
+import { startupBanner } from './startup-banner.ts'
+import { StartupError } from './startup-error.ts'
+
+/** Starts the local cloud and prints its URLs, or prints one line with the reason why it cannot. */
+export async function main(): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+async function start(): Promise<void> {
+  // The data folder holds personal data: its files are readable by their owner only.
+  process.umask(0o077)
+  const { port, dataFolder, withDemo, mfa } = parseSettings(process.env)
+  const log = process.env.POWERTOOLS_LOG_LEVEL === undefined ? startDevelopmentLog() : undefined
+  const openCodeSource = process.argv.includes('--preview')
+    ? builtCodeSource
+    : (server: Server) => viteCodeSource(server, log)
+  const cloud = await startLocalCloud({
+    port,
+    dataFolder,
+    openCodeSource,
+    userPool: { mfa },
+    ...(log && { log }),
+  })
+  shutDownOnSignal(cloud)
+  logUnhandledRejections()
+  await prepareFirstStart(cloud, { dataFolder, withDemo })
+  writeEndpointsFile(dataFolder, cloud)
+  console.log(startupBanner(dataFolder, cloud))
+}
+
+/** Replaces the JSON lines of Powertools, which are for CloudWatch, by lines for a developer. */
+function startDevelopmentLog(): DevelopmentLog {
+  process.env.POWERTOOLS_LOG_LEVEL = 'WARN'
+  const log = createDevelopmentLog(console.log)
+  printUnexpectedErrors(log)
+  return log
+}
+
+/** An unhandled rejection in a Lambda must not stop the whole process: on AWS it affects that Lambda alone. */
+function logUnhandledRejections(): void {
+  process.on('unhandledRejection', (error) => console.error('Unhandled promise rejection:', error))
+}
+
+function shutDownOnSignal(cloud: LocalCloud): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => cloud.close().then(() => process.exit(0)))
+  }
+}

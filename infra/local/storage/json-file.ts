@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type * as z from 'zod/mini'
+import { parse } from '#shared/parse.ts'
+import { StartupError } from '../start/startup-error.ts'
+
+/** State in memory, persisted if it has a path. */
+export type JsonFile<T> = { readonly state: T; readonly save: () => void }
+
+const OWNER_READ_WRITE = 0o600
+
+export function openJsonFile<S extends z.ZodMiniType>(
+  path: string | undefined,
+  schema: S,
+  initial: () => z.output<S>,
+): JsonFile<z.output<S>> {
+  if (path === undefined) return { state: initial(), save: () => undefined }
+  const state = read(path, schema) ?? initial()
+  return { state, save: () => writeAtomically(path, JSON.stringify(state)) }
+}
+
+function read<S extends z.ZodMiniType>(path: string, schema: S): z.output<S> | undefined {
+  const text = readText(path)
+  if (text === undefined) return undefined
+  const parsed = parse(schema, parseJson(text))
+  if (parsed.ok) return parsed.value
+  throw new StartupError(
+    `The file ${path} is damaged. Nothing was changed: repair it, move it away, or choose another folder with DATA_DIR.`,
+  )
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Atomic by rename: a reader sees the old or the new text. */
+function writeAtomically(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const temporary = `${path}.new`
+  writeFileSync(temporary, text, { mode: OWNER_READ_WRITE })
+  renameSync(temporary, path)
+}

@@ -1,0 +1,63 @@
+import { business } from '#shared/business.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
+import type { ServiceResponse } from '../http/messages.ts'
+import { renderPage } from '../pages/page.ts'
+import { type Checkout, lineAmount } from './checkout-sessions.ts'
+import { getPrice } from './prices.ts'
+import { getProduct } from './products.ts'
+import type { StripeAccount } from './stripe.ts'
+import type { Line } from './stripe-state.ts'
+
+export function renderNotice(text: string, status: number): ServiceResponse {
+  return renderPage({
+    title: text,
+    status,
+    body: `<main class="card narrow"><h1>${escapeHtml(text)}</h1></main>`,
+  })
+}
+
+export function renderPaymentPage(stripe: StripeAccount, checkout: Checkout): ServiceResponse {
+  const { session, lines } = checkout
+  const total = money(session.amount_total, session.currency)
+  return renderPage({
+    title: `Pay ${business.name}`,
+    body: `<main class="card narrow">
+      <p class="tag">Test payment: no money moves</p>
+      <h1>${escapeHtml(business.name)}</h1>
+      <ul class="lines">${lines.map((line) => renderLineItem(stripe, line, session.currency)).join('')}</ul>
+      <p class="total"><span>Total due today</span><strong>${total}</strong></p>
+      ${controls(checkout, total)}
+    </main>`,
+  })
+}
+
+function renderLineItem(stripe: StripeAccount, line: Line, currency: string): string {
+  const price = getPrice(stripe, line.price)
+  const per = price.recurring ? ` / ${price.recurring.interval}` : ''
+  const name = getProduct(stripe, price.product).name
+  return `<li><span>${escapeHtml(name)}<small>${line.quantity} × ${money(price.unit_amount, currency)}${per}</small></span><span>${money(lineAmount(stripe, line), currency)}</span></li>`
+}
+
+function controls({ session }: Checkout, total: string): string {
+  const path = `/checkout/${session.id}`
+  if (session.status === 'expired') return '<p>This payment has expired.</p>'
+  if (session.status === 'complete' && session.payment_status === 'paid') return '<p>Paid. Thank you!</p>'
+  if (session.status === 'complete') {
+    return `<p>The bank has been asked for the money.</p><form method="post" class="row"><button formaction="${path}/money-arrives">The money arrives</button><button class="quiet" formaction="${path}/money-fails">The bank refuses</button></form>`
+  }
+  return `<form method="post" action="${path}/pay">
+      <label>E-mail<input name="email" type="email" required autocomplete="email" value="${escapeHtml(session.customer_email ?? '')}"></label>
+      <label>Name on card<input name="name" required autocomplete="name"></label>
+      <label>Phone (optional)<input name="phone" type="tel" autocomplete="tel"></label>
+      <button>Pay ${total}</button>
+      <button class="quiet" formaction="${path}/cancel" formnovalidate>Cancel</button>
+      <details><summary>Other outcomes</summary><div class="row">
+        <button class="quiet" formaction="${path}/pay-later">Pay by bank, money comes later</button>
+        <button class="quiet" formaction="${path}/expire" formnovalidate>Let it expire</button>
+      </div></details>
+    </form>`
+}
+
+function money(cents: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+}

@@ -1,0 +1,32 @@
+import { business } from '#shared/business.ts'
+import { services } from '#shared/catalog.ts'
+import type { Form } from './form-encoding.ts'
+import { createPrice } from './prices.ts'
+import type { StripeAccount } from './stripe.ts'
+
+/** Gives the account the prices that `stripe:sync` would give the gym's real one. */
+export function seedCatalogPrices(stripe: StripeAccount): void {
+  for (const { title, price } of services) {
+    if (!price || hasPrice(stripe, price)) continue
+    const form: Form = {
+      currency: business.currency,
+      unit_amount: String(price.unitAmount),
+      lookup_key: price.priceId,
+      transfer_lookup_key: 'true',
+      product_data: { name: title },
+      ...(price.interval && { recurring: { interval: price.interval } }),
+    }
+    createPrice(stripe, form)
+  }
+}
+
+type CatalogPrice = { priceId: string; unitAmount: number; interval: string | null }
+
+function hasPrice({ state }: StripeAccount, { priceId, unitAmount, interval }: CatalogPrice): boolean {
+  return Object.values(state.prices).some(
+    (price) =>
+      price.lookup_key === priceId &&
+      price.unit_amount === unitAmount &&
+      (price.recurring?.interval ?? null) === interval,
+  )
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { startBaselineSite } from './web/baseline-site.ts'
+import { openBuiltProduct } from './web/built-product.ts'
+import { startHttp2Proxy } from './web/http2-proxy.ts'
+import { loadLighthouse } from './web/lighthouse.ts'
+import { measurePage } from './web/measure-page.ts'
+import { type PageMeasurement, printMetricsTable } from './web/metrics-table.ts'
+import { pageBudgets } from './web/page-budgets.ts'
+import { createSelfSignedCertificate } from './web/self-signed-certificate.ts'
+import { createSignedInSession } from './web/staff-session.ts'
+
+const { values, positionals } = parseArgs({
+  options: { runs: { type: 'string', default: '3' } },
+  allowPositionals: true,
+})
+const runs = Number(values.runs)
+process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
+
+const lighthouseRunner = { lighthouse: await loadLighthouse(), certificate: createSelfSignedCertificate() }
+const baseline = await startBaselineSite()
+const product = await openBuiltProduct()
+const proxies = {
+  floor: await startHttp2Proxy(baseline.url, lighthouseRunner.certificate),
+  product: await startHttp2Proxy(product.url, lighthouseRunner.certificate),
+}
+const pages = pageBudgets(product.passCode).filter(
+  ({ name }) => positionals.length === 0 || positionals.includes(name),
+)
+
+const measured: PageMeasurement[] = []
+console.log('floor: a page of React and its router alone')
+measured.push({
+  name: 'floor',
+  figures: await measurePage(lighthouseRunner, {
+    front: proxies.floor.url,
+    origin: baseline.url,
+    path: '/',
+    runs,
+  }),
+})
+for (const { name, path, isForStaff, wanted } of pages) {
+  console.log(`${name}: ${path}`)
+  const tab = isForStaff ? await createSignedInSession(product.url) : undefined
+  const visit = { front: proxies.product.url, origin: product.url, path, tab, runs }
+  measured.push({ name, figures: await measurePage(lighthouseRunner, visit), wanted })
+  printMetricsTable(measured)
+}
+for (const front of Object.values(proxies)) front.close()
+baseline.close()
+await product.close()
+// The schedules of the local cloud would keep the process alive.
+process.exit(0)

@@ -1,0 +1,66 @@
+/** The figures that a page should reach: times in seconds, sizes in KB of 1,000 bytes. */
+export type PageBudget = Partial<Record<MetricName, number>>
+
+export type MetricName =
+  | 'performance'
+  | 'accessibility'
+  | 'bestPractices'
+  | 'seo'
+  | 'fcpSim'
+  | 'lcpSim'
+  | 'fcpDev'
+  | 'lcpDev'
+  | 'tbtMs'
+  | 'cls'
+  | 'requests'
+  | 'wireKB'
+  | 'scriptKB'
+
+export type BenchPage = {
+  readonly name: string
+  readonly path: string
+  readonly isForStaff?: true
+  readonly wanted?: PageBudget
+}
+
+const scores = { accessibility: 100, bestPractices: 100 }
+const home: PageBudget = {
+  ...scores,
+  performance: 98,
+  seo: 100,
+  fcpSim: 1,
+  lcpSim: 1.5,
+  fcpDev: 0.9,
+  lcpDev: 1.6,
+  tbtMs: 150,
+  cls: 0.01,
+  requests: 9,
+  wireKB: 135,
+  scriptKB: 87,
+}
+const form: PageBudget = { ...scores, scriptKB: 125 }
+const staffScreen: PageBudget = {
+  ...scores,
+  performance: 96,
+  fcpSim: 1.3,
+  lcpSim: 1.5,
+  fcpDev: 0.9,
+  lcpDev: 1.2,
+  tbtMs: 250,
+  cls: 0.01,
+  requests: 12,
+  wireKB: 160,
+  scriptKB: 150,
+}
+
+/** Search engines are kept out of most pages on purpose: only those that they list have a wanted figure for them. */
+export const pageBudgets = (passCode: string): readonly BenchPage[] => [
+  { name: 'home', path: '/', wanted: home },
+  { name: 'sign-in', path: '/admin/login', wanted: staffScreen },
+  { name: 'dashboard', path: '/admin/dashboard', isForStaff: true, wanted: staffScreen },
+  { name: 'bookings', path: '/admin/bookings', isForStaff: true, wanted: staffScreen },
+  { name: 'booking', path: '/booking', wanted: { ...form, seo: 100 } },
+  { name: 'intake form', path: '/intake-form', wanted: form },
+  { name: 'waiver form', path: '/waiver-form', wanted: form },
+  { name: 'day pass', path: `/day-pass/${passCode}`, wanted: form },
+]

@@ -1,0 +1,24 @@
+import { chromium } from 'playwright-core'
+import { demoStaff } from '#infra/local/start/demo-staff.ts'
+import { browserSettings } from './browser-settings.ts'
+
+/** What a tab of the back office keeps while somebody is signed in. */
+export type SessionStorageEntries = Readonly<Record<string, string>>
+
+/** Signs a demo member in through the page. */
+export async function createSignedInSession(siteUrl: string): Promise<SessionStorageEntries> {
+  const member = demoStaff[0]
+  if (!member) throw new Error('There is no demo member to sign in as')
+  const browser = await chromium.launch(browserSettings())
+  try {
+    const page = await browser.newPage()
+    await page.goto(`${siteUrl}/admin/login`)
+    await page.getByLabel('Email').fill(member.email)
+    await page.getByLabel('Password', { exact: true }).fill(member.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.waitForURL('**/admin/dashboard')
+    return await page.evaluate(() => ({ ...sessionStorage }))
+  } finally {
+    await browser.close()
+  }
+}

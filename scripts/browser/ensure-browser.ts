@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { findBrowser } from './find-browser.ts'
+
+/** Installation commands if no browser is found, the least intrusive first. */
+const installers: readonly (readonly [words: string, commands: readonly string[]])[] = [
+  ["Playwright's own Chromium", ['npx --no playwright-core install chromium-headless-shell chromium']],
+  ["Debian's chromium", ['apt-get update', 'apt-get install -y --no-install-recommends chromium']],
+]
+
+const canUseApt = process.platform === 'linux' && process.getuid?.() === 0
+
+function install(): void {
+  for (const [words, commands] of installers) {
+    if (commands[0]?.startsWith('apt-get') && !canUseApt) continue
+    console.log(`No browser found: installing ${words} ...`)
+    const worked = commands.every(
+      (command) => spawnSync(command, { shell: true, stdio: 'ignore', timeout: 300_000 }).status === 0,
+    )
+    if (worked && findBrowser()) return
+  }
+}
+
+if (!findBrowser()) install()
+const browser = findBrowser()
+if (!browser) {
+  console.error('The tests need a browser: install Chrome or Chromium, or set CHROME_PATH to one.')
+  process.exit(1)
+}
+console.log(`Testing in ${browser}`)

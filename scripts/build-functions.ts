@@ -1,9 +1,0 @@
-import { bundleFunctions } from './functions/bundle.ts'
-
-const startedAt = performance.now()
-const sizes = await bundleFunctions('dist/functions')
-const kb = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7)
-for (const { name, bytes, gzipBytes } of sizes) {
-  console.log(`${name.padEnd(26)}${kb(bytes)} KB ${kb(gzipBytes)} KB gz`)
-}
-console.log(`${sizes.length} functions in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)

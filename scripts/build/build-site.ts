@@ -1,0 +1,137 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { loadSettings } from '#infra/deploy-config.ts'
+import { manifestPath, type SiteManifest } from '#infra/hosting/site-manifest.ts'
+import { business } from '#shared/business.ts'
+import { type Route, routes } from '#shared/routes.ts'
+import { createCssExtractor, styleHash } from './site/critical-css.ts'
+import { assertValidHtml } from './site/html-checks.ts'
+import { type Manifest, readManifest, stylesheetFile } from './site/manifest.ts'
+import { precompressFiles } from './site/precompress.ts'
+import {
+  type DocumentSource,
+  htmlFilePath,
+  type PrerenderContext,
+  prerenderPage,
+  renderRoute,
+} from './site/prerender.ts'
+import { listRootFiles } from './site/root-files.ts'
+import { robots, sitemap, webManifest } from './site/seo-files.ts'
+import { buildBrowserBundles, loadRenderers } from './site/vite-build.ts'
+
+const DIST = resolve('dist')
+const SITE = join(DIST, 'site')
+const RENDERERS = join(DIST, 'renderers')
+/** Vite's records of the two builds, kept for the tests of what pages weigh. */
+const manifests = {
+  'index.html': 'vite-manifest.site.json',
+  'admin.html': 'vite-manifest.admin.json',
+} as const
+
+const { domain } = await loadSettings()
+/** Canonical addresses and the sitemap contain it. `npm run deploy` sets it for a site without a domain of its own. */
+const siteUrl = process.env.SITE_URL ?? `https://${domain?.name ?? business.email.split('@')[1]}`
+
+const notFound: Route = {
+  path: '/404',
+  kind: 'prerendered',
+  title: `Page not found | ${business.name}`,
+  noindex: true,
+}
+
+// Inherited from a test run it would put React's development build into the site.
+process.env.NODE_ENV = 'production'
+
+const firstPartyCode = await buildBrowserBundles(SITE, manifests)
+const renderers = await loadRenderers(RENDERERS)
+const prerenderContext: PrerenderContext = { siteUrl, ownCode: firstPartyCode }
+const site = documentSource('index.html', 'web/styles/site.css')
+const admin = documentSource('admin.html', 'web/styles/admin.css')
+
+const files: Record<string, string> = {}
+const styles = new Set<string>()
+const built: Route[] = []
+for (const route of routes) {
+  const sheet = await renderRoute(route, renderers)
+  if (!sheet) {
+    console.warn(`${route.path} has no page yet and will answer 404`)
+    continue
+  }
+  const file = htmlFilePath(route)
+  await writeDocument(file, route.kind === 'admin' ? admin : site, sheet)
+  files[route.path] = file
+  built.push(route)
+}
+const notFoundMarkup = await renderers.renderPage(notFound.path)
+await writeDocument('/404.html', site, {
+  route: notFound,
+  markup: notFoundMarkup,
+  sources: [renderers.notFoundSource],
+  isShell: false,
+})
+
+writeSite(
+  '/sitemap.xml',
+  sitemap(
+    built.filter((route) => route.kind === 'prerendered' && !route.noindex),
+    siteUrl,
+  ),
+)
+writeSite('/robots.txt', robots(siteUrl))
+writeSite('/manifest.webmanifest', webManifest(themeColorOf(site.template)))
+await precompressFiles(SITE)
+
+const siteManifest: SiteManifest = {
+  files,
+  rootFiles: listRootFiles(readdirSync(SITE, { recursive: true, encoding: 'utf8' })),
+  styleHashes: [...styles].map(styleHash),
+}
+writeFileSync(manifestPath(SITE), `${JSON.stringify(siteManifest, null, 2)}\n`)
+rmSync(RENDERERS, { recursive: true })
+console.log(`Built ${Object.keys(files).length} routes for ${siteUrl} into dist/site`)
+
+/**
+ * The document as Vite made it is only the pattern of those of the routes. Each carries the styles of its own page and
+ * fetches the others when it shows something else.
+ */
+function documentSource(entry: DocumentSource['entry'], stylesheet: string): DocumentSource {
+  const template = readFileSync(join(SITE, entry), 'utf8')
+  rmSync(join(SITE, entry))
+  const manifest = moveManifest(manifests[entry])
+  return {
+    entry,
+    manifest,
+    template,
+    stylist: createCssExtractor(stylesheet),
+    fullStylesheet: stylesheetFile(manifest),
+  }
+}
+
+/** Moves a manifest out of the site's folder: it is not for visitors. */
+function moveManifest(name: string): Manifest {
+  renameSync(join(SITE, name), join(DIST, name))
+  return readManifest(join(DIST, name))
+}
+
+async function writeDocument(
+  file: string,
+  origin: DocumentSource,
+  sheet: Parameters<typeof prerenderPage>[2],
+) {
+  const made = await prerenderPage(prerenderContext, origin, sheet)
+  assertValidHtml(file, made.html)
+  styles.add(made.styles)
+  writeSite(file, made.html)
+}
+
+function writeSite(file: string, content: string) {
+  const path = join(SITE, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}
+
+function themeColorOf(template: string): string {
+  const [, color] = template.match(/name="theme-color" content="([^"]+)"/) ?? []
+  if (!color) throw new Error('The document names no theme color')
+  return color
+}

@@ -1,0 +1,37 @@
+import { rolldown } from 'rolldown'
+import type { SiteFiles } from '#infra/hosting/routing.ts'
+
+/** The exports of infra/hosting/cloudfront-functions.ts, one per event type. */
+export const cloudFrontFunctions = ['viewerRequest', 'viewerResponse'] as const
+export type CloudFrontFunctionName = (typeof cloudFrontFunctions)[number]
+
+const SOURCE = 'infra/hosting/cloudfront-functions.ts'
+const ENTRY = 'edge-entry'
+
+/** Bundles a CloudFront Function with the site's routes, in the JavaScript that its runtime supports. */
+export async function bundleCloudFrontFunction(
+  name: CloudFrontFunctionName,
+  { files, rootFiles }: SiteFiles,
+): Promise<string> {
+  const build = await rolldown({
+    input: ENTRY,
+    plugins: [entrySource(name)],
+    transform: { target: 'es2015', define: { SITE_FILES: JSON.stringify({ files, rootFiles }) } },
+  })
+  const { output } = await build.generate({
+    format: 'iife',
+    name: 'answer',
+    exports: 'default',
+    minify: { compress: { target: 'es2015' }, mangle: true, codegen: { removeWhitespace: true } },
+    footer: 'function handler(event){return answer(event)}',
+  })
+  await build.close()
+  return output[0].code
+}
+
+const entrySource = (name: CloudFrontFunctionName) => ({
+  name: 'edge-entry',
+  resolveId: (id: string) => (id === ENTRY ? `${process.cwd()}/${ENTRY}.ts` : undefined),
+  load: (id: string) =>
+    id.endsWith(`${ENTRY}.ts`) ? `export { ${name} as default } from './${SOURCE}'` : undefined,
+})

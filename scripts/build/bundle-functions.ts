@@ -1,0 +1,97 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
+import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
+
+/** Size of one bundle. */
+export type BundleSize = { name: string; bytes: number; gzipBytes: number }
+
+export const SIZES_FILE = 'sizes.json'
+const CONCURRENCY = 4
+/** Folders that the module of the same name reads at run time: copied beside the bundles that contain it. */
+const RUNTIME_ASSET_FOLDERS = ['functions/lib/pdf/fonts']
+/** Parts of libraries that our calls never reach, by the end of the module's id. */
+const STUBS: readonly (readonly [path: string, code: string])[] = [
+  // fontkit's WOFF2 decoder, 474 KB of tables. Our fonts are WOFF, which is compressed with zlib.
+  ['brotli/decompress.js', 'module.exports = () => { throw new Error("WOFF2 fonts are not supported") }'],
+  // nodemailer's table of media types, 54 KB. Our attachments name their type.
+  [
+    'mime-funcs/mime-types.js',
+    'const type = () => "application/octet-stream", extension = () => "bin"; export { type as detectMimeType, extension as detectExtension }; export default { detectMimeType: type, detectExtension: extension }',
+  ],
+  // nodemailer's parser of address lists. composeMime gives addresses as objects.
+  [
+    'nodemailer/dist/esm/addressparser/index.js',
+    'export default () => { throw new Error("Give addresses as objects") }',
+  ],
+  // nodemailer's copy of punycode: Node converts international domain names itself.
+  [
+    'nodemailer/dist/esm/punycode/index.js',
+    'import { domainToASCII as toASCII, domainToUnicode as toUnicode } from "node:url"; export default { toASCII, toUnicode }; export { toASCII, toUnicode }',
+  ],
+  // nodemailer's HTTP client for attachments by URL, which composeMime disables.
+  ['nodemailer/dist/esm/fetch/index.js', 'export default () => { throw new Error("URLs are disabled") }'],
+]
+const stubUnreachable = {
+  name: 'stub-unreachable',
+  load: (id: string) => STUBS.find(([path]) => id.endsWith(path))?.[1] ?? null,
+}
+
+/** Bundles every Lambda into `<outDir>/<name>/index.js` and reports their sizes there and to the caller. */
+export async function bundleFunctions(outDir: string): Promise<readonly BundleSize[]> {
+  await rm(outDir, { recursive: true, force: true })
+  await mkdir(outDir, { recursive: true })
+  const sizes: BundleSize[] = []
+  const waiting = [...lambdas]
+  const worker = async () => {
+    for (let lambda = waiting.shift(); lambda; lambda = waiting.shift()) {
+      sizes.push(await bundleFunction(lambda, outDir))
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  sizes.sort((a, b) => a.name.localeCompare(b.name))
+  await writeFile(join(outDir, SIZES_FILE), `${JSON.stringify(sizes, null, 2)}\n`)
+  return sizes
+}
+
+/**
+ * CommonJS output from the packages' ES sources: an ES bundle makes Node load undici for every `import 'node:http'`,
+ * and the packages' own CommonJS cannot be tree-shaken.
+ */
+export async function bundleFunction(
+  { name, source }: Pick<LambdaDefinition, 'source'> & { name: string },
+  outDir: string,
+): Promise<BundleSize> {
+  const build = await rolldown({
+    input: source,
+    platform: 'node',
+    resolve: { mainFields: ['module', 'main'] },
+    plugins: [stubUnreachable],
+    logLevel: 'warn',
+  })
+  const file = join(outDir, name, 'index.js')
+  try {
+    const { output } = await build.write({
+      file,
+      format: 'cjs',
+      minify: true,
+      sourcemap: false,
+      codeSplitting: false,
+    })
+    await copyRuntimeAssets(output[0].moduleIds, join(outDir, name))
+  } finally {
+    await build.close()
+  }
+  // Without it Node would take the module type from a package.json further up.
+  await writeFile(join(outDir, name, 'package.json'), '{"type":"commonjs"}\n')
+  const code = await readFile(file)
+  return { name, bytes: code.length, gzipBytes: gzipSync(code, { level: 9 }).length }
+}
+
+async function copyRuntimeAssets(modules: readonly string[], target: string): Promise<void> {
+  for (const folder of RUNTIME_ASSET_FOLDERS) {
+    if (!modules.some((id) => id.endsWith(`${folder}.ts`))) continue
+    await cp(folder, join(target, basename(folder)), { recursive: true })
+  }
+}

@@ -1,0 +1,49 @@
+import { business } from '#shared/business.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
+import type { Route } from '#shared/routes.ts'
+import { localBusinessJsonLd } from './structured-data.ts'
+
+/** Sections with a picture of their own for social networks; articles share that of the resources. */
+const SOCIAL_IMAGES: Readonly<Record<string, string>> = {
+  booking: 'og-booking',
+  bodybuilding: 'og-bodybuilding',
+  resources: 'og-resources',
+  blog: 'og-resources',
+  transformations: 'og-transformations',
+}
+
+const socialImagePath = (path: string) =>
+  `/images/${SOCIAL_IMAGES[path.split('/')[1] ?? ''] ?? 'og-default'}.jpg`
+
+/** What search engines and social networks read about a page. */
+export function renderHeadTags(route: Route, origin: string): string {
+  const { path, title, description, noindex } = route
+  const head = [`<title>${escapeHtml(title)}</title>`]
+  if (description) head.push(`<meta name="description" content="${escapeHtml(description)}">`)
+  if (noindex) return [...head, '<meta name="robots" content="noindex">'].join('')
+  return [...head, `<link rel="canonical" href="${origin}${path}">`, ...openGraph(route, origin)].join('')
+}
+
+function openGraph({ path, title, description }: Route, origin: string): string[] {
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': business.name,
+    'og:title': title,
+    'og:description': description,
+    'og:url': origin + path,
+    'og:image': origin + socialImagePath(path),
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  }
+  const tags = Object.entries(properties).flatMap(([property, content]) =>
+    content ? [`<meta property="${property}" content="${escapeHtml(content)}">`] : [],
+  )
+  return [...tags, '<meta name="twitter:card" content="summary_large_image">']
+}
+
+/** What search engines read about the gym. Data, not code: the policy that forbids inline scripts does not concern it. */
+export function renderStructuredData({ path }: Route, origin: string): string {
+  if (path !== '/') return ''
+  const json = JSON.stringify(localBusinessJsonLd(origin, socialImagePath(path))).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${json}</script>`
+}

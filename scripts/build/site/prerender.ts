@@ -1,0 +1,76 @@
+import type { Route } from '#shared/routes.ts'
+import { composeHtml } from './compose-html.ts'
+import type { CssExtractor } from './critical-css.ts'
+import type { FirstPartyCode } from './first-party-code.ts'
+import { renderHeadTags, renderStructuredData } from './head-tags.ts'
+import { chunkFile, chunkFiles, type Entry, type Manifest } from './manifest.ts'
+import type { Renderers } from './vite-build.ts'
+
+/** One of the two documents that Vite built, and what belongs to it. */
+export type DocumentSource = {
+  readonly entry: Entry
+  readonly manifest: Manifest
+  readonly template: string
+  readonly stylist: CssExtractor
+  /** The file with the styles of all pages. */
+  readonly fullStylesheet: string
+}
+
+export type PrerenderContext = { readonly ownCode: FirstPartyCode; readonly siteUrl: string }
+
+type PageRender = { route: Route; markup: string; sources: readonly string[]; isShell: boolean }
+
+export type PrerenderedPage = { readonly html: string; readonly styles: string }
+
+/** The page that comes with the script of every document, and waits for its styles in those of other pages. */
+const INITIAL_CHUNK_PAGES = /\/web\/pages\/home[-/]/
+
+/** Makes the document of a page: its markup, the styles that it and its code use, and what to fetch next. */
+export async function prerenderPage(
+  press: PrerenderContext,
+  origin: DocumentSource,
+  sheet: PageRender,
+): Promise<PrerenderedPage> {
+  const { ownCode, siteUrl } = press
+  const { manifest } = origin
+  const entry = chunkFile(manifest, origin.entry)
+  const scripts = chunkFiles(manifest, [origin.entry, ...sheet.sources])
+  const modules = scripts.flatMap((file) => ownCode.get(file) ?? [])
+  const used = modules.filter(({ path }) => sheet.route.path === '/' || !INITIAL_CHUNK_PAGES.test(path))
+  const styles = await origin.stylist([sheet.markup, ...used.map(({ code }) => code)])
+  const html = composeHtml(origin.template, {
+    head: renderHeadTags(sheet.route, siteUrl),
+    styles,
+    fullStylesheet: origin.fullStylesheet,
+    body: sheet.markup,
+    isShell: sheet.isShell,
+    data: renderStructuredData(sheet.route, siteUrl),
+    entry,
+    preloads: scripts.filter((file) => file !== entry),
+  })
+  return { html, styles }
+}
+
+/** The file of a route: where a static file server would look for it, or aside when it is only a shell. */
+export function htmlFilePath({ path, kind }: Route): string {
+  const name = path.replace(/^\//, '').replaceAll('/:', '-by-')
+  if (kind !== 'prerendered') return `/shells/${name.replaceAll('/', '-')}.html`
+  return name === '' ? '/index.html' : `/${name}/index.html`
+}
+
+/** Renders a route that has a page; one without has no document, so that its path is answered by 404. */
+export async function renderRoute(route: Route, renderers: Renderers): Promise<PageRender | undefined> {
+  const sources = renderers.entrySources.get(route.path)
+  if (!sources) return undefined
+  return {
+    route,
+    markup: await renderMarkup(route, renderers),
+    sources,
+    isShell: route.kind !== 'prerendered',
+  }
+}
+
+function renderMarkup({ path, kind }: Route, renderers: Renderers): Promise<string> {
+  if (kind === 'admin') return renderers.renderAdminShell(path)
+  return kind === 'app' ? renderers.renderShell(path) : renderers.renderPage(path)
+}

@@ -1,0 +1,38 @@
+import { business } from '#shared/business.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
+import type { Route } from '#shared/routes.ts'
+
+/** The pages that search engines should list. */
+export function sitemap(pages: readonly Route[], origin: string): string {
+  const urls = pages.map(({ path }) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+export function robots(origin: string): string {
+  return `User-agent: *\nDisallow: /admin/\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
+}
+
+export function webManifest(themeColor: string): string {
+  const icon = (size: number, purpose: 'any' | 'maskable') => ({
+    src: purpose === 'maskable' ? `/icon-maskable-${size}.png` : `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  const manifest = {
+    name: business.name,
+    short_name: business.product,
+    start_url: '/',
+    display: 'browser',
+    background_color: themeColor,
+    theme_color: themeColor,
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}

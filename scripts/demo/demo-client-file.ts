@@ -1,0 +1,108 @@
+import * as clients from '#functions/lib/store/clients.ts'
+import { passTokenItem, tokenItems } from '#functions/lib/store/search-tokens.ts'
+import { toItem as activityItem } from '#functions/lib/store/table/activity-write.ts'
+import { clientKey, subjectOf } from '#functions/lib/store/table/keys.ts'
+import { type ActivitySubject, type Actor, type NewActivity, SYSTEM, VISITOR } from '#shared/activity.ts'
+import type { Client, ClientStatus } from '#shared/client.ts'
+import type { ClientSummary } from '#shared/client-summary.ts'
+import { failedEmailCount, type OutboxEmail } from '#shared/outbox-email.ts'
+import type { CounterTotalsBuilder } from './counter-totals.ts'
+import type { Random } from './random.ts'
+
+export type Item = Record<string, unknown>
+type Recorded = Pick<NewActivity, 'type' | 'subject' | 'details'> & { at: Date; actor?: Actor }
+
+const EMAIL_SENT_AFTER_MS = 2000
+
+/** Collects the items of one client as the product would have written them one after the other. */
+export class DemoClientFile {
+  readonly client: Client
+  readonly counters: CounterTotalsBuilder
+  readonly #random: Random
+  readonly #items: Item[] = []
+  #hasRecords = false
+
+  constructor(client: Client, random: Random, counters: CounterTotalsBuilder) {
+    this.client = client
+    this.counters = counters
+    this.#random = random
+  }
+
+  /** Adds an item that nothing else depends on. */
+  add(item: Item): void {
+    this.#items.push(item)
+  }
+
+  record({ subject, at, actor = VISITOR, type, details }: Recorded): void {
+    const activity = {
+      id: this.#random.id(),
+      at: at.toISOString(),
+      clientId: this.client.id,
+      actor,
+      type,
+      subject,
+      details,
+    }
+    this.#items.push(activityItem(activity))
+  }
+
+  /** What somebody sends through the website: the first one creates the client. */
+  submitted({ details, ...recorded }: Recorded, emails: readonly OutboxEmail[]): void {
+    const isFirst = !this.#hasRecords
+    this.#hasRecords = true
+    this.record({ ...recorded, details: { ...details, ...(isFirst && { newClient: true }) } })
+    this.emailsSent(recorded, emails)
+  }
+
+  /** The client is known before the first submission. */
+  wasEnteredByStaff(): void {
+    this.#hasRecords = true
+  }
+
+  emailsSent({ subject, at }: Pick<Recorded, 'subject' | 'at'>, emails: readonly OutboxEmail[]): void {
+    this.counters.add('email.parked', failedEmailCount(emails))
+    for (const { kind, status } of emails) {
+      this.record({
+        subject,
+        at: new Date(at.getTime() + EMAIL_SENT_AFTER_MS),
+        actor: SYSTEM,
+        type: status === 'sent' ? 'emailSent' : 'emailFailed',
+        details: { kind },
+      })
+    }
+  }
+
+  statusChanged(
+    subject: ActivitySubject,
+    { from, to, at, actor }: { from: string; to: string; at: Date; actor: Actor },
+  ) {
+    this.record({ subject, at, actor, type: 'statusChanged', details: { from, to } })
+  }
+
+  summarize(changes: Partial<ClientSummary>): void {
+    this.client.summary = { ...this.client.summary, ...changes }
+  }
+
+  setStatus(status: ClientStatus, at: Date, actor: Actor): void {
+    this.statusChanged(subjectOf(clientKey(this.client.id)), {
+      from: this.client.status,
+      to: status,
+      at,
+      actor,
+    })
+    this.client.status = status
+  }
+
+  items(): Item[] {
+    const { client } = this
+    const { activePassCode } = client.summary
+    this.counters.add(`client.${client.status}`)
+    return [
+      clients.toItem(client),
+      ...(client.email ? [clients.uniqueEmailItem(client.email, client.id)] : []),
+      ...tokenItems(client),
+      ...(activePassCode ? [passTokenItem(activePassCode, client)] : []),
+      ...this.#items,
+    ]
+  }
+}

@@ -1,0 +1,378 @@
+import * as bookings from '#functions/lib/store/bookings.ts'
+import * as clients from '#functions/lib/store/clients.ts'
+import * as dayPasses from '#functions/lib/store/day-passes.ts'
+import * as formRequests from '#functions/lib/store/form-requests.ts'
+import * as intakeForms from '#functions/lib/store/intake-forms.ts'
+import * as leads from '#functions/lib/store/leads.ts'
+import * as notes from '#functions/lib/store/notes.ts'
+import * as orders from '#functions/lib/store/orders.ts'
+import {
+  bookingKey,
+  dayPassKey,
+  formRequestKey,
+  intakeFormKey,
+  leadKey,
+  orderKey,
+  subjectOf,
+  waiverKey,
+} from '#functions/lib/store/table/keys.ts'
+import * as waivers from '#functions/lib/store/waivers.ts'
+import { type Actor, SYSTEM } from '#shared/activity.ts'
+import type { Booking, BookingStatus } from '#shared/booking.ts'
+import { type DayPass, effectiveStatus, PASS_VALID_DAYS } from '#shared/day-pass.ts'
+import type { FormType } from '#shared/form-request.ts'
+import { type IntakeForm, medicalAlerts } from '#shared/intake-form.ts'
+import { addDays } from '#shared/plain-date.ts'
+import { type Waiver, waiverSummary } from '#shared/waiver.ts'
+import { bookingNotes, bookingStatusAfter, bookingStatusPath, createDemoBooking } from './demo-booking.ts'
+import { DemoClientFile, type Item } from './demo-client-file.ts'
+import { createDemoDayPass, redeemed } from './demo-day-pass.ts'
+import {
+  createDemoFormRequest,
+  createDemoIntakeForm,
+  createDemoWaiver,
+  intakeStatusAfter,
+} from './demo-forms.ts'
+import { createDemoLead } from './demo-lead.ts'
+import { createDemoOrder } from './demo-order.ts'
+import type { Person } from './demo-person.ts'
+import type { DemoWorld } from './demo-world.ts'
+import { PersonClock } from './person-clock.ts'
+import type { Story } from './stories.ts'
+
+const DAYS_BACK = 390
+/** Of these ages it depends on the hour whether a pass has expired; no demo must depend on it. */
+const PASS_AGES_AVOIDED = { first: PASS_VALID_DAYS - 1, next: PASS_VALID_DAYS + 7 }
+/** A waiver of a later step is still on the right side of its expiry. */
+const FIRST_CONTACT_DAYS_AGO = { expired: 386, expiring: 356 } as const
+/** Of those who have not used their pass: the passes of the others have expired. */
+const STILL_TO_COME = 0.7
+const MAX_DAYS_TO_VISIT = 3
+const MAX_DAYS_TO_ANSWER = 4
+const MAX_DAYS_TO_REBOOKING = 60
+const MAX_DAYS_TO_ORDER = 30
+const DAYS_UNTIL_FORMER = 60
+const MEMBERS_PER_FORMER = 5
+const MINUTE_MS = 60_000
+
+const colleagues: readonly Actor[] = [
+  { kind: 'staff', id: 'demo-staff', name: 'Alex Morgan' },
+  { kind: 'staff', id: 'demo-staff', name: 'Sam Rivera' },
+]
+
+const clientNotes = [
+  'Trains best in the early evening. Ask about the knee before squats.',
+  'Came with a friend, loved the turf. Wants a plan for three days a week.',
+  'Prefers a call to an email.',
+  'Shift worker: book after 4 PM only.',
+]
+
+/** Lives one story: each moment after the one before, the staff's inside the staffed hours. */
+export class DemoLife {
+  readonly file: DemoClientFile
+  readonly #world: DemoWorld
+  readonly #person: Person
+  readonly #story: Story
+  readonly #clock: PersonClock
+  readonly #index: number
+
+  constructor(world: DemoWorld, person: Person, story: Story, index: number) {
+    const { random, calendar, counters } = world
+    this.#world = world
+    this.#person = person
+    this.#story = story
+    this.#index = index
+    this.#clock = new PersonClock(calendar, random, {
+      daysAgo: firstContact(world, story),
+      steps: stepCount(story),
+    })
+    const { culture: _culture, ...details } = person
+    const client = { ...clients.newClient(details, 'prospect', calendar.now), id: random.id() }
+    this.file = new DemoClientFile(client, random, counters)
+  }
+
+  /** How many days ago the first contact was; to be read before the life is lived. */
+  get since(): number {
+    return this.#clock.daysAgo
+  }
+
+  items(): Item[] {
+    const { lead, dayPass, intakeForms, waivers: ages, bookings: count, orders: sold, requests } = this.#story
+    if (lead) this.#askForGuide()
+    const pass = dayPass ? this.#claimPass() : undefined
+    const signed = ages.map(() => this.#sign())
+    this.file.summarize(waiverSummary(signed))
+    if (pass) this.#endPass(pass)
+    for (let i = 0; i < count; i++) this.#book(i)
+    for (let i = 0; i < intakeForms; i++) this.#fillInIntake()
+    for (const formType of requests) this.#receiveFormLink(formType)
+    for (let i = 0; i < sold; i++) this.#buy()
+    this.#perhapsLeave()
+    return this.file.items()
+  }
+
+  get #options() {
+    return { client: this.file.client, person: this.#person }
+  }
+
+  /** A visitor's moment; the first one is when the client came to be known. */
+  #visitor(maxGapDays?: number): Date {
+    return this.#known(this.#clock.visitor(maxGapDays))
+  }
+
+  #known(at: Date): Date {
+    const { client } = this.file
+    if (at.toISOString() < client.createdAt) client.createdAt = at.toISOString()
+    return at
+  }
+
+  #colleague(): Actor {
+    return this.#world.random.pick(colleagues)
+  }
+
+  /** A member has come and was consulted, whatever else there is time for. */
+  #staffMoment(maxGapDays: number): Date | undefined {
+    return this.#story.orders > 0 ? this.#clock.staff(maxGapDays) : this.#clock.staffIfTime(maxGapDays)
+  }
+
+  #askForGuide(): void {
+    const at = this.#visitor()
+    const lead = createDemoLead(this.#world.random, {
+      clientId: this.file.client.id,
+      person: this.#person,
+      at,
+    })
+    const details = lead.goal && { goal: lead.goal }
+    this.file.submitted(
+      { subject: subjectOf(leadKey(lead.id)), at, type: 'leadCreated', details },
+      lead.emails,
+    )
+    this.file.add(leads.toItem(lead))
+  }
+
+  #claimPass(): { pass: DayPass; daysAgo: number } {
+    const { random } = this.#world
+    const at = this.#visitor(MAX_DAYS_TO_VISIT)
+    const { daysAgo } = this.#clock
+    const preferredVisitDate = this.#visitDate(daysAgo)
+    const number = this.#world.passNumber(this.#index)
+    const pass = createDemoDayPass(random, { ...this.#options, number, at, preferredVisitDate })
+    const { passCode, expiresAt, emails, createdAt } = pass
+    const details = { passCode }
+    this.file.submitted(
+      { subject: subjectOf(dayPassKey(passCode)), at, type: 'passClaimed', details },
+      emails,
+    )
+    this.file.summarize({ activePassCode: passCode, activePassExpiresAt: expiresAt })
+    this.file.counters.addInWeek('dayPass.issued', createdAt)
+    return { pass, daysAgo }
+  }
+
+  /** Most say when they will come: some of those who have not been here yet are expected today. */
+  #visitDate(daysAgo: number) {
+    const { random, calendar } = this.#world
+    const wish = random.int(14)
+    const says = random.chance(0.5)
+    if (!this.#story.visits && daysAgo < PASS_AGES_AVOIDED.first && this.#world.expectOneMoreToday()) {
+      return calendar.today
+    }
+    return says ? addDays(calendar.today, wish - daysAgo) : undefined
+  }
+
+  /** Redeemed on the visit, else expired once its days are over. */
+  #endPass({ pass, daysAgo }: { pass: DayPass; daysAgo: number }): void {
+    const { file } = this
+    const subject = subjectOf(dayPassKey(pass.passCode))
+    const details = { passCode: pass.passCode }
+    const ended = { activePassCode: undefined, activePassExpiresAt: undefined }
+    const visitAt = this.#story.visits ? this.#staffMoment(MAX_DAYS_TO_VISIT) : undefined
+    if (visitAt && daysAgo - this.#clock.daysAgo < PASS_VALID_DAYS - 1) {
+      const actor = this.#colleague()
+      const used = redeemed(pass, visitAt, actor)
+      file.record({ subject, at: visitAt, actor, type: 'passRedeemed', details })
+      file.summarize({ ...ended, lastPassRedeemedAt: used.redeemedAt })
+      file.counters.addInWeek('dayPass.redeemed', visitAt.toISOString())
+      this.#addPass(used)
+      this.#perhapsNote(visitAt, actor)
+      return
+    }
+    const status = effectiveStatus(pass, this.#world.calendar.now)
+    if (status === 'expired') {
+      file.record({ subject, at: new Date(pass.expiresAt), actor: SYSTEM, type: 'passExpired', details })
+      file.summarize(ended)
+      file.counters.addInWeek('dayPass.expired', pass.expiresAt)
+    }
+    this.#addPass({ ...pass, status })
+  }
+
+  #addPass(pass: DayPass): void {
+    this.file.counters.add(`dayPass.${pass.status}`)
+    this.file.add(dayPasses.toItem(pass))
+  }
+
+  #perhapsNote(visitAt: Date, actor: Actor): void {
+    const { random } = this.#world
+    if (!random.chance(0.3)) return
+    const at = new Date(visitAt.getTime() + 10 * MINUTE_MS)
+    const note = {
+      id: random.id(),
+      clientId: this.file.client.id,
+      at: at.toISOString(),
+      text: random.pick(clientNotes),
+      authorId: actor.id ?? '',
+      authorName: actor.name ?? '',
+      pinned: false,
+    }
+    this.file.add(notes.toItem(note))
+    this.file.record({ subject: { type: 'note', id: note.id }, at, actor, type: 'noteAdded' })
+  }
+
+  #sign(): Waiver {
+    const { random, calendar } = this.#world
+    const at = this.#visitor()
+    return signInFile(this.file, createDemoWaiver(random, { ...this.#options, at, now: calendar.now }), at)
+  }
+
+  #book(number: number): void {
+    const { random } = this.#world
+    const at = this.#visitor(number > 0 ? MAX_DAYS_TO_REBOOKING : undefined)
+    let booking = createDemoBooking(random, { ...this.#options, at })
+    const subject = subjectOf(bookingKey(booking.id))
+    this.file.submitted({ subject, at, type: 'bookingCreated' }, booking.emails)
+    const isConsulted = number === 0 && this.#story.orders > 0
+    const target = isConsulted ? 'completed' : bookingStatusAfter(random, this.#clock.daysAgo)
+    const path = isConsulted ? bookingStatusPath.completed : this.#stepsTowards(target)
+    for (const to of path) {
+      const changedAt = isConsulted
+        ? this.#clock.staff(MAX_DAYS_TO_ANSWER)
+        : this.#clock.staffIfTime(MAX_DAYS_TO_ANSWER)
+      if (changedAt) booking = this.#advanceBooking(booking, to, changedAt)
+    }
+    this.file.counters.add(`booking.${booking.status}`)
+    this.file.add(bookings.toItem(booking))
+  }
+
+  /** The way to a status, shortened to the days that are left. */
+  #stepsTowards(target: BookingStatus): readonly BookingStatus[] {
+    const path = bookingStatusPath[target]
+    for (let skip = 0; skip < path.length; skip++) {
+      if (this.#clock.hasTime(path.length - skip)) return path.slice(skip)
+    }
+    return []
+  }
+
+  #advanceBooking(booking: Booking, to: BookingStatus, at: Date): Booking {
+    const { random } = this.#world
+    const actor = this.#colleague()
+    const subject = subjectOf(bookingKey(booking.id))
+    this.file.statusChanged(subject, { from: booking.status, to, at, actor })
+    const isNoted = booking.notesVersion === 0 && random.chance(0.25)
+    if (!isNoted) return { ...booking, status: to }
+    this.file.record({ subject, at: new Date(at.getTime() + MINUTE_MS), actor, type: 'notesChanged' })
+    return { ...booking, status: to, notes: random.pick(bookingNotes), notesVersion: 1 }
+  }
+
+  #fillInIntake(): void {
+    const { random } = this.#world
+    const at = this.#visitor()
+    let form: IntakeForm = createDemoIntakeForm(random, { ...this.#options, at })
+    const subject = subjectOf(intakeFormKey(form.id))
+    const medicalAlert = medicalAlerts(form).length > 0
+    this.file.submitted({ subject, at, type: 'intakeFormSubmitted', details: { medicalAlert } }, form.emails)
+    if (medicalAlert) this.file.summarize({ medicalAlert })
+    const status = intakeStatusAfter(random, this.#clock.daysAgo)
+    const readAt = status === 'pending' ? undefined : this.#clock.staffIfTime(MAX_DAYS_TO_ANSWER)
+    if (readAt) {
+      const actor = this.#colleague()
+      this.file.statusChanged(subject, { from: form.status, to: status, at: readAt, actor })
+      form = { ...form, status }
+      if (random.chance(0.3)) {
+        const notedAt = new Date(readAt.getTime() + MINUTE_MS)
+        this.file.record({ subject, at: notedAt, actor, type: 'notesChanged' })
+        form = { ...form, staffNotes: 'Talked it through before the first session.', notesVersion: 1 }
+      }
+    }
+    this.file.counters.add(`intakeForm.${form.status}`)
+    this.file.add(intakeForms.toItem(form))
+  }
+
+  #receiveFormLink(formType: FormType): void {
+    const { random } = this.#world
+    const at = this.#known(this.#clock.staff())
+    const { request, waiver } = createDemoFormRequest(random, formType, { ...this.#options, at })
+    const subject = subjectOf(formRequestKey(request.id))
+    const details = { formType }
+    this.file.record({ subject, at, actor: this.#colleague(), type: 'formRequestSent', details })
+    this.file.emailsSent({ subject, at }, request.emails)
+    const openedAt = random.chance(0.5) ? new Date(at.getTime() + 5 * MINUTE_MS) : undefined
+    const opened = openedAt && ({ status: 'opened', openedAt: openedAt.toISOString() } as const)
+    if (openedAt) this.file.record({ subject, at: openedAt, type: 'formRequestOpened', details })
+    this.file.add(formRequests.toItem({ ...request, ...opened }))
+    if (!waiver) return
+    this.file.counters.add('waiver.pending')
+    this.file.add(waivers.toItem({ ...waiver, ...(opened && { openedAt: opened.openedAt }) }))
+  }
+
+  #buy(): void {
+    const at = this.#visitor(MAX_DAYS_TO_ORDER)
+    const { client } = this.file
+    const order = createDemoOrder(this.#world.random, { client, at, number: this.#world.nextOrderNumber() })
+    const isPaid = order.status === 'paid'
+    const type = isPaid ? 'orderPaid' : 'orderChanged'
+    const details = { to: order.status, amountTotal: order.amountTotal }
+    this.file.record({ subject: subjectOf(orderKey(order.id)), at, actor: SYSTEM, type, details })
+    if (isPaid) Object.assign(client, { ...orders.paidChanges(order, client), status: 'active' })
+    this.file.counters.add(`order.${order.status}`)
+    this.file.add(orders.toItem(order))
+  }
+
+  #perhapsLeave(): void {
+    const isOld = this.#clock.daysAgo > DAYS_UNTIL_FORMER
+    if (this.file.client.status !== 'active' || !isOld) return
+    if (this.#index % MEMBERS_PER_FORMER !== 0) return
+    const at = this.#clock.staffIfTime(DAYS_UNTIL_FORMER)
+    if (at) this.file.setStatus('former', at, this.#colleague())
+  }
+}
+
+/** Adds a waiver that was just signed to the file of its client. */
+export function signInFile(file: DemoClientFile, waiver: Waiver, at: Date): Waiver {
+  const details = {
+    isGuardian: !!waiver.signatureData?.guardianName,
+    ...(waiver.evidence && { agreementVersion: waiver.evidence.agreementVersion }),
+  }
+  file.submitted(
+    { subject: subjectOf(waiverKey(waiver.id)), at, type: 'waiverSigned', details },
+    waiver.emails,
+  )
+  file.counters.add(`waiver.${waiver.status}`)
+  file.add(waivers.toItem(waiver))
+  return waiver
+}
+
+/** How many days ago the story begins. */
+function firstContact({ random, recency }: DemoWorld, { waivers: ages, dayPass, visits }: Story): number {
+  const daysAgo = Math.floor(random.next() ** recency * DAYS_BACK)
+  const isStillToCome = random.chance(STILL_TO_COME) && dayPass && !visits
+  const drawn = isStillToCome ? daysAgo % PASS_AGES_AVOIDED.first : daysAgo
+  const [old] = ages.flatMap((age) => (age === 'recent' ? [] : [age]))
+  if (old) return FIRST_CONTACT_DAYS_AGO[old]
+  const { first, next } = PASS_AGES_AVOIDED
+  return dayPass && drawn >= first && drawn < next ? next : drawn
+}
+
+/** Moments that the story cannot do without: a member has visited and was contacted, scheduled and consulted. */
+function stepCount(story: Story): number {
+  const {
+    lead,
+    dayPass,
+    bookings: booked,
+    intakeForms: filledIn,
+    waivers: signed,
+    requests,
+    orders: sold,
+  } = story
+  const submitted = Number(lead) + Number(dayPass) + booked + filledIn + signed.length + sold
+  const asMember = Number(dayPass && story.visits) + bookingStatusPath.completed.length
+  return submitted + requests.length + (sold > 0 ? asMember : 0)
+}

@@ -1,0 +1,63 @@
+import type { ClientDetails } from '#shared/client.ts'
+import { type NameLocale, nameLocales } from './locales.ts'
+import type { Random } from './random.ts'
+
+export type Person = ClientDetails & { culture: NameLocale }
+
+const emailDomains = ['mail.example', 'post.example', 'inbox.example', 'web.example'] as const
+
+/** The gym's own first. */
+const areaCodes = [
+  541,
+  ...Array.from({ length: 800 }, (_, i) => 200 + i).filter(
+    (code) => code !== 541 && code % 100 !== 11 && Math.floor(code / 10) % 10 !== 9,
+  ),
+]
+const LINES_PER_AREA = 100
+/** Shares no factor with the lines, so that neighbors get numbers that are far apart. */
+const LINE_SPREAD = 37
+
+type PersonNumber = {
+  /** Makes the email unique. */
+  number: string
+  /** Makes the phone number unique. */
+  index: number
+}
+
+/** Generates a person. */
+export function createPerson(random: Random, { number, index }: PersonNumber): Person {
+  const culture = random.pick(nameLocales)
+  const firstName = random.pick(culture.firstNames)
+  const lastName = random.pick(culture.lastNames)
+  const name = { culture, firstName, lastName }
+  return { ...name, email: emailOf(random, name, number), phone: phoneNumber(random, index) }
+}
+
+/** The same person again, who gave another address. */
+export function createDuplicate(random: Random, person: Person, { number }: PersonNumber): Person {
+  return { ...person, email: emailOf(random, person, number) }
+}
+
+function emailOf(
+  random: Random,
+  { firstName, lastName }: Omit<ClientDetails, 'email' | 'phone'>,
+  number: string,
+) {
+  return `${toAscii(firstName) || 'hello'}.${toAscii(lastName) || 'me'}.${number}@${random.pick(emailDomains)}`
+}
+
+/** 555-01xx: reserved for fiction in every area. Nobody shares a number, or two people would look like one. */
+function phoneNumber(random: Random, index: number): string {
+  const area = areaCodes[Math.floor(index / LINES_PER_AREA) % areaCodes.length]
+  const line = String(100 + ((index * LINE_SPREAD) % LINES_PER_AREA)).padStart(4, '0')
+  return random.pick([`(${area}) 555-${line}`, `${area}-555-${line}`, `+1 ${area} 555 ${line}`])
+}
+
+function toAscii(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/ł/g, 'l')
+    .replace(/ø/g, 'o')
+    .replace(/[^a-z]/g, '')
+}

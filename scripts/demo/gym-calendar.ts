@@ -1,0 +1,78 @@
+import { business } from '#shared/business.ts'
+import { addDays, type PlainDate, plainDateIn } from '#shared/plain-date.ts'
+import type { Random } from './random.ts'
+
+const MS_PER_MINUTE = 60_000
+/** People write on the website from two hours before the gym opens. */
+const EARLY_MS = 120 * MS_PER_MINUTE
+const TODAY_MINUTES = 150
+
+type StaffedHours = { opens: number; closes: number }
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** Like '2026-11-21 18:47:00'. Kept: making one takes longer than all else here. */
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: business.timeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** When the staff are there on this day, in the gym's time zone; undefined when the gym stays closed. */
+export function staffedHoursOn(day: PlainDate): StaffedHours | undefined {
+  const weekday = weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? ''
+  const hours = business.hours.find(({ days }) => (days as readonly string[]).includes(weekday))
+  return hours && { opens: instantAt(day, hours.opens), closes: instantAt(day, hours.closes) }
+}
+
+/** The instant of a wall-clock time at the gym, in milliseconds. */
+function instantAt(day: PlainDate, time: string): number {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const atGym = Date.parse(`${wallClock.format(asUtc).replace(' ', 'T')}Z`)
+  return asUtc - (atGym - asUtc)
+}
+
+/** The gym's open days before today, by how many open days ago they were. */
+export class GymCalendar {
+  readonly now: Date
+  readonly today: PlainDate
+  readonly #days: (StaffedHours & { last: PlainDate })[] = []
+
+  constructor(now: Date) {
+    this.now = now
+    this.today = plainDateIn(business.timeZone, now)
+  }
+
+  /** A moment at which the staff were there, on the open day so many before today; `daysAgo` is at least 1. */
+  staffed(random: Random, daysAgo: number): Date {
+    const { opens, closes } = this.#day(daysAgo)
+    return between(random, opens + 15 * MS_PER_MINUTE, closes - 30 * MS_PER_MINUTE)
+  }
+
+  /** A moment at which somebody wrote on the website; today's lie in the last hours. */
+  anyTime(random: Random, daysAgo: number): Date {
+    if (daysAgo === 0) {
+      return new Date(this.now.getTime() - (1 + random.next() * TODAY_MINUTES) * MS_PER_MINUTE)
+    }
+    const { opens, closes } = this.#day(daysAgo)
+    return between(random, opens - EARLY_MS, closes)
+  }
+
+  #day(daysAgo: number): StaffedHours {
+    while (this.#days.length < daysAgo) {
+      let day = addDays(this.#days.at(-1)?.last ?? this.today, -1)
+      let hours = staffedHoursOn(day)
+      for (let tries = 0; !hours && tries < 7; tries++) {
+        day = addDays(day, -1)
+        hours = staffedHoursOn(day)
+      }
+      if (!hours) throw new Error('The gym is never open')
+      this.#days.push({ ...hours, last: day })
+    }
+    const found = this.#days[daysAgo - 1]
+    if (!found) throw new Error(`There is no open day ${daysAgo} days ago`)
+    return found
+  }
+}
+
+const between = (random: Random, first: number, last: number) =>
+  new Date(Math.floor(first + random.next() * (last - first)))

@@ -1,0 +1,38 @@
+/** Number of records of each type in a demo; their clients are created with them. */
+export type RecordCounts = {
+  readonly bookings: number
+  readonly dayPasses: number
+  readonly intakeForms: number
+  readonly waivers: number
+  readonly orders: number
+  readonly leads: number
+}
+
+const CLIENTS_PER_BOOKING = 0.8
+/** Pending form requests, as a share of the completed forms. */
+const PENDING_REQUEST_RATIO = 0.06
+
+export const clientCount = ({ bookings }: RecordCounts) => Math.ceil(bookings * CLIENTS_PER_BOOKING)
+export const pendingRequestCount = (filledIn: number) => Math.ceil(filledIn * PENDING_REQUEST_RATIO)
+
+/** The demo of the first start. */
+export const firstStartCounts: RecordCounts = {
+  bookings: 40,
+  dayPasses: 30,
+  intakeForms: 15,
+  waivers: 15,
+  orders: 6,
+  leads: 8,
+}
+
+/** Typical counts for a gym with this number of bookings. */
+export function recordCountsFor(bookings: number): RecordCounts {
+  return {
+    bookings,
+    dayPasses: Math.round(bookings * 0.75),
+    intakeForms: Math.round(bookings * 0.4),
+    waivers: Math.round(bookings * 0.4),
+    orders: Math.round(bookings * 0.15),
+    leads: Math.round(bookings * 0.2),
+  }
+}

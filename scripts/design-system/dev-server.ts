@@ -1,0 +1,14 @@
+import { createServer, type ViteDevServer } from 'vite'
+
+/** Serves the design system page from source on loopback. Port 0 selects a free port. */
+export async function startDevServer(port: number): Promise<{ url: string; server: ViteDevServer }> {
+  const server = await createServer({
+    logLevel: 'warn',
+    clearScreen: false,
+    cacheDir: '../node_modules/.vite-ui',
+    server: { host: '127.0.0.1', port, strictPort: port !== 0 },
+  })
+  await server.listen()
+  const [site = ''] = server.resolvedUrls?.local ?? []
+  return { url: new URL('design-system/', site).href, server }
+}

@@ -1,0 +1,29 @@
+import { chromium } from 'playwright-core'
+import { findBrowser } from '../browser/find-browser.ts'
+
+/** IDs of the sections in the screenshot. */
+const SECTION_IDS = ['colours', 'buttons', 'badges', 'choices', 'toasts']
+const VIEWPORT = { width: 1440, height: 900 }
+const JPEG_QUALITY = 60
+
+/** Takes a screenshot of selected sections. */
+export async function takeScreenshot(url: string, path: string): Promise<void> {
+  const executablePath = findBrowser()
+  if (!executablePath) throw new Error('No browser found: install Chrome or Chromium.')
+  const isRoot = process.getuid?.() === 0
+  const browser = await chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox'] : [] })
+  try {
+    const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: 'reduce' })
+    await page.goto(url)
+    await page.locator(`#${SECTION_IDS[0]}`).waitFor()
+    await page.evaluate((shown) => {
+      for (const family of document.querySelectorAll<HTMLElement>('main > section')) {
+        family.hidden = !shown.includes(family.id)
+      }
+      return document.fonts.ready
+    }, SECTION_IDS)
+    await page.screenshot({ path, type: 'jpeg', quality: JPEG_QUALITY, fullPage: true })
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,112 @@
+import { passTokenDeleteWrite, passTokenWrite } from '#functions/lib/store/search-tokens.ts'
+import type { Write } from '#functions/lib/store/table/transact.ts'
+import { transact } from '#functions/lib/store/table/transact.ts'
+import { clientWrite } from '#functions/lib/store/writes/client-bound-writes.ts'
+import type { Client } from '#shared/client.ts'
+import {
+  type RecordedSummary,
+  recordedSummaryFields,
+  type SummarizedRecords,
+  summaryOfRecords,
+} from '#shared/client-summary-of-records.ts'
+import { inParallel } from './in-parallel.ts'
+import { type ScannedTable, scanTable } from './scan-table.ts'
+
+/** A client whose stored summary is not what its records say. */
+export type SummaryDifference = { client: Client; computed: RecordedSummary; fields: Field[] }
+type Field = keyof RecordedSummary
+
+/**
+ * The wrong summaries. Writes go on while the table is read, and each changes record and summary together: what is
+ * equally wrong in two reads, one after the other, is wrong.
+ */
+export async function findWrongSummaries(): Promise<SummaryDifference[]> {
+  const first = differencesIn(await scanTable())
+  if (first.length === 0) return []
+  const before = new Set(first.map(fingerprint))
+  return differencesIn(await scanTable()).filter((difference) => before.has(fingerprint(difference)))
+}
+
+const fingerprint = ({ client, computed }: SummaryDifference) =>
+  JSON.stringify([client.id, ...recordedSummaryFields.map((name) => [client.summary[name], computed[name]])])
+
+/** Such as 'medicalAlert is false, must be true'. */
+export const describeDifference = ({ client, computed, fields }: SummaryDifference): string =>
+  fields
+    .map((name) => `${name} is ${client.summary[name] ?? 'missing'}, must be ${computed[name] ?? 'missing'}`)
+    .join('; ')
+
+export function differencesIn(table: ScannedTable): SummaryDifference[] {
+  const recordsOf = recordsByClient(table)
+  return table.clients.flatMap(({ client }) => {
+    const computed = summaryOfRecords(recordsOf(client.id))
+    const fields = recordedSummaryFields.filter((name) => client.summary[name] !== computed[name])
+    return fields.length > 0 ? [{ client, computed, fields }] : []
+  })
+}
+
+type Mutable<T> = { [Name in keyof T]: T[Name] extends readonly (infer Item)[] ? Item[] : never }
+
+function recordsByClient(table: ScannedTable): (clientId: string) => SummarizedRecords {
+  const byClient = new Map<string, Mutable<SummarizedRecords>>()
+  const of = (clientId: string) => {
+    const records = byClient.get(clientId) ?? { waivers: [], intakeForms: [], dayPasses: [], activities: [] }
+    byClient.set(clientId, records)
+    return records
+  }
+  for (const name of ['waivers', 'intakeForms', 'dayPasses', 'activities'] as const) {
+    for (const record of table[name]) {
+      if (!record.clientId) continue
+      const own: unknown[] = of(table.mergedInto.get(record.clientId) ?? record.clientId)[name]
+      own.push(record)
+    }
+  }
+  return of
+}
+
+type CorrectionOptions = { onProgress?: (done: number) => void; signal?: AbortSignal | undefined }
+
+/** Stores the computed summaries; returns those that changed meanwhile and were left alone. */
+export async function correctSummaries(
+  differences: readonly SummaryDifference[],
+  options: CorrectionOptions = {},
+): Promise<SummaryDifference[]> {
+  const left: SummaryDifference[] = []
+  await inParallel(differences, options, async (difference) => {
+    if ((await transact(correctionWrites(difference))).length > 0) left.push(difference)
+  })
+  return left
+}
+
+function correctionWrites({ client, computed, fields }: SummaryDifference): Write[] {
+  const changes = Object.fromEntries(fields.map((name) => [name, computed[name]]))
+  const { activePassCode: seenCode } = client.summary
+  const { activePassCode: passCode } = computed
+  return [
+    clientWrite(client.id, changes, isAsSeen(client)),
+    ...(seenCode && seenCode !== passCode ? [passTokenDeleteWrite(seenCode, client.id)] : []),
+    ...(passCode && seenCode !== passCode ? [passTokenWrite(passCode, client)] : []),
+  ]
+}
+
+/** All computed fields, since a write may change one that was right together with one that was wrong. */
+function isAsSeen({ summary }: Client) {
+  const seen = recordedSummaryFields.map((name, i) => ({
+    name,
+    placeholder: `:seen${i}`,
+    value: summary[name],
+  }))
+  const isSeen = ({ name, placeholder, value }: (typeof seen)[number]) => {
+    if (value === undefined) return `attribute_not_exists(${name})`
+    // Clients of the version before lack what is false.
+    return value === false
+      ? `(attribute_not_exists(${name}) OR ${name} = ${placeholder})`
+      : `${name} = ${placeholder}`
+  }
+  return {
+    expression: seen.map(isSeen).join(' AND '),
+    values: Object.fromEntries(
+      seen.flatMap(({ placeholder, value }) => (value === undefined ? [] : [[placeholder, value]])),
+    ),
+  }
+}

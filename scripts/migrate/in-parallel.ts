@@ -1,0 +1,29 @@
+const CONCURRENCY = 8
+
+type Options = { onProgress?: (done: number) => void; signal?: AbortSignal | undefined }
+
+/** Runs `work` for every item, a few at a time. An error or abort stops it; what had begun is complete by then. */
+export async function inParallel<T>(
+  items: readonly T[],
+  { onProgress = () => undefined, signal }: Options,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values()
+  let done = 0
+  let isStopped = false
+  const worker = async () => {
+    for (const item of queue) {
+      if (isStopped) return
+      signal?.throwIfAborted()
+      await work(item)
+      onProgress(++done)
+    }
+  }
+  const stopOthers = (error: unknown) => {
+    isStopped = true
+    throw error
+  }
+  const workers = Array.from({ length: CONCURRENCY }, () => worker().catch(stopOthers))
+  const results = await Promise.allSettled(workers)
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}

@@ -1,0 +1,67 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
+import { dataVersionKey } from '#functions/lib/store/table/keys.ts'
+import { transact } from '#functions/lib/store/table/transact.ts'
+import { DATA_VERSION } from '#shared/table-schema.ts'
+import { correctSummaries, differencesIn, findWrongSummaries } from './correct-summaries.ts'
+import { inParallel } from './in-parallel.ts'
+import { type ClientMigration, type MigrationCounts, planMigration } from './plan-migration.ts'
+import { scanTable } from './scan-table.ts'
+
+/** Makes what shows the progress of a step with so many items. */
+type StartProgress = (label: string, total: number) => (done: number) => void
+export type MigrationOptions = {
+  dryRun?: boolean
+  startProgress?: StartProgress
+  /** Stops between two clients; a rerun does the rest. */
+  signal?: AbortSignal
+}
+export type MigrationResult = MigrationCounts & {
+  summaries: number
+  /** Clients for whom something was written meanwhile: a rerun does them. */
+  changedMeanwhile: number
+}
+
+/**
+ * Carries the records of the version before into the shape of this one. Writes only what is missing, under keys that
+ * follow from the records: as often as it runs and wherever it stops, the result is the same.
+ */
+export async function migrateTable(options: MigrationOptions = {}): Promise<MigrationResult> {
+  const { dryRun = false, startProgress = () => () => undefined, signal } = options
+  const table = await scanTable()
+  const { clients, counts } = planMigration(table)
+  if (dryRun) return { ...counts, summaries: differencesIn(table).length, changedMeanwhile: 0 }
+
+  let changedMeanwhile = 0
+  const onProgress = startProgress('Clients', clients.length)
+  await inParallel(clients, { onProgress, signal }, async (migration) => {
+    if (!(await migrateClient(migration))) changedMeanwhile++
+  })
+  const differences = await findWrongSummaries()
+  const showSummaries = startProgress('Summaries', differences.length)
+  const left = await correctSummaries(differences, { onProgress: showSummaries, signal })
+  changedMeanwhile += left.length
+  if (changedMeanwhile === 0) await storeDataVersion()
+  return { ...counts, summaries: differences.length - left.length, changedMeanwhile }
+}
+
+/** False as soon as somebody else wrote what was to be written. */
+async function migrateClient(transactions: ClientMigration): Promise<boolean> {
+  for (const writes of transactions) if ((await transact(writes)).length > 0) return false
+  return true
+}
+
+/** Migrates a table that no migration has completed. */
+export async function migrateOlderTable(
+  options: MigrationOptions = {},
+): Promise<MigrationResult | undefined> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: dataVersionKey, ConsistentRead: true }),
+  )
+  return Number(Item?.version ?? 1) < DATA_VERSION ? migrateTable(options) : undefined
+}
+
+async function storeDataVersion(): Promise<void> {
+  const Item = { ...dataVersionKey, version: DATA_VERSION }
+  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+}

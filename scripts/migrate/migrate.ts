@@ -1,0 +1,27 @@
+import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
+import { progressBar } from '../demo/progress-bar.ts'
+import { resolveDeployment } from '../ops/lib/deployment.ts'
+
+const USAGE = 'npm run migrate -- [--dry-run] [--stage staging | --local]'
+
+await runCommand(async () => {
+  const options = parseOptions(
+    { 'dry-run': { type: 'boolean' }, stage: { type: 'string' }, local: { type: 'boolean' } },
+    USAGE,
+  )
+  const { tableName } = await resolveDeployment(options.local ?? false, options.stage)
+  process.env.TABLE_NAME = tableName
+  const { migrateTable } = await import('./migrate-table.ts')
+
+  const dryRun = options['dry-run'] ?? false
+  const { changedMeanwhile, ...counts } = await migrateTable({ dryRun, startProgress: progressBar })
+  const { newClients, linkedRecords, activities, searchTokens, summaries } = counts
+  console.log(
+    `${dryRun ? 'would add' : 'added'} ${newClients} clients, the client of ${linkedRecords} passes and leads, ` +
+      `${activities} lines of timelines and ${searchTokens} search tokens; ` +
+      `${dryRun ? 'would correct' : 'corrected'} ${summaries} summaries`,
+  )
+  if (changedMeanwhile > 0) {
+    throw new CommandError(`${changedMeanwhile} clients changed meanwhile: run it again.`)
+  }
+})

@@ -1,0 +1,81 @@
+import { paginateScan } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import * as clients from '#functions/lib/store/clients.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
+import { ACTIVITY_PREFIX, searchTokenKey } from '#functions/lib/store/table/keys.ts'
+import { Activity } from '#shared/activity.ts'
+import { Booking } from '#shared/booking.ts'
+import type { Client } from '#shared/client.ts'
+import { DayPass } from '#shared/day-pass.ts'
+import { FormRequest } from '#shared/form-request.ts'
+import { IntakeForm } from '#shared/intake-form.ts'
+import { Lead } from '#shared/lead.ts'
+import { Order } from '#shared/order.ts'
+import { Waiver } from '#shared/waiver.ts'
+
+export type ScannedClient = { client: Client; searchText: unknown }
+
+/** The records of the table that say something about a client. */
+export type ScannedTable = {
+  /** As stored now: without a merged one. */
+  clients: ScannedClient[]
+  /** Who has the records of a merged client. */
+  mergedInto: Map<string, string>
+  /** Client IDs by partition key of the uniqueness item. */
+  uniqueEmails: Map<string, string>
+  dayPasses: DayPass[]
+  leads: Lead[]
+  bookings: Booking[]
+  intakeForms: IntakeForm[]
+  waivers: Waiver[]
+  formRequests: FormRequest[]
+  orders: Order[]
+  activities: Activity[]
+  /** Sort keys of the stored search tokens. */
+  searchTokens: Set<string>
+}
+
+const SEARCH_PARTITION = searchTokenKey('', '').pk
+
+/** Reads the whole table once, consistently item by item but not as a whole. */
+export async function scanTable(): Promise<ScannedTable> {
+  const table: ScannedTable = {
+    clients: [],
+    mergedInto: new Map(),
+    uniqueEmails: new Map(),
+    dayPasses: [],
+    leads: [],
+    bookings: [],
+    intakeForms: [],
+    waivers: [],
+    formRequests: [],
+    orders: [],
+    activities: [],
+    searchTokens: new Set(),
+  }
+  const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })
+  for await (const { Items = [] } of pages) for (const item of Items) addItem(table, item)
+  return table
+}
+
+function addItem(table: ScannedTable, item: Record<string, unknown>): void {
+  const sk = String(item.sk)
+  if (sk === 'CLIENT') addClient(table, item)
+  else if (sk === 'CLIENT_EMAIL')
+    table.uniqueEmails.set(String(item.pk), clients.clientIdFromUniqueEmail(item))
+  else if (sk === 'DAY_PASS') table.dayPasses.push(z.parse(DayPass, item))
+  else if (sk === 'LEAD') table.leads.push(z.parse(Lead, item))
+  else if (sk === 'BOOKING') table.bookings.push(z.parse(Booking, item))
+  else if (sk === 'INTAKE_FORM') table.intakeForms.push(z.parse(IntakeForm, item))
+  else if (sk === 'WAIVER') table.waivers.push(z.parse(Waiver, item))
+  else if (sk === 'FORM_REQUEST') table.formRequests.push(z.parse(FormRequest, item))
+  else if (sk === 'ORDER') table.orders.push(z.parse(Order, item))
+  else if (sk.startsWith(ACTIVITY_PREFIX)) table.activities.push(z.parse(Activity, item))
+  else if (String(item.pk).startsWith(SEARCH_PARTITION)) table.searchTokens.add(sk)
+}
+
+function addClient(table: ScannedTable, item: Record<string, unknown>): void {
+  const client = clients.fromItem(item)
+  if (client.mergedInto) table.mergedInto.set(client.id, client.mergedInto)
+  else table.clients.push({ client, searchText: item.searchText })
+}

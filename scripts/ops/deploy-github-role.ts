@@ -1,0 +1,21 @@
+import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
+import { runCdk } from '../cli/run.ts'
+
+const USAGE = 'npm run deploy:github-role -- --repository owner/name [--existing-provider] [--yes]'
+const APP = 'node --import tsx infra/aws/github-app.ts'
+
+/** Creates the role that .github/workflows/deploy.yml assumes, and prints its ARN. */
+await runCommand(async () => {
+  const options = parseOptions(
+    { repository: { type: 'string' }, 'existing-provider': { type: 'boolean' }, yes: { type: 'boolean' } },
+    USAGE,
+  )
+  const { repository = '' } = options
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) throw new CommandError(USAGE)
+  await runCdk([
+    'deploy',
+    ...['--app', APP, '--output', 'cdk.out/github'],
+    ...['-c', `repository=${repository}`, '-c', `existingProvider=${options['existing-provider'] ?? false}`],
+    ...(options.yes ? ['--require-approval', 'never'] : []),
+  ])
+})

@@ -1,0 +1,60 @@
+import { loadSettings, type Settings } from '#infra/deploy-config.ts'
+import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
+import { runCdk, runScript } from '../cli/run.ts'
+import { readStackOutputs, type StackOutputs } from './lib/stack-outputs.ts'
+
+const USAGE = 'npm run deploy -- [--stage staging] [--yes]\nIts options are in deploy.config.ts.'
+
+await runCommand(async () => {
+  const { stage, yes } = parseOptions({ stage: { type: 'string' }, yes: { type: 'boolean' } }, USAGE)
+  const settings = await loadSettings(stage)
+  if (!yes && !process.stdin.isTTY) {
+    throw new CommandError('Without a terminal nobody can approve changes of permissions: add --yes.')
+  }
+  await runScript('scripts/build/build-functions.ts')
+  const known = await readStackOutputs(settings.stackName).catch(() => undefined)
+  const builtFor = await buildSite(settings, known?.get('SiteUrl'))
+  await deployStack(settings, yes ?? false)
+  const outputs = await readStackOutputs(settings.stackName)
+  const siteUrl = outputs.get('SiteUrl') ?? ''
+  if (settings.hasEdge && builtFor !== siteUrl) {
+    console.log(`The site is at ${siteUrl}: building its canonical addresses and its sitemap again.`)
+    await buildSite(settings, siteUrl)
+    await deployStack(settings, yes ?? false)
+  }
+  console.log(nextSteps(settings, outputs))
+})
+
+/** The origin that the pages were built for. Without a domain it is known only after the first deployment. */
+async function buildSite(
+  { domain, stage, hasEdge }: Settings,
+  knownUrl?: string,
+): Promise<string | undefined> {
+  if (!hasEdge) return undefined
+  const siteUrl = domain ? `https://${domain.name}` : knownUrl
+  await runScript('scripts/build/build-site.ts', { STAGE: stage, ...(siteUrl && { SITE_URL: siteUrl }) })
+  await runScript('scripts/build/build-cloudfront-functions.ts')
+  return siteUrl
+}
+
+async function deployStack({ stage, stackName }: Settings, isApproved: boolean): Promise<void> {
+  const approval = isApproved ? ['--require-approval', 'never'] : []
+  await runCdk(['deploy', stackName, ...approval], { STAGE: stage })
+}
+
+function nextSteps({ stage, stackName }: Settings, outputs: StackOutputs): string {
+  const siteUrl = outputs.get('SiteUrl') ?? ''
+  const forStage = stackName === 'Gym' ? '' : ` --stage ${stage}`
+  return `
+  Site    ${siteUrl}
+  Staff   ${siteUrl}/admin/login
+
+  Once, after the first deployment (docs/deploy.md):
+  1. Confirm the email by which SES verifies the sender, and request production access in the SES console.
+  2. npm run staff:invite -- --email you@your-gym.com --group admin${forStage}
+  3. STRIPE_SECRET_KEY=sk_... npm run stripe:sync
+  4. In Stripe add the webhook ${siteUrl}/api/stripe/webhook
+  5. Store both Stripe keys, {"secretKey":"sk_...","webhookSecret":"whsec_..."}, in the secret
+     ${outputs.get('StripeSecretArn') ?? ''}
+${outputs.has('DnsRecords') ? `  6. Create the DNS records that npm run dns:records${forStage && ` --${forStage}`} prints.\n` : ''}`
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadSettings } from '#infra/deploy-config.ts'
+import { CommandError } from '../../cli/command.ts'
+import { readStackOutputs } from './stack-outputs.ts'
+
+/** What the operators' commands need to know of a running product. */
+export type Deployment = { siteUrl: string; tableName: string; userPoolId: string }
+
+/** The deployed stack of a stage, or with `isLocal` what `npm start` has started. */
+export async function resolveDeployment(isLocal: boolean, stage?: string): Promise<Deployment> {
+  return isLocal ? localDeployment() : stackDeployment((await loadSettings(stage)).stackName)
+}
+
+async function stackDeployment(stackName: string): Promise<Deployment> {
+  const outputs = await readStackOutputs(stackName)
+  const output = (name: string) => {
+    const value = outputs.get(name)
+    if (!value) throw new CommandError(`The stack ${stackName} has no output ${name}: deploy it again.`)
+    return value
+  }
+  return { siteUrl: output('SiteUrl'), tableName: output('TableName'), userPoolId: output('UserPoolId') }
+}
+
+/** Also points the AWS clients of this process at the local services. */
+function localDeployment(): Deployment {
+  const file = join(process.env.DATA_DIR ?? '.local', 'endpoints.json')
+  try {
+    const { site, userPoolId, environment } = JSON.parse(readFileSync(file, 'utf8'))
+    Object.assign(process.env, environment)
+    return { siteUrl: site, tableName: environment.TABLE_NAME, userPoolId }
+  } catch {
+    throw new CommandError(`${file} cannot be read: run npm start first.`)
+  }
+}

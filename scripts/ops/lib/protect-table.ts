@@ -1,0 +1,69 @@
+import {
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb'
+import { tableLimits } from '#infra/table-limits.ts'
+import { indexNames, tableSchema } from '#shared/table-schema.ts'
+import { CommandError } from '../../cli/command.ts'
+
+/** A restore of DynamoDB takes minutes to hours with the size of the table. */
+const MAX_WAIT_SECONDS = 4 * 60 * 60
+
+/**
+ * Gives a restored table what a restore leaves out: point-in-time recovery, time to live, cost caps and deletion
+ * protection. Can be repeated.
+ */
+export async function protectTable(tableName: string): Promise<void> {
+  const dynamodb = new DynamoDBClient()
+  const isActive = () =>
+    waitUntilTableExists({ client: dynamodb, maxWaitTime: MAX_WAIT_SECONDS }, { TableName: tableName })
+  await isActive()
+  await enableTimeToLive(dynamodb, tableName)
+  await dynamodb.send(
+    new UpdateContinuousBackupsCommand({
+      TableName: tableName,
+      PointInTimeRecoverySpecification: {
+        PointInTimeRecoveryEnabled: true,
+        RecoveryPeriodInDays: tableLimits.recoveryPeriodDays,
+      },
+    }),
+  )
+  await dynamodb.send(
+    new UpdateTableCommand({
+      TableName: tableName,
+      OnDemandThroughput: {
+        MaxReadRequestUnits: tableLimits.maxReadUnits,
+        MaxWriteRequestUnits: tableLimits.maxWriteUnits,
+      },
+      GlobalSecondaryIndexUpdates: indexNames.map((IndexName) => ({
+        Update: { IndexName, OnDemandThroughput: { MaxReadRequestUnits: tableLimits.maxIndexReadUnits } },
+      })),
+    }),
+  )
+  await isActive()
+  await dynamodb.send(new UpdateTableCommand({ TableName: tableName, DeletionProtectionEnabled: true }))
+  await isActive()
+}
+
+/** DynamoDB rejects enabling what is enabled. */
+async function enableTimeToLive(dynamodb: DynamoDBClient, tableName: string): Promise<void> {
+  const { TimeToLiveDescription } = await dynamodb
+    .send(new DescribeTimeToLiveCommand({ TableName: tableName }))
+    .catch((error: unknown) => {
+      if (error instanceof ResourceNotFoundException)
+        throw new CommandError(`There is no table ${tableName}.`)
+      throw error
+    })
+  if (TimeToLiveDescription?.TimeToLiveStatus?.startsWith('ENABL')) return
+  await dynamodb.send(
+    new UpdateTimeToLiveCommand({
+      TableName: tableName,
+      TimeToLiveSpecification: { AttributeName: tableSchema.timeToLive, Enabled: true },
+    }),
+  )
+}

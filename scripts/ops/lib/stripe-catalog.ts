@@ -1,0 +1,96 @@
+import type Stripe from 'stripe'
+import { business } from '#shared/business.ts'
+import { type Price, type Service, services } from '#shared/catalog.ts'
+
+export type CatalogChange = { mark: '+' | '~' | '-' | '='; words: string; apply?: () => Promise<unknown> }
+type CatalogService = Service & { price: Price }
+type StoredPrice = Stripe.Price & { product: Stripe.Product }
+
+const offered: readonly Service[] = services
+const sold = offered.filter((service): service is CatalogService => service.price !== null)
+
+/** What has to change at Stripe for it to sell exactly our catalogue. */
+export async function diffCatalog(stripe: Stripe): Promise<CatalogChange[]> {
+  const stored = await pricesByKey(stripe)
+  return sold.flatMap((service) => {
+    const price = stored.get(service.price.priceId)
+    return price ? diffService(stripe, service, price) : [creation(stripe, service)]
+  })
+}
+
+async function pricesByKey(stripe: Stripe): Promise<Map<string, StoredPrice>> {
+  const lookup_keys = sold.map(({ price }) => price.priceId)
+  const { data } = await stripe.prices.list({
+    lookup_keys,
+    active: true,
+    limit: 100,
+    expand: ['data.product'],
+  })
+  return new Map(data.filter(hasProduct).map((price) => [String(price.lookup_key), price]))
+}
+
+const hasProduct = (price: Stripe.Price): price is StoredPrice =>
+  typeof price.product === 'object' && !price.product.deleted
+
+function diffService(stripe: Stripe, service: CatalogService, stored: StoredPrice): CatalogChange[] {
+  const { title, description } = service
+  const changes: CatalogChange[] = []
+  if (stored.product.name !== title || stored.product.description !== description) {
+    changes.push({
+      mark: '~',
+      words: `${title}: name or description`,
+      apply: () => stripe.products.update(stored.product.id, { name: title, description }),
+    })
+  }
+  if (!isSamePrice(service.price, stored)) changes.push(replacement(stripe, service, stored))
+  return changes.length > 0 ? changes : [{ mark: '=', words: `${title}: ${formatPrice(service.price)}` }]
+}
+
+function creation(stripe: Stripe, { title, description, price }: CatalogService): CatalogChange {
+  return {
+    mark: '+',
+    words: `${title}: ${formatPrice(price)}`,
+    apply: async () => {
+      const product = await stripe.products.create({ name: title, description })
+      await stripe.prices.create({ ...toStripeParams(price), product: product.id })
+    },
+  }
+}
+
+/** A price at Stripe never changes: another takes its key, and the old one is no longer sold. */
+function replacement(stripe: Stripe, { title, price }: CatalogService, stored: StoredPrice): CatalogChange {
+  const before = { unitAmount: stored.unit_amount ?? 0, interval: stored.recurring?.interval ?? null }
+  return {
+    mark: '~',
+    words: `${title}: ${formatPrice(before, stored.currency)} -> ${formatPrice(price)}`,
+    apply: async () => {
+      await stripe.prices.create({ ...toStripeParams(price), product: stored.product.id })
+      await stripe.prices.update(stored.id, { active: false })
+    },
+  }
+}
+
+function toStripeParams({ priceId, unitAmount, interval }: Price): Stripe.PriceCreateParams {
+  return {
+    currency: business.currency,
+    unit_amount: unitAmount,
+    lookup_key: priceId,
+    transfer_lookup_key: true,
+    ...(interval && { recurring: { interval } }),
+  }
+}
+
+function isSamePrice({ unitAmount, interval }: Price, stored: StoredPrice): boolean {
+  return (
+    stored.unit_amount === unitAmount &&
+    stored.currency === business.currency &&
+    (stored.recurring?.interval ?? null) === interval
+  )
+}
+
+function formatPrice(
+  { unitAmount, interval }: { unitAmount: number; interval: string | null },
+  currency: string = business.currency,
+): string {
+  return `${(unitAmount / 100).toFixed(2)} ${currency.toUpperCase()}${interval ? ` a ${interval}` : ''}`
+}

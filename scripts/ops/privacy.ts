@@ -1,0 +1,37 @@
+import { business } from '#shared/business.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
+import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
+import { resolveDeployment } from './lib/deployment.ts'
+
+const USAGE =
+  'npm run privacy -- --export|--erase --email ann@mail.com [--dry-run] [--stage staging | --local]'
+
+await runCommand(async () => {
+  const options = parseOptions(
+    {
+      export: { type: 'boolean' },
+      erase: { type: 'boolean' },
+      email: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      stage: { type: 'string' },
+      local: { type: 'boolean' },
+    },
+    USAGE,
+  )
+  if (!options.email || options.export === options.erase) throw new CommandError(USAGE)
+  const { tableName } = await resolveDeployment(options.local ?? false, options.stage)
+  process.env.TABLE_NAME = tableName
+  const { applyErasure, findByEmail } = await import('#functions/lib/store/personal-records.ts')
+
+  const records = await findByEmail(options.email)
+  if (options.export) return console.log(JSON.stringify(records, null, 2))
+  const today = plainDateIn(business.timeZone, new Date())
+  const dryRun = options['dry-run'] ?? false
+  for (const record of records) {
+    const { type, action, until } = await applyErasure(record, today, dryRun)
+    console.log(
+      `${dryRun ? 'would ' : ''}${action} ${type} of ${record.createdAt}${until ? ` until ${until}` : ''}`,
+    )
+  }
+  console.log(`${records.length} records of ${options.email}`)
+})

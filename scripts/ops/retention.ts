@@ -1,0 +1,28 @@
+import { business } from '#shared/business.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
+import { retentionCutoff, retentionMonths } from '#shared/retention.ts'
+import { parseOptions, runCommand } from '../cli/command.ts'
+import { resolveDeployment } from './lib/deployment.ts'
+
+const USAGE = 'npm run retention -- [--dry-run] [--stage staging | --local]'
+
+await runCommand(async () => {
+  const options = parseOptions(
+    { 'dry-run': { type: 'boolean' }, stage: { type: 'string' }, local: { type: 'boolean' } },
+    USAGE,
+  )
+  const { tableName } = await resolveDeployment(options.local ?? false, options.stage)
+  process.env.TABLE_NAME = tableName
+  const { removeExpired } = await import('#functions/lib/store/personal-records.ts')
+
+  const today = plainDateIn(business.timeZone, new Date())
+  for (const [type, months] of Object.entries(retentionMonths)) {
+    const day = retentionCutoff(months, today)
+    const removed = await removeExpired(type as keyof typeof retentionMonths, {
+      day,
+      today,
+      dryRun: options['dry-run'] ?? false,
+    })
+    console.log(`${options['dry-run'] ? 'would remove' : 'removed'} ${removed} of ${type} from before ${day}`)
+  }
+})

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { lambdas } from '#infra/lambdas.ts'
+import { CommandError, runCommand } from '../cli/command.ts'
+import { runTool } from '../cli/run.ts'
+
+const USAGE = 'npm run check:permissions -- createBooking'
+const LEAST_PRIVILEGE_TEST = 'tests/infra/aws/least-privilege.test.ts'
+
+/** Runs the tests of one operation, records its AWS calls and compares them with its grant: seconds, not minutes. */
+await runCommand(async () => {
+  const name = process.argv[2]
+  const lambda = lambdas.find((known) => known.name === name)
+  if (!name || !lambda) throw new CommandError(`${name ? `There is no operation ${name}. ` : ''}${USAGE}`)
+  const test = `tests/${lambda.source.replace('.ts', '.test.ts')}`
+  if (!existsSync(test)) throw new CommandError(`${name} has no test ${test}`)
+  await runTool(
+    'node_modules/vitest/vitest.mjs',
+    ['run', '--project', 'functions', '--project', 'permissions', test, LEAST_PRIVILEGE_TEST],
+    { PERMISSIONS_OF: name },
+  )
+})

@@ -1,0 +1,119 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright-core'
+import { dayPassStatuses } from '#shared/day-pass.ts'
+import { browserSettings } from '../bench/web/browser-settings.ts'
+import { openBuiltProduct } from '../bench/web/built-product.ts'
+import { createSignedInSession, type SessionStorageEntries } from '../bench/web/staff-session.ts'
+import { contactSheet, type ViewportWidth, viewportWidths } from './contact-sheet.ts'
+import { type PassCodes, type Screen, screens } from './screens.ts'
+
+const USAGE = `Usage: npm run photograph -- [--out folder] [--only pattern] [--theme dark|light] [--width 360|820|1440]
+Photographs every screen of the built site (npm run build:site) into contact sheets.`
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: join(tmpdir(), 'gym-photographs') },
+    only: { type: 'string', default: '' },
+    theme: { type: 'string', default: 'dark' },
+    width: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+const isTheme = (theme: string): theme is 'dark' | 'light' => theme === 'dark' || theme === 'light'
+if (values.help || !isTheme(values.theme)) {
+  console.log(USAGE)
+  process.exit(values.help ? 0 : 1)
+}
+const colorScheme = values.theme
+const out = resolve(values.out)
+const widths = viewportWidths.filter((width) => !values.width || String(width) === values.width)
+
+process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
+const product = await openBuiltProduct()
+const browser = await chromium.launch(browserSettings())
+try {
+  const session = await createSignedInSession(product.url)
+  const wanted = screens(await findPassCodes(session)).filter(({ name }) =>
+    new RegExp(values.only).test(name),
+  )
+  for (const width of widths) {
+    const files: string[] = []
+    for (const screen of wanted) files.push(await photograph(screen, width, session))
+    console.log(await writeSheet(width, files))
+  }
+} finally {
+  await browser.close()
+  await product.close()
+}
+
+async function openScreen({ path, isStaff }: Screen, width: number, session: SessionStorageEntries) {
+  const page = await browser.newPage({
+    baseURL: product.url,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    colorScheme,
+  })
+  if (isStaff) {
+    await page.goto('/robots.txt')
+    await page.evaluate((entries) => Object.assign(sessionStorage, entries), session)
+  }
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return page
+}
+
+async function photograph(screen: Screen, width: ViewportWidth, session: SessionStorageEntries) {
+  const page = await openScreen(screen, width, session)
+  try {
+    await page.mouse.move(5, 5)
+    await page.mouse.move(9, 9)
+    await screen.prepare?.(page)
+    await loadImages(page)
+    const folder = join(out, colorScheme, String(width))
+    mkdirSync(folder, { recursive: true })
+    const file = join(folder, `${screen.name}.png`)
+    const isModal = (await page.locator(':modal').count()) > 0
+    await page.screenshot({ path: file, fullPage: !isModal })
+    return file
+  } finally {
+    await page.close()
+  }
+}
+
+/** Lazy images load when they come into view. */
+async function loadImages(page: Awaited<ReturnType<typeof openScreen>>): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager'
+    const images = [...document.images].filter(({ complete }) => !complete)
+    await Promise.race([
+      Promise.all(images.map((image) => image.decode().catch(() => undefined))),
+      new Promise((resolve) => setTimeout(resolve, 3000)),
+    ])
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+async function findPassCodes(session: SessionStorageEntries): Promise<PassCodes> {
+  const codes: Record<string, string | undefined> = {}
+  for (const status of dayPassStatuses) {
+    const screen = { name: status, path: `/admin/day-passes?status=${status}`, isStaff: true }
+    const page = await openScreen(screen, 1440, session)
+    const text = await page.locator('main').innerText()
+    codes[status] = text.match(/\bDP[A-Z0-9]{6}\b/)?.[0]
+    await page.close()
+  }
+  return codes as PassCodes
+}
+
+async function writeSheet(width: ViewportWidth, files: readonly string[]): Promise<string> {
+  const html = join(out, colorScheme, `sheet-${width}.html`)
+  writeFileSync(html, contactSheet(width, files))
+  const page = await browser.newPage({ viewport: { width: 1800, height: 900 } })
+  const sheet = join(out, colorScheme, `sheet-${width}.png`)
+  await page.goto(`file://${html}`)
+  await page.screenshot({ path: sheet, fullPage: true })
+  await page.close()
+  return sheet
+}

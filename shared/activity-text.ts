@@ -1,0 +1,88 @@
+import type { Activity, ActivityDetails, ActivityType } from './activity.ts'
+import { isEmailKind, outboxEmailLabels } from './outbox-email.ts'
+
+type Words = string | ((details: ActivityDetails) => string)
+
+const text = (value: ActivityDetails[string] | undefined) => (value === undefined ? '' : String(value))
+const withCode = (details: ActivityDetails) => (details.passCode ? ` ${text(details.passCode)}` : '')
+
+function emailLabel({ kind }: ActivityDetails): string {
+  return isEmailKind(kind) ? `'${outboxEmailLabels[kind]}'` : 'of ours'
+}
+
+const recordLabels: Readonly<Record<string, string>> = {
+  client: 'client',
+  lead: 'lead',
+  dayPass: 'pass',
+  booking: 'consultation request',
+  intakeForm: 'intake form',
+  waiver: 'waiver',
+  appointment: 'appointment',
+  order: 'order',
+}
+
+const subjectLabel = (type: string) => recordLabels[type] ?? 'record'
+
+/** What was done, without who and when; it reads on after the time: '6:47 PM · booked a consultation'. */
+const words: Readonly<Record<ActivityType, Words>> = {
+  clientCreated: 'client created',
+  clientUpdated: 'details changed',
+  clientsMerged: 'merged with another client',
+  mergeUndone: 'merge undone',
+  guardianAdded: 'guardian added',
+  guardianRemoved: 'guardian removed',
+  leadCreated: 'asked for the free guide',
+  passClaimed: (details) => `${details.given ? 'was given' : 'claimed'} a free pass${withCode(details)}`,
+  passResent: ({ reason }) =>
+    reason === 'alreadyUsed' ? 'claimed a second free pass' : 'asked for the free pass again',
+  passRedeemed: (details) => `redeemed pass${withCode(details)}`,
+  passExpired: (details) => `pass${withCode(details)} expired`,
+  passDeleted: (details) => `pass${withCode(details)} deleted`,
+  visitDateChanged: ({ to }) => `visit date changed${to ? ` to ${text(to)}` : ''}`,
+  checkedIn: (details) => `checked in${details.passCode ? ` with pass${withCode(details)}` : ''}`,
+  checkInDenied: 'check-in denied',
+  checkInVoided: 'check-in voided',
+  bookingCreated: 'booked a consultation',
+  appointmentBooked: 'booked an appointment',
+  appointmentMoved: 'moved the appointment',
+  appointmentCancelled: 'canceled the appointment',
+  appointmentOutcomeSet: ({ to }) => `appointment marked ${text(to)}`,
+  intakeFormSubmitted: 'submitted an intake form',
+  formRequestSent: ({ formType }) => `${formType === 'waiver' ? 'waiver' : 'intake form'} link sent`,
+  formRequestOpened: ({ formType }) => `opened the ${formType === 'waiver' ? 'waiver' : 'intake form'} link`,
+  waiverSent: 'waiver sent',
+  waiverOpened: 'opened the waiver',
+  waiverSigned: 'signed a waiver',
+  waiverDeclined: 'declined the waiver',
+  paperWaiverRecorded: 'paper waiver recorded',
+  agreementPublished: ({ version }) => `agreement ${text(version)} published`,
+  statusChanged: ({ from, to }) => `status changed from ${text(from)} to ${text(to)}`,
+  notesChanged: 'notes changed',
+  noteAdded: 'note added',
+  noteEdited: 'note edited',
+  notePinned: ({ pinned }) => (pinned === false ? 'note unpinned' : 'note pinned'),
+  documentDownloaded: 'PDF downloaded',
+  healthViewed: 'health data viewed',
+  emailSent: (details) => `email ${emailLabel(details)} sent`,
+  emailFailed: (details) => `email ${emailLabel(details)} could not be sent`,
+  emailBounced: (details) =>
+    `email ${emailLabel(details)} ${details.complaint ? 'reported as spam' : 'bounced'}`,
+  orderPaid: 'paid an order',
+  orderChanged: ({ to }) => `order ${to ? text(to) : 'changed'}`,
+  planChanged: ({ to }) => `plan changed to ${text(to)}`,
+  contactLogged: ({ outcome }) => `contact logged${outcome ? `: ${text(outcome)}` : ''}`,
+  markedLost: 'marked as lost',
+  taskCompleted: 'task completed',
+}
+
+/** Types whose words need the record that they are about. */
+const ofRecord: ReadonlySet<ActivityType> = new Set(['statusChanged', 'notesChanged', 'documentDownloaded'])
+
+/** The line of a timeline, without the time: 'redeemed pass DPABC234 · Ana'. */
+export function activityText({ type, subject, details = {}, actor }: Activity): string {
+  const said = words[type]
+  const phrase = typeof said === 'string' ? said : said(details)
+  const whole =
+    ofRecord.has(type) && subject.type !== 'client' ? `${subjectLabel(subject.type)}: ${phrase}` : phrase
+  return actor.kind === 'staff' ? `${whole} · ${actor.name ?? 'a colleague'}` : whole
+}

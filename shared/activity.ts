@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { optionalLine } from './fields.ts'
+import { listPage, listQuery } from './pagination.ts'
+
+/** Everything that can stand in a timeline. The list is closed: a stored type is never renamed. */
+export const activityTypes = [
+  'clientCreated',
+  'clientUpdated',
+  'clientsMerged',
+  'mergeUndone',
+  'guardianAdded',
+  'guardianRemoved',
+  'leadCreated',
+  'passClaimed',
+  'passResent',
+  'passRedeemed',
+  'passExpired',
+  'passDeleted',
+  'visitDateChanged',
+  'checkedIn',
+  'checkInDenied',
+  'checkInVoided',
+  'bookingCreated',
+  'appointmentBooked',
+  'appointmentMoved',
+  'appointmentCancelled',
+  'appointmentOutcomeSet',
+  'intakeFormSubmitted',
+  'formRequestSent',
+  'formRequestOpened',
+  'waiverSent',
+  'waiverOpened',
+  'waiverSigned',
+  'waiverDeclined',
+  'paperWaiverRecorded',
+  'agreementPublished',
+  'statusChanged',
+  'notesChanged',
+  'noteAdded',
+  'noteEdited',
+  'notePinned',
+  'documentDownloaded',
+  'healthViewed',
+  'emailSent',
+  'emailFailed',
+  'emailBounced',
+  'orderPaid',
+  'orderChanged',
+  'planChanged',
+  'contactLogged',
+  'markedLost',
+  'taskCompleted',
+] as const
+export const ActivityType = z.enum(activityTypes, 'Unknown activity type')
+export type ActivityType = z.infer<typeof ActivityType>
+
+export const subjectTypes = [
+  'client',
+  'lead',
+  'dayPass',
+  'visit',
+  'booking',
+  'appointment',
+  'intakeForm',
+  'formRequest',
+  'waiver',
+  'agreement',
+  'order',
+  'note',
+  'task',
+  'email',
+] as const
+export const SubjectType = z.enum(subjectTypes)
+export type SubjectType = z.infer<typeof SubjectType>
+
+/** Who did it: a person on the public site, a member of the staff, or a job or webhook. */
+export const Actor = z.object({
+  kind: z.enum(['visitor', 'staff', 'system']),
+  /** The member's id in the user pool. */
+  id: z.optional(z.string()),
+  /** The member's name as it was then: an account may be replaced later. */
+  name: z.optional(z.string()),
+})
+export type Actor = z.infer<typeof Actor>
+
+/** The record that the activity is about; a day pass goes by its code, all others by their id. */
+export const ActivitySubject = z.object({ type: SubjectType, id: z.string() })
+export type ActivitySubject = z.infer<typeof ActivitySubject>
+
+/** Statuses, codes, kinds and counts only: no medical text and nothing that a person typed. */
+export const ActivityDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+export type ActivityDetails = z.infer<typeof ActivityDetails>
+
+/** One line of a client's timeline: who did what to which record, when. */
+export const Activity = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Missing when nobody knows yet whose the record is. */
+  clientId: z.optional(z.string()),
+  actor: Actor,
+  type: ActivityType,
+  subject: ActivitySubject,
+  details: z.optional(ActivityDetails),
+})
+export type Activity = z.infer<typeof Activity>
+
+/** What the code that causes an activity says of it; the store adds id and time. */
+export type NewActivity = Pick<Activity, 'clientId' | 'actor' | 'type' | 'subject' | 'details'>
+
+export const VISITOR: Actor = { kind: 'visitor' }
+export const SYSTEM: Actor = { kind: 'system' }
+
+/** Filters of the timeline (clients.md, Screens). 'everything' hides nothing. */
+export const activityGroups = ['everything', 'notes', 'health', 'documents', 'payments'] as const
+export const ActivityGroup = z.enum(activityGroups, 'Unknown filter')
+export type ActivityGroup = z.infer<typeof ActivityGroup>
+
+export const activityGroupLabels = {
+  everything: 'Everything',
+  notes: 'Notes',
+  health: 'Health',
+  documents: 'Documents',
+  payments: 'Payments',
+} as const satisfies Record<ActivityGroup, string>
+
+/** The types that a filter shows. */
+export const activityGroupTypes = {
+  everything: activityTypes,
+  notes: ['noteAdded', 'noteEdited', 'notePinned', 'notesChanged', 'contactLogged'],
+  health: ['intakeFormSubmitted', 'healthViewed', 'bookingCreated'],
+  documents: [
+    'documentDownloaded',
+    'formRequestSent',
+    'formRequestOpened',
+    'intakeFormSubmitted',
+    'waiverSent',
+    'waiverOpened',
+    'waiverSigned',
+    'waiverDeclined',
+    'paperWaiverRecorded',
+    'agreementPublished',
+  ],
+  payments: ['orderPaid', 'orderChanged', 'planChanged'],
+} as const satisfies Record<ActivityGroup, readonly ActivityType[]>
+
+export const ActivityPage = listPage(Activity)
+export type ActivityPage = z.infer<typeof ActivityPage>
+
+const { cursor, limit } = listQuery(['']).shape
+
+/** One client's timeline, or that of the whole gym; newest first. */
+export const ActivityQuery = z.object({
+  clientId: optionalLine('Client', 64),
+  group: z.optional(ActivityGroup),
+  type: z.optional(ActivityType),
+  actorId: optionalLine('Staff member', 64),
+  cursor,
+  limit,
+})
+export type ActivityQuery = z.output<typeof ActivityQuery>

@@ -1,0 +1,152 @@
+import type { FieldErrors } from './parse.ts'
+
+/** Every error that the API returns: code, HTTP status and message for a person. The codes are part of the API. */
+export const apiErrors = {
+  invalidInput: { status: 400, message: 'Please check all required fields and try again.' },
+  invalidJson: { status: 400, message: 'The request body is not valid JSON.' },
+  invalidSignature: { status: 400, message: 'The signature of this event is not valid.' },
+  invalidIdempotencyKey: {
+    status: 400,
+    message: 'The Idempotency-Key header must be 8 to 128 letters, digits, "-" or "_".',
+  },
+  invalidCursor: { status: 400, message: 'This list has changed. Please start again from its first page.' },
+  formTrapped: {
+    status: 400,
+    message: 'A field that must stay empty was filled in. Please reload the page and try again.',
+  },
+  notSignedIn: { status: 401, message: 'Please sign in.' },
+  notStaff: { status: 403, message: 'Unauthorized: You do not have admin or staff access' },
+  dayPassNotFound: { status: 404, message: "The day pass code you're looking for doesn't exist." },
+  clientNotFound: {
+    status: 404,
+    message: 'This link does not belong to a client of ours. Please ask us for a new one.',
+  },
+  bookingOfLinkNotFound: {
+    status: 404,
+    message: 'This link names a booking that we do not have. Please ask us for a new one.',
+  },
+  formRequestNotFound: { status: 404, message: 'We do not know this link. Please ask us for a new one.' },
+  formRequestCompleted: {
+    status: 409,
+    message: 'This form was already submitted. Please ask us for a new link if something has changed.',
+  },
+  agreementChanged: {
+    status: 409,
+    message: 'Our agreement has changed since you opened this page. Please reload it and read it again.',
+  },
+  waiverChanged: {
+    status: 409,
+    message: 'This waiver has just been changed by our staff. Please submit it again.',
+  },
+  bookingNotFound: { status: 404, message: 'This booking does not exist any more.' },
+  intakeFormNotFound: { status: 404, message: 'This intake form does not exist any more.' },
+  waiverNotFound: { status: 404, message: 'This waiver does not exist any more.' },
+  waiverNotSigned: {
+    status: 404,
+    message: 'This waiver has not been signed, so there is no document of it.',
+  },
+  clientUnknown: { status: 404, message: 'There is no client with this ID.' },
+  clientChanged: {
+    status: 409,
+    message:
+      'Someone else has changed this client since you opened it. Compare both versions and save again.',
+  },
+  clientExists: { status: 409, message: 'There is already a client with this email address.' },
+  clientMerging: { status: 503, message: 'These records are being moved. Please try again in a moment.' },
+  noteNotFound: { status: 404, message: 'This note does not exist any more.' },
+  noteNotEditable: {
+    status: 403,
+    message: 'Only its author can change a note, and only for 15 minutes. Add a new note instead.',
+  },
+  guardianIsMinor: { status: 400, message: 'A guardian must be an adult.' },
+  guardianIsChild: {
+    status: 400,
+    message: 'A client cannot be their own guardian or the guardian of their guardian.',
+  },
+  guardianNotFound: { status: 404, message: 'This client has no such guardian.' },
+  mergeSameClient: { status: 400, message: 'Choose two different clients.' },
+  mergeRelatives: { status: 409, message: 'A guardian and a child cannot be merged.' },
+  mergeOpenCheckout: {
+    status: 409,
+    message: 'One of these clients is paying right now. Please wait until the checkout is done.',
+  },
+  mergeNotFound: { status: 404, message: 'This merge does not exist any more.' },
+  mergeUndoExpired: { status: 409, message: 'This merge can no longer be undone.' },
+  notesChanged: {
+    status: 409,
+    message:
+      'Someone else has saved these notes since you opened them. Your text is kept: compare it with theirs and save again.',
+  },
+  dayPassRedeemed: { status: 409, message: 'This pass was already redeemed on {when} by {who}.' },
+  dayPassExpired: { status: 409, message: 'This pass expired on {when} and can no longer be redeemed.' },
+  dayPassChanged: {
+    status: 409,
+    message: 'This pass has just been changed by someone else. Please look again.',
+  },
+  bodyTooLarge: { status: 413, message: 'The request is too large.' },
+  notJson: { status: 415, message: 'The request must be sent as application/json.' },
+  recordDeleted: { status: 410, message: 'What this request created was deleted since.' },
+  idempotencyKeyReused: {
+    status: 422,
+    message: 'This Idempotency-Key was already used for another request.',
+  },
+  tooManyRequests: {
+    status: 429,
+    message: 'Too many tries from your connection or for this address. Please wait a while and try again.',
+  },
+  formTooFast: {
+    status: 429,
+    message: 'That was too quick for us. Please check what you entered and submit it again.',
+  },
+  unexpected: { status: 500, message: 'Something went wrong. Please try again.' },
+  checkoutFailed: { status: 502, message: 'Failed to start checkout. Please try again.' },
+  clientNotCreated: { status: 503, message: 'Failed to create client record: {detail}' },
+  unavailable: { status: 503, message: 'The service is busy. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ApiErrorCode = keyof typeof apiErrors
+
+export function isApiErrorCode(code: unknown): code is ApiErrorCode {
+  return typeof code === 'string' && Object.hasOwn(apiErrors, code)
+}
+
+type ApiErrorOptions = {
+  fields?: FieldErrors
+  details?: Readonly<Record<string, string>>
+  message?: string
+  /** The record as it is stored, for the caller to compare with. */
+  current?: unknown
+  /** The underlying error, for the log only. */
+  cause?: unknown
+}
+
+/** An error that is returned to the caller. Any other error becomes `unexpected` (500). */
+export class ApiError extends Error {
+  override name = 'Problem'
+  readonly code: ApiErrorCode
+  readonly fields: FieldErrors
+  readonly current: unknown
+
+  /**
+   * `details` fill the `{placeholders}` of the message. `message` replaces it, such as in the browser by the one
+   * the server sent.
+   */
+  constructor(
+    code: ApiErrorCode,
+    { fields = {}, details = {}, message, current, cause }: ApiErrorOptions = {},
+  ) {
+    super(
+      message ?? apiErrors[code].message.replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? ''),
+      {
+        cause,
+      },
+    )
+    this.code = code
+    this.fields = fields
+    this.current = current
+  }
+
+  get status(): number {
+    return apiErrors[this.code].status
+  }
+}

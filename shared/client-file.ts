@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { ActivityPage } from './activity.ts'
+import { ClientHistory } from './client-history.ts'
+import { RelatedClient } from './guardianship.ts'
+import { Note } from './note.ts'
+
+/** Activities and notes on the first page of a client. */
+export const FIRST_ACTIVITIES = 50
+
+/** Everything about one client on one page. After a merge it is the file of the client who has the records now. */
+export const ClientFile = z.extend(ClientHistory, {
+  guardians: z.array(RelatedClient),
+  children: z.array(RelatedClient),
+  /** The pinned note first, then newest first. */
+  notes: z.array(Note),
+  /** The newest of the timeline; listActivities goes on from `nextCursor`. */
+  activities: ActivityPage,
+})
+export type ClientFile = z.infer<typeof ClientFile>

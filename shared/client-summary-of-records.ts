@@ -1,0 +1,47 @@
+import type { Activity } from './activity.ts'
+import type { ClientSummary } from './client-summary.ts'
+import type { DayPass } from './day-pass.ts'
+import { type IntakeForm, medicalAlerts } from './intake-form.ts'
+import { type Waiver, waiverSummary } from './waiver.ts'
+
+/** What the summary of a client is computed from. */
+export type SummarizedRecords = {
+  waivers: readonly Waiver[]
+  intakeForms: readonly IntakeForm[]
+  dayPasses: readonly DayPass[]
+  /** A redeemed pass may have been deleted since: its activity stays. */
+  activities: readonly Pick<Activity, 'type' | 'at'>[]
+}
+
+/** The fields of a summary that follow from the client's records. */
+export const recordedSummaryFields = [
+  'waiverId',
+  'waiverValidThrough',
+  'waiverSignedWithoutEvidence',
+  'agreementVersion',
+  'medicalAlert',
+  'activePassCode',
+  'activePassExpiresAt',
+  'lastPassRedeemedAt',
+] as const satisfies readonly (keyof ClientSummary)[]
+export type RecordedSummary = Pick<ClientSummary, (typeof recordedSummaryFields)[number]>
+
+/** The summary as the writes of all these records leave it behind. */
+export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
+  const { waivers, intakeForms, dayPasses, activities } = records
+  // Older versions could issue several: the newest is valid longest.
+  const [activePass] = dayPasses
+    .filter(({ status }) => status === 'active')
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const redemptions = [
+    ...dayPasses.flatMap(({ redeemedAt }) => redeemedAt ?? []),
+    ...activities.flatMap(({ type, at }) => (type === 'passRedeemed' ? at : [])),
+  ]
+  return {
+    ...waiverSummary(waivers),
+    medicalAlert: intakeForms.some((form) => medicalAlerts(form).length > 0),
+    activePassCode: activePass?.passCode,
+    activePassExpiresAt: activePass?.expiresAt,
+    lastPassRedeemedAt: redemptions.sort().at(-1),
+  }
+}

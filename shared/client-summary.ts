@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { business } from './business.ts'
+import { addMonths, type PlainDate, plainDateIn } from './plain-date.ts'
+
+/**
+ * The present state of a client, stored with the client and written in the transaction that changes it.
+ * `npm run reconcile` computes it again from the records.
+ */
+export const ClientSummary = z.object({
+  /** The signed waiver that is valid longest. */
+  waiverId: z.optional(z.string()),
+  /** The day on which it expires. */
+  waiverValidThrough: z.optional(z.string()),
+  /** Set to signed by the staff, without a signature of the client. */
+  waiverSignedWithoutEvidence: z.optional(z.boolean()),
+  agreementVersion: z.optional(z.string()),
+  /** True as soon as one intake form names a condition, an injury, a medication or an allergy. */
+  medicalAlert: z._default(z.boolean(), false),
+  lastVisitAt: z.optional(z.string()),
+  visits: z._default(z.number(), 0),
+  /** The day pass that can still be redeemed. */
+  activePassCode: z.optional(z.string()),
+  activePassExpiresAt: z.optional(z.string()),
+  lastPassRedeemedAt: z.optional(z.string()),
+  nextAppointmentAt: z.optional(z.string()),
+})
+export type ClientSummary = z.infer<typeof ClientSummary>
+
+export const EMPTY_SUMMARY: ClientSummary = { medicalAlert: false, visits: 0 }
+
+/** True while a signed waiver covers the client on `today`; it no longer does on the day of its expiry. */
+export function hasValidWaiver(
+  { waiverValidThrough }: Pick<ClientSummary, 'waiverValidThrough'>,
+  today: PlainDate,
+): boolean {
+  return !!waiverValidThrough && waiverValidThrough > today
+}
+
+/** The code of the pass that can be redeemed at `now`, whether or not the expiry job has run. */
+export function activePassCodeAt(summary: ClientSummary, now: Date): string | undefined {
+  const { activePassCode, activePassExpiresAt = '' } = summary
+  return activePassExpiresAt > now.toISOString() ? activePassCode : undefined
+}
+
+/** What a client's claim of a free pass leads to. */
+export type PassClaimDecision =
+  | { action: 'issue' }
+  | { action: 'resend'; passCode: string }
+  | { action: 'alreadyUsed'; redeemedAt: string }
+
+/** One active free pass per client; after a redeemed one the next only after `business.freePassEveryMonths`. */
+export function decidePassClaim(summary: ClientSummary, now: Date): PassClaimDecision {
+  const passCode = activePassCodeAt(summary, now)
+  if (passCode) return { action: 'resend', passCode }
+  const redeemedAt = summary.lastPassRedeemedAt
+  if (!redeemedAt) return { action: 'issue' }
+  const dayOf = (instant: Date) => plainDateIn(business.timeZone, instant)
+  const nextFrom = addMonths(dayOf(new Date(redeemedAt)), business.freePassEveryMonths)
+  return dayOf(now) >= nextFrom ? { action: 'issue' } : { action: 'alreadyUsed', redeemedAt }
+}

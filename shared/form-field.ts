@@ -1,0 +1,13 @@
+/** One field of a form; every place that shows it reads its words here. */
+export type FormField<Section extends string = string> = {
+  readonly section: Section
+  /** In the back office, in documents and in error messages. */
+  readonly label: string
+  /** In the form, where it differs from the label. */
+  readonly question?: string
+  readonly isRequired?: true
+  /** Health data: never in lists, logs or emails. */
+  readonly isSensitive?: true
+}
+
+export const questionOf = ({ question, label }: FormField): string => question ?? label

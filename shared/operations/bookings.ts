@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { Booking, BookingInput, bookingStatuses } from '../booking.ts'
+import { publicOperation, staffOperation } from '../operation.ts'
+import { listPage, listQuery } from '../pagination.ts'
+import { rateLimits } from '../rate-limits.ts'
+import { DocumentFile, NotesInput, RecordIdInput, statusInput } from '../record-inputs.ts'
+import { SubmissionResult } from '../submission-result.ts'
+
+export const createBooking = publicOperation('POST', '/bookings', {
+  summary: 'Creates a consultation booking and emails the visitor and the gym',
+  limits: rateLimits.createBooking,
+  input: BookingInput,
+  output: SubmissionResult,
+  records: ['bookingCreated'],
+})
+
+export const listBookings = staffOperation('GET', '/admin/bookings', {
+  summary: 'Lists bookings, newest first',
+  input: listQuery(bookingStatuses),
+  output: listPage(Booking),
+})
+
+export const updateBookingStatus = staffOperation('PATCH', '/admin/bookings/{id}/status', {
+  summary: 'Sets the status of a booking',
+  input: statusInput(bookingStatuses),
+  output: z.pick(Booking, { id: true, status: true }),
+  records: ['statusChanged'],
+})
+
+export const updateBookingNotes = staffOperation('PATCH', '/admin/bookings/{id}/notes', {
+  summary: "Updates a booking's notes (409 if the version is stale)",
+  input: NotesInput,
+  output: NotesInput,
+  records: ['notesChanged'],
+})
+
+export const getBookingDocument = staffOperation('GET', '/admin/bookings/{id}/document', {
+  summary: 'Generates the PDF of a booking',
+  input: RecordIdInput,
+  output: DocumentFile,
+  records: ['documentDownloaded'],
+})

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import {
+  DayPassInput,
+  dayPassStatuses,
+  PassClaim,
+  PublicDayPass,
+  Redemption,
+  StaffDayPass,
+} from '../day-pass.ts'
+import { publicOperation, staffOperation } from '../operation.ts'
+import { listPage, listQuery } from '../pagination.ts'
+import { rateLimits } from '../rate-limits.ts'
+
+export const createDayPass = publicOperation('POST', '/day-passes', {
+  summary: 'Creates a free one-day pass and emails it',
+  limits: rateLimits.createDayPass,
+  input: DayPassInput,
+  output: PassClaim,
+  records: ['passClaimed', 'passResent'],
+})
+
+export const getDayPass = publicOperation('GET', '/day-passes/{passCode}', {
+  summary: 'Gets a day pass by its code',
+  limits: rateLimits.getDayPass,
+  input: z.object({ passCode: z.string() }),
+  output: PublicDayPass,
+})
+
+export const listDayPasses = staffOperation('GET', '/admin/day-passes', {
+  summary: 'Lists day passes, newest first',
+  input: listQuery(dayPassStatuses),
+  output: listPage(StaffDayPass),
+  records: ['passExpired'],
+})
+
+export const redeemDayPass = staffOperation('POST', '/admin/day-passes/{passCode}/redeem', {
+  summary: 'Redeems an active day pass exactly once',
+  input: z.object({ passCode: z.string() }),
+  output: Redemption,
+  records: ['passRedeemed'],
+})
+
+export const deleteDayPass = staffOperation('DELETE', '/admin/day-passes/{passCode}', {
+  summary: 'Deletes a day pass',
+  input: z.object({ passCode: z.string() }),
+  output: z.object({ passCode: z.string() }),
+  records: ['passDeleted'],
+})

@@ -1,0 +1,13 @@
+import { scheduledJob } from '../operation.ts'
+
+export const expireDayPasses = scheduledJob({
+  summary: 'Expires overdue day passes',
+  everyMinutes: 60,
+  records: ['passExpired'],
+})
+
+export const sendDueEmails = scheduledJob({
+  summary: 'Retries pending emails',
+  everyMinutes: 5,
+  records: ['emailSent', 'emailFailed'],
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { CheckoutInput } from '../checkout.ts'
+import { publicOperation } from '../operation.ts'
+import { rateLimits } from '../rate-limits.ts'
+
+export const createCheckout = publicOperation('POST', '/checkout', {
+  summary: 'Creates a Stripe Checkout Session and returns its URL',
+  limits: rateLimits.createCheckout,
+  input: CheckoutInput,
+  output: z.object({ url: z.string() }),
+  records: 'nothing',
+  recordsNothingBecause: 'who pays is known only when Stripe tells of the payment',
+})
+
+export const receiveStripeEvent = publicOperation('POST', '/stripe/webhook', {
+  summary: 'Stripe webhook: verifies the event and stores the order',
+  input: z.object({}),
+  output: z.object({ received: z.literal(true) }),
+  records: ['orderPaid', 'orderChanged'],
+})

@@ -1,0 +1,12 @@
+import { trigger } from '../operation.ts'
+
+export const customizeAuthEmail = trigger('customMessage', {
+  summary: 'Cognito CustomMessage trigger: renders authentication emails',
+  records: 'nothing',
+  recordsNothingBecause: 'it writes to no record of a client',
+})
+
+export const receiveEmailFeedback = trigger('emailFeedback', {
+  summary: 'SES events: records bounces, rejections and complaints',
+  records: ['emailBounced'],
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { phoneDigits } from './phone.ts'
+
+export const PAGE_SIZE = 50
+export const MAX_PAGE_SIZE = 100
+/** First page of the back office: more than a screen shows, yet fast to load. */
+export const FIRST_PAGE_SIZE = 20
+export const SEARCH_MAX_LENGTH = 100
+/** Maximum DynamoDB queries (1 MB each) per page. A search that reaches it returns a partial page and a cursor. */
+export const MAX_QUERIES_PER_PAGE = 40
+
+/** Query of a staff list; all values arrive as strings. Without `statuses` the list has no status filter. */
+export function listQuery(): ReturnType<typeof searchQuery>
+export function listQuery<const S extends Statuses>(statuses: S): ReturnType<typeof statusQuery<S>>
+/* @__NO_SIDE_EFFECTS__ */
+export function listQuery(statuses?: Statuses) {
+  return statuses ? statusQuery(statuses) : searchQuery()
+}
+
+type Statuses = readonly [string, ...string[]]
+
+/* @__NO_SIDE_EFFECTS__ */
+function statusQuery<const S extends Statuses>(statuses: S) {
+  return z.extend(searchQuery(), { status: z.optional(z.enum(statuses, 'Unknown status')) })
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function searchQuery() {
+  return z.object({
+    search: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(SEARCH_MAX_LENGTH, `Search must be ${SEARCH_MAX_LENGTH} characters or fewer`),
+        ),
+    ),
+    cursor: z.optional(z.string()),
+    limit: z._default(
+      z.coerce
+        .number('Limit must be a number')
+        .check(
+          z.int('Limit must be a whole number'),
+          z.minimum(1, 'Limit must be at least 1'),
+          z.maximum(MAX_PAGE_SIZE, `Limit must be at most ${MAX_PAGE_SIZE}`),
+        ),
+      PAGE_SIZE,
+    ),
+  })
+}
+
+/** One page of a staff list, newest first; without `nextCursor` it is the last one. */
+/* @__NO_SIDE_EFFECTS__ */
+export function listPage<T extends z.ZodMiniType>(item: T) {
+  return z.object({ items: z.array(item), nextCursor: z.optional(z.string()) })
+}
+
+/** Normalizes text for search: lower case, Unicode NFC. */
+export function normalizeForSearch(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}
+
+/**
+ * What a search looks for, as alternatives: the text, codes behind displayed words ('General liability' is stored as
+ * 'general_liability'), and the digits of a phone number however it is punctuated.
+ */
+export function searchTerms(search: string): string[] {
+  const text = normalizeForSearch(search)
+  const terms = [text, text.trim().replace(/\s+/g, '_')]
+  if (/^[\d\s()+./-]+$/.test(text)) terms.push(phoneDigits(text))
+  return [...new Set(terms.filter(Boolean))]
+}
+
+/** Builds the search text of a record: its searched fields, separated by line breaks. */
+export function toSearchText(fields: readonly (string | undefined)[]): string {
+  return normalizeForSearch(fields.filter(Boolean).join('\n'))
+}

@@ -1,0 +1,62 @@
+/** A date without time: 'YYYY-MM-DD'. */
+export type PlainDate = string
+
+export const MS_PER_DAY = 24 * 60 * 60 * 1000
+
+/** Making a formatter costs far more than using it, and timelines ask for one date per line. */
+const plainDateFormats = new Map<string, Intl.DateTimeFormat>()
+
+function plainDateFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = plainDateFormats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  plainDateFormats.set(timeZone, format)
+  return format
+}
+
+/** The local date of `instant` in `timeZone`. */
+export function plainDateIn(timeZone: string, instant: Date): PlainDate {
+  return plainDateFormat(timeZone).format(instant)
+}
+
+/** The Monday of the week that contains `day`. */
+export function startOfWeek(day: PlainDate): PlainDate {
+  const noon = new Date(`${day}T12:00:00Z`)
+  const daysSinceMonday = (noon.getUTCDay() + 6) % 7
+  return addDays(day, -daysSinceMonday)
+}
+
+export function addDays(day: PlainDate, days: number): PlainDate {
+  return new Date(Date.parse(`${day}T12:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10)
+}
+
+/** The same day so many months later or earlier; the 31st becomes the last day of a shorter month. */
+export function addMonths(day: PlainDate, months: number): PlainDate {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)
+}
+
+/** Like 'Nov 21, 2026'. */
+export function formatDate(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(instant))
+}
+
+/** Like 'Nov 21, 2026, 10:42 AM'. */
+export function formatDateTime(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(instant),
+  )
+}
+
+/** Formats a plain date, like 'Saturday, November 21, 2026'. */
+export function formatLongDate(day: PlainDate): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(
+    new Date(`${day}T12:00:00Z`),
+  )
+}

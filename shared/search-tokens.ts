@@ -1,0 +1,100 @@
+import { normalizeEmail } from './fields.ts'
+import { phoneDigits } from './phone.ts'
+
+export const MAX_TOKENS_PER_CLIENT = 30
+export const MAX_TOKEN_LENGTH = 60
+export const SEARCH_RESULTS_MAX = 20
+const MIN_LETTERS = 2
+const MIN_DIGITS = 3
+
+/** What Unicode does not take apart into a plain letter and a mark. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** A text in plain lower-case letters: 'José Álvarez' becomes 'jose alvarez'. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
+}
+
+const HAS_CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const isDigits = (word: string) => /^\d+$/.test(word)
+
+const wordsOf = (text: string) =>
+  foldText(text)
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+
+/** Names in Chinese, Japanese and Korean are written without spaces: each character can begin a search. */
+const withSuffixes = (word: string) =>
+  HAS_CJK.test(word)
+    ? Array.from(word).map((_, start, letters) => letters.slice(start).join(''))
+    : [word, ...word.split(/[-'’.]+/)]
+
+export type SearchableClient = {
+  firstName: string
+  lastName: string
+  email?: string | undefined
+  phone?: string | undefined
+}
+
+/** Under which words a client is found, each as the beginning of what is typed; without the active pass's code. */
+export function clientTokens({ firstName, lastName, email, phone }: SearchableClient): string[] {
+  const names = wordsOf(`${firstName} ${lastName}`).flatMap(withSuffixes)
+  const address = email ? foldText(normalizeEmail(email)) : ''
+  const [localPart = ''] = address.split('@')
+  const digits = phone ? phoneDigits(phone) : ''
+  const all = [
+    ...names,
+    address,
+    localPart,
+    ...localPart.split(/[._+-]+/),
+    digits,
+    digits.length > 7 ? digits.slice(-7) : '',
+    digits.length > 4 ? digits.slice(-4) : '',
+  ]
+  const tokens = all.map((token) => token.slice(0, MAX_TOKEN_LENGTH)).filter(isSearchable)
+  return [...new Set(tokens)].slice(0, MAX_TOKENS_PER_CLIENT - 1)
+}
+
+export const passCodeToken = (passCode: string): string => foldText(passCode)
+
+/** False for what is too short to look up: a letter or two digits would be a prefix of half the list. */
+export function isSearchable(word: string): boolean {
+  if (HAS_CJK.test(word)) return true
+  return word.length >= (isDigits(word) ? MIN_DIGITS : MIN_LETTERS)
+}
+
+/** The first characters of a token name its partition, so that no partition grows hot. */
+export function tokenPrefix(token: string): string {
+  const [first = ''] = token
+  if (HAS_CJK.test(first)) return first
+  return token.slice(0, isDigits(token.slice(0, MIN_DIGITS)) ? MIN_DIGITS : MIN_LETTERS)
+}
+
+/** True for a phone number in any spelling, such as '(541) 555-0142' or '+1 541 555 0142'. */
+export const isPhoneLike = (text: string): boolean => /^\+?[\d\s().\-/]+$/.test(text.trim())
+
+/** The words of a search, the longest first; empty when there is nothing long enough to look up. */
+export function searchWords(text: string): string[] {
+  const words = isPhoneLike(text) ? [phoneDigits(text)] : wordsOf(text)
+  const usable = words.map((word) => word.slice(0, MAX_TOKEN_LENGTH))
+  const [longest = ''] = usable.sort((a, b) => b.length - a.length)
+  return isSearchable(longest) ? usable : []
+}
+
+/** All words of a client as one text, in which ' al' finds a word that begins with 'al'. */
+export const joinTokens = (tokens: readonly string[]): string => tokens.map((token) => ` ${token}`).join('')

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(path))
+
+const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard')
+const documents = files.filter((path) => path.endsWith('.md'))
+const folders = new Set(files.flatMap(foldersOf))
+const topLevel = new Set(files.map((path) => path.split('/')[0]))
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+function foldersOf(path: string): string[] {
+  const folder = dirname(path)
+  return folder === '.' ? [] : [folder, ...foldersOf(folder)]
+}
+
+/** What a document names in backticks and in fenced code. */
+function codeIn(markdown: string): string[] {
+  const fenced = [...markdown.matchAll(/^```.*\n([\s\S]*?)^```/gm)].map(([, code = '']) => code)
+  const inline = markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)
+  return [...fenced, ...[...inline].map(([, code = '']) => code)]
+}
+
+/** Paths from the root of the repository; `<area>` and `*` stand for any name. */
+const pathsIn = (code: string): string[] =>
+  code
+    .split(/[\s,;()"'=]+/)
+    .map((word) => word.replace(/[.:]+$/, '').replace(/\/$/, ''))
+    .filter((word) => word.includes('/') && topLevel.has(word.split('/')[0]))
+
+function exists(path: string): boolean {
+  const pattern = new RegExp(
+    `^${path
+      .split(/(?:<[^>]+>|\*+)/)
+      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('[^/]+')}$`,
+  )
+  return [...files, ...folders].some((file) => pattern.test(file))
+}
+
+describe.each(documents)('%s', (document) => {
+  const markdown = readFileSync(document, 'utf8')
+  const code = codeIn(markdown)
+
+  it('names only paths that exist', () =>
+    expect(code.flatMap(pathsIn).filter((path) => !exists(path))).toEqual([]))
+
+  it('links only to files that exist', () => {
+    const links = [...markdown.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, link = '']) => link)
+    expect(links.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([])
+  })
+
+  it('names only npm scripts that exist', () => {
+    const named = [...code.join('\n').matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)]
+    expect(named.map(([, run, direct]) => run ?? direct ?? '').filter((name) => !(name in scripts))).toEqual(
+      [],
+    )
+  })
+})
+
+it('README.md has at most 150 lines', () =>
+  expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(150))
+
+it('every npm script is in README.md, but for the steps of others', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const steps = ['build:functions', 'build:site', 'build:cloudfront-functions', 'format', 'lint', 'typecheck']
+  const missing = Object.keys(scripts).filter(
+    (name) => !steps.includes(name) && !new RegExp(`npm (run )?${name}\\b`).test(readme),
+  )
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto'
+import {
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it } from 'vitest'
+import { stackNameOf } from '#infra/deploy-config.ts'
+import { readStackOutputs } from '#scripts/ops/lib/stack-outputs.ts'
+import { disableStaff, inviteStaff } from '#scripts/ops/lib/staff-accounts.ts'
+import { apiUrl, call, cloudFrontHeaders, edgeKeyOf, invoke, listSentEmails } from './deployed-product.ts'
+import { physicalIdsOf } from './deployed-resources.ts'
+import { runningEmulator } from './emulator.ts'
+
+Object.assign(process.env, runningEmulator().environment)
+
+const stackName = stackNameOf('production')
+const outputs = await readStackOutputs(stackName)
+const output = (name: string) => outputs.get(name) ?? ''
+const physicalId = await physicalIdsOf(stackName)
+
+const api = apiUrl(physicalId('AWS::ApiGatewayV2::Api', /^Api/))
+const table = DynamoDBDocumentClient.from(new DynamoDBClient())
+const deployment = {
+  siteUrl: output('SiteUrl'),
+  tableName: output('TableName'),
+  userPoolId: output('UserPoolId'),
+}
+
+/** Addresses are new each time, for a second run against the same emulator. */
+const run = Date.now().toString(36)
+const edgeKey = await edgeKeyOf(physicalId('AWS::Lambda::Function', /^createDayPass/))
+const aVisitor = () => cloudFrontHeaders(edgeKey, `2001:db8:${randomInt(0x10000).toString(16)}::1`)
+const visitor = `lukasz-${run}@mail.example`
+const member = { email: `ana-${run}@gym.example`, group: 'staff', name: 'Ana Silva' } as const
+
+const aPass = async () => {
+  const form = { fullName: 'Łukasz Ng', email: visitor, phone: '(541) 555-0100' }
+  const { body } = await call(api, 'POST', '/day-passes', { body: form, headers: aVisitor() })
+  return body as { passCode: string; emailSent: boolean }
+}
+
+async function tokenOf(email: string): Promise<string> {
+  const users = new CognitoIdentityProviderClient()
+  const account = { UserPoolId: deployment.userPoolId, Username: email }
+  const Password = 'Correct-Horse-7'
+  await users.send(new AdminSetUserPasswordCommand({ ...account, Password, Permanent: true }))
+  const { AuthenticationResult } = await users.send(
+    new AdminInitiateAuthCommand({
+      UserPoolId: deployment.userPoolId,
+      ClientId: output('UserPoolClientId'),
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: Password },
+    }),
+  )
+  return AuthenticationResult?.AccessToken ?? ''
+}
+
+describe('the deployed product', () => {
+  it('answers', async () => {
+    expect(await call(api, 'GET', '/health')).toEqual({ status: 200, body: { status: 'ok' } })
+  })
+
+  it('issues a pass and mails it through SES', async () => {
+    const pass = await aPass()
+    expect(pass.emailSent).toBe(true)
+    const mail = (await listSentEmails()).find(({ Subject }) => Subject.includes(pass.passCode))
+    expect(mail?.To).toEqual([visitor])
+    expect(mail?.BodyText).toContain(pass.passCode)
+  })
+
+  it('refuses the staff routes without a token', async () => {
+    expect((await call(api, 'GET', '/admin/day-passes')).status).toBe(401)
+  })
+
+  it('lets an invited member of the staff redeem a pass once, until the account is disabled', async () => {
+    await inviteStaff(deployment, member)
+    const token = await tokenOf(member.email)
+    const { passCode } = await aPass()
+    const redeem = () => call(api, 'POST', `/admin/day-passes/${passCode}/redeem`, { token, body: {} })
+    expect(await redeem()).toMatchObject({
+      status: 200,
+      body: { status: 'redeemed', redeemedByName: 'Ana Silva' },
+    })
+    expect(await redeem()).toMatchObject({ status: 409, body: { code: 'dayPassRedeemed' } })
+    await disableStaff(deployment, member.email, new Date(Date.now() + 1000))
+    expect((await redeem()).status).toBe(401)
+  })
+
+  it('expires an overdue pass by its job', async () => {
+    const { passCode } = await aPass()
+    const Key = { pk: `DAY_PASS#${passCode}`, sk: 'DAY_PASS' }
+    await table.send(
+      new UpdateCommand({
+        TableName: deployment.tableName,
+        Key,
+        UpdateExpression: 'SET expiresAt = :past, expiryDueSk = :past',
+        ExpressionAttributeValues: { ':past': '2026-01-01T00:00:00.000Z' },
+      }),
+    )
+    expect(await invoke(physicalId('AWS::Lambda::Function', /^expireDayPasses/))).toEqual({ expired: 1 })
+    const { Item } = await table.send(new GetCommand({ TableName: deployment.tableName, Key }))
+    expect(Item?.status).toBe('expired')
+    const shown = await call(api, 'GET', `/day-passes/${passCode}`, { headers: aVisitor() })
+    expect(shown.body.status).toBe('expired')
+  })
+
+  it('tells visitors apart by what the edge says of them, and by nothing that is said without its key', async () => {
+    const seek = async (headers: Record<string, string>) =>
+      (await call(api, 'GET', '/day-passes/DPZZZZZZ', { headers })).status
+    const forged = (time: number) => cloudFrontHeaders('made up', `198.51.100.${time}`)
+    const answers = []
+    for (let time = 0; time <= 2 * 10; time += 1) answers.push(await seek(forged(time)))
+    expect(answers).toContain(429)
+    expect(await seek(aVisitor())).toBe(404)
+  })
+})

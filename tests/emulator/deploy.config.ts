@@ -1,0 +1,10 @@
+import type { DeployConfig } from '#infra/deploy-config.ts'
+
+/** The deployment file of the emulator tests. `RESTORED_TABLE` names the table of the restore drill. */
+const onEmulator = { edge: false, emulator: true } as const
+const { RESTORED_TABLE } = process.env
+
+export default {
+  production: onEmulator,
+  staging: { ...onEmulator, mfa: 'required', ...(RESTORED_TABLE && { table: RESTORED_TABLE }) },
+} satisfies DeployConfig

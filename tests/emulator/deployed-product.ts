@@ -1,0 +1,72 @@
+import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/edge-key.ts'
+import { runningEmulator } from './emulator.ts'
+
+const { url } = runningEmulator()
+
+/** Addresses an emulator takes for `<api>.execute-api.<region>.amazonaws.com`. */
+export const apiUrl = (apiId: string) => `${url}/_aws/execute-api/${apiId}/$default/api`
+
+export async function call(
+  api: string,
+  method: string,
+  path: string,
+  options: { body?: object; token?: string; headers?: Record<string, string> } = {},
+) {
+  const response = await fetch(api + path, {
+    method,
+    headers: {
+      ...(options.body && { 'content-type': 'application/json' }),
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...options.headers,
+    },
+    ...(options.body && { body: JSON.stringify(options.body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+/** What CloudFront, which no emulator has, adds to a visitor's call. An emulator itself appends no address. */
+export const cloudFrontHeaders = (key: string, visitor: string) => ({
+  [EDGE_KEY_HEADER]: key,
+  'x-forwarded-for': `${visitor}, 130.176.0.1`,
+})
+
+/** The edge's key as the deployment gave it to a Lambda. */
+export async function edgeKeyOf(functionName: string): Promise<string> {
+  const response = await fetch(`${url}/2015-03-31/functions/${functionName}/configuration`, {
+    headers: { authorization: credentialsFor('lambda') },
+  })
+  const { Environment } = (await response.json()) as { Environment: { Variables: Record<string, string> } }
+  return Environment.Variables[EDGE_KEY_ENV] ?? ''
+}
+
+/** Runs a deployed Lambda by its physical name, as the Scheduler would. */
+export async function invoke(functionName: string): Promise<unknown> {
+  const response = await fetch(`${url}/2015-03-31/functions/${functionName}/invocations`, {
+    method: 'POST',
+    headers: { authorization: credentialsFor('lambda') },
+    body: '{}',
+  })
+  return response.json()
+}
+
+type SentMail = { To: string[]; Subject: string; BodyText: string }
+
+/** The mails that the emulator's SES has taken. */
+export async function listSentEmails(): Promise<SentMail[]> {
+  const ministack = await fetch(`${url}/_ministack/ses/messages`)
+  if (ministack.ok) {
+    const { messages } = (await ministack.json()) as { messages: Record<string, SentMail[]> }
+    return Object.values(messages).flat()
+  }
+  const { messages } = (await (await fetch(`${url}/_aws/ses`)).json()) as { messages: LocalStackMail[] }
+  return messages.map(({ Destination, Subject, Body }) => ({
+    To: Destination.ToAddresses,
+    Subject,
+    BodyText: Body.text_part,
+  }))
+}
+
+type LocalStackMail = { Destination: { ToAddresses: string[] }; Subject: string; Body: { text_part: string } }
+
+const credentialsFor = (service: string) =>
+  `AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/${service}/aws4_request, SignedHeaders=host, Signature=0`

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { StageOptions } from '#infra/deploy-config.ts'
+import { templateOf } from '#tests/support/stack/synthesized-stack.ts'
+
+const UNKNOWN = 'the emulator does not support this type'
+const EDGE = 'belongs to the distribution that is left out'
+const UPLOAD = 'uploads the site into the bucket that is left out'
+
+/** Resource types of the stack that are not deployed to an emulator, and why. */
+const skippedResources: Readonly<Record<string, string>> = {
+  'AWS::Budgets::Budget': UNKNOWN,
+  'AWS::CloudFront::Distribution': 'the emulator serves no pages by it',
+  'AWS::CloudFront::Function': EDGE,
+  'AWS::CloudFront::OriginAccessControl': EDGE,
+  'AWS::CloudFront::ResponseHeadersPolicy': EDGE,
+  'AWS::Lambda::LayerVersion': UPLOAD,
+  'AWS::Logs::QueryDefinition': UNKNOWN,
+  'AWS::S3::Bucket': 'holds the site for the distribution that is left out',
+  'AWS::S3::BucketPolicy': 'lets in the distribution that is left out',
+  'Custom::CDKBucketDeployment': UPLOAD,
+}
+
+const typesOf = (options: StageOptions) => {
+  const resources = templateOf(options).toJSON().Resources as Record<string, { Type: string }>
+  return new Set(Object.values(resources).map(({ Type }) => Type))
+}
+
+describe('on an emulator', () => {
+  it('nothing is left out that is not listed here with its reason', () => {
+    const whole = typesOf({ alarmEmail: 'owner@emberforge.example' })
+    const deployed = typesOf({ alarmEmail: 'owner@emberforge.example', edge: false, emulator: true })
+    const missing = [...whole].filter((type) => !deployed.has(type))
+    for (const type of missing) console.log(`Left out: ${type} - ${skippedResources[type]}`)
+    expect(missing.sort()).toEqual(Object.keys(skippedResources))
+  })
+})

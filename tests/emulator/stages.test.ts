@@ -1,0 +1,102 @@
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+  RestoreTableToPointInTimeCommand,
+} from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it } from 'vitest'
+import { stackNameOf } from '#infra/deploy-config.ts'
+import { readStackOutputs } from '#scripts/ops/lib/stack-outputs.ts'
+import { apiUrl, call } from './deployed-product.ts'
+import { physicalIdsOf } from './deployed-resources.ts'
+import { runningEmulator } from './emulator.ts'
+import { npmRun } from './npm-commands.ts'
+
+Object.assign(process.env, runningEmulator().environment)
+
+const DEPLOY_MS = 900_000
+const dynamodb = new DynamoDBClient()
+const table = DynamoDBDocumentClient.from(dynamodb)
+const staging = ['--stage', 'staging']
+const stackName = stackNameOf('staging')
+const TableName = `gym-restored-${Date.now()}`
+const Key = { pk: 'STORED_BEFORE_RESTORE', sk: 'ROW' }
+
+async function isAnswering(): Promise<boolean> {
+  const physicalId = await physicalIdsOf(stackName)
+  const { status } = await call(apiUrl(physicalId('AWS::ApiGatewayV2::Api', /^Api/)), 'GET', '/health')
+  return status === 200
+}
+
+describe('a second stage', () => {
+  it(
+    'is deployed beside the first as stack Gym-staging, with its own table',
+    async () => {
+      await npmRun('deploy', [...staging, '--yes'])
+      const outputs = await readStackOutputs(stackName)
+      expect(outputs.get('TableName')).not.toBe((await readStackOutputs('Gym')).get('TableName'))
+      expect(await isAnswering()).toBe(true)
+    },
+    DEPLOY_MS,
+  )
+
+  it(
+    'restores its table: the restored one takes the place of the first',
+    async () => {
+      const source = (await readStackOutputs(stackName)).get('TableName')
+      await table.send(new PutCommand({ TableName: source, Item: Key }))
+      await dynamodb.send(
+        new RestoreTableToPointInTimeCommand({
+          SourceTableName: source,
+          TargetTableName: TableName,
+          UseLatestRestorableTime: true,
+        }),
+      )
+      await npmRun('table:protect', ['--table', TableName])
+      await npmRun('table:protect', ['--table', TableName])
+      const { Table } = await dynamodb.send(new DescribeTableCommand({ TableName }))
+      expect(Table?.DeletionProtectionEnabled).toBe(true)
+      expect(Table?.OnDemandThroughput).toEqual({ MaxReadRequestUnits: 4000, MaxWriteRequestUnits: 1000 })
+      const { TimeToLiveDescription } = await dynamodb.send(new DescribeTimeToLiveCommand({ TableName }))
+      expect(TimeToLiveDescription).toMatchObject({ TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' })
+      const backups = await dynamodb.send(new DescribeContinuousBackupsCommand({ TableName }))
+      expect(
+        backups.ContinuousBackupsDescription?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus,
+      ).toBe('ENABLED')
+
+      await npmRun('deploy', [...staging, '--yes'], { RESTORED_TABLE: TableName })
+      expect((await readStackOutputs(stackName)).get('TableName')).toBe(TableName)
+      expect((await table.send(new GetCommand({ TableName, Key }))).Item).toEqual(Key)
+      expect((await table.send(new GetCommand({ TableName: source, Key }))).Item).toEqual(Key)
+      expect(await isAnswering()).toBe(true)
+    },
+    DEPLOY_MS,
+  )
+
+  it(
+    'is removed with its table kept, and adopts it when it is deployed again',
+    async () => {
+      const printed = await npmRun('destroy', [...staging, '--yes'])
+      await expect(readStackOutputs(stackName)).rejects.toThrow('was not found')
+      expect(printed).toContain('aws cognito-idp delete-user-pool')
+      expect((await table.send(new GetCommand({ TableName, Key }))).Item).toEqual(Key)
+      await npmRun('deploy', [...staging, '--yes'], { RESTORED_TABLE: TableName })
+      expect((await readStackOutputs(stackName)).get('TableName')).toBe(TableName)
+      expect(await isAnswering()).toBe(true)
+      await npmRun('destroy', [...staging, '--yes'])
+    },
+    DEPLOY_MS,
+  )
+
+  it(
+    'is refused without --yes where nobody can be asked, and without a stage to remove',
+    async () => {
+      await expect(npmRun('deploy', staging)).rejects.toThrow('add --yes')
+      await expect(npmRun('destroy', ['--yes'])).rejects.toThrow('Name the stage')
+      await expect(npmRun('deploy', ['--stage', 'qa', '--yes'])).rejects.toThrow('there is no stage qa')
+    },
+    DEPLOY_MS,
+  )
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { createDayPassForClient } from '#shared/operations/clients.ts'
+import { redeemDayPass } from '#shared/operations/day-passes.ts'
+import { emailsTo } from '#tests/support/emails-to.ts'
+import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+describe('createDayPassForClient', () => {
+  it('gives a pass and emails it', async () => {
+    const { id, email = '' } = await createClientRecord()
+    const { body } = await invoke(createDayPassForClient, { id }, { as: ana })
+    expect(body).toMatchObject({ clientId: id, email, status: 'active', isNew: true, emailSent: true })
+    expect((await clientFileOf(email)).summary.activePassCode).toBe(body.passCode)
+    expect(await activityTypesOf(id)).toEqual(['clientCreated', 'passClaimed', 'emailSent'])
+  })
+
+  it('sends the active pass again instead of a second one', async () => {
+    const { id, email = '' } = await createClientRecord()
+    const first = (await invoke(createDayPassForClient, { id }, { as: ana })).body
+    const second = (await invoke(createDayPassForClient, { id }, { as: ana })).body
+    expect([second.passCode, second.isNew]).toEqual([first.passCode, false])
+    expect(await emailsTo(email)).toHaveLength(2)
+  })
+
+  it('gives one after a redeemed one, which a visitor would not get', async () => {
+    const email = uniqueEmail()
+    const { passCode } = await createPass({ email })
+    await invoke(redeemDayPass, { passCode }, { as: ana })
+    const { id } = await clientFileOf(email)
+    expect((await invoke(createDayPassForClient, { id }, { as: ana })).body.isNew).toBe(true)
+  })
+
+  it('gives a child without an email a pass, and emails nobody', async () => {
+    const { id } = await createClientRecord({ email: '' })
+    const { body } = await invoke(createDayPassForClient, { id }, { as: ana })
+    expect([body.isNew, body.emailSent]).toEqual([true, false])
+  })
+
+  it('gives one pass for 10 concurrent requests, with one key or without', async () => {
+    for (const key of [newIdempotencyKey(), undefined]) {
+      const { id } = await createClientRecord()
+      const asks = Array.from({ length: 10 }, () =>
+        invoke(createDayPassForClient, { id }, { as: ana, ...(key && { key }) }),
+      )
+      const codes = (await Promise.all(asks)).map(({ body }) => body.passCode)
+      expect(new Set(codes).size).toBe(1)
+    }
+  })
+
+  it('rejects an unknown client', async () => {
+    expect((await invokeExpectingError(createDayPassForClient, { id: 'nobody' }, { as: ana })).status).toBe(
+      404,
+    )
+  })
+})

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createBooking } from '#shared/operations/bookings.ts'
+import { getClient } from '#shared/operations/clients.ts'
+import { createDayPass, redeemDayPass } from '#shared/operations/day-passes.ts'
+import { createIntakeForm } from '#shared/operations/intake-forms.ts'
+import { createLead } from '#shared/operations/leads.ts'
+import { createWaiver, getWaiverDocument, updateWaiverStatus } from '#shared/operations/waivers.ts'
+import { emailsTo } from '#tests/support/emails-to.ts'
+import { activitiesOf, activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { itemsByEmail } from '#tests/support/stored-items.ts'
+
+// Many claims of one email are what is tested here.
+beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
+afterEach(() => void vi.unstubAllEnvs())
+
+const ROUNDS = 4
+const COPIES = 5
+
+describe('one person is one client', () => {
+  it('also when pass, lead, booking and waiver of one email arrive at once', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const email = uniqueEmail()
+      const answers = await Promise.all(
+        Array.from({ length: COPIES }, () => [
+          invoke(createDayPass, dayPassInput({ email })),
+          invoke(createLead, leadInput({ email })),
+          invoke(createBooking, bookingInput({ email })),
+          invoke(createWaiver, waiverInput({ email })),
+        ]).flat(),
+      )
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+      const items = await itemsByEmail(email)
+      const clients = items.filter(({ sk }) => sk === 'CLIENT')
+      expect(clients).toHaveLength(1)
+      expect(items.filter(({ sk }) => sk === 'DAY_PASS')).toHaveLength(1)
+      const others = items.filter(({ sk }) => sk !== 'CLIENT')
+      expect(new Set(others.map(({ clientId }) => clientId))).toEqual(new Set([clients[0]?.id]))
+      expect(new Set(others.map(({ sk }) => sk))).toEqual(new Set(['DAY_PASS', 'LEAD', 'BOOKING', 'WAIVER']))
+    }
+  }, 60_000)
+
+  it('has a timeline of all that happened, and a summary of how things stand', async () => {
+    const email = uniqueEmail()
+    const { passCode } = await createPass({ email })
+    const { body: waiver } = await invoke(createWaiver, waiverInput({ email }))
+    await invoke(createIntakeForm, intakeFormInput({ email, medications: 'canary' }))
+    const before = await clientFileOf(email)
+    expect(before.summary).toMatchObject({
+      activePassCode: passCode,
+      waiverId: waiver.id,
+      waiverValidThrough: expect.any(String),
+      agreementVersion: expect.any(String),
+      medicalAlert: true,
+    })
+    await invoke(redeemDayPass, { passCode }, { as: ana })
+    await invoke(getWaiverDocument, { id: waiver.id }, { as: ana })
+    const { id, summary } = await clientFileOf(email)
+    expect(summary.activePassCode).toBeUndefined()
+    expect(summary.lastPassRedeemedAt).toEqual(expect.any(String))
+    expect(await activityTypesOf(id)).toEqual([
+      'passClaimed',
+      'emailSent',
+      'waiverSigned',
+      'emailSent',
+      'intakeFormSubmitted',
+      'emailSent',
+      'passRedeemed',
+      'documentDownloaded',
+    ])
+    expect(JSON.stringify(await activitiesOf(id))).not.toMatch(new RegExp(`canary|${email}`))
+  })
+
+  it('has no valid waiver once the staff take the signature back, and the older one where there is one', async () => {
+    const email = uniqueEmail()
+    const { body: first } = await invoke(createWaiver, waiverInput({ email }))
+    const { body: second } = await invoke(createWaiver, waiverInput({ email }))
+    const current = async () => (await clientFileOf(email)).summary.waiverId
+    expect(await current()).toBe(second.id)
+    await invoke(updateWaiverStatus, { id: second.id, status: 'declined' }, { as: ana })
+    expect(await current()).toBe(first.id)
+    await invoke(updateWaiverStatus, { id: first.id, status: 'expired' }, { as: ana })
+    expect(await current()).toBeUndefined()
+  })
+
+  it('keeps the medical alert when a later form names nothing', async () => {
+    const email = uniqueEmail()
+    await invoke(createIntakeForm, intakeFormInput({ email, injuries: 'Knee' }))
+    await invoke(createIntakeForm, intakeFormInput({ email }))
+    expect((await clientFileOf(email)).summary.medicalAlert).toBe(true)
+  })
+
+  it('is not changed by a later form with another name', async () => {
+    const email = uniqueEmail()
+    await createPass({ email, fullName: 'Ann Lee' })
+    await invoke(createBooking, bookingInput({ email, name: 'Mallory Evil', phone: '1' }))
+    expect(await clientFileOf(email)).toMatchObject({
+      firstName: 'Ann',
+      lastName: 'Lee',
+      phone: '(541) 555-0100',
+    })
+  })
+})
+
+describe('one free pass per client', () => {
+  it('sends the active one again, and tells the caller nothing of it', async () => {
+    const email = uniqueEmail()
+    const { passCode } = await createPass({ email })
+    const form = dayPassInput({ email: email.toUpperCase() })
+    const key = newIdempotencyKey()
+    const answers = [await invoke(createDayPass, form, { key }), await invoke(createDayPass, form, { key })]
+    expect(answers).toEqual([
+      { status: 200, body: { alreadySent: true } },
+      { status: 200, body: { alreadySent: true } },
+    ])
+    const subjects = (await emailsTo(email)).map(({ subject }) => subject)
+    expect(subjects).toHaveLength(2)
+    expect(subjects.every((subject) => subject.includes(passCode))).toBe(true)
+  })
+
+  it('answers the same after a redeemed one, and invites to book by email', async () => {
+    const email = uniqueEmail()
+    const { passCode } = await createPass({ email })
+    await invoke(redeemDayPass, { passCode }, { as: ana })
+    expect((await invoke(createDayPass, dayPassInput({ email }))).body).toEqual({ alreadySent: true })
+    const texts = (await emailsTo(email)).map(({ text }) => text)
+    expect(texts.some((text) => text?.includes('https://gym.example/booking'))).toBe(true)
+    expect((await clientFileOf(email)).dayPasses).toHaveLength(1)
+  })
+
+  it('is a new one for somebody known who had none', async () => {
+    const email = uniqueEmail()
+    await invoke(createBooking, bookingInput({ email }))
+    expect((await createPass({ email })).status).toBe('active')
+  })
+
+  it('is one also for 20 concurrent claims with 20 keys', async () => {
+    const email = uniqueEmail()
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        invoke(createDayPass, dayPassInput({ email }), { key: newIdempotencyKey() }),
+      ),
+    )
+    expect(claims.every(({ status }) => status === 200)).toBe(true)
+    expect(claims.filter(({ body }) => 'passCode' in body)).toHaveLength(1)
+  }, 60_000)
+})
+
+it('the page of a client takes two steps of reads', async () => {
+  const email = uniqueEmail()
+  await createPass({ email })
+  const { id, activities } = await clientFileOf(email)
+  expect((await invoke(getClient, { id }, { as: ana })).body.activities).toEqual(activities)
+})

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { recordHealthView } from '#shared/operations/clients.ts'
+import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+describe('recordHealthView', () => {
+  it('records who opened health data', async () => {
+    const { id } = await createClientRecord()
+    expect((await invoke(recordHealthView, { id }, { as: ana })).body).toEqual({ id })
+    expect((await activitiesOf(id)).at(-1)).toMatchObject({ type: 'healthViewed', actor: { id: 'ana-sub' } })
+  })
+
+  it('rejects an unknown client and strangers', async () => {
+    expect((await invokeExpectingError(recordHealthView, { id: 'nobody' }, { as: ana })).status).toBe(404)
+    expect((await invokeExpectingError(recordHealthView, { id: 'x' })).status).toBe(401)
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { searchClients } from '#shared/operations/clients.ts'
+import { redeemDayPass } from '#shared/operations/day-passes.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+const found = async (text: string) => (await invoke(searchClients, { text }, { as: ana })).body.items
+
+describe('searchClients', () => {
+  it('finds a client by name, email and phone in five spellings', async () => {
+    const details = { firstName: 'José', lastName: 'Álvarez', phone: '+1 (541) 555-7391' }
+    const { id, email = '' } = await createClientRecord(details)
+    const phones = ['(541) 555-7391', '541-555-7391', '541.555.7391', '+1 541 555 7391', '5415557391', '7391']
+    for (const text of ['jose al', 'álvarez jo', email, email.slice(0, 8), ...phones]) {
+      expect(
+        (await found(text)).map((client) => client.id),
+        text,
+      ).toContain(id)
+    }
+    expect((await found('jose b')).map((client) => client.id)).not.toContain(id)
+  })
+
+  it('finds a client by one Chinese, Japanese or Korean character', async () => {
+    const { id } = await createClientRecord({ firstName: '김민수' })
+    for (const text of ['김', '민']) expect((await found(text)).map((client) => client.id)).toContain(id)
+  })
+
+  it('finds a client by the code of the active pass, and no longer once it is redeemed', async () => {
+    const { passCode } = await createPass()
+    expect((await found(passCode.toLowerCase())).map(({ summary }) => summary.activePassCode)).toEqual([
+      passCode,
+    ])
+    await invoke(redeemDayPass, { passCode }, { as: ana })
+    expect(await found(passCode)).toEqual([])
+  })
+
+  it('finds nothing by a single letter', async () => expect(await found('m')).toEqual([]))
+
+  it('uses two reads beside the one of the staff member', async () => {
+    await createClientRecord({ firstName: 'Xylophia', lastName: 'Quist' })
+    localServices.calls.reset()
+    await found('xyloph qui')
+    expect(localServices.calls.list()).toEqual({
+      'dynamodb GetItem': 1,
+      'dynamodb Query': 1,
+      'dynamodb BatchGetItem': 1,
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { createBooking } from '#shared/operations/bookings.ts'
+import { getClient, searchClients, updateClient } from '#shared/operations/clients.ts'
+import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+const found = async (text: string) =>
+  (await invoke(searchClients, { text }, { as: ana })).body.items.map(({ id }) => id)
+
+describe('updateClient', () => {
+  it('saves the details, which then are found instead of the old ones', async () => {
+    const client = await createClientRecord({ firstName: 'Wilhelmina' })
+    const email = uniqueEmail()
+    const details = { id: client.id, version: 0, firstName: 'Zarathustra', lastName: 'Ng', email }
+    const { body } = await invoke(updateClient, details, { as: ana })
+    expect(body).toMatchObject({ firstName: 'Zarathustra', email, version: 1 })
+    expect([await found(email), await found(client.email ?? '')]).toEqual([[client.id], []])
+    expect(await activityTypesOf(client.id)).toEqual(['clientCreated', 'clientUpdated'])
+  })
+
+  it('rejects a stale save and returns the stored client', async () => {
+    const client = await createClientRecord()
+    const details = { id: client.id, firstName: 'Ann', lastName: 'B', email: client.email }
+    await invoke(updateClient, { ...details, version: 0 }, { as: ana })
+    const stale = { ...details, firstName: 'Eve', version: 0 }
+    const { status, body } = await invokeExpectingError(updateClient, stale, { as: ana })
+    expect([status, body.code]).toEqual([409, 'clientChanged'])
+    expect(body).toMatchObject({ current: { firstName: 'Ann', version: 1 } })
+  })
+
+  it('lets one of 10 concurrent saves win', async () => {
+    const client = await createClientRecord()
+    const saves = Array.from({ length: 10 }, (_, n) =>
+      invoke(updateClient, { id: client.id, version: 0, firstName: `Ann ${'ABCDEFGHIJ'[n]}` }, { as: ana }),
+    )
+    const statuses = (await Promise.all(saves)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9)
+  })
+
+  it('rejects an email that is another client’s', async () => {
+    const [one, other] = [await createClientRecord(), await createClientRecord()]
+    const details = { id: one.id, version: 0, firstName: 'Ann', email: other.email }
+    expect((await invokeExpectingError(updateClient, details, { as: ana })).body.code).toBe('clientExists')
+  })
+
+  it('keeps the records that bear the email the client had before', async () => {
+    const form = bookingInput()
+    await invoke(createBooking, form)
+    const { id } = await clientFileOf(form.email)
+    const email = uniqueEmail()
+    await invoke(updateClient, { id, version: 0, firstName: 'Ann', email }, { as: ana })
+    expect((await invoke(getClient, { id }, { as: ana })).body.bookings).toHaveLength(1)
+    // Whoever gets the old address is somebody else.
+    await invoke(createBooking, bookingInput({ email: form.email }))
+    expect((await invoke(getClient, { id }, { as: ana })).body.bookings).toHaveLength(1)
+    expect((await clientFileOf(form.email)).id).not.toBe(id)
+  })
+})

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addNote, updateNote } from '#shared/operations/clients.ts'
+import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+afterEach(() => vi.useRealTimers())
+
+async function aNote() {
+  const { id } = await createClientRecord()
+  const { body } = await invoke(addNote, { id, text: 'Frist' }, { as: ana })
+  return { id, noteId: body.id }
+}
+
+describe('updateNote', () => {
+  it('changes the text of one’s own note', async () => {
+    const note = await aNote()
+    const { body } = await invoke(updateNote, { ...note, text: 'First' }, { as: ana })
+    expect(body).toMatchObject({ text: 'First', editedAt: expect.any(String) })
+    expect(await activityTypesOf(note.id)).toEqual(['clientCreated', 'noteAdded', 'noteEdited'])
+  })
+
+  it('rejects a colleague, and the author after 15 minutes', async () => {
+    const note = { ...(await aNote()), text: 'Changed' }
+    const ben = { userId: 'ben-sub', groups: '[staff]' }
+    expect((await invokeExpectingError(updateNote, note, { as: ben })).status).toBe(403)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 })
+    const { status, body } = await invokeExpectingError(updateNote, note, { as: ana })
+    expect([status, body.code]).toEqual([403, 'noteNotEditable'])
+  })
+
+  it('rejects an unknown note', async () => {
+    const input = { ...(await aNote()), noteId: 'none', text: 'x' }
+    expect((await invokeExpectingError(updateNote, input, { as: ana })).status).toBe(404)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { Operation } from '#shared/operation.ts'
+import { createBooking } from '#shared/operations/bookings.ts'
+import { createDayPass } from '#shared/operations/day-passes.ts'
+import { sendFormEmail } from '#shared/operations/form-requests.ts'
+import { createIntakeForm } from '#shared/operations/intake-forms.ts'
+import { createLead } from '#shared/operations/leads.ts'
+import { createWaiver } from '#shared/operations/waivers.ts'
+import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { dayPassInput, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+const webAddresses = ['https://evil.example', 'evil.example', 'www.evil.example', 'Hi evil.example/win']
+const aFormRequest = () => ({ formType: 'waiver', clientName: 'Mia Ng', clientEmail: uniqueEmail() })
+const forms: readonly (readonly [string, Operation, () => object])[] = [
+  ['createDayPass', createDayPass, dayPassInput],
+  ['createBooking', createBooking, bookingInput],
+  ['createIntakeForm', createIntakeForm, intakeFormInput],
+  ['createWaiver', createWaiver, waiverInput],
+  ['createLead', createLead, leadInput],
+  ['sendFormEmail', sendFormEmail, aFormRequest],
+]
+const fieldsOf = (schema: z.ZodMiniType) =>
+  schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
+const cases = forms.flatMap(([name, operation, form]) =>
+  fieldsOf(operation.input).map((field) => ({ name, operation, form, field })),
+)
+const mailsWithWebAddress = async () =>
+  (await localServices.mailbox.list()).filter((mail) => JSON.stringify(mail).includes('evil.example'))
+
+describe.each(cases)('$field of $name', ({ operation, form, field }) => {
+  it('puts no web address into any email', async () => {
+    for (const text of webAddresses)
+      await invoke(operation, { ...form(), [field]: text } as never, { as: ana })
+    expect(await mailsWithWebAddress()).toEqual([])
+  })
+})
+
+it('control: the mails of these forms are sent', async () => {
+  const before = (await localServices.mailbox.list()).length
+  for (const [, operation, form] of forms) await invoke(operation, form() as never, { as: ana })
+  expect((await localServices.mailbox.list()).length - before).toBe(forms.length + 1)
+})

@@ -1,0 +1,173 @@
+import { createRequire } from 'node:module'
+import { PNG } from 'pngjs'
+import { describe, expect, it } from 'vitest'
+import { bookingEmail } from '#functions/lib/email/booking-email.ts'
+import { bookingNoticeEmail } from '#functions/lib/email/booking-notice-email.ts'
+import { dayPassEmail } from '#functions/lib/email/day-pass-email.ts'
+import { formLinkEmail } from '#functions/lib/email/form-link-email.ts'
+import { intakeFormEmail } from '#functions/lib/email/intake-form-email.ts'
+import { leadGuideEmail } from '#functions/lib/email/lead-guide-email.ts'
+import type { EmailMessage } from '#functions/lib/email/message.ts'
+import { passUsedEmail } from '#functions/lib/email/pass-used-email.ts'
+import { waiverEmail } from '#functions/lib/email/waiver-email.ts'
+import { newBooking } from '#shared/booking.ts'
+import { newDayPass } from '#shared/day-pass.ts'
+import { newFormRequest } from '#shared/form-request.ts'
+import { newIntakeForm } from '#shared/intake-form.ts'
+import { newLead } from '#shared/lead.ts'
+import type { EmailKind } from '#shared/outbox-email.ts'
+import { signWaiver } from '#shared/waiver.ts'
+
+const now = new Date('2026-11-21T10:00:00.000Z')
+const identity = { id: '1', createdAt: now.toISOString() }
+
+/** Each mail about somebody of this name, with every text of theirs like it. */
+function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
+  const email = 'ana@mail.example'
+  const author = { firstName: name, lastName: name, email, phone: name }
+  const booking = {
+    ...newBooking(
+      {
+        name,
+        email,
+        phone: name,
+        interest: name,
+        bestTimeToCall: ['Mornings'],
+        importantGoals: ['Energy and Endurance'],
+        heightWeight: name,
+        workoutDaysPerWeek: name,
+        fitnessGoals: name,
+      } as Parameters<typeof newBooking>[0],
+      identity,
+      'hello@emberforge.example',
+    ),
+    clientId: '1',
+  }
+  const evidence = {
+    ipAddress: name,
+    userAgent: name,
+    agreementVersion: 'v',
+    agreementSha256: 'x',
+    signedAt: identity.createdAt,
+  }
+  const waiverForm = { booking: undefined, guardianName: name }
+  const intakeForm = { goals: name } as Parameters<typeof newIntakeForm>[0]
+  const asked = { formType: 'intake', clientName: name, clientEmail: email, clientId: undefined } as const
+  return {
+    dayPass: dayPassEmail(
+      newDayPass(
+        { fullName: name, email, phone: name, preferredVisitDate: undefined },
+        { id: '1', passCode: 'DPABCDEF' },
+        now,
+      ),
+    ),
+    booking: bookingEmail(booking),
+    bookingNotice: bookingNoticeEmail(booking),
+    intakeForm: intakeFormEmail(newIntakeForm(intakeForm, author, identity)),
+    waiver: waiverEmail(signWaiver(identity, { form: waiverForm, signer: author, evidence })),
+    leadGuide: leadGuideEmail(
+      newLead({ firstName: name, email, phone: undefined, goal: 'strength' }, identity),
+    ),
+    passUsed: passUsedEmail({ firstName: name }),
+    formLink: formLinkEmail(newFormRequest(asked, { id: '1', recordId: '2', client: undefined }, now)),
+  }
+}
+
+const HOSTILE = `<img src=x onerror="alert(1)">'&<script>\r\nBcc: all@example.com\r\n\r\n</title><b>`
+const hostile = Object.entries(mailsAbout(HOSTILE))
+const ordinary = Object.entries(mailsAbout('Ana Łukasz'))
+
+/** The email about a used pass repeats only the first word of a name. */
+const repeatedName = (kind: string) =>
+  kind === 'passUsed' ? '&lt;img' : '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;&lt;script&gt;'
+
+describe.each(hostile)('the %s email to a person with a hostile name', (kind, mail) => {
+  it('has none of its markup', () => {
+    expect(mail.html).toContain(repeatedName(kind))
+    expect(mail.html).not.toMatch(/<img (?!src="cid:)|<script|<b>|onerror="/)
+    expect(mail.html.match(/<\/title>/g)).toHaveLength(1)
+  })
+
+  it('has a subject of one line', () => {
+    expect(mail.subject).not.toMatch(/\p{Cc}/u)
+  })
+})
+
+describe.each(ordinary)('the %s mail', (_, mail) => {
+  it('says who writes, where they are, when they are there and why', () => {
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain('Emberforge Fitness')
+      expect(part).toContain('1450 Foundry Street, Eugene, OR 97401')
+      expect(part).toContain('Staffed hours: Mon-Fri 9 AM-9 PM, Sat 10 AM-4 PM, Sun 12-5 PM')
+      expect(part).toContain('You receive this')
+    }
+  })
+
+  it('has at most one button, whose link also stands there as text', () => {
+    const links = [...mail.html.matchAll(/href="([^"]+)"/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => link !== 'tel:5415550142')
+    expect(new Set(links).size).toBeLessThanOrEqual(1)
+    for (const link of links) {
+      expect(mail.html).toContain(`>${link}</a>`)
+      expect(mail.text).toContain(link.replaceAll('&amp;', '&'))
+      expect(link).toMatch(/^https:\/\/gym\.example\//)
+    }
+  })
+
+  it('shows exactly the images that it carries, the brand mark among them', () => {
+    const shown = [...mail.html.matchAll(/src="cid:([^"]+)"/g)].map(([, id]) => id)
+    expect(mail.images?.map(({ contentId }) => contentId)).toEqual(shown)
+    expect(shown).toContain('brand-mark')
+    for (const { content } of mail.images ?? [])
+      expect(() => PNG.sync.read(Buffer.from(content))).not.toThrow()
+  })
+
+  it('follows the color scheme of the reader and links the phone number', () => {
+    expect(mail.html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(mail.html).toContain('@media (prefers-color-scheme:dark)')
+    expect(mail.html).toContain('href="tel:5415550142"')
+  })
+
+  it('has no placeholder left and nothing from elsewhere', () => {
+    expect(`${mail.subject}${mail.text}`).not.toMatch(/undefined|\{|\bnull\b|NaN|\[object/)
+    expect(mail.html).not.toMatch(/<(link|script|iframe)|<img (?!src="cid:)|url\(|undefined/)
+  })
+
+  it('has the same words in its text as in its HTML', () => {
+    const words = mail.html
+      .replace(/<(head|style)[\s\S]*?<\/\1>/g, ' ')
+      .replace(/<\/?a\b[^>]*>/g, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&')
+      .replaceAll('&quot;', '"')
+    for (const line of mail.text.split('\n').filter(Boolean)) {
+      const [, value = line] = line.match(/^[A-Z][\w -]*: (.*)$/) ?? []
+      if (line !== '--') expect(words).toContain(value.replace(/:$/, ''))
+    }
+  })
+})
+
+it('greets by the first name, with a capital, and goes on with one', () => {
+  const emails = mailsAbout('maria Gonzalez')
+  for (const kind of ['dayPass', 'booking', 'intakeForm', 'waiver', 'leadGuide', 'formLink'] as const) {
+    expect(emails[kind].text, kind).toMatch(/^Hi Maria,\n\n[A-Z]/m)
+  }
+})
+
+/** Required and not imported: the package is a plain function, whatever its types say. */
+const jsQR: typeof import('jsqr').default = createRequire(import.meta.url)('jsqr')
+
+it('shows the QR code of the pass, which scanners read, and the code as large text', () => {
+  const { html, images = [] } = mailsAbout('Ana').dayPass
+  const image = images.find(({ contentId }) => contentId === 'pass-qr-code')
+  const { data, width, height } = PNG.sync.read(Buffer.from(image?.content ?? []))
+  expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe('DPABCDEF')
+  expect(html).toMatch(/font-size:28px[^>]*>DPABCDEF</)
+})
+
+it("leads the gym from a booking's notice to that booking", () => {
+  const { html } = mailsAbout('Ana').bookingNotice
+  expect(html).toContain('https://gym.example/admin/bookings?search=ana%40mail.example')
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { createDayPass } from '#shared/operations/day-passes.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { dayPassInput } from '#tests/support/fixtures/people.ts'
+import { createBookingRecord, getBookingAsStaff } from '#tests/support/fixtures/staff-records.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+const send = (rawBody: string, headers: Record<string, string> = {}) =>
+  invokeExpectingError(createDayPass, {}, { rawBody, headers })
+
+describe('every operation', () => {
+  it.each(['{', '', 'null', '[]', '"text"', '17', 'undefined', '{"a":1}}'])(
+    'refuses the body %j with a 400',
+    async (body) => {
+      const { status, body: answer } = await send(body)
+      expect(status).toBe(400)
+      expect(answer).toMatchObject({
+        code: expect.any(String),
+        message: expect.any(String),
+        fields: expect.any(Object),
+      })
+    },
+  )
+
+  it('rejects another content type', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
+      expect((await send(JSON.stringify(dayPassInput()), { 'content-type': type })).status).toBe(415)
+    }
+  })
+
+  it('rejects a body of more than 64 KB', async () => {
+    const body = (bytes: number) => JSON.stringify({ ...dayPassInput(), more: 'x'.repeat(bytes) })
+    expect((await send(body(64 * 1024))).status).toBe(413)
+    expect((await invoke(createDayPass, dayPassInput(), { rawBody: body(60 * 1024) })).status).toBe(200)
+  })
+
+  it.each([
+    '{"fullName":{"length":{"toString":"x"}}}',
+    '{"__proto__":{"fullName":"x"}}',
+    '{"constructor":{"prototype":1},"toString":1}',
+  ])('names the fields of the hostile body %s', async (body) => {
+    const { status, body: answer } = await send(body)
+    expect(status).toBe(400)
+    expect(Object.keys(answer.fields).length).toBeGreaterThan(0)
+  })
+
+  it('replaces lone surrogates with U+FFFD', async () => {
+    const id = await createBookingRecord({ heightWeight: 'Ann \ud83d Lee' })
+    expect((await getBookingAsStaff(id))?.heightWeight).toBe('Ann \ufffd Lee')
+  })
+
+  it('decodes a base64 body', async () => {
+    const { handler } = await import('#functions/day-passes/createDayPass.ts')
+    const { gatewayEvent } = await import('#tests/support/gateway-event.ts')
+    const event = gatewayEvent(createDayPass, dayPassInput(), {})
+    const encoded = {
+      ...event,
+      isBase64Encoded: true,
+      body: Buffer.from(event.body ?? '').toString('base64'),
+    }
+    const answer = await handler(encoded as never, { functionName: 'createDayPass' } as never)
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('returns 503 when DynamoDB keeps throttling, without internal details', async () => {
+    localServices.faults.add({ service: 'dynamodb', fault: 'throttle' })
+    const { status, body } = await invokeExpectingError(createDayPass, dayPassInput())
+    localServices.faults.clear()
+    expect([status, body]).toEqual([
+      503,
+      { code: 'unavailable', message: 'The service is busy. Please try again in a moment.', fields: {} },
+    ])
+  })
+
+  it('retries when DynamoDB throttles once', async () => {
+    localServices.faults.add({ service: 'dynamodb', fault: 'throttle', times: 1 })
+    expect((await invoke(createDayPass, dayPassInput())).status).toBe(200)
+  })
+
+  it('fails within 8 s when DynamoDB does not respond', async () => {
+    localServices.faults.add({ service: 'dynamodb', fault: 'hang' })
+    const started = performance.now()
+    const { status } = await invokeExpectingError(createDayPass, dayPassInput())
+    localServices.faults.clear()
+    expect(status).toBe(503)
+    expect(performance.now() - started).toBeLessThan(8000)
+  })
+
+  it('creates one record when the first DynamoDB response was lost', async () => {
+    const form = dayPassInput()
+    localServices.faults.add({
+      service: 'dynamodb',
+      operation: 'TransactWriteItems',
+      fault: 'resetAfter',
+      times: 1,
+    })
+    const pass = await createPass(form)
+    const { listDayPasses } = await import('#shared/operations/day-passes.ts')
+    const { ana } = await import('#tests/support/invoke-handler.ts')
+    const { items } = (await invoke(listDayPasses, { search: form.email }, { as: ana })).body
+    expect(items.map(({ passCode }) => passCode)).toEqual([pass.passCode])
+  })
+})

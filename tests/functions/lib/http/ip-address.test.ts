@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getDayPass } from '#shared/operations/day-passes.ts'
+import { rateLimits } from '#shared/rate-limits.ts'
+import type { EventOptions } from '#tests/support/gateway-event.ts'
+import { invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import '#tests/support/local/local-services.ts'
+
+const [{ limit: MISSES }] = rateLimits.getDayPass
+/** The middle of ten minutes, so that no window ends within a test. */
+const MID_WINDOW = Date.UTC(2026, 5, 1, 12, 35)
+const noKey = { headers: { 'x-from-edge': '' } }
+const wrongKey = { headers: { 'x-from-edge': '0c9adf5a-8b0b-4c69-a0d7-52b3f2d3a001' } }
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: MID_WINDOW }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+/** Looks for a pass that does not exist: after ten such calls an address gets 429. */
+const miss = async (extras: EventOptions) =>
+  (await invokeExpectingError(getDayPass, { passCode: 'DPZZZZZZ' }, extras)).status
+
+/** The last answer to somebody who claims to be another visitor each time, once more often than one may miss. */
+async function lastAnswerTo(caller: (claimed: string) => EventOptions): Promise<number> {
+  for (let times = 0; times < MISSES; times += 1) await miss(caller(`10.0.0.${times}`))
+  return miss(caller('10.0.0.250'))
+}
+
+describe('a request through CloudFront', () => {
+  it("is counted by the visitor's IP address, not CloudFront's", async () => {
+    const [one, another] = [{ address: '198.51.100.1' }, { address: '198.51.100.2' }]
+    for (let times = 0; times < MISSES; times += 1) await miss(one)
+    expect([await miss(one), await miss(another)]).toEqual([429, 404])
+  })
+
+  it('is counted by that IP address whatever X-Forwarded-For the visitor sends', async () => {
+    expect(await lastAnswerTo((claimed) => ({ address: `${claimed}, 198.51.100.3` }))).toBe(429)
+  })
+})
+
+describe('a request that bypasses CloudFront', () => {
+  it.each([
+    ['without the key', noKey, '203.0.113.20'],
+    ['with a wrong key', wrongKey, '203.0.113.21'],
+  ])(
+    "%s is counted under the caller's own address, whoever it claims to be",
+    async (_, headers, sourceIp) => {
+      expect(await lastAnswerTo((address) => ({ address, sourceIp, ...headers }))).toBe(429)
+    },
+  )
+
+  it('does not use up the limit of the IP address it claims', async () => {
+    const address = '198.51.100.4'
+    for (let times = 0; times <= MISSES; times += 1)
+      await miss({ address, sourceIp: '203.0.113.22', ...noKey })
+    expect(await miss({ address })).toBe(404)
+  })
+})
+
+it('without EDGE_KEY the X-Forwarded-For header is ignored', async () => {
+  vi.stubEnv('EDGE_KEY', '')
+  const sourceIp = '203.0.113.23'
+  expect(await lastAnswerTo((address) => ({ address, sourceIp, ...noKey }))).toBe(429)
+})

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { Operation } from '#shared/operation.ts'
+import { createBooking } from '#shared/operations/bookings.ts'
+import { createDayPass, getDayPass, listDayPasses } from '#shared/operations/day-passes.ts'
+import { createIntakeForm } from '#shared/operations/intake-forms.ts'
+import { createLead } from '#shared/operations/leads.ts'
+import { createWaiver } from '#shared/operations/waivers.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+const written: string[] = []
+const keep = (chunk: unknown) => {
+  written.push(String(chunk))
+  return true
+}
+
+beforeAll(() => {
+  // Read when a handler is first imported, which is after this line.
+  vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'DEBUG')
+  vi.spyOn(process.stdout, 'write').mockImplementation(keep)
+  vi.spyOn(process.stderr, 'write').mockImplementation(keep)
+})
+afterEach(() => localServices.faults.clear())
+afterAll(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+/** Marks what a person typed, so that it is recognised wherever it turns up. */
+const MARK = 'canary'
+const typed = {
+  fullName: `${MARK} name`,
+  name: `${MARK} name`,
+  firstName: `${MARK} first`,
+  lastName: `${MARK} last`,
+  email: `${MARK}@mail.example`,
+  phone: `${MARK} 555`,
+  emergencyContactName: `${MARK} contact`,
+  medicalConditions: `${MARK} condition`,
+  fitnessGoals: `${MARK} goals`,
+  goals: `${MARK} goals`,
+}
+const forms: readonly (readonly [Operation, object])[] = [
+  [createDayPass, typed],
+  [createBooking, bookingInput(typed)],
+  [createIntakeForm, intakeFormInput(typed)],
+  [createWaiver, waiverInput(typed)],
+  [createLead, leadInput(typed)],
+]
+
+/** The lines logged while `work` ran. */
+async function logged(work: () => Promise<unknown>): Promise<string> {
+  written.length = 0
+  await work().catch(() => undefined)
+  return written.join('')
+}
+
+it.each(forms)('no form input is logged, whatever happens: %o', async (op, form) => {
+  const send = (changes: object = {}) => invoke(op, { ...form, ...changes } as never)
+  expect(await logged(() => send())).toContain('"status":200')
+  expect(written.join('')).not.toContain(MARK)
+
+  expect(await logged(() => send({ email: `${MARK} is no address` }))).not.toContain(MARK)
+  expect(await logged(() => invokeExpectingError(op, {}, { rawBody: `{"${MARK}":` }))).not.toContain(MARK)
+
+  localServices.faults.add({
+    service: 'ses',
+    fault: 'reject',
+    message: `Address not verified: ${MARK}@mail.example`,
+  })
+  expect(await logged(() => send())).toContain('mail not sent')
+  expect(written.join('')).not.toContain(MARK)
+
+  localServices.faults.add({ service: 'dynamodb', fault: 'reject', message: `The item ${MARK} is wrong` })
+  expect(await logged(() => send())).toContain('operation failed')
+  expect(written.join('')).not.toContain(MARK)
+})
+
+it('neither pass codes nor search terms are logged', async () => {
+  const { passCode } = await createPass({ ...typed, email: 'other@mail.example' })
+  const lines = await logged(async () => {
+    await invoke(getDayPass, { passCode })
+    await invoke(listDayPasses, { search: MARK }, { as: ana })
+  })
+  expect(lines).toContain('getDayPass')
+  expect(lines).not.toMatch(new RegExp(`${MARK}|${passCode}`))
+})

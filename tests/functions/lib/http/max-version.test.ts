@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { updateBookingNotes } from '#shared/operations/bookings.ts'
+import { updateIntakeFormNotes } from '#shared/operations/intake-forms.ts'
+import { ana, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+it.each([
+  ['updateBookingNotes', updateBookingNotes],
+  ['updateIntakeFormNotes', updateIntakeFormNotes],
+])('%s refuses a version to which nothing can be added', async (_name, operation) => {
+  const change = { id: '1', notes: '', notesVersion: Number.MAX_SAFE_INTEGER }
+  const { status, body } = await invokeExpectingError(operation, change, { as: ana })
+  expect([status, body.fields]).toEqual([400, { notesVersion: 'Notes version is too large' }])
+})

@@ -1,0 +1,134 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createBooking } from '#shared/operations/bookings.ts'
+import { createDayPass } from '#shared/operations/day-passes.ts'
+import { createIntakeForm } from '#shared/operations/intake-forms.ts'
+import { createLead } from '#shared/operations/leads.ts'
+import { createWaiver } from '#shared/operations/waivers.ts'
+import { retentionCutoff } from '#shared/retention.ts'
+import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import {
+  dayPassInput,
+  newIdempotencyKey,
+  uniqueEmail,
+  uniqueLastName,
+} from '#tests/support/fixtures/people.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { counterDeltas } from '#tests/support/stored-items.ts'
+
+const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/store/table/dynamodb.ts')
+const {
+  applyErasure: dispose,
+  findCreatedBefore: madeBefore,
+  findByEmail: ofPerson,
+  removeExpired: removePastTime,
+} = await import('#functions/lib/store/personal-records.ts')
+const TODAY = new Date().toISOString().slice(0, 10)
+
+afterEach(() => {
+  vi.useRealTimers()
+  localServices.faults.clear()
+})
+
+/** Everything the table holds, as text. */
+async function wholeTable(): Promise<string> {
+  const { Items } = await ddb.send(new ScanCommand({ TableName, ConsistentRead: true }))
+  return JSON.stringify(Items)
+}
+
+/** A person who used everything, with a mail that is still due. */
+async function aBusyPerson() {
+  const email = uniqueEmail()
+  const name = `Wilhelmina Quagmire${uniqueLastName()}`
+  const [firstName = '', lastName = ''] = name.split(' ')
+  const phone = `777-${email.slice(0, 8)}`
+  localServices.faults.add({ service: 'ses', fault: 'reject', match: email, times: 1 })
+  await invoke(createDayPass, dayPassInput({ fullName: name, email, phone }), { key: newIdempotencyKey() })
+  await invoke(createBooking, bookingInput({ name, email: email.toUpperCase(), phone }), {
+    key: newIdempotencyKey(),
+  })
+  await invoke(createIntakeForm, intakeFormInput({ firstName, lastName, email, phone }), {
+    key: newIdempotencyKey(),
+  })
+  await invoke(createLead, leadInput({ firstName: 'Wilhelmina', email }))
+  return { email, name, firstName, lastName, phone }
+}
+
+async function erase(email: string, dryRun = false) {
+  return Promise.all((await ofPerson(email)).map((record) => dispose(record, TODAY, dryRun)))
+}
+
+describe('the records of a person', () => {
+  it('are all found by email, case-insensitively', async () => {
+    const { email } = await aBusyPerson()
+    const types = (await ofPerson(` ${email.toUpperCase()}`)).map(({ sk }) => sk).sort()
+    expect(types).toEqual(['BOOKING', 'CLIENT', 'DAY_PASS', 'INTAKE_FORM', 'LEAD'])
+  })
+
+  it('leave no personal data in the table when erased, and the counters follow', async () => {
+    const changes = await counterDeltas(async () => {
+      const person = await aBusyPerson()
+      await erase(person.email)
+      const table = (await wholeTable()).toLowerCase()
+      const traces = [person.email, person.lastName.toLowerCase(), person.phone]
+      expect(traces.filter((trace) => table.includes(trace))).toEqual([])
+      expect(await erase(person.email)).toEqual([])
+    })
+    expect(changes).toEqual({})
+  })
+
+  it('are unchanged by a dry run', async () => {
+    const { email } = await aBusyPerson()
+    const before = await ofPerson(email)
+    expect((await erase(email, true)).every(({ action }) => action === 'erase')).toBe(true)
+    expect(await ofPerson(email)).toEqual(before)
+  })
+
+  it('of other people stay', async () => {
+    const [ann, ben] = [await aBusyPerson(), await aBusyPerson()]
+    await erase(ann.email)
+    expect(await ofPerson(ben.email)).toHaveLength(5)
+  })
+
+  it('once erased, let the person become a new client', async () => {
+    const { email } = await aBusyPerson()
+    await erase(email)
+    expect((await invoke(createBooking, bookingInput({ email }))).status).toBe(200)
+  })
+
+  it('keep a signed waiver until its retention ends: 7 years, 21 with a guardian', async () => {
+    const [adult, minor] = [uniqueEmail(), uniqueEmail()]
+    await invoke(createWaiver, waiverInput({ email: adult }))
+    await invoke(createWaiver, waiverInput({ email: minor, guardianName: 'Mia Ng' }))
+    const kept = async (email: string) => (await erase(email)).find(({ type }) => type === 'WAIVER')
+    const year = Number(TODAY.slice(0, 4))
+    expect(await kept(adult)).toMatchObject({
+      action: 'keep',
+      until: expect.stringContaining(`${year + 7}-`),
+    })
+    expect(await kept(minor)).toMatchObject({
+      action: 'keep',
+      until: expect.stringContaining(`${year + 21}-`),
+    })
+    expect((await ofPerson(adult)).map(({ sk }) => sk)).toEqual(['WAIVER'])
+    const [waiver] = await ofPerson(adult)
+    if (!waiver) throw new Error('The waiver is gone')
+    expect(await dispose(waiver, `${year + 8}-01-01`, false)).toMatchObject({ action: 'erase' })
+  })
+})
+
+describe('records past their retention', () => {
+  it('are removed; newer ones stay', async () => {
+    const [old, young] = [uniqueEmail(), uniqueEmail()]
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2020, 0, 1) })
+    await invoke(createLead, leadInput({ email: old }))
+    vi.useRealTimers()
+    await invoke(createLead, leadInput({ email: young }))
+    const cutoff = { day: retentionCutoff(24, TODAY), today: TODAY }
+    expect(await removePastTime('LEAD', { ...cutoff, dryRun: true })).toBe(1)
+    expect(await madeBefore('LEAD', cutoff.day)).toHaveLength(1)
+    expect(await removePastTime('LEAD', { ...cutoff, dryRun: false })).toBe(1)
+    expect([await ofPerson(old), (await ofPerson(young)).length]).toMatchObject([[{ sk: 'CLIENT' }], 2])
+  })
+})

@@ -1,0 +1,198 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createStripeClient } from '#functions/lib/payments/stripe.ts'
+import { createCheckout } from '#shared/operations/payments.ts'
+import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+const oneOff = { priceId: 'personal-training-session', quantity: 3 }
+const monthly = { priceId: 'online-coaching-monthly', quantity: 1 }
+const FAILED = 'Failed to start checkout. Please try again.'
+
+const stripe = () =>
+  createStripeClient({ secretKey: String(process.env.STRIPE_SECRET_KEY), webhookSecret: 'x' })
+const sessionOf = (url: string) => stripe().checkout.sessions.retrieve(url.split('/').at(-1) ?? '')
+const fail = (operation: string, more: object = {}) =>
+  localServices.faults.add({ service: 'stripe', operation, fault: 'reject', ...more })
+
+afterEach(() => {
+  localServices.faults.clear()
+  vi.unstubAllEnvs()
+})
+
+describe('createCheckout', () => {
+  it('answers the address of a payment page and nothing else', async () => {
+    const { status, body } = await invoke(createCheckout, { lineItems: [oneOff] })
+    expect([status, Object.keys(body)]).toEqual([200, ['url']])
+    expect(body.url.startsWith(localServices.url)).toBe(true)
+    expect((await fetch(body.url)).status).toBe(200)
+  })
+
+  it('takes the money from the catalogue and leads back to our pages', async () => {
+    const { body } = await invoke(createCheckout, { lineItems: [oneOff] })
+    expect(await sessionOf(body.url)).toMatchObject({
+      mode: 'payment',
+      amount_total: 12_000,
+      currency: 'usd',
+      metadata: { lines: 'personal-training-session:3' },
+      success_url: 'https://gym.example/checkout/success?session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: 'https://gym.example/checkout/cancelled',
+    })
+  })
+
+  it('starts 20 payments an hour from one address, whoever it claims to be', async () => {
+    const address = '198.51.100.20'
+    const pay = () => invoke(createCheckout, { lineItems: [oneOff] }, { address })
+    // The limit fails open after a time that 25 at once can exceed on a busy machine.
+    const answers: Awaited<ReturnType<typeof pay>>[] = []
+    while (answers.length < 25) answers.push(...(await Promise.all(Array.from({ length: 5 }, pay))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    expect((await invoke(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
+  })
+
+  it('starts a payment though its counter does not respond', async () => {
+    localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault: 'hang' })
+    const started = performance.now()
+    expect((await invoke(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
+    expect(performance.now() - started).toBeLessThan(8000)
+  })
+
+  it('answers within 10 s though neither its counter nor Stripe responds', { timeout: 20_000 }, async () => {
+    localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault: 'hang' })
+    localServices.faults.add({ service: 'stripe', fault: 'hang' })
+    const started = performance.now()
+    expect((await invokeExpectingError(createCheckout, { lineItems: [oneOff] })).status).toBe(502)
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
+  it.each(['throttle', 'resetBefore'] as const)(
+    'starts a payment though its counter fails by %s',
+    async (fault) => {
+      localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault, times: 9 })
+      expect((await invoke(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
+    },
+  )
+
+  it('subscribes when any line recurs', async () => {
+    const { body } = await invoke(createCheckout, { lineItems: [oneOff, monthly] })
+    expect(await sessionOf(body.url)).toMatchObject({ mode: 'subscription', amount_total: 37_000 })
+  })
+
+  it('lets the caller set neither price nor mode nor addresses', async () => {
+    const lineItems = [{ ...oneOff, price: 'price_1', unitAmount: 1, amount: 1 }]
+    const wished = { lineItems, mode: 'setup', success_url: 'https://evil.example', currency: 'eur' }
+    const { body } = await invoke(createCheckout, wished, { headers: { origin: 'https://evil.example' } })
+    const session = await sessionOf(body.url)
+    expect(session).toMatchObject({ amount_total: 12_000, mode: 'payment', currency: 'usd' })
+    expect(JSON.stringify(session)).not.toContain('evil.example')
+  })
+
+  it.each([
+    ['an empty cart', [], 'lineItems', 'Your cart is empty'],
+    ['no cart', undefined, 'lineItems', 'Your cart is empty'],
+    [
+      'an id that is not sold',
+      [{ priceId: 'gone', quantity: 1 }],
+      'lineItems.0.priceId',
+      'not sold any more',
+    ],
+    ['an id of Stripe', [{ priceId: 'price_123', quantity: 1 }], 'lineItems.0.priceId', 'not sold any more'],
+    ['no id', [{ quantity: 1 }], 'lineItems.0.priceId', 'Choose a service'],
+    ['quantity 0', [{ ...oneOff, quantity: 0 }], 'lineItems.0.quantity', 'Quantity must be at least 1'],
+    ['quantity -1', [{ ...oneOff, quantity: -1 }], 'lineItems.0.quantity', 'Quantity must be at least 1'],
+    ['quantity 21', [{ ...oneOff, quantity: 21 }], 'lineItems.0.quantity', 'Quantity must be at most 20'],
+    ['quantity 1e9', [{ ...oneOff, quantity: 1e9 }], 'lineItems.0.quantity', 'Quantity must be at most 20'],
+    [
+      'quantity 1.5',
+      [{ ...oneOff, quantity: 1.5 }],
+      'lineItems.0.quantity',
+      'Quantity must be a whole number',
+    ],
+    ['quantity "2"', [{ ...oneOff, quantity: '2' }], 'lineItems.0.quantity', 'Quantity must be a number'],
+    ['one service twice', [oneOff, oneOff], 'lineItems', 'Each service can be in the cart only once'],
+    ['11 lines', Array(11).fill(oneOff), 'lineItems', 'A checkout can hold at most 10 services'],
+  ])('refuses %s without asking Stripe', async (_, lineItems, field, words) => {
+    localServices.calls.reset()
+    const { status, body } = await invokeExpectingError(createCheckout, { lineItems })
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+    expect(body.fields[field]).toContain(words)
+    expect(localServices.calls.list()).toEqual({})
+  })
+
+  it('starts one payment however often the same cart is sent with the same key', async () => {
+    const key = newIdempotencyKey()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => invoke(createCheckout, { lineItems: [oneOff] }, { key })),
+    )
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
+    const other = await invoke(createCheckout, { lineItems: [oneOff] }, { key: newIdempotencyKey() })
+    expect(other.body.url).not.toBe(answers[0]?.body.url)
+  })
+
+  it('refuses the same key for another cart', async () => {
+    const key = newIdempotencyKey()
+    await invoke(createCheckout, { lineItems: [oneOff] }, { key })
+    const { status, body } = await invokeExpectingError(createCheckout, { lineItems: [monthly] }, { key })
+    expect([status, body.code]).toEqual([422, 'idempotencyKeyReused'])
+  })
+
+  it.each([402, 429, 500])('says that checkout failed when Stripe answers %i', async (status) => {
+    fail('POST /v1/checkout/sessions', { status })
+    const answer = await invokeExpectingError(createCheckout, { lineItems: [oneOff] })
+    expect([answer.status, answer.body.message]).toEqual([502, FAILED])
+  })
+
+  it('does not notice a single fault of Stripe', async () => {
+    fail('GET /v1/prices', { times: 1 })
+    fail('POST /v1/checkout/sessions', { times: 1 })
+    expect((await invoke(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
+  })
+
+  it('starts one payment when the answer of Stripe is lost', async () => {
+    const operation = 'POST /v1/checkout/sessions'
+    localServices.faults.add({ service: 'stripe', operation, fault: 'resetAfter', times: 1 })
+    const key = newIdempotencyKey()
+    const first = await invoke(createCheckout, { lineItems: [oneOff] }, { key })
+    expect(first.status).toBe(200)
+    expect(await invoke(createCheckout, { lineItems: [oneOff] }, { key })).toEqual(first)
+  })
+
+  it('gives up in time on a Stripe that does not answer', { timeout: 20_000 }, async () => {
+    localServices.faults.add({ service: 'stripe', fault: 'hang' })
+    const started = performance.now()
+    const { status, body } = await invokeExpectingError(createCheckout, { lineItems: [oneOff] })
+    expect([status, body.message]).toEqual([502, FAILED])
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
+  it('sells nothing for another price than the one on the page', async () => {
+    const { data } = await stripe().prices.list({ lookup_keys: [oneOff.priceId] })
+    const product = String(data[0]?.product)
+    const price = { product, currency: 'usd', lookup_key: oneOff.priceId, transfer_lookup_key: true }
+    await stripe().prices.create({ ...price, unit_amount: 3999 })
+    expect((await invokeExpectingError(createCheckout, { lineItems: [oneOff] })).status).toBe(502)
+    await stripe().prices.create({ ...price, unit_amount: 4000, currency: 'eur' })
+    expect((await invokeExpectingError(createCheckout, { lineItems: [oneOff] })).status).toBe(502)
+    await stripe().prices.create({ ...price, unit_amount: 4000, recurring: { interval: 'month' } })
+    expect((await invokeExpectingError(createCheckout, { lineItems: [oneOff] })).status).toBe(502)
+    await stripe().prices.create({ ...price, unit_amount: 4000 })
+    expect((await invoke(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
+  })
+
+  it('sends nobody to a page that is neither encrypted nor of the Stripe it asked', async () => {
+    vi.stubEnv('STRIPE_API_BASE', localServices.url.replace('127.0.0.1', 'localhost'))
+    const { status, body } = await invokeExpectingError(createCheckout, { lineItems: [oneOff] })
+    expect([status, body.message]).toEqual([502, FAILED])
+  })
+
+  it('asks Stripe twice, beside one count', async () => {
+    localServices.calls.reset()
+    await invoke(createCheckout, { lineItems: [oneOff, monthly] })
+    expect(localServices.calls.list()).toEqual({
+      'dynamodb UpdateItem': 1,
+      'stripe GET /v1/prices': 1,
+      'stripe POST /v1/checkout/sessions': 1,
+    })
+  })
+})

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import { getHealth } from '#shared/operations/service.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
+
+it('getHealth returns ok', async () => {
+  expect(await invoke(getHealth, {})).toEqual({ status: 200, body: { status: 'ok' } })
+})

@@ -1,0 +1,107 @@
+import { createContext, runInContext } from 'node:vm'
+import { parseAst } from 'rolldown/parseAst'
+import { describe, expect, it } from 'vitest'
+import { resolvePath } from '#infra/hosting/routing.ts'
+import { bundleCloudFrontFunction } from '#scripts/build/bundle-cloudfront-function.ts'
+import { routes } from '#shared/routes.ts'
+import { ODD_PATHS } from '#tests/support/fixtures/odd-paths.ts'
+
+type Handler = (event: unknown) => {
+  uri?: string
+  statusCode?: number
+  headers?: Record<string, { value: string }>
+}
+
+const files = Object.fromEntries(routes.map(({ path }) => [path, `/pages${path.replace(/\W/g, '-')}.html`]))
+const site = { files, rootFiles: ['/robots.txt', '/config.json'] }
+const [requestCode, responseCode] = await Promise.all([
+  bundleCloudFrontFunction('viewerRequest', site),
+  bundleCloudFrontFunction('viewerResponse', site),
+])
+
+/** Runs a function as CloudFront does: a plain script without modules and globals of Node. */
+function load(code: string): Handler {
+  return runInContext(`${code};handler`, createContext({}))
+}
+
+describe('the edge functions', () => {
+  it.each([...routes.map(({ path }) => path.replace(/:\w+/g, 'DPABC234')), ...ODD_PATHS])(
+    'resolve %s as resolvePath does',
+    (path) => {
+      const request = { uri: path, querystring: {} }
+      const answer = load(requestCode)({ request })
+      const wanted = resolvePath(path, site)
+      if (wanted.status === 301) {
+        expect(answer.statusCode).toBe(301)
+        expect(answer.headers?.location?.value).toBe(wanted.location)
+        return
+      }
+      expect(answer.uri).toBe(wanted.file)
+      const response = load(responseCode)({ request: { uri: path }, response: { statusCode: 200 } })
+      expect(response.statusCode).toBe(wanted.status)
+    },
+  )
+
+  it('keep the query of a redirected path', () => {
+    const querystring = {
+      reset: { value: '1' },
+      tag: { value: 'a', multiValue: [{ value: 'a' }, { value: 'b' }] },
+    }
+    const answer = load(requestCode)({ request: { uri: '/admin/login/', querystring } })
+    expect(answer.headers?.location?.value).toBe('/admin/login?reset=1&tag=a&tag=b')
+  })
+
+  it('leave failures of the origin alone', () => {
+    const response = load(responseCode)({ request: { uri: '/nowhere' }, response: { statusCode: 503 } })
+    expect(response.statusCode).toBe(503)
+  })
+
+  it('are at most 10 KB, as CloudFront asks', () => {
+    for (const code of [requestCode, responseCode]) expect(code.length).toBeLessThan(10_240)
+  })
+
+  it('use no more of JavaScript than CloudFront reads', () => {
+    for (const code of [requestCode, responseCode]) {
+      expect([...new Set(unreadable(parseAst(code)))]).toEqual([])
+    }
+  })
+
+  it('would be found out if they did', () => {
+    const modern = 'const {a} = b; for (const c of d) e(...c); f?.g ?? {h}; class I {}'
+    expect([...new Set(unreadable(parseAst(modern)))].sort()).toEqual(
+      [
+        'ChainExpression',
+        'ClassBody',
+        'ClassDeclaration',
+        'ForOfStatement',
+        'LogicalExpression ??',
+        'ObjectPattern',
+        'SpreadElement',
+        'shorthand',
+      ].sort(),
+    )
+  })
+})
+
+/** ES 5.1 and what the CloudFront developer guide lists beside it for cloudfront-js-2.0. */
+const READABLE = new Set(
+  `Program ExpressionStatement BlockStatement EmptyStatement ReturnStatement IfStatement SwitchStatement SwitchCase
+  ForStatement ForInStatement WhileStatement DoWhileStatement BreakStatement ContinueStatement ThrowStatement
+  TryStatement CatchClause VariableDeclaration VariableDeclarator FunctionDeclaration FunctionExpression
+  ArrowFunctionExpression Identifier Literal TemplateLiteral TemplateElement ArrayExpression ObjectExpression Property
+  UnaryExpression UpdateExpression BinaryExpression AssignmentExpression LogicalExpression MemberExpression
+  ConditionalExpression CallExpression NewExpression SequenceExpression ThisExpression ParenthesizedExpression
+  RestElement`.split(/\s+/),
+)
+
+function unreadable(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(unreadable)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, shorthand, operator } = node as { type?: string; shorthand?: boolean; operator?: string }
+  return [
+    ...(type && !READABLE.has(type) ? [type] : []),
+    ...(shorthand ? ['shorthand'] : []),
+    ...(operator === '??' ? [`${type} ??`] : []),
+    ...Object.values(node).flatMap(unreadable),
+  ]
+}

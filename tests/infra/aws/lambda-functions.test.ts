@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { grantFor } from '#infra/aws/grants.ts'
+import { secretArnEnv } from '#infra/aws/secrets.ts'
+import { lambdas } from '#infra/lambdas.ts'
+import { environmentVariableNames } from '#shared/environment.ts'
+import type { Definition } from '#shared/operation.ts'
+import { textOf } from '#tests/support/stack/iam-roles.ts'
+import {
+  type Properties,
+  type Resource,
+  resourcesOf,
+  templateOf,
+} from '#tests/support/stack/synthesized-stack.ts'
+
+const template = templateOf()
+const functions = resourcesOf(template, 'AWS::Lambda::Function')
+const ownName = ({ logicalId }: Resource) => logicalId.replace(/[0-9A-F]{8}$/, '')
+const propertiesOf = (name: string) => functions.find((found) => ownName(found) === name)?.Properties ?? {}
+const operationNames = lambdas.map(({ name }) => name)
+
+describe('the Lambdas', () => {
+  it('are one for each row of the operation table', () => {
+    expect(functions.map(ownName).filter(isOfTheTable).sort()).toEqual([...operationNames].sort())
+  })
+
+  it.each(lambdas)('$name runs its own bundle on Node 24 and ARM', ({ name, definition }) => {
+    expect(propertiesOf(name)).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      MemorySize: /^(list|search)|Document$/.test(name) ? 1769 : 512,
+      Timeout: { http: 15, job: 120, trigger: 5 }[definition.kind],
+    })
+  })
+
+  it.each(lambdas)('$name receives exactly the settings that Lambdas know', ({ name, definition }) => {
+    const { Variables } = propertiesOf(name).Environment as { Variables: Record<string, unknown> }
+    const secrets = grantFor(name).secrets?.map((secret) => secretArnEnv[secret]) ?? []
+    const key = isForStrangers(definition) ? ['EDGE_KEY'] : []
+    expect(Object.keys(Variables).sort()).toEqual([...environmentVariableNames, ...secrets, ...key].sort())
+  })
+
+  it("carry no secret in their settings but the edge's key, and that by reference", () => {
+    for (const { Properties } of functions) {
+      const { Variables = {} } = (Properties.Environment ?? {}) as { Variables?: Properties }
+      const { EDGE_KEY, ...others } = Variables
+      if (EDGE_KEY) expect(textOf(EDGE_KEY)).toMatch(/^\{\{resolve:secretsmanager:\$\{EdgeKey1\w+\}:/)
+      const settings = JSON.stringify(others)
+      expect(settings).not.toMatch(/sk_(live|test)|rk_|whsec_|AKIA|PRIVATE KEY|resolve:secretsmanager/)
+    }
+  })
+
+  it('each have a log of their own, as JSON, kept for a month', () => {
+    const logs = new Map(resourcesOf(template, 'AWS::Logs::LogGroup').map((log) => [log.logicalId, log]))
+    const used = operationNames.map((name) => {
+      const logging = propertiesOf(name).LoggingConfig as { LogFormat: string; LogGroup: { Ref: string } }
+      expect(logging.LogFormat).toBe('JSON')
+      expect(logs.get(logging.LogGroup.Ref)?.Properties.RetentionInDays).toBe(30)
+      return logging.LogGroup.Ref
+    })
+    expect(new Set(used).size).toBe(operationNames.length)
+  })
+
+  it('each have a role of their own', () => {
+    const roles = operationNames.map((name) => JSON.stringify(propertiesOf(name).Role))
+    expect(new Set(roles).size).toBe(operationNames.length)
+  })
+
+  it('run a job once at a time, unless the account is too young to reserve that', () => {
+    const young = resourcesOf(templateOf({ reservedConcurrency: false }), 'AWS::Lambda::Function')
+    for (const { name, definition } of lambdas) {
+      const reserved = definition.kind === 'job' ? 1 : undefined
+      expect(propertiesOf(name).ReservedConcurrentExecutions).toBe(reserved)
+    }
+    expect(young.every(({ Properties }) => Properties.ReservedConcurrentExecutions === undefined)).toBe(true)
+  })
+})
+
+function isForStrangers(definition: Definition): boolean {
+  return definition.kind === 'http' && definition.access === 'public'
+}
+
+function isOfTheTable(name: string): boolean {
+  return operationNames.some((known) => known === name)
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { lambdas } from '#infra/lambdas.ts'
+import { indexNames } from '#shared/table-schema.ts'
+import { textOf } from '#tests/support/stack/iam-roles.ts'
+import { type Properties, resourcesOf, templateOf } from '#tests/support/stack/synthesized-stack.ts'
+
+const template = templateOf()
+const schedules = resourcesOf(template, 'AWS::Scheduler::Schedule')
+const [queue] = resourcesOf(template, 'AWS::SQS::Queue')
+const jobs = lambdas.flatMap(({ name, definition }) =>
+  definition.kind === 'job' ? [{ name, everyMinutes: definition.everyMinutes }] : [],
+)
+const queueArn = { 'Fn::GetAtt': [queue?.logicalId, 'Arn'] }
+
+const minutesOf = (expression: unknown) => {
+  const [, count, unit] = String(expression).match(/^rate\((\d+) (minute|hour|day)s?\)$/) ?? []
+  return Number(count) * ({ minute: 1, hour: 60, day: 1440 }[String(unit)] ?? Number.NaN)
+}
+
+describe('the schedules', () => {
+  it('are one for each job', () => {
+    expect(schedules).toHaveLength(jobs.length)
+  })
+
+  it.each(jobs)(
+    'run $name every $everyMinutes minutes, by an expression that AWS knows',
+    ({ name, everyMinutes }) => {
+      const properties = schedules.find(({ logicalId }) => logicalId.startsWith(name))?.Properties
+      expect(minutesOf(properties?.ScheduleExpression)).toBe(everyMinutes)
+      expect(properties?.State).toBe('ENABLED')
+      const target = properties?.Target as Properties
+      expect(JSON.stringify(target.Arn)).toContain(name)
+      expect(target.RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 3600, MaximumRetryAttempts: 3 })
+      expect(target.DeadLetterConfig).toEqual({ Arn: queueArn })
+    },
+  )
+
+  it.each(jobs)('keep what $name failed to do', ({ name }) => {
+    const config = resourcesOf(template, 'AWS::Lambda::EventInvokeConfig').find(({ logicalId }) =>
+      logicalId.startsWith(name),
+    )
+    expect(config?.Properties.DestinationConfig).toEqual({ OnFailure: { Destination: queueArn } })
+  })
+})
+
+describe('what SES says of mails that did not arrive', () => {
+  it('reaches receiveEmailFeedback, and what fails there is kept', () => {
+    const [destination] = resourcesOf(template, 'AWS::SES::ConfigurationSetEventDestination')
+    expect(destination?.Properties.EventDestination).toMatchObject({
+      Enabled: true,
+      MatchingEventTypes: ['bounce', 'complaint', 'reject'],
+    })
+    const [subscription] = resourcesOf(template, 'AWS::SNS::Subscription')
+    expect(subscription?.Properties).toMatchObject({
+      Protocol: 'lambda',
+      RedrivePolicy: { deadLetterTargetArn: queueArn },
+    })
+    expect(JSON.stringify(subscription?.Properties.Endpoint)).toContain('receiveEmailFeedback')
+  })
+})
+
+describe('the alarms', () => {
+  const alarms = resourcesOf(template, 'AWS::CloudWatch::Alarm')
+
+  it('tell the owner by mail where an address is given', () => {
+    const [subscription, ...others] = resourcesOf(
+      templateOf({ alarmEmail: 'owner@emberforge.example' }),
+      'AWS::SNS::Subscription',
+    ).filter(({ Properties }) => Properties.Protocol === 'email')
+    expect(others).toEqual([])
+    expect(subscription?.Properties.Endpoint).toBe('owner@emberforge.example')
+    for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1)
+  })
+
+  it('may be published on their topic, which without such words lets nobody in', () => {
+    const topics = new Set(
+      alarms.flatMap(({ Properties }) => textOf((Properties.AlarmActions as unknown[])[0])),
+    )
+    expect(topics.size).toBe(1)
+    const policies = resourcesOf(template, 'AWS::SNS::TopicPolicy').filter(({ Properties }) =>
+      (Properties.Topics as unknown[]).some((topic) => topics.has(textOf(topic))),
+    )
+    const statements = policies.flatMap(
+      ({ Properties }) => (Properties.PolicyDocument as { Statement: Properties[] }).Statement,
+    )
+    expect(statements.filter(({ Effect }) => Effect === 'Allow')).toMatchObject([
+      {
+        Principal: { Service: 'cloudwatch.amazonaws.com' },
+        Action: 'sns:Publish',
+        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+      },
+    ])
+  })
+
+  it('notify when a job does not run at all, but not before its first run', () => {
+    expect(alarms.filter(({ Properties }) => Properties.TreatMissingData === 'breaching')).toEqual([])
+    const breaching = alarms.filter(
+      ({ Properties }) =>
+        Properties.TreatMissingData === 'missing' && Properties.InsufficientDataActions !== undefined,
+    )
+    const names = breaching.map(({ Properties }) => JSON.stringify(Properties.Dimensions))
+    for (const { name } of jobs) expect(names.some((dimension) => dimension.includes(name))).toBe(true)
+  })
+
+  it('watch errors, throttles, what was given up, bounces, complaints and the table', () => {
+    const metrics = alarms.map(({ Properties }) => `${Properties.Namespace} ${Properties.MetricName}`)
+    expect(metrics).toEqual(
+      expect.arrayContaining([
+        'AWS/ApiGateway 5xx',
+        'AWS/Lambda Errors',
+        'AWS/Lambda Throttles',
+        'AWS/SQS ApproximateNumberOfMessagesVisible',
+        'AWS/SES Reputation.BounceRate',
+        'AWS/SES Reputation.ComplaintRate',
+        'AWS/DynamoDB WriteThrottleEvents',
+      ]),
+    )
+  })
+})
+
+describe('the indexes', () => {
+  it.each(['ReadThrottleEvents', 'WriteThrottleEvents'])('are watched one by one for %s', (metricName) => {
+    const watched = resourcesOf(template, 'AWS::CloudWatch::Alarm')
+      .filter(({ Properties }) => Properties.MetricName === metricName)
+      .flatMap(({ Properties }) => Properties.Dimensions as { Name: string; Value: unknown }[])
+      .filter(({ Name }) => Name === 'GlobalSecondaryIndexName')
+    expect(watched.map(({ Value }) => Value).sort()).toEqual([...indexNames].sort())
+  })
+})
+
+describe('the dashboard', () => {
+  it('shows at most the 50 metrics that are free', () => {
+    const [dashboard] = resourcesOf(template, 'AWS::CloudWatch::Dashboard')
+    const { widgets } = JSON.parse(textOf(dashboard?.Properties.DashboardBody)) as {
+      widgets: { properties: { metrics: unknown[] } }[]
+    }
+    const metrics = widgets.flatMap(({ properties }) => properties.metrics)
+    expect(metrics.length).toBeGreaterThan(0)
+    expect(metrics.length).toBeLessThanOrEqual(50)
+  })
+
+  it('is the only thing beside the alarms that costs: no metrics per route, no traces', () => {
+    const [stage] = resourcesOf(template, 'AWS::ApiGatewayV2::Stage')
+    expect(stage?.Properties.DefaultRouteSettings).not.toHaveProperty('DetailedMetricsEnabled')
+    for (const { Properties } of resourcesOf(template, 'AWS::Lambda::Function')) {
+      expect(Properties.TracingConfig).toBeUndefined()
+    }
+  })
+})
+
+describe('the saved queries', () => {
+  it('read the access log by route and the errors of Lambdas', () => {
+    const queries = resourcesOf(template, 'AWS::Logs::QueryDefinition').map(({ Properties }) => Properties)
+    expect(queries.map(({ Name }) => String(Name).split('/')[0])).toEqual(['Gym', 'Gym', 'Gym'])
+    expect(queries.filter(({ LogGroupNames = [] }) => (LogGroupNames as unknown[]).length > 0)).toHaveLength(
+      2,
+    )
+  })
+})
+
+describe('the budget', () => {
+  it('warns the owner at 80 % of it and when the forecast passes it', () => {
+    const [budget] = resourcesOf(
+      templateOf({ alarmEmail: 'owner@emberforge.example' }),
+      'AWS::Budgets::Budget',
+    )
+    expect(budget?.Properties.Budget).toMatchObject({
+      TimeUnit: 'MONTHLY',
+      BudgetLimit: { Amount: 25, Unit: 'USD' },
+    })
+    expect(budget?.Properties.NotificationsWithSubscribers).toHaveLength(2)
+  })
+
+  it('is left out where there is nobody to tell', () => {
+    expect(resourcesOf(template, 'AWS::Budgets::Budget')).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { StageOptions } from '#infra/deploy-config.ts'
+import { areas } from '#shared/operations.ts'
+import { type CloudFormationTemplate, readNestedTemplate } from '#tests/support/stack/flatten-template.ts'
+import { synthesizeStack } from '#tests/support/stack/synthesized-stack.ts'
+
+/** CloudFormation allows 500 resources and a template of 1 MB. */
+const MAX_RESOURCES = 400
+const MAX_BYTES = 800_000
+
+/** Root and nested templates of a deployment with every option that adds resources. */
+const templates = synthesizeTemplates({
+  domain: 'gym.example',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
+  hostedZoneId: 'Z1',
+  hostedZone: 'gym.example',
+  mailFrom: 'hello@gym.example',
+  alarmEmail: 'owner@gym.example',
+  waf: true,
+  cmk: true,
+})
+
+function synthesizeTemplates(options: StageOptions): Map<string, CloudFormationTemplate> {
+  const { app, stack, remove } = synthesizeStack({ options })
+  const root = app.synth().getStackByName(stack.stackName).template as CloudFormationTemplate
+  const nested = Object.entries(root.Resources)
+    .filter(([, { Type }]) => Type === 'AWS::CloudFormation::Stack')
+    .map(([id, resource]) => [id, readNestedTemplate(resource, app.outdir)] as const)
+  remove()
+  return new Map([['root', root], ...nested])
+}
+
+const typesIn = (template: CloudFormationTemplate | undefined) =>
+  Object.values(template?.Resources ?? {}).map(({ Type }) => Type)
+
+describe('the stacks', () => {
+  it('are the root and one nested stack for each area with HTTP operations', () => {
+    const withRoutes = Object.entries(areas).filter(([, definitions]) =>
+      Object.values(definitions).some(({ kind }) => kind === 'http'),
+    )
+    expect(templates.size).toBe(1 + withRoutes.length)
+  })
+
+  it.each([...templates])(
+    `%s stays under ${MAX_RESOURCES} resources and ${MAX_BYTES} bytes`,
+    (_, template) => {
+      expect(Object.keys(template.Resources).length).toBeLessThan(MAX_RESOURCES)
+      expect(JSON.stringify(template).length).toBeLessThan(MAX_BYTES)
+    },
+  )
+
+  it('keep what holds data, the API and its routes in the root, where an update never replaces them', () => {
+    const inRoot = new Set(typesIn(templates.get('root')))
+    for (const type of [
+      'AWS::DynamoDB::GlobalTable',
+      'AWS::Cognito::UserPool',
+      'AWS::S3::Bucket',
+      'AWS::CloudFront::Distribution',
+      'AWS::ApiGatewayV2::Api',
+      'AWS::ApiGatewayV2::Route',
+      'AWS::ApiGatewayV2::Integration',
+      'AWS::Scheduler::Schedule',
+    ]) {
+      expect(inRoot).toContain(type)
+    }
+    for (const [name, template] of templates) {
+      if (name === 'root') continue
+      expect(new Set(typesIn(template))).toEqual(
+        new Set([
+          'AWS::Lambda::Function',
+          'AWS::Lambda::Permission',
+          'AWS::IAM::Role',
+          'AWS::IAM::Policy',
+          'AWS::Logs::LogGroup',
+        ]),
+      )
+    }
+  })
+
+  it('have one layer of the AWS CLI, for the one uploader', () => {
+    const layers = typesIn(templates.get('root')).filter((type) => type === 'AWS::Lambda::LayerVersion')
+    expect(layers).toHaveLength(1)
+  })
+})

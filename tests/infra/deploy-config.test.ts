@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { loadSettings, parseStage, type StageOptions } from '#infra/deploy-config.ts'
+
+const settings = (production: Record<string, unknown>) =>
+  parseStage({ production: production as StageOptions }, 'production')
+const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1'
+
+describe('the settings of a deployment', () => {
+  it('are a working site at an address of CloudFront when nothing is decided', () => {
+    expect(settings({})).toMatchObject({
+      stackName: 'Gym',
+      domain: undefined,
+      mailFrom: 'hello@emberforge.example',
+      hasEdge: true,
+      wafRateLimit: undefined,
+      hasCustomerManagedKey: false,
+      hasBudget: false,
+      isMfaRequired: false,
+      reservesConcurrency: true,
+      edgeKeyNumber: 1,
+    })
+  })
+
+  it('take a domain with its certificate', () => {
+    expect(settings({ domain: 'gym.example', certificateArn }).domain).toEqual({
+      name: 'gym.example',
+      certificateArn,
+    })
+  })
+
+  it('are those of the stage, under a stack of its own', () => {
+    const config = { production: { waf: true }, staging: { mfa: 'required' as const } }
+    expect(parseStage(config, 'staging')).toMatchObject({ stackName: 'Gym-staging', isMfaRequired: true })
+    expect(parseStage(config, 'production')).toMatchObject({ stackName: 'Gym', wafRateLimit: 1000 })
+  })
+
+  it.each([
+    [{ domain: 'gym.example' }, 'domain and certificateArn belong together'],
+    [{ certificateArn }, 'domain and certificateArn belong together'],
+    [{ domain: 'https://gym.example', certificateArn }, 'domain must be a host name'],
+    [
+      { domain: 'gym.example', certificateArn: certificateArn.replace('us-east-1', 'eu-west-1') },
+      'certificateArn must be the ARN of an ACM certificate in us-east-1',
+    ],
+    [{ hostedZoneId: 'Z1' }, 'hostedZoneId and hostedZone belong together'],
+    [
+      { hostedZoneId: 'Z1', hostedZone: 'gym.example' },
+      'hostedZone gym.example does not hold business.email',
+    ],
+    [
+      { hostedZoneId: 'Z1', hostedZone: 'gym.example', mailFrom: 'us@notgym.example' },
+      'hostedZone gym.example does not hold mailFrom us@notgym.example',
+    ],
+    [
+      { hostedZoneId: 'Z1', hostedZone: 'emberforge.example', domain: 'gym.example', certificateArn },
+      'hostedZone emberforge.example does not hold domain gym.example',
+    ],
+    [{ mailDomain: 'gym.example' }, 'mailDomain gym.example does not hold business.email'],
+    [{ waf: 'yes' }, 'waf must be true or false'],
+    [{ wafRateLimit: 500 }, 'wafRateLimit needs waf: true'],
+    [{ waf: true, wafRateLimit: 1 }, 'wafRateLimit must be a whole number of 100 or more'],
+    [{ alarmEmail: 'you' }, 'alarmEmail must be an email address'],
+    [
+      { monthlyBudget: 'much', alarmEmail: 'you@gym.example' },
+      'monthlyBudget must be a whole number of dollars',
+    ],
+    [{ monthlyBudget: 50 }, 'monthlyBudget needs alarmEmail'],
+    [{ mfa: 'on' }, "mfa must be 'optional' or 'required'"],
+    [{ edgeKey: 'hunter2' }, 'edgeKey must be a whole number'],
+    [{ tableKeyArn: 'arn:aws:kms:us-east-1:123456789012:key/1' }, 'tableKeyArn needs table'],
+    [{ table: 'gym-restored', cmk: true }, 'cmk encrypts a new table'],
+    [{ alarmMail: 'you@gym.example' }, 'there is no option alarmMail; known are domain, certificateArn'],
+  ])('refuse %o in one line: %s', (options, words) => {
+    let message = ''
+    try {
+      settings(options)
+    } catch (error) {
+      message = error instanceof Error ? error.message : ''
+    }
+    expect(message).toContain(`stage production: ${words}`)
+    expect(message).not.toContain('\n')
+  })
+
+  it.each([
+    ['qa', 'there is no stage qa, only production'],
+    ['toString', 'lower-case'],
+    ['constructor', 'there is no stage constructor'],
+  ])('refuse the stage %s', (stage, words) => {
+    expect(() => parseStage({ production: {} }, stage)).toThrow(words)
+  })
+
+  it('are valid in the deployment file of this repository, for both of its stages', async () => {
+    expect(await loadSettings()).toMatchObject({ stage: 'production' })
+    expect(await loadSettings('staging')).toMatchObject({ stackName: 'Gym-staging' })
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from 'vitest'
+import { viewerRequest, viewerResponse } from '#infra/hosting/cloudfront-functions.ts'
+
+vi.stubGlobal('SITE_FILES', {
+  files: { '/': '/index.html', '/booking': '/booking/index.html' },
+  rootFiles: ['/config.json', '/sitemap.xml'],
+})
+
+const answered = (uri: string, statusCode = 200) =>
+  viewerResponse({ request: { uri }, response: { statusCode } }).statusCode
+
+describe('CloudFront', () => {
+  it('asks the bucket for the file of a path', () => {
+    expect(viewerRequest({ request: { uri: '/booking' } })).toEqual({ uri: '/booking/index.html' })
+    expect(viewerRequest({ request: { uri: '/assets/a.js' } })).toEqual({ uri: '/assets/a.js' })
+    expect(viewerRequest({ request: { uri: '/nope' } })).toEqual({ uri: '/404.html' })
+  })
+
+  it('asks for the packed copy of a text where the browser can read it', () => {
+    const asked = (uri: string, value: string) =>
+      viewerRequest({ request: { uri, headers: { 'accept-encoding': { value } } } })
+    expect(asked('/booking', 'gzip, deflate, br, zstd')).toMatchObject({ uri: '/br/booking/index.html' })
+    expect(asked('/assets/a.js', 'br')).toMatchObject({ uri: '/br/assets/a.js' })
+    expect(asked('/nope', 'br')).toMatchObject({ uri: '/br/404.html' })
+    expect(asked('/booking', 'gzip, deflate')).toMatchObject({ uri: '/booking/index.html' })
+    for (const uri of [
+      '/images/hero-640.avif',
+      '/config.json',
+      '/fonts/figtree-latin.woff2',
+      '/sitemap.xml',
+      '/br/assets/a.js',
+    ]) {
+      expect(asked(uri, 'br')).toMatchObject({ uri })
+    }
+  })
+
+  it('moves a path to its proper form with its query', () => {
+    const querystring = {
+      interest: { value: 'Pro' },
+      tag: { value: 'a', multiValue: [{ value: 'a' }, { value: 'b' }] },
+    }
+    expect(viewerRequest({ request: { uri: '/booking/', querystring } })).toEqual({
+      statusCode: 301,
+      statusDescription: 'Moved Permanently',
+      headers: { location: { value: '/booking?interest=Pro&tag=a&tag=b' } },
+    })
+  })
+
+  it('answers 404 where there is nothing, whichever form of the path it is shown', () => {
+    expect([answered('/nope'), answered('/404.html'), answered('/br/404.html')]).toEqual([404, 404, 404])
+    const found = [
+      '/booking',
+      '/booking/index.html',
+      '/br/booking/index.html',
+      '/assets/a.js',
+      '/br/assets/a.js',
+    ]
+    expect(found.map((path) => answered(path))).toEqual(found.map(() => 200))
+  })
+
+  it('leaves other answers as they are', () => expect(answered('/nope', 304)).toBe(304))
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { cacheControl, contentSecurityPolicy, securityHeaders } from '#infra/hosting/response-headers.ts'
+
+const settings = {
+  styleHashes: ['sha256-one=', 'sha256-two='],
+  cognitoEndpoint: 'https://cognito-idp.us-west-2.amazonaws.com',
+}
+
+describe('the policy of what pages may load', () => {
+  const policy = contentSecurityPolicy(settings).split('; ')
+
+  it('allows no inline script and no code made from text', () => {
+    expect(policy).toContain("script-src 'self'")
+    expect(policy.join()).not.toContain('unsafe')
+  })
+
+  it('allows the styles that stand in the pages, by their hashes', () =>
+    expect(policy).toContain("style-src 'self' 'sha256-one=' 'sha256-two='"))
+
+  it('lets pages talk to the site itself and to the sign-in service only', () =>
+    expect(policy).toContain("connect-src 'self' https://cognito-idp.us-west-2.amazonaws.com"))
+
+  it('forbids plug-ins, framing, another base address and foreign form targets', () => {
+    for (const directive of [
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+    ]) {
+      expect(policy).toContain(directive)
+    }
+  })
+})
+
+describe('every answer', () => {
+  it.each([
+    ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
+    ['x-content-type-options', 'nosniff'],
+    ['x-frame-options', 'DENY'],
+    ['referrer-policy', 'same-origin'],
+    ['cross-origin-opener-policy', 'same-origin-allow-popups'],
+    ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+  ])('carries %s', (name, value) => expect(securityHeaders(settings)[name]).toBe(value))
+})
+
+describe('copies of a file', () => {
+  it.each([
+    ['/assets/index-a1b2.js', 'public, max-age=31536000, immutable'],
+    ['/index.html', 'public, max-age=0, must-revalidate'],
+    ['/config.json', 'public, max-age=0, must-revalidate'],
+    ['/fonts/figtree-latin.woff2', 'public, max-age=2592000'],
+    ['/br/assets/site-1a2b.js', 'public, max-age=31536000, immutable'],
+    ['/images/hero-640.avif', 'public, max-age=86400, stale-while-revalidate=604800'],
+    ['/robots.txt', 'public, max-age=86400, stale-while-revalidate=604800'],
+  ])('of %s: %s', (file, value) => expect(cacheControl(file)).toBe(value))
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { resolvePath } from '#infra/hosting/routing.ts'
+
+const files = {
+  '/': '/index.html',
+  '/booking': '/booking/index.html',
+  '/day-pass/:passCode': '/shells/day-pass.html',
+  '/admin/login': '/shells/admin-login.html',
+  '/admin/dashboard': '/shells/admin-dashboard.html',
+}
+const resolve = (path: string) => resolvePath(path, { files, rootFiles: ['/robots.txt'] })
+
+describe('a path of the site', () => {
+  it.each([
+    ['/', '/index.html'],
+    ['/booking', '/booking/index.html'],
+    ['/Booking', '/booking/index.html'],
+    ['/day-pass/DP23ABCD', '/shells/day-pass.html'],
+    ['/day-pass/anything.at-all', '/shells/day-pass.html'],
+    ['/admin/login', '/shells/admin-login.html'],
+    ['/assets/index-a1b2.js', '/assets/index-a1b2.js'],
+    ['/images/hero-640.avif', '/images/hero-640.avif'],
+    ['/robots.txt', '/robots.txt'],
+  ])('%s is answered by %s', (path, file) => expect(resolve(path)).toEqual({ status: 200, file }))
+
+  it.each([
+    '/nope',
+    '/booking/more',
+    '/day-pass',
+    '/day-pass/a/b',
+    '/admin/nope',
+    '/404.html',
+    '/wp-login.php',
+    '/.env',
+    '/booking/wp-login.php',
+    '',
+    '/toString',
+  ])('%j is answered by the page that says so, with status 404', (path) =>
+    expect(resolve(path)).toEqual({ status: 404, file: '/404.html' }),
+  )
+
+  it.each([
+    ['/booking/', '/booking'],
+    ['/day-pass/DP23ABCD/', '/day-pass/DP23ABCD'],
+    ['/admin', '/admin/dashboard'],
+    ['/admin/', '/admin'],
+  ])('%s moves to %s', (path, location) => expect(resolve(path)).toEqual({ status: 301, location }))
+
+  it.each(['//evil.example/', '///evil.example/', '//'])('%s never leads to another host', (path) => {
+    const resolution = resolve(path)
+    expect('location' in resolution && resolution.location.startsWith('//')).toBe(false)
+  })
+})

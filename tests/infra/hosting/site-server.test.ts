@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSiteServer } from '#infra/hosting/site-server.ts'
+
+const PAGE = `<!doctype html>${'<p>strong</p>'.repeat(100)}`
+const contents = {
+  'site/index.html': PAGE,
+  'site/br/index.html': brotliCompressSync(PAGE),
+  'site/404.html': '<h1>404</h1>',
+  'site/shells/day-pass.html': 'a shell',
+  'site/video/loop.webm': 'abcdefghij',
+  'site-manifest.json': JSON.stringify({
+    files: {
+      '/': '/index.html',
+      '/booking': '/booking/index.html',
+      '/day-pass/:code': '/shells/day-pass.html',
+    },
+    rootFiles: [],
+    styleHashes: ['sha256-abc='],
+  }),
+  'secret.txt': 'not of the site',
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'site-'))
+let server: Server
+let port = 0
+
+beforeAll(async () => {
+  for (const [name, content] of Object.entries(contents)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  server = createServer(
+    createSiteServer(join(folder, 'site'), { cognitoEndpoint: 'https://cognito.example' }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+type Answer = { status: number; headers: Record<string, unknown>; body: Buffer }
+
+/** Sent as it is written: fetch would tidy up the path. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request({ port, path, headers, method }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      )
+    })
+    call.on('error', reject).end()
+  })
+}
+
+describe('the server of the built site', () => {
+  it('serves a page compressed as the browser can read it', async () => {
+    const brotli = await ask('/', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+    })
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(PAGE)
+    expect(gunzipSync((await ask('/', { 'accept-encoding': 'gzip' })).body).toString()).toBe(PAGE)
+    expect((await ask('/')).body.toString()).toBe(PAGE)
+  })
+
+  it('serves a text plain that has no packed copy', async () => {
+    const shell = await ask('/day-pass/DP234567', { 'accept-encoding': 'br' })
+    expect([shell.headers['content-encoding'], shell.body.toString()]).toEqual([undefined, 'a shell'])
+  })
+
+  it('says when a copy is still good', async () => {
+    const first = await ask('/')
+    const again = await ask('/', { 'if-none-match': String(first.headers.etag) })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+  })
+
+  it('carries the security headers on everything', async () => {
+    for (const path of ['/', '/nope', '/video/loop.webm', '/booking/']) {
+      expect((await ask(path)).headers['content-security-policy']).toContain("style-src 'self' 'sha256-abc='")
+    }
+  })
+
+  it('serves parts of a film', async () => {
+    const part = await ask('/video/loop.webm', { range: 'bytes=2-4' })
+    expect([part.status, part.headers['content-range'], part.body.toString()]).toEqual([
+      206,
+      'bytes 2-4/10',
+      'cde',
+    ])
+    expect((await ask('/video/loop.webm', { range: 'bytes=10-' })).status).toBe(416)
+    expect((await ask('/video/loop.webm')).headers['accept-ranges']).toBe('bytes')
+  })
+
+  it('answers what does not exist with its page and status 404', async () => {
+    for (const path of ['/nope', '/images/none.avif', '/booking', '/%E0%A4%A']) {
+      const answer = await ask(path)
+      expect([answer.status, answer.body.toString()]).toEqual([404, '<h1>404</h1>'])
+    }
+  })
+
+  it.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/video/../../secret.txt',
+    '//secret.txt',
+    '/%2e%2e/secret.txt',
+  ])('never leaves its folder: %s', async (path) =>
+    expect((await ask(path)).body.toString()).toBe('<h1>404</h1>'),
+  )
+
+  it('keeps the query when it moves a path', async () => {
+    const moved = await ask('/booking/?interest=Pro')
+    expect([moved.status, moved.headers.location]).toEqual([301, '/booking?interest=Pro'])
+  })
+
+  it('breaks no header, whatever the path holds', async () => {
+    expect((await ask('/a%0d%0aset-cookie:x/')).headers['set-cookie']).toBeUndefined()
+  })
+
+  it('only reads', async () => {
+    expect((await ask('/', {}, 'POST')).status).toBe(405)
+    const head = await ask('/', {}, 'HEAD')
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(PAGE.length),
+    ])
+  })
+})

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
+import { demoStaff } from '#infra/local/start/demo-staff.ts'
+import { prepareFirstStart } from '#infra/local/start/first-start.ts'
+import { DATA_VERSION } from '#shared/table-schema.ts'
+
+/**
+ * A data folder of the first version: its demo records, and six forms sent on 2026-11-22. It is frozen; later versions
+ * must open it without losing a record. `dynamodb/` is a LevelDB database of dynalite 4.0.0, the other files are JSON.
+ */
+const FIXTURE = 'tests/fixtures/data-folder-v1.tar.gz'
+const folder = mkdtempSync(join(tmpdir(), 'data-folder-v1-'))
+
+let cloud: LocalCloud
+beforeAll(async () => {
+  execFileSync('tar', ['xzf', FIXTURE, '-C', folder])
+  process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
+  cloud = await startLocalCloud({
+    port: 0,
+    dataFolder: join(folder, 'data'),
+    openCodeSource: async () => ({
+      openSite: () => ({
+        handlePages: (_request, response) => void response.writeHead(404).end(),
+        headers: {},
+      }),
+      load: (source) => import(/* @vite-ignore */ `../../../${source}`),
+      close: async () => undefined,
+    }),
+  })
+})
+afterAll(async () => {
+  await cloud.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function listAll(path: string): Promise<string[]> {
+  const authorization = `Bearer ${cloud.localServices.userPool.accessTokenOf(demoStaff[0]?.email ?? '')}`
+  const records: string[] = []
+  for (let cursor = ''; ; ) {
+    const url = `${cloud.siteUrl}/api/admin/${path}?limit=20${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
+    const response = await fetch(url, { headers: { authorization } })
+    expect(response.status).toBe(200)
+    const { items, nextCursor } = await response.json()
+    records.push(...items.map((item: unknown) => JSON.stringify(item)))
+    if (!nextCursor) return records
+    cursor = nextCursor
+  }
+}
+
+it.each([
+  ['bookings', 42, 'Łukasz van Ng'],
+  ['intake-forms', 16, 'Mia'],
+  ['waivers', 17, 'Ola'],
+  ['day-passes', 31, 'Ada Lovelace'],
+])('a data folder of the first version shows all its %s', async (path, count, name) => {
+  const records = await listAll(path)
+  expect(records).toHaveLength(count)
+  expect(records.filter((record) => record.includes(name))).not.toEqual([])
+})
+
+it('a data folder of the first version gets its clients, summaries and timelines at the start', async () => {
+  const before = await listAll('clients')
+  expect(before.filter((client) => client.includes('Lovelace'))).toEqual([])
+  await prepareFirstStart(cloud, { dataFolder: join(folder, 'data'), withDemo: true })
+  const [ada, ...others] = (await listAll('clients')).filter((client) => client.includes('Lovelace'))
+  expect(others).toEqual([])
+  expect(JSON.parse(ada ?? '{}')).toMatchObject({ summary: { activePassCode: expect.stringMatching(/^DP/) } })
+  expect(JSON.parse(readFileSync(join(folder, 'data', 'first-start.json'), 'utf8'))).toMatchObject({
+    dataVersion: DATA_VERSION,
+  })
+})

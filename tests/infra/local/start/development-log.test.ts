@@ -1,0 +1,130 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LocalProcess, startLocalProcess } from '#tests/support/local/local-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'development-log-'))
+const sourceFolder = join(folder, 'source')
+const handlerFile = join(sourceFolder, 'functions/leads/createLead.ts')
+const pageFile = join(sourceFolder, 'web/layout/site-footer.tsx')
+
+let running: LocalProcess
+beforeAll(async () => {
+  for (const each of [
+    'functions',
+    'infra',
+    'scripts',
+    'shared',
+    'web',
+    'package.json',
+    'vite.config.ts',
+    'tsconfig.json',
+  ]) {
+    cpSync(each, join(sourceFolder, each), { recursive: true })
+  }
+  symlinkSync(resolve('node_modules'), join(sourceFolder, 'node_modules'))
+  running = await startLocalProcess({ DATA_DIR: join(folder, 'data') }, sourceFolder)
+})
+afterAll(async () => {
+  await running.stop('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const createLead = async () => {
+  const lead = { firstName: 'Ana', email: 'ana@mail.example', goal: 'weight-loss' }
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${running.endpoints.site}/api/leads`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(lead),
+  })
+  await response.text()
+  return response.status
+}
+
+/** The output while `work` runs, without ANSI colors, after the line of the API call if there is one. */
+async function outputOf(work: () => Promise<unknown>, until: RegExp): Promise<string> {
+  const from = running.output().length
+  await work()
+  await expect.poll(() => running.output().slice(from), { timeout: 20_000 }).toMatch(until)
+  return running.output().slice(from)
+}
+
+/** Runs `work` with a file edited; waits until the file watcher has seen the edit. */
+async function withEdit(
+  file: string,
+  edit: (text: string) => string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const original = readFileSync(file, 'utf8')
+  writeFileSync(file, edit(original))
+  await wait(1000)
+  try {
+    await work()
+  } finally {
+    writeFileSync(file, original)
+    await wait(1000)
+  }
+}
+
+describe('npm start prints', () => {
+  it('one line per API call', async () => {
+    const output = await outputOf(async () => expect(await createLead()).toBe(200), /\d ms\n/)
+    expect(output).toMatch(/^POST \/api\/leads 200 \d+ ms\n$/)
+  })
+
+  it('message, source line and stack of an exception in a handler, once', async () => {
+    const broken = "  if (input) throw new Error('the guide is out of print')\n"
+    const edit = (text: string) => text.replace('=> {\n', `=> {\n${broken}`)
+    await withEdit(handlerFile, edit, async () => {
+      const output = await outputOf(async () => expect(await createLead()).toBe(500), /\d ms\n/)
+      expect(output).toMatch(
+        /functions\/leads\/createLead\.ts:\d+ {2}if \(input\) throw new Error\('the guide is out of print'\)/,
+      )
+      expect(output).toMatch(/at .*functions\/leads\/createLead\.ts:\d+:\d+/)
+      expect(output.match(/^Error: the guide is out of print$/gm)).toHaveLength(1)
+      expect(output).toMatch(/POST \/api\/leads 500 \d+ ms\n$/)
+    })
+  })
+
+  it('a syntax error in a handler once, with its source line', async () => {
+    await withEdit(
+      handlerFile,
+      (text) => `${text}const x = = 1\n`,
+      async () => {
+        const output = await outputOf(
+          async () => expect([await createLead(), await createLead()]).toEqual([500, 500]),
+          /500 \d+ ms\n.*500 \d+ ms\n/,
+        )
+        expect(output.split('Syntax error')).toHaveLength(2)
+        expect(output).toMatch(/functions\/leads\/createLead\.ts:\d+:11/)
+        expect(output).toContain('const x = = 1')
+        expect(output).not.toContain('node_modules')
+      },
+    )
+  })
+
+  it('a syntax error in a page once, with its source line', async () => {
+    const load = async () => {
+      const { site } = running.endpoints
+      await fetch(`${site}/layout/site-footer.tsx?import`)
+      await fetch(`${site}/layout/site-layout.tsx?import`)
+    }
+    await withEdit(
+      pageFile,
+      (text) => `${text}\nconst x = = 1\n`,
+      async () => {
+        const output = await outputOf(load, /const x = = 1/)
+        expect(output.split('Syntax error')).toHaveLength(2)
+        expect(output).toContain('web/layout/site-footer.tsx')
+        expect(output).not.toContain('node_modules')
+      },
+    )
+  })
+
+  it('works again when the file is repaired', async () => {
+    expect(await createLead()).toBe(200)
+  })
+})

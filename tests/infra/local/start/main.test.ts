@@ -1,0 +1,110 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type LocalProcess,
+  startExpectingFailure,
+  startLocalProcess,
+} from '#tests/support/local/local-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'local-cloud-'))
+const DATA_DIR = join(folder, 'data')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('npm start', () => {
+  let running: LocalProcess
+  beforeAll(async () => {
+    running = await startLocalProcess({ DATA_DIR })
+  })
+
+  it('prints where everything is and how staff sign in', () => {
+    const { site, mailbox } = running.endpoints
+    for (const words of [site, mailbox, 'admin@emberforge.example', 'staff@emberforge.example', 'Ready in']) {
+      expect(running.output()).toContain(words)
+    }
+    expect(running.output()).not.toMatch(/warning|error/i)
+  })
+
+  it('serves pages and the API on one origin', async () => {
+    const { site } = running.endpoints
+    expect(await (await fetch(`${site}/api/health`)).json()).toEqual({ status: 'ok' })
+    const page = await fetch(`${site}/`, { headers: { accept: 'text/html' } })
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toContain('text/html')
+  })
+
+  it('keeps the files of the table from other users', () => {
+    const table = join(DATA_DIR, 'dynamodb')
+    const modes = readdirSync(table).map((name) => statSync(join(table, name)).mode & 0o077)
+    expect([statSync(table).mode & 0o077, ...modes].every((mode) => mode === 0)).toBe(true)
+  })
+
+  it('rejects in one line a port that is taken', async () => {
+    const { port } = new URL(running.endpoints.site)
+    const { code, words } = await startExpectingFailure({ DATA_DIR: join(folder, 'other'), PORT: port })
+    expect(code).toBe(1)
+    expect(words).toMatch(/^Port \d+ is taken\. .*$/)
+  })
+
+  it('rejects in one line a folder that a running copy uses', async () => {
+    const { code, words } = await startExpectingFailure({ DATA_DIR })
+    expect(code).toBe(1)
+    expect(words).toMatch(/^The data in .* is in use by another running copy\. .*$/)
+  })
+
+  it('stops at a signal', async () => {
+    expect(await running.stop('SIGINT')).toBe(0)
+  })
+})
+
+describe('npm start with a data folder that it cannot use', () => {
+  const refused = async (dataFolder: string, expected: RegExp) => {
+    const { code, words } = await startExpectingFailure({ DATA_DIR: dataFolder })
+    expect(code).toBe(1)
+    expect(words).toMatch(expected)
+    expect(words.split('\n')).toEqual([words])
+  }
+
+  it('reports a folder that is not writable', () => {
+    writeFileSync(join(folder, 'file'), '')
+    return refused(join(folder, 'file', 'data'), /cannot be written/)
+  })
+
+  it('says so when the accounts are damaged, and leaves them as they are', async () => {
+    const copy = join(folder, 'accounts')
+    cpSync(DATA_DIR, copy, { recursive: true })
+    writeFileSync(join(copy, 'user-pool.json'), '{"users":')
+    await refused(copy, /user-pool\.json is damaged/)
+    expect(readFileSync(join(copy, 'user-pool.json'), 'utf8')).toBe('{"users":')
+  })
+
+  it('says so when the table is damaged, and the data is there again once it is repaired', async () => {
+    const copy = join(folder, 'table')
+    cpSync(DATA_DIR, copy, { recursive: true })
+    const current = join(copy, 'dynamodb', 'CURRENT')
+    renameSync(current, `${current}.away`)
+    await refused(copy, /is damaged \(the file CURRENT is missing\)/)
+    writeFileSync(current, 'MANIFEST-999999\n')
+    await refused(copy, /is damaged/)
+    renameSync(`${current}.away`, current)
+    const running = await startLocalProcess({ DATA_DIR: copy })
+    expect(await running.stop('SIGTERM')).toBe(0)
+  })
+})
+
+it('rejects in one line settings that make no sense', async () => {
+  expect(await startExpectingFailure({ DATA_DIR, PORT: 'many' })).toEqual({
+    code: 1,
+    words: 'PORT must be a number from 0 to 65534.',
+  })
+})

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { createClient, getClient, updateClient } from '#shared/operations/clients.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+
+const product = setUpProduct()
+
+const DETAILS = { firstName: 'José', lastName: 'Álvarez', phone: '(541) 555-0188', dateOfBirth: '1990-02-03' }
+
+async function createWalkIn() {
+  const input = { ...DETAILS, email: uniqueEmail() }
+  return (await invoke(createClient, input, { as: ana })).body
+}
+
+const timelineOf = (page: Page) => page.getByRole('region', { name: 'Timeline' })
+
+describe('the client file', () => {
+  it('begins with a walk-in, takes notes and gives a pass', async () => {
+    const email = uniqueEmail()
+    const page = await visitAsStaff(product(), '/admin/clients')
+    await submit(page, 'New Client')
+    const dialog = page.getByRole('dialog', { name: 'New Client' })
+    await fill(dialog, { 'First Name': 'Priya', 'Last Name': 'Raman', Email: email, Phone: '541.555.0142' })
+    await dialog.getByRole('button', { name: 'Create Client' }).click()
+    await page.waitForURL(/\/admin\/clients\/[\w-]+$/)
+    await page.getByRole('heading', { name: 'Priya Raman', level: 1 }).waitFor()
+    await timelineOf(page).getByText('client created').waitFor()
+
+    await page.getByLabel('Add a note').fill('Wants to start slow.')
+    await submit(page, 'Save Note')
+    await expectToast(page, 'Note Added', 'The note is in the timeline.')
+    await timelineOf(page).getByText('Wants to start slow.').waitFor()
+
+    await submit(page, 'Give a Pass')
+    await submit(page, 'Give Pass')
+    await timelineOf(page)
+      .getByRole('button', { name: /was given a free pass DP/ })
+      .click()
+    const panel = page.getByRole('complementary', { name: 'Day Pass' })
+    await panel.getByText('Active').waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+  })
+
+  it('is found from every screen by the beginnings of words, whatever the accents', async () => {
+    const { id } = await createWalkIn()
+    const page = await visitAsStaff(product(), '/admin/waivers')
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('combobox', { name: 'Search' })
+    await search.fill('jose al')
+    await page
+      .getByRole('option', { name: /José Álvarez/ })
+      .first()
+      .waitFor()
+    await search.fill(`${DETAILS.phone.replace(/\D/g, '')}`)
+    await page
+      .getByRole('option', { name: /José Álvarez/ })
+      .first()
+      .waitFor()
+    await search.press('Enter')
+    await page.waitForURL(/\/admin\/clients\/[\w-]+$/)
+    await page.getByRole('heading', { name: 'José Álvarez', level: 1 }).waitFor()
+    expect(id).toMatch(/^[\w-]+$/)
+  })
+
+  it('shows both versions when a colleague saved the details first', async () => {
+    const client = await createWalkIn()
+    const page = await visitAsStaff(product(), `/admin/clients/${client.id}`)
+    await submit(page, 'Edit')
+    const dialog = page.getByRole('dialog', { name: 'Edit Client' })
+    await dialog.getByLabel('Phone').fill('(541) 555-0111')
+    const theirs = { ...DETAILS, id: client.id, version: client.version, phone: '(541) 555-0122' }
+    await invoke(updateClient, { ...theirs, email: client.email }, { as: ana })
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    const conflict = dialog.getByRole('alert')
+    await conflict.getByRole('cell', { name: '(541) 555-0111' }).waitFor()
+    await conflict.getByRole('cell', { name: '(541) 555-0122' }).waitFor()
+    await conflict.getByRole('button', { name: 'Keep Mine' }).click()
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Client Saved', 'The details have been saved.')
+    const saved = (await invoke(getClient, { id: client.id }, { as: ana })).body
+    expect(saved.phone).toBe('(541) 555-0111')
+  })
+
+  it('records who opened the health data', async () => {
+    const { id } = await createWalkIn()
+    const page = await visitAsStaff(product(), `/admin/clients/${id}`)
+    await page.getByText('Health', { exact: true }).click()
+    await timelineOf(page)
+      .getByText(/health data viewed/)
+      .waitFor()
+  })
+
+  it('says so when the client was deleted', async () => {
+    const page = await visitAsStaff(product(), '/admin/clients')
+    await page.goto('/admin/clients/no-such-client')
+    await page.getByText('This client does not exist any more').waitFor()
+  })
+
+  it.each([360, 820, 1440])('has no accessibility or layout issues at %i px', async (width) => {
+    const { id } = await createWalkIn()
+    const page = await visitAsStaff(product(), `/admin/clients/${id}`, { width })
+    await timelineOf(page).getByText('client created').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await findLayoutIssues(page)).toEqual([])
+  })
+})
+
+it('the clients are saved as a CSV file with the rows of the list', async () => {
+  const { email } = await createWalkIn()
+  const page = await visitAsStaff(product(), `/admin/clients?search=${email}`)
+  await page.getByRole('heading', { name: 'José Álvarez' }).waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), submit(page, 'Download CSV')])
+  expect(download.suggestedFilename()).toMatch(/^clients-\d{4}-\d{2}-\d{2}\.csv$/)
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
+  const [heading = '', ...rows] = Buffer.concat(chunks).toString('utf8').split('\r\n')
+  expect(heading).toMatch(/^\uFEFFClient ID,First name,Last name,Email,/)
+  expect(rows.filter(Boolean).map((row) => row.split(',').slice(1, 4))).toEqual([['José', 'Álvarez', email]])
+})

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MAX_EMAIL_ATTEMPTS } from '#shared/outbox-email.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
+import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
+import { runJob } from '#tests/support/run-job.ts'
+
+const product = setUpProduct()
+
+afterEach(() => void vi.useRealTimers())
+
+const noMailGetsThrough = () =>
+  product().cloud.localServices.faults.add({ service: 'ses', fault: 'reject', times: 100 })
+
+/** The job comes by once more, when what is due may be tried again. */
+async function tryAgainLater() {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
+  await runJob('sendDueEmails')
+}
+
+describe('while no mail gets through', () => {
+  it('a form link is queued, and goes out by itself afterwards', async () => {
+    const email = uniqueEmail()
+    const { faults, mailbox } = product().cloud.localServices
+    const page = await visitAsStaff(product(), '/admin/intake-forms')
+    noMailGetsThrough()
+    await submit(page, 'Send New Form')
+    const dialog = page.getByRole('dialog')
+    await fill(dialog, { 'Client Name': 'Mia Ng', 'Client Email': email })
+    await dialog.getByRole('button', { name: 'Send Email' }).click()
+    await expectToast(
+      page,
+      'Email Queued',
+      `Intake form link for ${email} could not be sent yet. It will be tried again by itself.`,
+    )
+    const awaited = page
+      .getByRole('region', { name: /Awaiting client/ })
+      .getByRole('listitem')
+      .filter({ hasText: email })
+    await awaited.getByText(/^Form link email will be sent soon/).waitFor()
+
+    faults.clear()
+    await tryAgainLater()
+    vi.useRealTimers()
+    expect((await mailbox.list()).filter(({ to }) => to.includes(email))).toHaveLength(1)
+    await page.reload()
+    await awaited.waitFor()
+    expect(await awaited.getByText(/will be sent soon/).count()).toBe(0)
+  })
+
+  it('its record says why after 5 tries, as does the dashboard', async () => {
+    const [name, email] = [`Mia ${uniqueLastName()}`, uniqueEmail()]
+    noMailGetsThrough()
+    await createBookingRecord({ name, email })
+    for (let tries = 1; tries < MAX_EMAIL_ATTEMPTS; tries++) await tryAgainLater()
+    vi.useRealTimers()
+    const page = await visitAsStaff(product(), `/admin/bookings?search=${email}`)
+    const record = await openRecord(page, name)
+    await record.getByText('Confirmation email not sent: MessageRejected').first().waitFor()
+    await page.goto('/admin/dashboard')
+    await page.getByText(/^2 emails could not be sent after several tries/).waitFor()
+  })
+})

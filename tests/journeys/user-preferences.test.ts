@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { tabTo } from '#tests/support/browser/keyboard.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
+
+const product = setUpProduct()
+
+/** How far the gallery has moved by itself in half a minute. */
+async function galleryMoves(page: Page): Promise<number> {
+  await page.clock.install()
+  await loadDeferredSections(page)
+  const gallery = page.getByRole('region', { name: 'Facility', exact: true })
+  await gallery.scrollIntoViewIfNeeded()
+  await gallery.getByText('/ 9').waitFor()
+  const track = gallery.getByRole('list')
+  for (let seconds = 0; seconds < 30; seconds += 6) {
+    await page.clock.runFor(6000)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  }
+  return track.evaluate(({ scrollLeft }) => scrollLeft)
+}
+
+/** Runs in the page: what takes longer than nobody can see to move. */
+const slowestMove = () =>
+  Math.max(
+    ...[...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element)
+      return `${transitionDuration}, ${animationDuration}`
+        .split(', ')
+        .map((time) => Number.parseFloat(time) || 0)
+    }),
+  )
+
+describe('to whoever asked for less motion', () => {
+  it('the hero stays a picture, the gallery stays where it is, and no dialog slides', async () => {
+    const page = await product().visit('/', { reducedMotion: 'reduce' })
+    expect(await galleryMoves(page)).toBe(0)
+    expect(await page.locator('video').count()).toBe(0)
+    await page.getByRole('button', { name: 'Get Your Free Day Pass' }).first().click()
+    await page.getByRole('dialog').waitFor()
+    expect(await page.evaluate(slowestMove)).toBeLessThan(0.01)
+  })
+
+  it('what loads does not pulse', async () => {
+    const page = await product().visit('/checkout/success', { reducedMotion: 'reduce' })
+    await page.route('**/api/day-passes/*', () => undefined)
+    await page.goto('/day-pass/DPNONE22')
+    await page.getByText('Loading your pass...').waitFor()
+    expect(await page.evaluate(slowestMove)).toBeLessThan(0.01)
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
+})
+
+it('to everybody else the gallery moves, and the hero comes to life with a pause', async () => {
+  const page = await product().visit('/', { reducedMotion: 'no-preference' })
+  await page.getByRole('button', { name: /^(Pause|Play) background video$/ }).waitFor()
+  expect(await galleryMoves(page)).toBeGreaterThan(0)
+})
+
+it('both carousels have a name and buttons of theirs, and the one that moves has a pause', async () => {
+  const page = await product().visit('/')
+  await loadDeferredSections(page)
+  const carousels = await page.locator('[aria-roledescription=carousel]').all()
+  expect(carousels).toHaveLength(2)
+  for (const carousel of carousels) {
+    expect(await carousel.getAttribute('aria-label')).toMatch(/\w/)
+    expect(await carousel.getByRole('button', { name: /^(Previous|Next) slide$/ }).count()).toBe(2)
+  }
+  const pauses = carousels.map((carousel) => carousel.getByRole('button', { name: 'Pause slides' }).count())
+  expect(await Promise.all(pauses)).toEqual([1, 0])
+})
+
+/** Runs in the page: controls of which nothing is left without their ground, and tags without an edge. */
+function invisibleControls(): string[] {
+  const hasEdge = (element: Element) =>
+    [...element.querySelectorAll('*'), element].some((part) => {
+      const { borderTopStyle, borderTopWidth } = getComputedStyle(part)
+      return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1
+    })
+  const controls = [...document.querySelectorAll('button, .corner-bevel, input, select, textarea')].filter(
+    (control) => control.checkVisibility(),
+  )
+  const isBare = (control: Element) => !control.textContent?.trim() && !control.querySelector('svg')
+  const isNative = (control: Element) => getComputedStyle(control).appearance === 'auto'
+  return controls
+    .filter(
+      (control) =>
+        (control.matches('.corner-bevel') || (isBare(control) && !isNative(control))) && !hasEdge(control),
+    )
+    .filter((control) => !control.closest('.sr-only') && !control.matches('.sr-only'))
+    .map((control) => control.outerHTML.slice(0, 160))
+}
+
+/** Runs in the page: a ground that is not that of the page, so that it can be seen. */
+function standsOut(element: Element): boolean {
+  const ground = getComputedStyle(element).backgroundColor
+  return ground !== getComputedStyle(document.documentElement).backgroundColor && !/, 0\)$/.test(ground)
+}
+
+describe('in the colours of the system', () => {
+  const forced = { forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' } as const
+
+  it.each(['/', '/booking', '/resources/macro-calculator'])(
+    '%s keeps the edges of its controls and its focus',
+    async (path) => {
+      const page = await product().visit(path, forced)
+      if (path === '/') await loadDeferredSections(page)
+      expect(await page.evaluate(invisibleControls)).toEqual([])
+      await tabTo(page.locator('main :is(a, button, input:not([tabindex]))').first())
+    },
+  )
+
+  it('what is chosen differs from what is not', async () => {
+    const page = await product().visit('/resources/macro-calculator', forced)
+    const options = page.getByRole('group', { name: 'Units' }).locator('label')
+    expect(await options.first().evaluate(standsOut)).toBe(true)
+    expect(await options.last().evaluate(standsOut)).toBe(false)
+  })
+
+  it("the back office keeps its badges, the page one is on, and its charts' words and edges", async () => {
+    const { passCode } = await createPass()
+    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+    expect(await page.evaluate(invisibleControls)).toEqual([])
+    const badge = page.getByRole('row').getByText('Active', { exact: true })
+    expect(await badge.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px')
+    const entry = (name: string) => page.getByRole('link', { name, exact: true })
+    expect(await entry('Day Passes').evaluate(standsOut)).toBe(true)
+    expect(await entry('Bookings').evaluate(standsOut)).toBe(false)
+    await entry('Dashboard').click()
+    const chart = page.getByRole('img', { name: /^Bar chart of passes/ })
+    await chart.waitFor()
+    const bar = chart.locator('rect').first()
+    expect(await bar.evaluate((element) => getComputedStyle(element).fill)).toBe('rgb(0, 0, 0)')
+  })
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LocalServices, startLocalServices } from '#infra/local/local-services.ts'
+import type { Deployment } from '#scripts/ops/lib/deployment.ts'
+import { disableStaff, inviteStaff } from '#scripts/ops/lib/staff-accounts.ts'
+import { diffCatalog } from '#scripts/ops/lib/stripe-catalog.ts'
+import { services } from '#shared/catalog.ts'
+
+const localServices: LocalServices = await startLocalServices({
+  siteUrl: 'https://gym.example',
+  emptyStripeAccount: true,
+})
+const deployment: Deployment = {
+  siteUrl: 'https://gym.example',
+  tableName: localServices.environment.TABLE_NAME,
+  userPoolId: localServices.userPool.id,
+}
+const ana = { email: 'ana.silva@gym.example', group: 'staff', name: 'Ana Silva' } as const
+
+beforeAll(() => {
+  Object.assign(process.env, localServices.environment)
+})
+afterAll(() => localServices.close())
+
+type Account = { Enabled: boolean; UserAttributes: { Name: string; Value: string }[] }
+
+async function accountOf(email: string): Promise<Account & { userId: string }> {
+  const account = (await localServices.userPool.perform('AdminGetUser', { Username: email })) as Account
+  return { ...account, userId: account.UserAttributes.find(({ Name }) => Name === 'sub')?.Value ?? '' }
+}
+
+const memberOf = async (email: string) => {
+  const { find } = await import('#functions/lib/store/staff-members.ts')
+  return find((await accountOf(email)).userId)
+}
+
+describe('staff:invite', () => {
+  it('makes an account in the group, mails a temporary password and names the member', async () => {
+    expect(await inviteStaff(deployment, ana)).toBe(true)
+    const groups = await localServices.userPool.perform('AdminListGroupsForUser', { Username: ana.email })
+    expect(groups).toMatchObject({ Groups: [{ GroupName: 'staff' }] })
+    expect(await memberOf(ana.email)).toEqual({ userId: expect.any(String), name: 'Ana Silva' })
+    expect((await localServices.mailbox.list()).filter(({ to }) => to.includes(ana.email))).toHaveLength(1)
+  })
+
+  it('changes nothing when it is repeated, and mails nothing', async () => {
+    expect(await inviteStaff(deployment, ana)).toBe(false)
+    expect((await localServices.mailbox.list()).filter(({ to }) => to.includes(ana.email))).toHaveLength(1)
+  })
+
+  it('lets a member in again who was disabled', async () => {
+    await disableStaff(deployment, ana.email, new Date())
+    await inviteStaff(deployment, ana)
+    expect((await accountOf(ana.email)).Enabled).toBe(true)
+  })
+})
+
+describe('staff:disable', () => {
+  it('closes the account and revokes what is signed in, as often as it is repeated', async () => {
+    await inviteStaff(deployment, ana)
+    for (const minute of ['10', '11']) {
+      await disableStaff(deployment, ana.email, new Date(`2026-11-21T09:${minute}:00Z`))
+      expect((await accountOf(ana.email)).Enabled).toBe(false)
+      expect(await memberOf(ana.email)).toMatchObject({
+        name: 'Ana Silva',
+        revokedAt: `2026-11-21T09:${minute}:00.000Z`,
+      })
+    }
+  })
+
+  it('says so when there is no such account', async () => {
+    await expect(disableStaff(deployment, 'nobody@gym.example', new Date())).rejects.toThrow(
+      'There is no account for nobody@gym.example.',
+    )
+  })
+})
+
+describe('stripe:sync', () => {
+  const sync = async () => {
+    const { createStripeClient: stripeClient } = await import('#functions/lib/payments/stripe.ts')
+    const secretKey = localServices.environment.STRIPE_SECRET_KEY ?? ''
+    const stripe = stripeClient({ secretKey, webhookSecret: '' })
+    const changes = await diffCatalog(stripe)
+    for (const { apply } of changes) await apply?.()
+    return { stripe, lines: changes.map(({ mark, words }) => `${mark} ${words}`) }
+  }
+  const sold = services.filter(({ price }) => price !== null)
+
+  it('makes every price of the catalogue, and nothing when it is repeated', async () => {
+    const first = await sync()
+    expect(first.lines).toHaveLength(sold.length)
+    expect(first.lines).toContain('+ 1-on-1 Personal Training: 40.00 USD')
+    const second = await sync()
+    expect(second.lines.every((line) => line.startsWith('= '))).toBe(true)
+  })
+
+  it('replaces a price that is not ours and corrects a name', async () => {
+    const { stripe } = await sync()
+    const { data } = await stripe.prices.list({ lookup_keys: ['online-coaching-monthly'] })
+    const product = String(data[0]?.product)
+    await stripe.products.update(product, { name: 'Misnamed' })
+    await stripe.prices.create({
+      currency: 'usd',
+      unit_amount: 100,
+      recurring: { interval: 'month' },
+      product,
+      lookup_key: 'online-coaching-monthly',
+      transfer_lookup_key: true,
+    })
+    const { lines } = await sync()
+    expect(lines.filter((line) => !line.startsWith('='))).toEqual([
+      '~ Online Coaching: name or description',
+      '~ Online Coaching: 1.00 USD a month -> 250.00 USD a month',
+    ])
+    expect((await sync()).lines.every((line) => line.startsWith('= '))).toBe(true)
+  })
+})

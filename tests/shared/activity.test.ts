@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { type Activity, activityGroups, activityGroupTypes, activityTypes } from '#shared/activity.ts'
+import { activityText } from '#shared/activity-text.ts'
+import { operationRows } from '#shared/operations.ts'
+
+const activity = (changes: Partial<Activity>): Activity => ({
+  id: 'x',
+  at: '2026-11-21T12:00:00.000Z',
+  actor: { kind: 'visitor' },
+  type: 'bookingCreated',
+  subject: { type: 'booking', id: 'b' },
+  ...changes,
+})
+
+it('every type has words', () => {
+  for (const type of activityTypes)
+    expect(activityText(activity({ type })).trim().length, type).toBeGreaterThan(5)
+})
+
+it.each([
+  [activity({}), 'booked a consultation'],
+  [
+    activity({
+      type: 'passRedeemed',
+      actor: { kind: 'staff', id: 'a', name: 'Ana' },
+      details: { passCode: 'DPABC234' },
+    }),
+    'redeemed pass DPABC234 · Ana',
+  ],
+  [activity({ type: 'emailBounced', details: { kind: 'dayPass' } }), "email 'Your free pass' bounced"],
+  [
+    activity({ type: 'statusChanged', details: { from: 'pending', to: 'contacted' } }),
+    'consultation request: status changed from pending to contacted',
+  ],
+])('%j reads well', (given, words) => expect(activityText(given)).toBe(words))
+
+it('every filter shows types of the list', () => {
+  for (const group of activityGroups) {
+    for (const type of activityGroupTypes[group]) expect(activityTypes).toContain(type)
+  }
+})
+
+it('every operation that writes says what it records, or why nothing', () => {
+  const silent = operationRows.filter(({ definition }) => {
+    const isRead = definition.kind === 'http' && definition.method === 'GET'
+    if (definition.records === 'nothing') return definition.recordsNothingBecause === ''
+    return !isRead && !definition.records?.length
+  })
+  expect(silent.map(({ name }) => name)).toEqual([])
+})

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { Booking, BookingInput } from '#shared/booking.ts'
+import { bookingPath, findProgram, programs } from '#shared/catalog.ts'
+import { IntakeForm, IntakeFormInput } from '#shared/intake-form.ts'
+import { Lead, LeadInput } from '#shared/lead.ts'
+import { createBooking } from '#shared/operations/bookings.ts'
+import { createDayPass } from '#shared/operations/day-passes.ts'
+import { sendFormEmail } from '#shared/operations/form-requests.ts'
+import { createIntakeForm } from '#shared/operations/intake-forms.ts'
+import { createLead } from '#shared/operations/leads.ts'
+import { createWaiver } from '#shared/operations/waivers.ts'
+import { parse } from '#shared/parse.ts'
+import { nameLocales } from '../../scripts/demo/locales.ts'
+import { bookingInput, intakeFormInput, leadInput } from '../support/fixtures/form-inputs.ts'
+
+const nameFields = [
+  ['Name', createDayPass.input, 'fullName'],
+  ['Name', createBooking.input, 'name'],
+  ['First name', createLead.input, 'firstName'],
+  ['First name', createIntakeForm.input, 'firstName'],
+  ['Last name', createIntakeForm.input, 'lastName'],
+  ['Emergency contact name', createIntakeForm.input, 'emergencyContactName'],
+  ['First name', createWaiver.input, 'firstName'],
+  ['Last name', createWaiver.input, 'lastName'],
+  ['Guardian name', createWaiver.input, 'guardianName'],
+  ['Client name', sendFormEmail.input, 'clientName'],
+] as const
+
+const names = [
+  'José',
+  'Jose\u0301',
+  'Łukasz',
+  '김민수',
+  "O'Brien-Smith Jr.",
+  'Zoë O’Brien-Ödegård',
+  'J.R.R. Tolkien',
+  'King, Martin Luther, Jr.',
+  'นภัสสร',
+  'अनुष्का',
+  ...new Set(nameLocales.flatMap(({ firstNames, lastNames }) => [...firstNames, ...lastNames])),
+]
+const webAddresses = [
+  'https://evil.example/win',
+  'Prize: https://evil.example/win',
+  'javascript://x',
+  'www.evil',
+  'evil.example',
+  'Anna evil.co',
+  'Anna t.co',
+]
+const otherThanLetters = [
+  'Prize 24/7',
+  'Agent 47',
+  '<b>Ann</b>',
+  'evil。example',
+  'ann@mail',
+  '...',
+  'Ann\u200bLee',
+  'Ann\u202eLee',
+  '\u115f',
+  '\u3164\u3164',
+  'Ann\u2066Lee',
+  'Ann\u2800Lee',
+  'Ann\u0000Lee',
+  '😀',
+]
+
+describe.each(nameFields)('%s of a form', (label, input, field) => {
+  const errorOf = (value: string) => {
+    const result = parse(input, { [field]: value })
+    return result.ok ? undefined : result.fields[field]
+  }
+
+  it.each(names)('takes %s', (name) => expect(errorOf(name)).toBeUndefined())
+
+  it.each(webAddresses)('refuses the web address %s', (text) =>
+    expect(errorOf(text)).toBe(`${label} must not contain a web address. Please leave a space after a dot`),
+  )
+
+  it.each(otherThanLetters)('refuses %j', (text) =>
+    expect(errorOf(text)).toMatch(
+      new RegExp(`^${label} must (consist of letters, spaces, apostrophes|be on one line)`),
+    ),
+  )
+})
+
+it.each([createDayPass.input, createBooking.input])('a phone number holds no web address', (input) => {
+  const result = parse(input, { phone: 'https://evil.example' })
+  expect(result).toMatchObject({
+    fields: { phone: 'Phone must not contain a web address. Please leave a space after a dot' },
+  })
+  expect(parse(input, { phone: '541.555.0100 ext. 7' })).not.toHaveProperty('fields.phone')
+})
+
+describe('the interest of a booking', () => {
+  it.each(programs)('can be %s, as its button links to it', (program) => {
+    expect(parse(BookingInput, bookingInput({ interest: program }))).toMatchObject({ ok: true })
+    const { searchParams } = new URL(bookingPath(program), 'https://gym.example')
+    expect(findProgram(searchParams.get('interest'))).toBe(program)
+  })
+
+  it('is nothing that is not offered', () => {
+    expect(parse(BookingInput, { ...bookingInput(), interest: 'Win at evil.example' })).toEqual({
+      ok: false,
+      fields: { interest: 'Unknown program' },
+    })
+    expect(findProgram('Win at evil.example')).toBeUndefined()
+  })
+
+  it('may be missing', () => {
+    expect(parse(BookingInput, bookingInput({ interest: '' }))).toMatchObject({ ok: true })
+    expect(findProgram(null)).toBeUndefined()
+  })
+})
+
+describe('a stored record older than these rules', () => {
+  const older = 'Ann 2 https://older.example'
+  const stored = { id: '1', createdAt: '2026-01-01T00:00:00.000Z', emails: [] }
+
+  it.each([
+    ['booking', Booking, { ...bookingInput(), clientId: '1', name: older, phone: 'www.a', interest: older }],
+    ['lead', Lead, { ...leadInput(), firstName: older }],
+    [
+      'intake form',
+      IntakeForm,
+      {
+        ...intakeFormInput({ emergencyContactName: older }),
+        clientFirstName: older,
+        clientLastName: older,
+        status: 'pending',
+      },
+    ],
+  ])('can still be read: %s', (_, schema, record) => {
+    expect(parse(schema, { ...stored, ...record })).toMatchObject({ ok: true })
+  })
+
+  it('is not accepted as a new form', () => {
+    for (const [schema, form] of [
+      [BookingInput, { ...bookingInput(), name: older }],
+      [LeadInput, leadInput({ firstName: older })],
+      [IntakeFormInput, intakeFormInput({ emergencyContactName: older })],
+    ] as const)
+      expect(parse(schema, form).ok).toBe(false)
+  })
+})

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { searchTerms } from '#shared/pagination.ts'
+import { phoneDigits } from '#shared/phone.ts'
+
+describe('search terms', () => {
+  it('find a code by its displayed words', () => {
+    expect(searchTerms('General liability')).toContain('general_liability')
+  })
+
+  it.each(['(541) 555-0142', '541.555.0142', '541 555 0142'])(
+    'find the phone number %s by its digits',
+    (text) => {
+      expect(searchTerms(text)).toContain(phoneDigits('541-555-0142'))
+    },
+  )
+
+  it('leave other texts as they are', () => expect(searchTerms('Ana')).toEqual(['ana']))
+})

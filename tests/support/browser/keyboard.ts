@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** More stops than any page has. */
+const STOPS_MAX = 120
+
+/** Presses Tab until `target` has the focus; every stop on the way must show that it has it. */
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const page = target.page()
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    await page.keyboard.press(key)
+    // The ring may follow the focus by some frames on a busy machine.
+    await expect.poll(() => page.evaluate(focusFault), { timeout: 5000 }).toBe('')
+    if (await hasFocus(target)) return
+  }
+  throw new Error(`${target} is not reached by ${key}`)
+}
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement)
+
+export const expectFocus = (target: Locator): Promise<void> =>
+  expect.poll(() => hasFocus(target), { timeout: 5000 }).toBe(true)
+
+/** Goes to a button, link or checkbox and uses it. */
+export async function use(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(target)
+  await target.page().keyboard.press(key)
+}
+
+/** Goes from field to field, named by their labels, and types. */
+export async function typeInto(form: Page | Locator, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    const field = form.getByRole('textbox', { name: label, exact: true })
+    await tabTo(field)
+    await field.page().keyboard.insertText(text)
+  }
+}
+
+/** Goes round in a dialog once in each direction: the focus stays in it, but for the browser's own bars. */
+export async function expectFocusTrapped(dialog: Locator): Promise<void> {
+  const stops = await dialog.locator('a, button, input, select, textarea').count()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let stop = 0; stop <= stops + 1; stop += 1) {
+      await dialog.page().keyboard.press(key)
+      const isInside = await dialog.evaluate(
+        (element) => document.activeElement === document.body || element.contains(document.activeElement),
+      )
+      expect(isInside).toBe(true)
+    }
+  }
+}
+
+/**
+ * Runs in the page: what is wrong with how the focus is shown. The body has it while the browser's own bars do; what
+ * no key leads to, as a heading after a change, shows none.
+ */
+function focusFault(): string {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || focused.matches('[tabindex="-1"]')) return ''
+  const name = focused.getAttribute('aria-label') ?? focused.textContent
+  const isRinged = (element: Element) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+    return (
+      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/^rgba\(.*, 0\)$/.test(outlineColor)
+    )
+  }
+  const ringed = [focused, focused.closest('label')].find((element) => element && isRinged(element))
+  if (!ringed) return `No ring around '${name}' (${focused.outerHTML.slice(0, 300)})`
+
+  const { left, right, top, bottom } = ringed.getBoundingClientRect()
+  const isSeenAt = (x: number, y: number) => {
+    const seen = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)
+    return seen !== null && (ringed.contains(seen) || seen.contains(ringed))
+  }
+  const isSeen = [0.1, 0.5, 0.9].some((x) => [0.1, 0.5, 0.9].some((y) => isSeenAt(x, y)))
+  return isSeen ? '' : `Nothing to be seen of '${name}'`
+}

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+
+/** What is wrong with how a page stands in its window: it scrolls sideways, or text is cut off or overlaps. */
+export async function findLayoutIssues(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready)
+  return page.evaluate(() => {
+    /** Lines of one text, without the room above and below the letters, which may reach into other lines. */
+    type Line = { text: string; element: Element; left: number; right: number; top: number; bottom: number }
+    const TOLERANCE_PX = 1.5
+    const ROOM = 0.28
+
+    /** What lies above the rest of the page; under it nothing is read. */
+    const above = [...document.querySelectorAll(':modal, :popover-open')].at(-1)
+    const isHidden = (element: Element) =>
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+      element.closest('[inert], [aria-hidden=true], .sr-only, noscript, select') !== null ||
+      above?.contains(element) === false
+
+    function linesOf(node: Node): Line[] {
+      const element = node.parentElement
+      if (!element || !node.textContent?.trim() || isHidden(element)) return []
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const text = node.textContent.trim().slice(0, 40)
+      return [...range.getClientRects()]
+        .filter(({ width, height }) => width > 1 && height > 1)
+        .map(({ left, right, top, bottom, height }) => ({
+          text,
+          element,
+          left,
+          right,
+          top: top + height * ROOM,
+          bottom: bottom - height * ROOM,
+        }))
+    }
+
+    const scrolls = (element: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(element)
+      return /auto|scroll/.test(overflowX + overflowY) && element !== document.documentElement
+    }
+
+    /** Where a line stops being seen, and no scrolling brings it back. */
+    function cutBy({ element, left, right, top, bottom }: Line): string | undefined {
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around)
+        const box = around.getBoundingClientRect()
+        if (scrolls(around)) return undefined
+        const clipsX = /hidden|clip/.test(overflowX)
+        const clipsY = /hidden|clip/.test(overflowY)
+        if (clipsX && (left < box.left - TOLERANCE_PX || right > box.right + TOLERANCE_PX))
+          return around.className
+        if (clipsY && (top < box.top - TOLERANCE_PX || bottom > box.bottom + TOLERANCE_PX))
+          return around.className
+      }
+      const isOutside = left < -TOLERANCE_PX || right > document.documentElement.clientWidth + TOLERANCE_PX
+      return isOutside ? 'the window' : undefined
+    }
+
+    /** Moved out of sight by scrolling, and brought back by it. */
+    function isScrolledAway({ element, left, right, top, bottom }: Line): boolean {
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        if (!scrolls(around)) continue
+        const box = around.getBoundingClientRect()
+        if (left >= box.right || right <= box.left || top >= box.bottom || bottom <= box.top) return true
+      }
+      return false
+    }
+
+    const isAfloat = (element: Element | null): boolean =>
+      element !== null &&
+      (/fixed|sticky/.test(getComputedStyle(element).position) || isAfloat(element.parentElement))
+
+    const lines: Line[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) lines.push(...linesOf(walker.currentNode))
+
+    const cut = lines.flatMap((line) => {
+      const by = cutBy(line)
+      return by === undefined ? [] : [`'${line.text}' is cut off by ${by}`]
+    })
+    const standing = lines.filter((line) => (above || !isAfloat(line.element)) && !isScrolledAway(line))
+    const overlapping = standing.flatMap((one, index) =>
+      standing
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            other.element !== one.element &&
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOLERANCE_PX &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > TOLERANCE_PX,
+        )
+        .map((other) => `'${one.text}' lies over '${other.text}'`),
+    )
+    const { scrollWidth, clientWidth } = document.documentElement
+    const sideways = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px to scroll sideways`] : []
+    return [...new Set([...sideways, ...cut, ...overlapping])]
+  })
+}
+
+/** The spacing of text that WCAG 1.4.12 lets anybody set. */
+export async function applyTextSpacing(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet()
+    spacing.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+        'p { margin-bottom: 2em !important }',
+    )
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, spacing]
+  })
+}

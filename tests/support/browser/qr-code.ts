@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module'
+import type { Locator } from 'playwright-core'
+import { PNG } from 'pngjs'
+import type { Box } from '../pdf/printed-page.ts'
+
+/** Required and not imported: the package is a plain function, whatever its types say. */
+const jsQR: typeof import('jsqr').default = createRequire(import.meta.url)('jsqr')
+
+/** What a scanner reads from a QR code on the screen. */
+export async function readQrCode(code: Locator): Promise<string | undefined> {
+  const { data, width, height } = PNG.sync.read(await code.screenshot())
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data
+}
+
+const QUIET_MODULES = 4
+const PIXELS_PER_MODULE = 6
+
+/** What a scanner reads from the dark parts of a QR code, as high as a module each, on white. */
+export function readModules(parts: readonly Box[]): string | undefined {
+  const module = Math.min(...parts.map(({ height }) => height))
+  const left = Math.min(...parts.map((part) => part.left))
+  const top = Math.min(...parts.map((part) => part.top))
+  const modules = (length: number) => Math.round(length / module)
+  const side = Math.max(...parts.map((part) => modules(part.left + part.width - left)))
+  const pixels = (side + 2 * QUIET_MODULES) * PIXELS_PER_MODULE
+  const image = new Uint8ClampedArray(pixels * pixels * 4).fill(255)
+  for (const part of parts) {
+    const from = (modules(part.left - left) + QUIET_MODULES) * PIXELS_PER_MODULE
+    const to = from + modules(part.width) * PIXELS_PER_MODULE
+    const first = (modules(part.top - top) + QUIET_MODULES) * PIXELS_PER_MODULE
+    for (let row = first; row < first + PIXELS_PER_MODULE; row += 1) {
+      for (let column = from; column < to; column += 1)
+        image.fill(0, (row * pixels + column) * 4, (row * pixels + column) * 4 + 3)
+    }
+  }
+  return jsQR(image, pixels, pixels)?.data
+}

@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Browsers end with their worker, too fast to remove their profiles: those lie in a folder that ends with the run. */
+export function setup() {
+  const before = process.env.TMPDIR
+  const folder = mkdtempSync(join(tmpdir(), 'gym-browsers-'))
+  process.env.TMPDIR = folder
+  return () => {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}

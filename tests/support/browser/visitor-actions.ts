@@ -1,0 +1,76 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** The toast with this title; its words are compared whole. */
+export async function expectToast(page: Page, title: string, description: string) {
+  const toast = page
+    .getByRole('status')
+    .locator('.toast', { has: page.getByText(title, { exact: true }) })
+    .last()
+  await toast.waitFor()
+  expect(await toast.locator('p').allTextContents()).toEqual([title, description])
+}
+
+/** Fills text fields by their labels. */
+export async function fill(form: Page | Locator, texts: Readonly<Record<string, string>>) {
+  for (const [label, text] of Object.entries(texts)) {
+    await form.getByRole('textbox', { name: label, exact: true }).fill(text)
+  }
+}
+
+export const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Everything typed into the text fields of a page. */
+export function readInputValues(page: Page): Promise<string[]> {
+  return page
+    .locator('main input:not([type=checkbox]):not([type=radio]), main textarea')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value).filter(Boolean))
+}
+
+/** Holds requests to an API path until the returned function is called, so that a busy state can be seen. */
+export async function holdCalls(page: Page, path: string): Promise<() => void> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/api${path}`, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** The next request to the API is answered by none, one with an error, or late. */
+export async function interceptNextCall(
+  page: Page,
+  path: string,
+  fate: 'offline' | { status: number } | { delayMs: number },
+) {
+  await page.route(
+    `**/api${path}`,
+    async (route) => {
+      if (fate === 'offline') return route.abort('internetdisconnected')
+      if ('status' in fate) return route.fulfill({ status: fate.status, body: 'no JSON' })
+      await new Promise((resolve) => setTimeout(resolve, fate.delayMs))
+      return route.continue()
+    },
+    { times: 1 },
+  )
+}
+
+/** Shows interest in the home page until what lies below its fold can be used. */
+export async function loadDeferredSections(page: Page) {
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.move(5, 5)
+        await page.mouse.move(9, 9)
+        return page.evaluate(() => {
+          const button = document.querySelector('#services button')
+          return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'))
+        })
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true)
+}

@@ -1,0 +1,120 @@
+import { expect, it, vi } from 'vitest'
+import type { createBooking } from '#shared/operations/bookings.ts'
+import type { createIntakeForm } from '#shared/operations/intake-forms.ts'
+import type { createLead } from '#shared/operations/leads.ts'
+import type { createWaiver } from '#shared/operations/waivers.ts'
+import { emailsTo } from '../emails-to.ts'
+import { newIdempotencyKey } from '../fixtures/people.ts'
+import { invoke, invokeExpectingError } from '../invoke-handler.ts'
+import { localServices } from '../local/local-services.ts'
+import { runJob } from '../run-job.ts'
+import { itemsByEmail } from '../stored-items.ts'
+
+type Case = {
+  operation: typeof createBooking | typeof createIntakeForm | typeof createWaiver | typeof createLead
+  aForm: (changes?: Record<string, unknown>) => { email: string }
+  /** The type of what it stores, and how many mails its sender gets. */
+  type: string
+}
+
+/** What holds for every form that a visitor sends. */
+export function itBehavesLikeForm({ operation, aForm, type }: Case): void {
+  const send = (form: object, key?: string) => invoke(operation, form as never, key ? { key } : {})
+
+  it('returns its ID and emailSent, and nothing else', async () => {
+    const { status, body } = await send(aForm())
+    expect(status).toBe(200)
+    expect(Object.keys(body).sort()).toEqual(['emailSent', 'id'])
+    expect(body).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), emailSent: true })
+  })
+
+  it('replays the first response for a retry with the same key, and stores and emails nothing more', async () => {
+    const form = aForm()
+    const key = newIdempotencyKey()
+    const first = await send(form, key)
+    expect(await send(form, key)).toEqual(first)
+    expect(await itemsByEmail(form.email, `${type}#`)).toHaveLength(1)
+    expect(await emailsTo(form.email)).toHaveLength(1)
+  })
+
+  it('creates one record for 20 concurrent requests with the same key', async () => {
+    const form = aForm()
+    const key = newIdempotencyKey()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(form, key)))
+    // On a busy machine some may be told to try again: that is no second record.
+    const taken = answers.filter(({ status }) => status !== 503)
+    expect(new Set(taken.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    expect(taken[0]?.status).toBe(200)
+    expect(await itemsByEmail(form.email, `${type}#`)).toHaveLength(1)
+    expect(await emailsTo(form.email)).toHaveLength(1)
+  })
+
+  it('control: creates two records for two keys', async () => {
+    const form = aForm()
+    await Promise.all([send(form, newIdempotencyKey()), send(form, newIdempotencyKey())])
+    expect(await itemsByEmail(form.email, `${type}#`)).toHaveLength(2)
+  })
+
+  it('rejects the same key for another form', async () => {
+    const key = newIdempotencyKey()
+    await send(aForm(), key)
+    const { status, body } = await invokeExpectingError(operation, aForm(), { key })
+    expect([status, body.code]).toEqual([422, 'idempotencyKeyReused'])
+  })
+
+  it('stores the form when its email cannot be sent, returns emailSent false, and sends it later', async () => {
+    const form = aForm()
+    localServices.faults.add({ service: 'ses', fault: 'reject' })
+    const { status, body } = await send(form)
+    localServices.faults.clear()
+    expect([status, body.emailSent]).toEqual([200, false])
+    expect(await itemsByEmail(form.email, `${type}#`)).toHaveLength(1)
+    expect(await emailsTo(form.email)).toEqual([])
+    await sendDueEmailsLater()
+    expect(await emailsTo(form.email)).toHaveLength(1)
+  })
+
+  it('stores one record when the DynamoDB response is lost and the form is retried', async () => {
+    const form = aForm()
+    const key = newIdempotencyKey()
+    localServices.faults.add({
+      service: 'dynamodb',
+      operation: 'TransactWriteItems',
+      fault: 'resetAfter',
+      times: 1,
+    })
+    const { status } = await send(form, key)
+    localServices.faults.clear()
+    expect([200, 503]).toContain(status)
+    expect((await send(form, key)).status).toBe(200)
+    expect(await itemsByEmail(form.email, `${type}#`)).toHaveLength(1)
+  })
+
+  it('rejects bodies that are no JSON object, too large or of another content type', async () => {
+    expect((await invokeExpectingError(operation, {}, { rawBody: '{' })).status).toBe(400)
+    expect((await invokeExpectingError(operation, {}, { rawBody: '[]' })).status).toBe(400)
+    expect(
+      (await invokeExpectingError(operation, {}, { rawBody: `{"a":"${'x'.repeat(64 * 1024)}"}` })).status,
+    ).toBe(413)
+    expect(
+      (await invokeExpectingError(operation, aForm(), { headers: { 'content-type': 'text/plain' } })).status,
+    ).toBe(415)
+  })
+
+  it('names the field whose value makes zod throw', async () => {
+    const { status, body } = await invokeExpectingError(operation, {
+      ...aForm(),
+      email: { length: { toString: 'x' } },
+    })
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['email']])
+  })
+}
+
+async function sendDueEmailsLater() {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+  try {
+    await runJob('sendDueEmails')
+  } finally {
+    vi.useRealTimers()
+  }
+}

@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest'
+import type { FormType } from '#shared/form-request.ts'
+import { openFormRequest } from '#shared/operations/form-requests.ts'
+import type { createIntakeForm } from '#shared/operations/intake-forms.ts'
+import type { createWaiver } from '#shared/operations/waivers.ts'
+import { emailsTo } from '../emails-to.ts'
+import { createClient, createSentLink } from '../fixtures/form-links.ts'
+import { newIdempotencyKey, uniqueEmail } from '../fixtures/people.ts'
+import { invoke, invokeExpectingError } from '../invoke-handler.ts'
+import { localServices } from '../local/local-services.ts'
+import { counterDeltas, itemsByEmail } from '../stored-items.ts'
+
+type Case = {
+  operation: typeof createIntakeForm | typeof createWaiver
+  formType: FormType
+  /** A complete form with its sender's details. */
+  aForm: (changes?: Record<string, unknown>) => { email: string }
+  /** The type of what it stores. */
+  type: string
+}
+
+const DETAILS_MISSING = 'Please provide client first name, last name, email, and phone.'
+const nobody = { firstName: undefined, lastName: undefined, email: undefined, phone: undefined }
+
+/** What holds for the two forms that a link can ask for. */
+export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Case): void {
+  const otherType = formType === 'intake' ? 'waiver' : 'intake'
+  const send = (form: object, key?: string) => invoke(operation, form as never, key ? { key } : {})
+
+  it.each([{}, { client: 'new' }])('asks who fills it in when the link says %o', async (link) => {
+    const { status, body } = await invokeExpectingError(
+      operation,
+      aForm({ ...nobody, ...link, lastName: 'Ng' }),
+    )
+    expect([status, body.message]).toEqual([400, DETAILS_MISSING])
+    expect(body.fields).toEqual({
+      firstName: 'First name is required',
+      email: 'Email is required',
+      phone: 'Phone is required',
+    })
+  })
+
+  it('finds or creates the client of the submitted email', async () => {
+    const form = aForm({ client: 'new' })
+    const counted = await counterDeltas(async () => {
+      await send(form)
+      await send({ ...form, email: form.email.toUpperCase(), firstName: 'Mallory' })
+    })
+    expect(counted['client.prospect']).toBe(1)
+    const clients = await itemsByEmail(form.email, 'CLIENT#')
+    expect(clients).toMatchObject([{ firstName: 'Łukasz', lastName: 'van Ng', status: 'prospect' }])
+    const records = await itemsByEmail(form.email, `${type}#`)
+    expect(records.map(({ clientId, clientFirstName }) => [clientId, clientFirstName])).toEqual([
+      [clients[0]?.id, 'Łukasz'],
+      [clients[0]?.id, 'Mallory'],
+    ])
+  })
+
+  it('returns a plain message when the client could not be created', async () => {
+    localServices.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fault: 'throttle' })
+    const { status, body } = await invokeExpectingError(operation, aForm())
+    localServices.faults.clear()
+    expect(status).toBe(503)
+    expect(body.message).toMatch(/^Failed to create client record: The service is busy\./)
+  })
+
+  it('takes name and email of an existing client from the table, not from the form', async () => {
+    const client = await createClient()
+    const link = await createSentLink(formType, client.id)
+    const typed = aForm({ ...link, firstName: 'Mallory', booking: client.bookingId })
+    const counted = await counterDeltas(() => send(typed))
+    expect(counted).not.toHaveProperty('client.prospect')
+    expect(await itemsByEmail(typed.email)).toEqual([])
+    expect(await emailsTo(typed.email)).toEqual([])
+    expect(await itemsByEmail(client.email, `${type}#`)).toMatchObject([
+      {
+        clientId: client.id,
+        bookingId: client.bookingId,
+        clientFirstName: 'Mia',
+        clientLastName: 'Stored',
+        email: client.email,
+      },
+    ])
+  })
+
+  it('needs no details of an existing client', async () => {
+    const client = await createClient()
+    const link = await createSentLink(formType, client.id)
+    expect((await send(aForm({ ...nobody, ...link }))).status).toBe(200)
+  })
+
+  it('rejects a link that names a client but no request, used or not', async () => {
+    const client = await createClient()
+    const link = await createSentLink(formType, client.id)
+    const withoutRequest = aForm({ ...nobody, client: client.id })
+    for (const use of [() => undefined, () => send(aForm({ ...nobody, ...link }))]) {
+      await use()
+      const { status, body } = await invokeExpectingError(operation, withoutRequest)
+      expect([status, body.code]).toEqual([404, 'formRequestNotFound'])
+    }
+    expect(await itemsByEmail(client.email, `${type}#`)).toHaveLength(1)
+  })
+
+  it('returns 404 with a plain message for an unknown client, booking or request', async () => {
+    const unknown = newIdempotencyKey()
+    const inPlainWords = [
+      [{ client: unknown }, 'We do not know this link. Please ask us for a new one.'],
+      [{ booking: unknown }, 'This link names a booking that we do not have. Please ask us for a new one.'],
+      [{ request: unknown }, 'We do not know this link. Please ask us for a new one.'],
+    ] as const
+    for (const [link, words] of inPlainWords) {
+      const form = aForm(link)
+      const { status, body } = await invokeExpectingError(operation, form)
+      expect([status, body.message]).toEqual([404, words])
+      expect(await itemsByEmail(form.email)).toEqual([])
+    }
+  })
+
+  it('rejects a request of another form type or another client', async () => {
+    const client = await createClient()
+    const forOther = await createSentLink(otherType)
+    const forClient = await createSentLink(formType, client.id)
+    for (const link of [forOther, { ...forClient, client: 'new' }, { request: forClient.request }]) {
+      const { status, body } = await invokeExpectingError(operation, aForm(link))
+      expect([status, body.code]).toEqual([404, 'formRequestNotFound'])
+    }
+    expect((await send(aForm(forClient))).status).toBe(200)
+  })
+
+  it('completes the request; its link cannot be used again', async () => {
+    const link = await createSentLink(formType)
+    const form = aForm(link)
+    const { body } = await send(form)
+    expect(body.emailSent).toBe(true)
+    const opened = await invoke(openFormRequest, { requestId: link.request })
+    expect(opened.body).toEqual({ formType, status: 'completed' })
+    const again = await invokeExpectingError(operation, aForm(link))
+    expect(again.status).toBe(409)
+    expect(again.body.message).toBe(
+      'This form was already submitted. Please ask us for a new link if something has changed.',
+    )
+    expect(await itemsByEmail(form.email, `${type}#`)).toHaveLength(1)
+  })
+
+  it('replays the first response for a retry of the submission that completed the request', async () => {
+    const form = aForm(await createSentLink(formType))
+    const key = newIdempotencyKey()
+    const first = await send(form, key)
+    expect(first.status).toBe(200)
+    expect(await send(form, key)).toEqual(first)
+    expect(await emailsTo(form.email)).toHaveLength(1)
+  })
+
+  it('10 concurrent submissions through one link: exactly one succeeds', async () => {
+    const link = await createSentLink(formType)
+    const email = uniqueEmail()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send(aForm({ ...link, email }), newIdempotencyKey())),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array(9).fill(409)])
+    expect(await itemsByEmail(email, `${type}#`)).toHaveLength(1)
+  })
+
+  it('rejects IDs that are too long', async () => {
+    for (const field of ['client', 'booking', 'request']) {
+      const { status, body } = await invokeExpectingError(operation, aForm({ [field]: 'x'.repeat(65) }))
+      expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+    }
+  })
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import type { Operation } from '#shared/operation.ts'
+import { ana, invoke, invokeExpectingError } from '../invoke-handler.ts'
+import { localServices } from '../local/local-services.ts'
+import { extractText } from '../pdf/pdf-text.ts'
+
+type Case = {
+  operation: Operation
+  /** Creates a record and returns its id and the texts that its document must show. */
+  make: () => Promise<{ id: string; shown: readonly string[] }>
+  fileName: RegExp
+  missing: string
+}
+
+/** What the documents of all records have in common. */
+export function itReturnsPdf({ operation, make, fileName, missing }: Case): void {
+  const documentOf = async (id: string) => {
+    const { status, body } = await invoke(operation, { id }, { as: ana })
+    expect(status).toBe(200)
+    return body as { fileName: string; pdfBase64: string }
+  }
+  const pdfOf = async (id: string) => Buffer.from((await documentOf(id)).pdfBase64, 'base64')
+
+  it('shows every stored value, in every script', async () => {
+    const { id, shown } = await make()
+    const text = await extractText(await pdfOf(id))
+    for (const words of shown) expect(text).toContain(words)
+  })
+
+  it('is a small PDF file with a plain name', async () => {
+    const { id } = await make()
+    const file = await documentOf(id)
+    expect(file.fileName).toMatch(fileName)
+    const pdf = Buffer.from(file.pdfBase64, 'base64')
+    expect(pdf.toString('latin1', 0, 8)).toBe('%PDF-1.7')
+    expect(pdf.length).toBeLessThan(150_000)
+    expect(Object.keys(file)).toEqual(['fileName', 'pdfBase64'])
+  })
+
+  it('returns 404 with a plain message for an unknown record', async () => {
+    const { status, body } = await invokeExpectingError(operation, { id: 'nobody' }, { as: ana })
+    expect([status, body.message]).toEqual([404, missing])
+  })
+
+  it('is for staff only', async () => {
+    const { id } = await make()
+    expect((await invokeExpectingError(operation, { id })).status).toBe(401)
+    expect(
+      (await invokeExpectingError(operation, { id }, { as: { userId: 'eve', groups: '[guests]' } })).status,
+    ).toBe(403)
+  })
+
+  it('uses one read besides the staff member, and one write for the activity', async () => {
+    const { id } = await make()
+    localServices.calls.reset()
+    await documentOf(id)
+    expect(localServices.calls.list()).toEqual({ 'dynamodb GetItem': 2, 'dynamodb TransactWriteItems': 1 })
+  })
+}

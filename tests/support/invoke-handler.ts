@@ -1,0 +1,86 @@
+import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
+import type { Input, Operation, Output } from '#shared/operation.ts'
+import { type EventOptions, gatewayEvent } from './gateway-event.ts'
+
+export type HandlerResponse<Body> = { status: number; body: Body }
+/** A refusal as every operation words it. */
+export type ErrorBody = { code: string; message: string; fields: Record<string, string> }
+
+/** A signed-in member of staff, as the claims of an access token name it. */
+export type TestStaffMember = { userId: string; groups?: string; tokenUse?: string; issuedAt?: Date }
+export const ana: TestStaffMember = { userId: 'ana-sub', groups: '[staff]' }
+
+export type CallOptions = { as?: TestStaffMember; key?: string } & EventOptions
+
+/** Calls an operation through its real handler with the event that API Gateway would send. */
+export async function invoke<Op extends Operation>(
+  op: Op,
+  input: Input<Op>,
+  as: CallOptions = {},
+): Promise<HandlerResponse<Output<Op>>> {
+  return (await answerOf(op, input, as)) as HandlerResponse<Output<Op>>
+}
+
+/** Repeats a 503 with the same idempotency key, as a client should: on a busy machine the table may time out. */
+export async function invokeUntilAvailable<Op extends Operation>(
+  op: Op,
+  input: Input<Op>,
+  as: CallOptions & { key: string },
+): Promise<HandlerResponse<Output<Op>>> {
+  const response = await invoke(op, input, as)
+  return response.status === 503 ? invokeUntilAvailable(op, input, as) : response
+}
+
+/** The same for a call that must be refused; its input may be anything. */
+export async function invokeExpectingError(
+  op: Operation,
+  input: unknown,
+  as: CallOptions = {},
+): Promise<HandlerResponse<ErrorBody>> {
+  const answer = (await answerOf(op, input, as)) as HandlerResponse<ErrorBody>
+  if (answer.status < 400) throw new Error(`Not refused, but answered ${JSON.stringify(answer)}`)
+  return answer
+}
+
+async function answerOf(
+  op: Operation,
+  input: unknown,
+  { as, key, headers, ...extras }: CallOptions,
+): Promise<HandlerResponse<unknown>> {
+  const { name, source } = lambdaOf(op)
+  const { handler } = (await import(/* @vite-ignore */ `../../${source}`)) as {
+    handler: Handler
+  }
+  const event = gatewayEvent(
+    op,
+    input as Record<string, unknown>,
+    { ...(as && { claims: verifyAccessToken(as) }) },
+    {
+      ...extras,
+      headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+    },
+  )
+  const answer = await handler(event, {
+    functionName: name,
+    awsRequestId: 'request',
+    getRemainingTimeInMillis: () => 15_000,
+  })
+  return { status: answer.statusCode, body: JSON.parse(answer.body) }
+}
+
+type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: number; body: string }>
+
+function lambdaOf(op: Operation): LambdaDefinition {
+  const lambda = lambdas.find(({ definition }) => definition === op)
+  if (!lambda) throw new Error(`${op.method} ${op.path} is not in the operation table`)
+  return lambda
+}
+
+function verifyAccessToken({ userId, groups, tokenUse = 'access', issuedAt = new Date() }: TestStaffMember) {
+  return {
+    sub: userId,
+    token_use: tokenUse,
+    iat: String(Math.floor(issuedAt.getTime() / 1000)),
+    ...(groups && { 'cognito:groups': groups }),
+  }
+}

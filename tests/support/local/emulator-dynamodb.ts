@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto'
+import type { DynamoDb } from '#infra/local/dynamodb/dynamodb.ts'
+import { DynamoDbError } from '#infra/local/dynamodb/dynamodb-error.ts'
+
+/** DynamoDB of a third-party emulator in place of the local engine, with its own account number. */
+export async function openEmulatorDynamoDb(url: string): Promise<DynamoDb> {
+  // Emulators read a twelve-digit access key as the account number.
+  const account = String(randomInt(10 ** 11, 10 ** 12))
+  const signature = `AWS4-HMAC-SHA256 Credential=${account}/20260101/us-east-1/dynamodb/aws4_request`
+  return {
+    perform: async (operation, input) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          authorization: `${signature}, SignedHeaders=host, Signature=0`,
+          'content-type': 'application/x-amz-json-1.0',
+          'x-amz-target': `DynamoDB_20120810.${operation}`,
+        },
+        body: JSON.stringify(input),
+      })
+      const answer = await response.json()
+      if (!response.ok) throw errorFrom(answer)
+      return answer
+    },
+    upgradeTable: async () => false,
+    deleteExpired: async () => 0,
+    close: async () => undefined,
+  }
+}
+
+type Refusal = { __type?: string; message?: string; Message?: string }
+
+function errorFrom({ __type = '', message, Message, ...details }: Refusal & Record<string, unknown>) {
+  return new DynamoDbError(__type.replace(/^.*#/, ''), message ?? Message ?? '', details)
+}

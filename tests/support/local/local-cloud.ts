@@ -1,0 +1,60 @@
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { LoadModule } from '#infra/local/lambda/invoke.ts'
+import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
+import { type LocalServices, startLocalServices } from '#infra/local/local-services.ts'
+import type { LocalServicesOptions } from '#infra/local/service-backends.ts'
+
+let running: LocalServices | undefined
+let whole: LocalCloud | undefined
+
+const QUIET = { POWERTOOLS_LOG_LEVEL: 'SILENT' }
+
+/** Loads handlers through the module loader of the test runner. */
+const importHandler: LoadModule = (source) => import(/* @vite-ignore */ `../../../${source}`)
+
+/**
+ * Starts local services in memory for one test file, and points the SDK clients of the handlers at them.
+ * Fault rules are cleared after each test.
+ */
+export function setUpLocalServices(options: LocalServicesOptions = {}): () => LocalServices {
+  beforeAll(async () => {
+    running = await startLocalServices(options)
+    Object.assign(process.env, running.environment, QUIET)
+  })
+  afterEach(() => running?.faults.clear())
+  afterAll(async () => {
+    await running?.close()
+    running = undefined
+  })
+  return () => {
+    if (!running) throw new Error('The local services run only during tests')
+    return running
+  }
+}
+
+/** The same with gateway and scheduler, without pages. `load` may replace Lambdas. */
+export function setUpLocalCloud(load: LoadModule = importHandler): () => LocalCloud {
+  beforeAll(async () => {
+    Object.assign(process.env, QUIET)
+    whole = await startLocalCloud({
+      port: 0,
+      openCodeSource: async () => ({
+        openSite: () => ({
+          handlePages: (_request, response) => void response.writeHead(404).end('no pages here'),
+          headers: {},
+        }),
+        load,
+        close: async () => undefined,
+      }),
+    })
+  })
+  afterEach(() => whole?.localServices.faults.clear())
+  afterAll(async () => {
+    await whole?.close()
+    whole = undefined
+  })
+  return () => {
+    if (!whole) throw new Error('The local cloud runs only during tests')
+    return whole
+  }
+}

@@ -1,0 +1,28 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { readCountersSince } from '#functions/lib/store/table/counters.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
+import { emailPartition } from '#functions/lib/store/table/keys.ts'
+
+/** Everything in the table that belongs to an address, of one type or of all, the newest last. */
+export async function itemsByEmail(address: string, type?: string): Promise<Record<string, unknown>[]> {
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      IndexName: 'byPerson',
+      KeyConditionExpression: `personPk = :person${type ? ' AND begins_with(personSk, :type)' : ''}`,
+      ExpressionAttributeValues: { ':person': emailPartition(address), ...(type && { ':type': type }) },
+    }),
+  )
+  return Items
+}
+
+/** By how much each counter has changed when `work` is done. */
+export async function counterDeltas(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await totals()
+  await work()
+  const after = await totals()
+  const changes = Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
+  return Object.fromEntries(changes.filter(([, change]) => change !== 0))
+}
+
+const totals = async () => (await readCountersSince('2000-01-03')).allTime

@@ -1,0 +1,26 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { buildRequest } from '#shared/operation.ts'
+import { getDayPass } from '#shared/operations/day-passes.ts'
+import { firstReadPath, startEarlyFetch, takeEarlyResponse } from '#web/api-client/early-fetch.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the first read of a page', () => {
+  it('of a pass is the path of its operation', () =>
+    expect(firstReadPath('/day-pass/DPABC234')).toBe(buildRequest(getDayPass, { passCode: 'DPABC234' }).path))
+
+  it.each(['/', '/booking', '/day-pass/', '/admin/day-passes'])('of %s is none', (path) =>
+    expect(firstReadPath(path)).toBeUndefined(),
+  )
+
+  it('starts at once and is taken once', async () => {
+    const response = new Response('{}')
+    const fetch = vi.fn(async () => response)
+    vi.stubGlobal('fetch', fetch)
+    startEarlyFetch('/day-pass/DPABC234')
+    expect(fetch).toHaveBeenCalledOnce()
+    expect(takeEarlyResponse('/api/day-passes/DPOTHER2')).toBeUndefined()
+    expect(await takeEarlyResponse('/api/day-passes/DPABC234')).toBe(response)
+    expect(takeEarlyResponse('/api/day-passes/DPABC234')).toBeUndefined()
+  })
+})

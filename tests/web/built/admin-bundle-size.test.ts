@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { chunkFiles, readManifest, stylesheetFile } from '#scripts/build/site/manifest.ts'
+
+const admin = readManifest('dist/vite-manifest.admin.json')
+const codeOf = (page: string) => chunkFiles(admin, ['admin.html', `admin/${page}-page.tsx`])
+const document = (page: string) => readFileSync(`dist/site/shells/admin-${page}.html`, 'utf8')
+
+const packedKB = (content: string | Buffer) => gzipSync(content, { level: 9 }).length / 1000
+const weigh = (files: readonly string[]) =>
+  files.reduce((sum, file) => sum + packedKB(readFileSync(`dist/site/${file}`)), 0)
+
+describe.each(['dashboard', 'bookings', 'intake-forms', 'waivers', 'day-passes'])('%s', (page) => {
+  const code = codeOf(`${page}/${page}`)
+
+  it('has at most 150 KB of code, the sign-in library included', () =>
+    expect(weigh(code)).toBeLessThanOrEqual(150))
+
+  /** With the document, two fonts, the settings, the records and an icon it asks for ten files. */
+  it('has its code in at most 4 files', () => expect(code.length).toBeLessThanOrEqual(4))
+
+  it('asks for all of its code with its document', () => {
+    const asked = [...document(page).matchAll(/(?:href|src)="\/(assets\/[^"]+\.js)"/g)].map(
+      ([, file]) => file,
+    )
+    expect(asked.sort()).toEqual([...code].sort())
+  })
+
+  it('shows its heading without any script', () => expect(document(page)).toMatch(/<h1[^>]*>[A-Z]/))
+})
+
+const POOL_SESSION = 'admin/auth/pool-session.ts'
+
+it('the code of the sign-in is in at most 5 files', () =>
+  expect(codeOf('login/login').length).toBeLessThanOrEqual(5))
+
+it.each(['form-requests/send-form-dialog', 'login/reauthentication-dialog', 'bookings/booking-detail'])(
+  '%s brings at most 30 KB more',
+  (part) => {
+    const before = new Set(codeOf('bookings/bookings'))
+    // Only who could not renew the tokens is asked to sign in again.
+    if (part.startsWith('login')) for (const file of chunkFiles(admin, [POOL_SESSION])) before.add(file)
+    const more = chunkFiles(admin, [`admin/${part}.tsx`]).filter((file) => !before.has(file))
+    expect(weigh(more)).toBeLessThanOrEqual(30)
+  },
+)
+
+it('the library for signing in comes when tokens are made, renewed or revoked', () => {
+  const before = new Set(codeOf('bookings/bookings'))
+  const more = chunkFiles(admin, [POOL_SESSION]).filter((file) => !before.has(file))
+  expect(weigh(more)).toBeGreaterThan(20)
+  const library = more.filter((file) => !file.includes('pool-session'))
+  expect(codeOf('login/login')).toEqual(expect.arrayContaining(library))
+})
+
+it('its documents carry the styles of their page, at most 8 KB, and name the file with all of them', () => {
+  const all = stylesheetFile(admin)
+  const [, styles = ''] =
+    document('dashboard').match(new RegExp(`<style data-full="/${all}">([\\s\\S]+?)</style>`)) ?? []
+  expect(styles.length).toBeGreaterThan(1000)
+  expect(packedKB(styles)).toBeLessThanOrEqual(8)
+})

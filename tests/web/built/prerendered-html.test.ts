@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { business } from '#shared/business.ts'
+import { routes } from '#shared/routes.ts'
+import { SITE_CONFIG_PATH } from '#shared/site-config.ts'
+import { assertValidHtml } from '../../../scripts/build/site/html-checks.ts'
+
+const read = (file: string) => readFileSync(`dist/site${file}`, 'utf8')
+const facts = JSON.parse(readFileSync('dist/site-manifest.json', 'utf8')) as {
+  files: Record<string, string>
+  styleHashes: string[]
+}
+const documents = [...new Set(Object.values(facts.files)), '/404.html']
+const home = read('/index.html')
+
+describe.each(documents)('%s', (file) => {
+  const html = read(file)
+
+  it('runs under the policy of the site: no inline script, no style attribute', () =>
+    expect(() => assertValidHtml(file, html)).not.toThrow())
+
+  it('has its styles in it, known to the policy by their hash', () => {
+    const [, styles = ''] = html.match(/<style[^>]*>([\s\S]*?)<\/style>/) ?? []
+    expect(facts.styleHashes).toContain(`sha256-${createHash('sha256').update(styles).digest('base64')}`)
+    expect(html).not.toContain('rel="stylesheet"')
+  })
+
+  it('asks for its script last and with the least urgency', () => {
+    const scripts = html.match(/<script type="module"[^>]*>/g) ?? []
+    expect(scripts).toHaveLength(1)
+    expect(scripts[0]).toContain('fetchpriority="low"')
+    expect(html).toMatch(/<\/script><\/body>/)
+  })
+
+  it('refers to nothing that is not there', () => {
+    const paths = [...html.matchAll(/(?:href|src)="(\/[^"#?]*\.[a-z0-9]+)"/g)].map(([, path]) => path)
+    const sets = [...html.matchAll(/srcset="([^"]+)"/gi)].flatMap(([, set = '']) =>
+      set.split(', ').map((candidate) => candidate.split(' ')[0]),
+    )
+    const missing = [...paths, ...sets].filter((path) => !existsSync(`dist/site${path}`))
+    expect(missing.filter((path) => path !== SITE_CONFIG_PATH)).toEqual([])
+  })
+})
+
+describe.each(routes.filter(({ kind }) => kind === 'prerendered'))('$path', (route) => {
+  const html = read(facts.files[route.path] ?? '/404.html')
+
+  it('has its own title and a heading without any script', () => {
+    expect(html).toContain(`<title>${route.title.replaceAll('&', '&amp;')}</title>`)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+  })
+
+  it('tells search engines and social networks where it lives', () => {
+    if ('noindex' in route) return expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
+    expect(html).toContain(`<link rel="canonical" href="https://emberforge.example${route.path}">`)
+    const [, image = ''] =
+      html.match(/<meta property="og:image" content="https:\/\/emberforge\.example([^"]+)">/) ?? []
+    expect(existsSync(`dist/site${image}`), image).toBe(true)
+  })
+})
+
+it('every page of the back office has its own title', () => {
+  for (const { path, title } of routes.filter(({ kind }) => kind === 'admin')) {
+    expect(read(facts.files[path] ?? '')).toContain(`<title>${title}</title>`)
+  }
+})
+
+describe('pages with personal data or for staff', () => {
+  const hidden = routes.filter((route) => 'noindex' in route)
+
+  it('stay out of search engines and the sitemap', () => {
+    for (const { path } of hidden) {
+      expect(read(facts.files[path] ?? ''), path).toContain('<meta name="robots" content="noindex">')
+      expect(read('/sitemap.xml')).not.toContain(`${path}<`)
+    }
+    expect(read('/robots.txt')).toContain('Disallow: /admin/')
+  })
+})
+
+describe('the home page', () => {
+  it('describes the gym to search engines with its address, hours and offers', () => {
+    const [, json = ''] = home.match(/<script type="application\/ld\+json">(.*?)<\/script>/) ?? []
+    const data = JSON.parse(json)
+    expect(data['@type']).toBe('HealthClub')
+    expect(data.telephone).toBe(business.phone)
+    expect(data.openingHoursSpecification).toHaveLength(3)
+    expect(data.makesOffer).toHaveLength(5)
+  })
+
+  it('is complete without any script: hero, coaches, programs, gallery and contact', () => {
+    for (const id of ['home', 'about', 'services', 'gallery', 'contact']) expect(home).toContain(`id="${id}"`)
+    expect(home).toContain('500+')
+    expect(home).toContain('FREE Consultation - Book Today!')
+  })
+
+  it('fetches no video before its script says so', () => expect(home).not.toContain('<video'))
+})
+
+it('the site holds no map of its code and no record of its build', () => {
+  const names = readdirSync('dist/site', { recursive: true, encoding: 'utf8' })
+  expect(names.filter((name) => /\.map$|manifest\.json$|facts\.json$/.test(name))).toEqual([])
+})
+
+it('every text of the site has a packed copy, and nothing else has', () => {
+  const names = readdirSync('dist/site', { recursive: true, encoding: 'utf8' })
+  const texts = names.filter((name) => /\.(html|js|css|svg)$/.test(name) && !name.startsWith('br'))
+  const packed = names.filter((name) => /^br\/.*\.\w+$/.test(name))
+  expect(packed.sort()).toEqual(texts.map((name) => `br/${name}`).sort())
+  for (const name of texts) {
+    const text = readFileSync(`dist/site/${name}`)
+    expect(brotliDecompressSync(readFileSync(`dist/site/br/${name}`)).equals(text)).toBe(true)
+  }
+})

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { routes } from '#shared/routes.ts'
+import { chunkFile, chunkFiles, readManifest } from '../../../scripts/build/site/manifest.ts'
+
+const site = readManifest('dist/vite-manifest.site.json')
+const admin = readManifest('dist/vite-manifest.admin.json')
+const facts = JSON.parse(readFileSync('dist/site-manifest.json', 'utf8')) as { files: Record<string, string> }
+
+const read = (file: string) => readFileSync(`dist/site/${file}`)
+const gzipKB = (content: Buffer | string) => gzipSync(content, { level: 9 }).length / 1000
+const weigh = (files: readonly string[]) => files.reduce((sum, file) => sum + gzipKB(read(file)), 0)
+
+const stylesIn = (file: string) =>
+  read(file)
+    .toString()
+    .match(/<style[^>]*>([\s\S]*?)<\/style>/)?.[1] ?? ''
+
+const HOME = ['index.html']
+
+describe('code, compressed', () => {
+  it('of the home page: at most 87 KB in one file', () => {
+    const files = chunkFiles(site, HOME)
+    expect(weigh(files)).toBeLessThanOrEqual(87)
+    expect(files).toHaveLength(1)
+  })
+
+  it('of the home page with the day pass dialog open: at most 125 KB', () =>
+    expect(weigh(chunkFiles(site, [...HOME, 'pages/home/day-pass-dialog.tsx']))).toBeLessThanOrEqual(125))
+
+  it.each(['booking', 'intake-form', 'waiver-form', 'day-pass'])(
+    'of the %s page: at most 125 KB in at most 8 files',
+    (name) => {
+      const files = chunkFiles(site, ['index.html', `pages/${name}-page.tsx`])
+      expect(weigh(files)).toBeLessThanOrEqual(125)
+      expect(files.length).toBeLessThanOrEqual(8)
+    },
+  )
+
+  it('of the calendar, which comes when a date field is opened: at most 30 KB more', () => {
+    const before = new Set(chunkFiles(site, [...HOME, 'pages/home/day-pass-dialog.tsx']))
+    const more = chunkFiles(site, ['ui/calendar.tsx']).filter((file) => !before.has(file))
+    expect(weigh(more)).toBeLessThanOrEqual(30)
+  })
+
+  it("of the back office's sign-in: at most 150 KB", () =>
+    expect(weigh(chunkFiles(admin, ['admin.html', 'admin/login/login-page.tsx']))).toBeLessThanOrEqual(150))
+})
+
+describe('the public pages', () => {
+  const code = Object.values(site).map(({ file }) => file)
+
+  it('contain no admin code', () => {
+    const sources = Object.keys(site)
+    expect(sources.filter((source) => source.includes('admin/'))).toEqual([])
+  })
+
+  it('contain neither the sign-in nor the query library', () => {
+    const scripts = code.filter((file) => file.endsWith('.js')).map((file) => read(file).toString())
+    expect(scripts.filter((script) => /cognito|amplify|QueryClient/i.test(script))).toEqual([])
+  })
+
+  it('leave forms, schemas and dialogs out of the first load', () => {
+    const first = new Set(chunkFiles(site, HOME))
+    for (const later of [
+      'pages/home/day-pass-dialog.tsx',
+      'cart/cart-drawer.tsx',
+      'pages/home/below-the-fold.tsx',
+    ]) {
+      expect(first.has(chunkFile(site, later))).toBe(false)
+    }
+  })
+})
+
+describe('styles in a document, compressed', () => {
+  it.each(Object.values(facts.files).concat('/404.html'))('%s: at most 8 KB', (file) => {
+    const styles = stylesIn(file)
+    expect(styles.length).toBeGreaterThan(1000)
+    expect(gzipKB(styles)).toBeLessThanOrEqual(8)
+  })
+})
+
+it('every route has its document', () => {
+  expect(Object.keys(facts.files)).toEqual(routes.map(({ path }) => path))
+})

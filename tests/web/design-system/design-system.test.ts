@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { contrastRatio } from '#web/design-system/contrast-ratio.ts'
+import { withForcedStates } from '#web/design-system/forced-states.ts'
+
+const sourcesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+
+describe('the page of the design system', () => {
+  it('shows every component', () => {
+    const sources = [...sourcesIn('web/design-system'), ...sourcesIn('web/ui')].join('\n')
+    const components = readdirSync('web/ui').filter((name) => name.endsWith('.tsx'))
+    const shown = components.filter((name) => sources.includes(`/${name}'`))
+    expect(components.filter((name) => !shown.includes(name))).toEqual([])
+  })
+
+  it('has a link to each of its parts', () => {
+    const sources = sourcesIn('web/design-system').join('\n')
+    const parts = [...sources.matchAll(/<SpecimenGroup\s+id="([a-z]+)"/g)].map(([, id]) => id)
+    const [, contents = ''] = sources.match(/const CONTENTS = \{([^}]*)\}/) ?? []
+    const links = [...contents.matchAll(/^ {2}([a-z]+):/gm)].map(([, id]) => id)
+    expect(new Set(links)).toEqual(new Set(parts))
+    expect(parts.length).toBeGreaterThan(15)
+  })
+})
+
+it('a shown state has the styles of the real one, and class names stay as they are', () => {
+  const shown = withForcedStates('.hover\\:lit { &:hover { color: red } }')
+  expect(shown).toContain('.hover\\:lit { &:is(:hover, [data-state="hover"] ')
+  expect(withForcedStates('@media (hover: hover) { a:focus-visible-not {} }')).not.toContain('data-state')
+})
+
+it('contrast is counted as WCAG counts it', () => {
+  expect(contrastRatio('#ffffff', '#000000')).toBeCloseTo(21)
+  expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { createSingleFlight } from '#web/forms/single-flight.ts'
+
+it('three presses in one moment start one task', async () => {
+  const runOnce = createSingleFlight()
+  let started = 0
+  const task = async () => {
+    started += 1
+  }
+  await Promise.all([runOnce(task), runOnce(task), runOnce(task)])
+  expect(started).toBe(1)
+})
+
+it('a task that failed can be started again', async () => {
+  const runOnce = createSingleFlight()
+  await expect(
+    runOnce(async () => {
+      throw new Error('refused')
+    }),
+  ).rejects.toThrow('refused')
+  await expect(runOnce(async () => 'done')).resolves.toBe('done')
+})

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { contrastRatio } from '#web/design-system/contrast-ratio.ts'
+import { parseTokens, type Theme } from '#web/design-system/parse-tokens.ts'
+
+const tokens = parseTokens(readFileSync('web/styles/tokens.css', 'utf8'))
+
+/** WCAG 2 AA: 1.4.3 for words, 1.4.11 for the edges of controls. */
+const WORDS = 4.5
+const CONTROLS = 3
+
+const BACKGROUNDS = ['background', 'surface', 'surface-raised']
+const WORD_COLORS = ['foreground', 'muted-foreground', 'accent-ink']
+const STATE_COLORS = ['success', 'warning', 'info', 'danger', 'neutral']
+
+function contrast(theme: Theme, words: string, background: string): number {
+  return contrastRatio(tokens.value('color', words, theme), tokens.value('color', background, theme))
+}
+
+/** The pairs below a limit, so that a failure names them. */
+function below(limit: number, theme: Theme, pairs: readonly (readonly [string, string])[]): string[] {
+  return pairs
+    .map(([words, background]) => ({ words, background, ratio: contrast(theme, words, background) }))
+    .filter(({ ratio }) => ratio < limit)
+    .map(({ words, background, ratio }) => `${words} on ${background}: ${ratio.toFixed(2)}`)
+}
+
+/** The color that shows when `share` of one color lies over another, both as #rrggbb. */
+function mix(color: string, under: string, share: number): string {
+  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+  const mixed = [1, 3, 5].map((at) =>
+    Math.round(channel(color, at) * share + channel(under, at) * (1 - share)),
+  )
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+const onEach = (colors: readonly string[]) =>
+  colors.flatMap((color) => BACKGROUNDS.map((background) => [color, background] as const))
+
+describe.each<Theme>(['dark', 'light'])('in the %s theme', (theme) => {
+  it('words contrast with every background by 4.5 or more', () => {
+    expect(below(WORDS, theme, onEach(WORD_COLORS))).toEqual([])
+  })
+
+  it('words in a state color contrast with every background by 4.5 or more', () => {
+    expect(below(WORDS, theme, onEach(STATE_COLORS))).toEqual([])
+  })
+
+  it('words on a tint of their own color contrast with it by 4.5 or more', () => {
+    const [, share = ''] =
+      readFileSync('web/styles/utilities.css', 'utf8').match(
+        /background-color: color-mix\(in srgb, currentcolor (\d+)%/,
+      ) ?? []
+    const tooFaint = onEach([...STATE_COLORS, 'accent-ink']).filter(([words, background]) => {
+      const [color, under] = [tokens.value('color', words, theme), tokens.value('color', background, theme)]
+      return contrastRatio(color, mix(color, under, Number(share) / 100)) < WORDS
+    })
+    expect(Number(share)).toBeGreaterThan(0)
+    expect(tooFaint).toEqual([])
+  })
+
+  it('words on a field of the accent or of a state contrast with it by 4.5 or more', () => {
+    const onFields = [...STATE_COLORS, 'danger-strong'].map((field) => ['on-state', field] as const)
+    expect(below(WORDS, theme, onFields)).toEqual([])
+    expect(
+      below(WORDS, theme, [
+        ['on-accent', 'accent'],
+        ['on-accent', 'accent-strong'],
+      ]),
+    ).toEqual([])
+  })
+
+  it('edges of controls contrast with every background by 3 or more', () => {
+    expect(below(CONTROLS, theme, onEach(['border-strong']))).toEqual([])
+  })
+})
+
+it('the light theme differs from the dark one in every color but the accent and those of paper', () => {
+  const same = ['accent', 'on-accent']
+  const names = [...BACKGROUNDS, ...WORD_COLORS, ...STATE_COLORS, 'on-state', 'border', 'border-strong']
+  for (const name of names) {
+    expect(tokens.value('color', name, 'light'), name).not.toBe(tokens.value('color', name, 'dark'))
+  }
+  for (const name of same) {
+    expect(tokens.value('color', name, 'light'), name).toBe(tokens.value('color', name, 'dark'))
+  }
+})

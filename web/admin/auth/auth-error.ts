@@ -1,0 +1,29 @@
+import { ApiError } from '#shared/api-error.ts'
+
+export const CREDENTIALS_MISSING_MESSAGE = 'You must provide either an email or phone number and a password'
+export const CREDENTIALS_WRONG_MESSAGE = 'The email or password is not correct.'
+export const CODE_WRONG_MESSAGE = 'This code is not correct. Please enter the one your app shows now.'
+export const CODE_USED_MESSAGE = 'This code was already used. Please wait for the next one.'
+const TOO_MANY_ATTEMPTS_MESSAGE = 'Too many attempts. Please wait a few minutes and try again.'
+const UNREACHABLE = 'The sign-in service could not be reached. Please try again.'
+
+export const SERVICE_UNREACHABLE = new ApiError('unavailable', { message: UNREACHABLE })
+
+const TRANSIENT_ERRORS: Readonly<Record<string, string>> = {
+  LimitExceededException: TOO_MANY_ATTEMPTS_MESSAGE,
+  TooManyRequestsException: TOO_MANY_ATTEMPTS_MESSAGE,
+  TooManyFailedAttemptsException: TOO_MANY_ATTEMPTS_MESSAGE,
+  NetworkError: UNREACHABLE,
+  InternalErrorException: UNREACHABLE,
+}
+
+/** The message for an error that reveals nothing about the account; undefined for any other. */
+export function transientErrorMessage(error: unknown): string | undefined {
+  if (error instanceof ApiError) return error.message
+  return TRANSIENT_ERRORS[authErrorName(error)]
+}
+
+/** The exception name of Cognito. */
+export function authErrorName(error: unknown): string {
+  return error instanceof Error ? error.name : ''
+}

@@ -1,0 +1,64 @@
+import { fetchMFAPreference, setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth'
+import { business } from '#shared/business.ts'
+import { ensureAmplifyConfigured } from './amplify-config.ts'
+import { authErrorName, CODE_WRONG_MESSAGE, transientErrorMessage } from './auth-error.ts'
+import { getTokens } from './tokens.ts'
+
+const SETUP_FAILED_MESSAGE = 'The authenticator app could not be set up. Please start again.'
+const STATUS_UNKNOWN_MESSAGE = 'The state of your account could not be read. Please try again.'
+
+/** What an authenticator app needs: the text of the QR code, and the secret to type where no camera is at hand. */
+export type TotpSetup = { uri: string; secret: string }
+
+type Details = { sharedSecret: string; getSetupUri: (appName: string, accountName?: string) => URL }
+
+export const toTotpSetup = (details: Details, email: string): TotpSetup => ({
+  uri: details.getSetupUri(`${business.product} Admin`, email).href,
+  secret: details.sharedSecret,
+})
+
+export type AuthenticatorResult<Value> = { ok: true; value: Value } | { ok: false; message: string }
+
+/** True if the signed-in user signs in with a code (TOTP) as the second factor. */
+export function hasAuthenticatorApp(): Promise<AuthenticatorResult<boolean>> {
+  return attempt(STATUS_UNKNOWN_MESSAGE, async () => {
+    const { enabled = [] } = await fetchMFAPreference()
+    return enabled.includes('TOTP')
+  })
+}
+
+/**
+ * Asks Cognito for a new secret. For a user who has an app this switches the second factor off until the new code is
+ * verified (AssociateSoftwareToken), so call it only when the user asked to replace the app.
+ */
+export function startTotpSetup(email: string): Promise<AuthenticatorResult<TotpSetup>> {
+  return attempt(SETUP_FAILED_MESSAGE, async () => toTotpSetup(await setUpTOTP(), email))
+}
+
+/** Verifies the first code of the new app and makes it the second factor. */
+export function finishTotpSetup(code: string): Promise<AuthenticatorResult<undefined>> {
+  return attempt(SETUP_FAILED_MESSAGE, async () => {
+    await verifyTOTPSetup({ code })
+    await updateMFAPreference({ totp: 'PREFERRED' })
+    return undefined
+  })
+}
+
+async function attempt<Value>(
+  fallback: string,
+  task: () => Promise<Value>,
+): Promise<AuthenticatorResult<Value>> {
+  try {
+    await ensureAmplifyConfigured()
+    await getTokens()
+    return { ok: true, value: await task() }
+  } catch (error) {
+    const isWrongCode = WRONG_CODE_ERRORS.has(authErrorName(error))
+    return {
+      ok: false,
+      message: isWrongCode ? CODE_WRONG_MESSAGE : (transientErrorMessage(error) ?? fallback),
+    }
+  }
+}
+
+const WRONG_CODE_ERRORS = new Set(['EnableSoftwareTokenMFAException', 'CodeMismatchException'])

@@ -1,0 +1,27 @@
+import { ApiError } from '#shared/api-error.ts'
+import { getSession, setSession, subscribeToSession } from './session.ts'
+
+let pendingReauthentication: Promise<void> | undefined
+
+/** Prompts for a sign-in, once for all waiting calls; rejects if the user signs out instead. */
+export function reauthenticate(): Promise<void> {
+  pendingReauthentication ??= promptSignIn().finally(() => {
+    pendingReauthentication = undefined
+  })
+  return pendingReauthentication
+}
+
+function promptSignIn(): Promise<void> {
+  const session = getSession()
+  if (session.state !== 'signedIn') return Promise.reject(new ApiError('notSignedIn'))
+  setSession({ state: 'expired', member: session.member })
+  return new Promise((resolve, reject) => {
+    const stop = subscribeToSession(() => {
+      const { state } = getSession()
+      if (state === 'expired') return
+      stop()
+      if (state === 'signedIn') resolve()
+      else reject(new ApiError('notSignedIn'))
+    })
+  })
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { parse } from '#shared/parse.ts'
+import { getSession, setSession, subscribeToSession } from './session.ts'
+import {
+  clearStoredTokens,
+  exportStoredTokens,
+  hasStoredTokens,
+  importStoredTokens,
+  StoredTokens,
+} from './stored-tokens.ts'
+
+/*
+ * One session for all tabs. Tokens stay in sessionStorage and so end with the last tab, because the desk's computer is
+ * shared; tabs hand them to each other over a BroadcastChannel, which only pages of this origin receive.
+ */
+
+const CHANNEL_NAME = 'staff-session'
+/** Held by every signed-in tab: a new tab knows by it whether any other can answer. */
+const PRESENCE_LOCK = 'staff-session'
+const REFRESH_LOCK = 'staff-refresh'
+const ANSWER_TIMEOUT_MS = 1_000
+/** Tabs that sleep miss the message, so the time of the last sign-out is kept for them. */
+const SIGNED_OUT_AT_KEY = 'staff-signed-out-at'
+
+const Message = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('tokensWanted') }),
+  z.object({ type: z.literal('tokens'), tokens: StoredTokens }),
+  z.object({ type: z.literal('signedOut') }),
+])
+type Message = z.infer<typeof Message>
+
+let channel: BroadcastChannel | undefined
+const getChannel = () => {
+  channel ??= new BroadcastChannel(CHANNEL_NAME)
+  return channel
+}
+const post = (message: Message) => getChannel().postMessage(message)
+
+/** Listens to the other tabs; `onSignOut` ends the session of this one. */
+export function joinTabs(onSignOut: () => void) {
+  getChannel().addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = parse(Message, data)
+    if (!message.ok) return
+    if (message.value.type === 'tokens') takeTokens(message.value.tokens)
+    else if (message.value.type === 'signedOut') onSignOut()
+    else shareTokens()
+  })
+  subscribeToSession(updatePresence)
+}
+
+/** Gives the tokens of this tab to the others, after a sign-in or refresh and when one asks. */
+export function shareTokens() {
+  const tokens = exportStoredTokens()
+  if (getSession().state !== 'signedOut' && tokens) post({ type: 'tokens', tokens })
+}
+
+export function announceSignOut() {
+  localStorage.setItem(SIGNED_OUT_AT_KEY, String(Date.now()))
+  post({ type: 'signedOut' })
+}
+
+/** Drops tokens from before the last sign-out: a tab that was asleep did not hear of it. */
+export function dropSignedOutTokens() {
+  const tokens = exportStoredTokens()
+  if (tokens && wasSignedOutSince(tokens.signedInAt)) clearStoredTokens()
+}
+
+/** Resolves once another tab has given its tokens, or at once if no other tab is signed in. */
+export async function requestTokens(): Promise<void> {
+  if (!(await hasOtherSignedInTab())) return
+  const answered = new Promise<void>((resolve) => {
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
+      const message = parse(Message, data)
+      if (message.ok && message.value.type === 'tokens') resolve()
+    }
+    getChannel().addEventListener('message', onMessage)
+    setTimeout(() => {
+      getChannel().removeEventListener('message', onMessage)
+      resolve()
+    }, ANSWER_TIMEOUT_MS)
+  })
+  post({ type: 'tokensWanted' })
+  await answered
+}
+
+/** One tab refreshes at a time: Cognito rotates refresh tokens and refuses a used one. */
+export function withRefreshLock<Result>(task: () => Promise<Result>): Promise<Result> {
+  return navigator.locks ? navigator.locks.request(REFRESH_LOCK, task) : task()
+}
+
+function takeTokens(tokens: StoredTokens) {
+  const own = exportStoredTokens()
+  if (wasSignedOutSince(tokens.signedInAt) || (own && own.expiresAtMs >= tokens.expiresAtMs)) return
+  const member = importStoredTokens(tokens)
+  const session = getSession()
+  if (!member) return
+  const isOther = 'member' in session && session.member.email !== member.email
+  // Signing out first clears what the previous member has read and typed.
+  if (isOther) setSession({ state: 'signedOut', byChoice: false })
+  if (isOther || session.state !== 'signedIn') setSession({ state: 'signedIn', member })
+}
+
+function wasSignedOutSince(signedInAt: number): boolean {
+  const signedOutAt = localStorage.getItem(SIGNED_OUT_AT_KEY)
+  return signedOutAt !== null && signedInAt <= Number(signedOutAt)
+}
+
+let endPresence: (() => void) | undefined
+
+function updatePresence() {
+  const isPresent = getSession().state === 'signedIn' && hasStoredTokens()
+  if (isPresent && !endPresence) {
+    const untilEnd = new Promise<void>((resolve) => {
+      endPresence = resolve
+    })
+    void navigator.locks?.request(PRESENCE_LOCK, { mode: 'shared' }, () => untilEnd)
+  } else if (!isPresent) {
+    endPresence?.()
+    endPresence = undefined
+  }
+}
+
+async function hasOtherSignedInTab(): Promise<boolean> {
+  const own = endPresence ? 1 : 0
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.filter(({ name }) => name === PRESENCE_LOCK).length > own
+}

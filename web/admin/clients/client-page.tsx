@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { business } from '#shared/business.ts'
+import { fullName } from '#shared/client.ts'
+import { toApiError } from '../../api-client/to-api-error.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageSkeleton } from '../records/page-skeleton.tsx'
+import { clientPath } from './client-list.tsx'
+import { ClientFileView } from './file/client-file-view.tsx'
+import { useClientFile } from './use-client-file.ts'
+
+/** Everything about one client, at an address that colleagues and emails can link to. */
+export function ClientPage() {
+  const { id = '' } = useParams()
+  const file = useClientFile(id)
+  const name = file.data && fullName(file.data)
+  useEffect(() => {
+    if (name) document.title = `${name} | ${business.product} Admin`
+  }, [name])
+
+  if (file.data && file.data.id !== id) return <Navigate to={clientPath(file.data.id)} replace />
+  if (file.data) return <ClientFileView key={id} file={file.data} updatedAt={file.dataUpdatedAt} />
+  if (!file.error) return <PageSkeleton />
+  const problem = toApiError(file.error)
+  if (problem.code !== 'clientUnknown') {
+    return <ErrorState message={problem.message} onRetry={() => void file.refetch()} />
+  }
+  return (
+    <EmptyState
+      title="This client does not exist any more"
+      hint="The person's data was deleted, or the link is incomplete."
+      action={
+        <LinkButton to="/admin/clients" variant="outline">
+          All Clients
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { UserPlus } from 'lucide-react'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHeading } from '../records/page-heading.tsx'
+import { ClientList } from './client-list.tsx'
+
+const NewClientDialog = lazyComponent(() => import('./new-client-dialog.tsx').then((m) => m.NewClientDialog))
+
+export function ClientsPage() {
+  const { button, isOpening, overlay } = useLazyOverlay(NewClientDialog)
+  return (
+    <>
+      <PageHeading path="/admin/clients">
+        <Button {...button} isBusy={isOpening}>
+          <UserPlus aria-hidden="true" className="size-4" />
+          New Client
+        </Button>
+        {overlay}
+      </PageHeading>
+      <ClientList />
+    </>
+  )
+}

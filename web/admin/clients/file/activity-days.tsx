@@ -1,0 +1,111 @@
+import type { Activity } from '#shared/activity.ts'
+import { activityText } from '#shared/activity-text.ts'
+import { business } from '#shared/business.ts'
+import type { Note } from '#shared/note.ts'
+import { type PlainDate, plainDateIn } from '#shared/plain-date.ts'
+import { formatPlainDate, formatTimeOfDay, today } from '../../format/dates.ts'
+import { activityIcon } from './activity-icon.tsx'
+import { NoteCard } from './notes.tsx'
+import { formatSubject } from './record-subject.ts'
+
+type ActivityDaysProps = {
+  activities: readonly Activity[]
+  notes: readonly Note[]
+  openRecord: string | null
+  onOpen: (record: string) => void
+  emptyText: string
+}
+
+/** Activities under the day of the gym on which they happened. */
+export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText }: ActivityDaysProps) {
+  if (activities.length === 0) return <p className="py-6 text-muted-foreground">{emptyText}</p>
+  const days = groupByDay(activities)
+  const noteOf = new Map(notes.map((note) => [note.id, note]))
+  return (
+    <div className="grid gap-4">
+      {days.map(({ day, activities: ofDay }) => (
+        <div key={day}>
+          <h2 className="pb-1 text-sm font-semibold">{day === today() ? 'Today' : formatPlainDate(day)}</h2>
+          <ul>
+            {ofDay.map((activity) => (
+              <ActivityLine
+                key={activity.id}
+                activity={activity}
+                note={activity.type === 'noteAdded' ? noteOf.get(activity.subject.id) : undefined}
+                isOpen={openRecord === formatSubject(activity.subject)}
+                onOpen={onOpen}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type Day = { readonly day: PlainDate; readonly activities: Activity[] }
+
+/** Consecutive activities of one day together, in the given order. */
+function groupByDay(activities: readonly Activity[]): readonly Day[] {
+  const days: Day[] = []
+  for (const activity of activities) {
+    const day = plainDateIn(business.timeZone, new Date(activity.at))
+    const last = days.at(-1)
+    if (last?.day === day) last.activities.push(activity)
+    else days.push({ day, activities: [activity] })
+  }
+  return days
+}
+
+/** Their subject is the client itself, or a note, which is shown in place. */
+const WITHOUT_RECORD: ReadonlySet<Activity['subject']['type']> = new Set([
+  'client',
+  'note',
+  'agreement',
+  'task',
+])
+
+type ActivityLineProps = {
+  activity: Activity
+  note: Note | undefined
+  isOpen: boolean
+  onOpen: (record: string) => void
+}
+
+function ActivityLine({ activity, note, isOpen, onOpen }: ActivityLineProps) {
+  const { at, subject, type } = activity
+  const text = activityText(activity)
+  return (
+    <li
+      className={`relative flex gap-3 rounded-md px-2 py-1.5 ${isOpen ? 'bg-surface-raised' : ''}`}
+      {...(isOpen && { 'aria-current': true as const })}
+    >
+      <span
+        aria-hidden="true"
+        className="mt-0.5 grid size-7 shrink-0 place-items-center rounded-full border border-border bg-surface text-muted-foreground"
+      >
+        {activityIcon(type)}
+      </span>
+      <div className="grid min-w-0 flex-1 gap-1 py-0.5">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          {WITHOUT_RECORD.has(subject.type) ? (
+            <span className="wrap-anywhere">{text}</span>
+          ) : (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(formatSubject(subject))}
+              className="text-left wrap-anywhere hover:underline"
+            >
+              {text}
+            </button>
+          )}
+          <time dateTime={at} className="tabular-figures text-sm text-muted-foreground">
+            {formatTimeOfDay(at)}
+          </time>
+        </p>
+        {note && <NoteCard note={note} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import type { ActivitySubject } from '#shared/activity.ts'
+import type { ClientFile } from '#shared/client-file.ts'
+import { activePassCodeAt } from '#shared/client-summary.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { formatGymDateTime } from '../../format/dates.ts'
+import { TimeAgo } from '../../records/time-ago.tsx'
+import { WaiverState } from '../waiver-state.tsx'
+import { planLabel } from './plan-label.ts'
+import { formatSubject } from './record-subject.ts'
+
+type AtAGlanceProps = { file: ClientFile; onOpen: (record: string) => void }
+
+/** The present state of the client; each part opens the record that it comes from. */
+export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
+  const { summary, intakeForms, orders } = file
+  const passCode = activePassCodeAt(summary, new Date())
+  const lastPass = file.dayPasses[0]
+  const pass = passCode ?? lastPass?.passCode
+  const [intakeForm] = intakeForms
+  const [order] = orders
+  return (
+    <section aria-label="At a glance">
+      <ul className="grid overflow-hidden rounded-lg border border-border bg-surface sm:grid-cols-2 lg:flex lg:flex-wrap">
+        <Fact
+          label="Waiver"
+          subject={summary.waiverId && { type: 'waiver', id: summary.waiverId }}
+          onOpen={onOpen}
+        >
+          <WaiverState summary={summary} />
+        </Fact>
+        <Fact
+          label="Medical"
+          subject={intakeForm && { type: 'intakeForm', id: intakeForm.id }}
+          onOpen={onOpen}
+        >
+          {summary.medicalAlert ? (
+            <Badge tone="yellow" look="plain" hasShape>
+              Ask before training
+            </Badge>
+          ) : (
+            <Quiet>{intakeForm ? 'Nothing reported' : 'No intake form'}</Quiet>
+          )}
+        </Fact>
+        <Fact label="Pass" subject={pass && { type: 'dayPass', id: pass }} onOpen={onOpen}>
+          {passCode ? (
+            <Badge tone="green" look="plain" hasShape>
+              {passCode}
+            </Badge>
+          ) : (
+            <Quiet>{summary.lastPassRedeemedAt ? 'Used' : lastPass ? 'Expired' : 'None'}</Quiet>
+          )}
+        </Fact>
+        <Fact label="Visits">
+          {summary.lastVisitAt ? (
+            <span>
+              {summary.visits}, last <TimeAgo instant={summary.lastVisitAt} />
+            </span>
+          ) : (
+            <Quiet>None yet</Quiet>
+          )}
+        </Fact>
+        {summary.nextAppointmentAt && (
+          <Fact label="Appointment">{formatGymDateTime(summary.nextAppointmentAt)}</Fact>
+        )}
+        <Fact label="Plan" subject={order && { type: 'order', id: order.id }} onOpen={onOpen}>
+          {file.plan ? (
+            <Badge tone="green" look="plain" hasShape>
+              {planLabel(file.plan)}
+            </Badge>
+          ) : (
+            <Quiet>{orders.some(({ status }) => status === 'paid') ? 'Single purchases' : 'None'}</Quiet>
+          )}
+        </Fact>
+      </ul>
+    </section>
+  )
+}
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <span className="text-sm text-muted-foreground">{children}</span>
+)
+
+type FactProps = {
+  label: string
+  subject?: ActivitySubject | '' | undefined
+  onOpen?: (record: string) => void
+  children: ReactNode
+}
+
+function Fact({ label, subject, onOpen, children }: FactProps) {
+  const content = (
+    <>
+      <span className="text-xs text-muted-foreground">{label}</span>
+      <span className="flex min-h-6 items-center text-left">{children}</span>
+    </>
+  )
+  const look = 'grid w-full justify-items-start gap-0.5 px-4 py-2.5 text-left'
+  return (
+    <li className="flex flex-1 border-b border-border last:border-b-0 lg:border-r lg:border-b-0 lg:last:border-r-0">
+      {subject && onOpen ? (
+        <button
+          type="button"
+          onClick={() => onOpen(formatSubject(subject))}
+          className={`${look} hover:bg-hover`}
+        >
+          {content}
+        </button>
+      ) : (
+        <div className={look}>{content}</div>
+      )}
+    </li>
+  )
+}

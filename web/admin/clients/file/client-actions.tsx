@@ -1,0 +1,67 @@
+import { Link2, NotebookPen, Ticket } from 'lucide-react'
+import { useState } from 'react'
+import { fullName } from '#shared/client.ts'
+import type { ClientFile } from '#shared/client-file.ts'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { SendFormButton } from '../../form-requests/send-form-button.tsx'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { clientPath } from '../client-list.tsx'
+
+type Overlay = { isOpen: boolean; onClose: () => void }
+
+/** What staff do with a client. */
+export function ClientActions({ file }: { file: ClientFile }) {
+  const { id, email } = file
+  const name = fullName(file)
+  const [GivePass] = useState(() =>
+    lazyComponent(async () => {
+      const { GivePassDialog } = await import('./give-pass-dialog.tsx')
+      return (props: Overlay) => <GivePassDialog {...props} clientId={id} name={name} />
+    }),
+  )
+  const givePass = useLazyOverlay(GivePass)
+
+  async function copyLink() {
+    const url = new URL(clientPath(id), window.location.origin).href
+    await navigator.clipboard.writeText(url).then(
+      () => toast(staffToastMessages.clientLinkCopied),
+      () => toast(staffToastMessages.failed(`The link could not be copied: ${url}`)),
+    )
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {email && (
+        <>
+          <SendFormButton formType="waiver" label="Send Waiver" to={{ name, email, id }} />
+          <SendFormButton formType="intake" label="Send Intake Form" to={{ name, email, id }} />
+          <Button {...givePass.button} variant="outline" size="compact" isBusy={givePass.isOpening}>
+            <Ticket aria-hidden="true" className="size-4" />
+            Give a Pass
+          </Button>
+        </>
+      )}
+      <Button
+        variant="outline"
+        size="compact"
+        onClick={() => document.querySelector<HTMLTextAreaElement>('#add-note textarea')?.focus()}
+      >
+        <NotebookPen aria-hidden="true" className="size-4" />
+        Add Note
+      </Button>
+      <Button variant="ghost" size="compact" onClick={() => void copyLink()}>
+        <Link2 aria-hidden="true" className="size-4" />
+        Copy Link
+      </Button>
+      {!email && (
+        <p className="basis-full text-sm text-muted-foreground">
+          Without an email address, forms and passes cannot be sent. Add one with Edit.
+        </p>
+      )}
+      {givePass.overlay}
+    </div>
+  )
+}

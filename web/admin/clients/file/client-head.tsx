@@ -1,0 +1,75 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { ageOn } from '#shared/age.ts'
+import { fullName } from '#shared/client.ts'
+import type { ClientFile } from '#shared/client-file.ts'
+import type { RelatedClient } from '#shared/guardianship.ts'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { formatGymDate, today } from '../../format/dates.ts'
+import { ContactLine } from '../../records/contact-line.tsx'
+import { clientPath } from '../client-list.tsx'
+
+/** Who this is and how to reach the person. */
+export function ClientHead({ file }: { file: ClientFile }) {
+  const { firstName, lastName, email, phone, dateOfBirth, status, createdAt, guardians, children } = file
+  const [EditDialog] = useState(() =>
+    lazyComponent(async () => {
+      const { EditClientDialog } = await import('./edit-client-dialog.tsx')
+      return (props: { isOpen: boolean; onClose: () => void }) => (
+        <EditClientDialog {...props} clientId={file.id} />
+      )
+    }),
+  )
+  const { button, isOpening, overlay } = useLazyOverlay(EditDialog)
+  return (
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <span
+        aria-hidden="true"
+        className="grid size-14 shrink-0 place-items-center rounded-full border border-border bg-surface-raised text-lg font-semibold"
+      >
+        {firstName.charAt(0).toUpperCase()}
+        {lastName.charAt(0).toUpperCase()}
+      </span>
+      <div className="grid min-w-0 flex-1 basis-64 gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-display text-heading wrap-anywhere">{fullName(file)}</h1>
+          <StatusBadge status={status} />
+        </div>
+        <p className="flex flex-wrap gap-x-4 text-muted-foreground">
+          {(email || phone) && <ContactLine email={email} phone={phone} />}
+          {dateOfBirth && <span className="py-0.5">{ageOn(dateOfBirth, today())} years old</span>}
+          <span className="py-0.5">since {formatGymDate(createdAt)}</span>
+        </p>
+        <Related label="Guardian" people={guardians} />
+        <Related label="Children" people={children} />
+      </div>
+      <Button {...button} variant="outline" size="compact" isBusy={isOpening}>
+        <Pencil aria-hidden="true" className="size-4" />
+        Edit
+      </Button>
+      {overlay}
+    </header>
+  )
+}
+
+function Related({ label, people }: { label: string; people: readonly RelatedClient[] }) {
+  if (people.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm">
+      <span className="text-muted-foreground">{label}:</span>
+      {people.map((person) => (
+        <SiteLink
+          key={person.clientId}
+          to={clientPath(person.clientId)}
+          className="font-semibold text-accent-ink hover:underline"
+        >
+          {`${fullName(person)} (${person.relationship})`}
+        </SiteLink>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Client } from '#shared/client.ts'
+import { UpdateClientInput } from '#shared/client-details.ts'
+import { updateClient } from '#shared/operations/clients.ts'
+import { type FieldErrors, parse } from '#shared/parse.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { ClientFields, type ClientFieldValues, clientFieldLabels } from '../client-fields.tsx'
+import { useClientFile } from '../use-client-file.ts'
+
+type EditClientDialogProps = { clientId: string; isOpen: boolean; onClose: () => void }
+
+const toValues = ({ firstName, lastName, email, phone, dateOfBirth }: Client): ClientFieldValues => ({
+  firstName,
+  lastName,
+  email: email ?? '',
+  phone: phone ?? '',
+  dateOfBirth: dateOfBirth ?? '',
+})
+
+/** Mounts the form anew for each opening, so that it starts from what is stored now. */
+export function EditClientDialog({ clientId, isOpen, onClose }: EditClientDialogProps) {
+  const client = useClientFile(clientId)
+  if (!client.data) return null
+  return (
+    <EditClientForm
+      key={`${isOpen}`}
+      client={client.data}
+      isOpen={isOpen}
+      onClose={onClose}
+      reload={async () => (await client.refetch()).data}
+    />
+  )
+}
+
+type EditClientFormProps = {
+  client: Client
+  isOpen: boolean
+  onClose: () => void
+  reload: () => Promise<Client | undefined>
+}
+
+function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps) {
+  const queryClient = useQueryClient()
+  const [base, setBase] = useState(client)
+  const [values, setValues] = useState(toValues(client))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  /** What a colleague saved while this form was open. */
+  const [theirs, setTheirs] = useState<Client>()
+  const saving = useStaffMutation({
+    operation: updateClient,
+    offlineConsequence: 'Nothing was saved',
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['clients'] })
+      toast(staffToastMessages.clientSaved)
+      onClose()
+    },
+    onError: ({ code, message, fields }) => {
+      setErrors(fields)
+      if (code === 'clientChanged') void reload().then(setTheirs)
+      else toast(staffToastMessages.failed(message))
+    },
+  })
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const input = { id: client.id, version: base.version, ...values }
+    const checked = parse(UpdateClientInput, input)
+    if (checked.ok) saving.start(input)
+    else setErrors(checked.fields)
+  }
+
+  function close() {
+    saving.abort()
+    onClose()
+  }
+
+  return (
+    <Dialog title="Edit Client" isOpen={isOpen} onClose={close}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+        {theirs && (
+          <EditConflict
+            mine={values}
+            theirs={toValues(theirs)}
+            onUseTheirs={() => {
+              setBase(theirs)
+              setValues(toValues(theirs))
+              setTheirs(undefined)
+            }}
+            onKeepMine={() => {
+              setBase(theirs)
+              setTheirs(undefined)
+            }}
+          />
+        )}
+        <ClientFields
+          values={values}
+          errors={errors}
+          onChange={(next) => {
+            setValues(next)
+            setErrors({})
+          }}
+        />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          {!theirs && (
+            <Button type="submit" isBusy={saving.isPending} busyLabel="Saving...">
+              Save Changes
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type EditConflictProps = {
+  mine: ClientFieldValues
+  theirs: ClientFieldValues
+  onUseTheirs: () => void
+  onKeepMine: () => void
+}
+
+/** Both versions of the fields that differ; nothing is saved until one of them is chosen. */
+function EditConflict({ mine, theirs, onUseTheirs, onKeepMine }: EditConflictProps) {
+  const names = Object.keys(clientFieldLabels) as (keyof ClientFieldValues)[]
+  const differing = names.filter((name) => mine[name].trim() !== theirs[name])
+  return (
+    <div role="alert" className="grid gap-3 rounded-md border border-warning bg-surface-raised p-4">
+      <p className="font-semibold">A colleague changed this client while you were editing.</p>
+      <table className="text-left text-sm">
+        <thead>
+          <tr className="text-muted-foreground">
+            <th className="py-1 pr-3 font-medium">Field</th>
+            <th className="py-1 pr-3 font-medium">Yours</th>
+            <th className="py-1 font-medium">Theirs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differing.map((name) => (
+            <tr key={name}>
+              <th className="py-1 pr-3 font-medium">{clientFieldLabels[name]}</th>
+              <td className="py-1 pr-3 wrap-anywhere">{mine[name] || '(empty)'}</td>
+              <td className="py-1 wrap-anywhere">{theirs[name] || '(empty)'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" size="compact" onClick={onUseTheirs}>
+          Use Theirs
+        </Button>
+        <Button variant="outline" size="compact" onClick={onKeepMine}>
+          Keep Mine
+        </Button>
+      </div>
+    </div>
+  )
+}

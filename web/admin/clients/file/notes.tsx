@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Pin, PinOff } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { canEditNote, type Note } from '#shared/note.ts'
+import { addNote, pinNote, updateNote } from '#shared/operations/clients.ts'
+import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useSession } from '../../auth/session.ts'
+import { formatGymDateTime } from '../../format/dates.ts'
+import { useNotesDraft } from '../../records/notes-drafts.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+
+const useRefreshFile = () => {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: ['clients'] })
+}
+
+/** A dated note; what is typed survives leaving the page and a failed save. */
+export function NoteComposer({ clientId }: { clientId: string }) {
+  const { draft, keep, forget } = useNotesDraft(`client-note ${clientId}`)
+  const [keys] = useState(createIdempotencyKeyStore)
+  const [error, setError] = useState<string>()
+  const refresh = useRefreshFile()
+  const text = draft?.text ?? ''
+  const saving = useStaffMutation({
+    operation: addNote,
+    offlineConsequence: 'The note was not saved',
+    onSuccess: () => {
+      keys.reset()
+      forget()
+      refresh()
+      toast(staffToastMessages.noteAdded)
+    },
+    onError: ({ message, fields }) => setError(fields.text ?? message),
+  })
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    setError(undefined)
+    if (text.trim() === '') return setError('Note is required')
+    const note = { id: clientId, text }
+    saving.start(note, keys.keyFor(note))
+  }
+
+  return (
+    <form id="add-note" noValidate onSubmit={onSubmit} className="grid gap-2">
+      <TextArea
+        label="Add a note"
+        rows={2}
+        value={text}
+        error={error}
+        onChange={({ target }) => (target.value ? keep({ text: target.value, version: 0 }) : forget())}
+      />
+      {text !== '' && (
+        <Button
+          type="submit"
+          size="compact"
+          className="justify-self-start"
+          isBusy={saving.isPending}
+          busyLabel="Saving..."
+        >
+          Save Note
+        </Button>
+      )}
+    </form>
+  )
+}
+
+export function PinnedNote({ note }: { note: Note }) {
+  return (
+    <section aria-label="Pinned note">
+      <NoteCard note={note} />
+    </section>
+  )
+}
+
+/** A note with its author; the author can correct it for 15 minutes, anyone can pin it. */
+export function NoteCard({ note }: { note: Note }) {
+  const session = useSession()
+  const userId = 'member' in session ? session.member.id : ''
+  const [isEditing, setIsEditing] = useState(false)
+  const refresh = useRefreshFile()
+  const pinning = useStaffMutation({
+    operation: pinNote,
+    offlineConsequence: 'Nothing was changed',
+    onSuccess: refresh,
+    onError: ({ message }) => toast(staffToastMessages.failed(message)),
+  })
+  if (isEditing) return <NoteEditor note={note} onDone={() => setIsEditing(false)} />
+  const isMine = canEditNote(note, userId, new Date())
+  const PinIcon = note.pinned ? PinOff : Pin
+  return (
+    <article
+      className={`grid gap-1 rounded-md border bg-surface px-3.5 py-2.5 ${note.pinned ? 'border-accent-border' : 'border-border'}`}
+    >
+      <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+      <footer className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
+        <span>
+          {note.authorName}, {formatGymDateTime(note.at)}
+          {note.editedAt && ' (edited)'}
+        </span>
+        <span className="-my-1 ml-auto flex">
+          {isMine && (
+            <Button variant="ghost" size="sm" onClick={() => setIsEditing(true)}>
+              Edit
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            size="sm"
+            isBusy={pinning.isPending}
+            onClick={() => pinning.start({ id: note.clientId, noteId: note.id, pinned: !note.pinned })}
+          >
+            <PinIcon aria-hidden="true" className="size-4" />
+            {note.pinned ? 'Unpin' : 'Pin'}
+          </Button>
+        </span>
+      </footer>
+    </article>
+  )
+}
+
+function NoteEditor({ note, onDone }: { note: Note; onDone: () => void }) {
+  const [text, setText] = useState(note.text)
+  const [error, setError] = useState<string>()
+  const refresh = useRefreshFile()
+  const saving = useStaffMutation({
+    operation: updateNote,
+    offlineConsequence: 'The note was not saved',
+    onSuccess: () => {
+      refresh()
+      onDone()
+    },
+    onError: ({ message, fields }) => setError(fields.text ?? message),
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setError(undefined)
+        saving.start({ id: note.clientId, noteId: note.id, text })
+      }}
+    >
+      <TextArea
+        label="Your note"
+        value={text}
+        error={error}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="compact" isBusy={saving.isPending} busyLabel="Saving...">
+          Save Note
+        </Button>
+        <Button variant="outline" size="compact" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

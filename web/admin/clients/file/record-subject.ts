@@ -1,0 +1,11 @@
+import { type ActivitySubject, SubjectType } from '#shared/activity.ts'
+import { parse } from '#shared/parse.ts'
+
+/** How a record is named in the URL of a client file: 'booking:3f2a...'. */
+export const formatSubject = ({ type, id }: ActivitySubject) => `${type}:${id}`
+
+export function parseSubject(text: string | null): ActivitySubject | undefined {
+  const [, type, id] = /^(\w+):(.+)$/.exec(text ?? '') ?? []
+  const known = parse(SubjectType, type)
+  return known.ok && id ? { type: known.value, id } : undefined
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type ActivityGroup, activityGroupLabels, activityGroups } from '#shared/activity.ts'
+import type { ClientFile } from '#shared/client-file.ts'
+import { listActivities } from '#shared/operations/activities.ts'
+import { recordHealthView } from '#shared/operations/clients.ts'
+import { toApiError } from '../../../api-client/to-api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { callAsStaff } from '../../auth/call-as-staff.ts'
+import { ActivityDays } from './activity-days.tsx'
+
+const FILTERS = activityGroups.map((value) => ({ value, label: activityGroupLabels[value] }))
+
+type TimelineProps = {
+  file: ClientFile
+  /** When `file` was loaded, in milliseconds since 1970. */
+  updatedAt: number
+  /** The open record as the URL names it. */
+  openRecord: string | null
+  onOpen: (record: string) => void
+}
+
+/** What happened with this client, newest first. */
+export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps) {
+  const [group, setGroup] = useGroup()
+  const { id } = file
+
+  // Who opens health data is on record (clients.md, Rules).
+  useEffect(() => {
+    if (group === 'health') void callAsStaff(recordHealthView, { id }).catch(() => undefined)
+  }, [group, id])
+
+  const list = useInfiniteQuery({
+    queryKey: ['clients', 'activities', id, group],
+    queryFn: ({ pageParam, signal }) =>
+      callAsStaff(
+        listActivities,
+        { clientId: id, group, ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    ...(group === 'everything' && {
+      initialData: { pages: [file.activities], pageParams: [''] },
+      initialDataUpdatedAt: updatedAt,
+    }),
+  })
+  const activities = list.data?.pages.flatMap(({ items }) => items)
+  return (
+    <section aria-label="Timeline" className="grid gap-3">
+      <div className="-mx-4 overflow-x-auto px-4 no-scrollbar">
+        <SegmentedControl label="Show" segments={FILTERS} value={group} onChange={setGroup} />
+      </div>
+      {activities ? (
+        <>
+          <ActivityDays
+            activities={activities}
+            notes={file.notes}
+            openRecord={openRecord}
+            onOpen={onOpen}
+            emptyText={group === 'everything' ? 'Nothing has happened yet.' : 'Nothing of this kind yet.'}
+          />
+          {list.hasNextPage && (
+            <Button
+              variant="outline"
+              className="justify-self-center"
+              isBusy={list.isFetchingNextPage}
+              busyLabel="Loading..."
+              onClick={() => void list.fetchNextPage()}
+            >
+              Load more
+            </Button>
+          )}
+        </>
+      ) : list.error ? (
+        <ErrorState message={toApiError(list.error).message} onRetry={() => void list.refetch()} />
+      ) : (
+        <div role="status" aria-busy="true" className="grid gap-2">
+          <span className="sr-only">Loading activities...</span>
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The filter is in the URL: a link shows the same lines, and Back leaves it. */
+function useGroup(): [ActivityGroup, (group: ActivityGroup) => void] {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('show')
+  const group = activityGroups.find((each) => each === asked) ?? 'everything'
+  return [
+    group,
+    (next) =>
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (next === 'everything') after.delete('show')
+          else after.set('show', next)
+          return after
+        },
+        { replace: true },
+      ),
+  ]
+}

@@ -1,0 +1,35 @@
+import { type ClientSummary, hasValidWaiver } from '#shared/client-summary.ts'
+import { addDays } from '#shared/plain-date.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatPlainDate, today } from '../format/dates.ts'
+
+/** The last day on which a waiver that expires on `day` still counts. */
+export const lastValidDay = (day: string) => formatPlainDate(addDays(day, -1))
+
+/** Whether the client may train: 'Waiver valid through Nov 19, 2027' or what is missing. */
+export function WaiverState({ summary }: { summary: ClientSummary }) {
+  const { waiverValidThrough, waiverSignedWithoutEvidence } = summary
+  if (waiverSignedWithoutEvidence) {
+    return (
+      <Badge tone="yellow" look="plain" hasShape>
+        Signed, no signature on file
+      </Badge>
+    )
+  }
+  if (!waiverValidThrough) {
+    return (
+      <Badge tone="yellow" look="plain" hasShape>
+        No waiver
+      </Badge>
+    )
+  }
+  return hasValidWaiver(summary, today()) ? (
+    <Badge tone="green" look="plain" hasShape>
+      Waiver valid through {lastValidDay(waiverValidThrough)}
+    </Badge>
+  ) : (
+    <Badge tone="red" look="plain" hasShape>
+      Waiver expired {formatPlainDate(waiverValidThrough)}
+    </Badge>
+  )
+}

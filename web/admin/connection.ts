@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { ApiError } from '#shared/api-error.ts'
+
+/** When the server was last found unreachable; undefined while calls succeed. */
+let offlineSince: Date | undefined
+const listeners = new Set<() => void>()
+
+function setOfflineSince(next: Date | undefined) {
+  if (next?.getTime() === offlineSince?.getTime()) return
+  offlineSince = next
+  for (const listener of listeners) listener()
+}
+
+export const markOffline = () => setOfflineSince(offlineSince ?? new Date())
+
+/** Also called after every successful call: a browser without a network can still reach a server on its own machine. */
+export const markOnline = () => setOfflineSince(undefined)
+
+/** Follows the browser's own events; call once per page load. */
+export function watchConnection() {
+  if (!navigator.onLine) markOffline()
+  window.addEventListener('offline', markOffline)
+  window.addEventListener('online', markOnline)
+}
+
+export function useOfflineSince(): Date | undefined {
+  return useSyncExternalStore(subscribe, () => offlineSince)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/**
+ * The error of a call that certainly never left the browser: it started and failed without a network.
+ * `consequence` says what did not happen, such as 'Nothing was redeemed'.
+ */
+export function explainOffline(error: ApiError, consequence: string, wasOnline: boolean): ApiError {
+  if (error.code !== 'unavailable' || wasOnline) return error
+  return new ApiError('unavailable', { message: `${consequence}: we could not reach the server.` })
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { getDashboard } from '#shared/operations/dashboard.ts'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+import { DASHBOARD_QUERY_KEY } from '../list/record-cache.ts'
+
+const REFRESH_MS = 60_000
+
+export function useDashboard() {
+  return useQuery({
+    queryKey: DASHBOARD_QUERY_KEY,
+    queryFn: ({ signal }) => callAsStaff(getDashboard, {}, { signal }),
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+/** The counts beside the links of the sidebar: from the last load of the dashboard, without a call of their own. */
+export function useKnownCounts() {
+  return useQuery({
+    queryKey: DASHBOARD_QUERY_KEY,
+    queryFn: ({ signal }) => callAsStaff(getDashboard, {}, { signal }),
+    enabled: false,
+  }).data?.counts
+}

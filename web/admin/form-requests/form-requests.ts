@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type FormRequest, type FormType, newFormRequest } from '#shared/form-request.ts'
+import { listFormRequests } from '#shared/operations/form-requests.ts'
+import { afterAttempt } from '#shared/outbox-email.ts'
+import { addCachedRecord, invalidateRecords, refetchRecordsLater } from '../list/record-cache.ts'
+import { useRecordList } from '../list/use-record-list.ts'
+
+const awaitingQuery = (formType: FormType) => ({ formType, status: 'awaiting' })
+
+/** Form requests that were sent and not completed. */
+export function useFormRequests(formType: FormType) {
+  return useRecordList({
+    name: 'formRequests',
+    operation: listFormRequests,
+    query: awaitingQuery(formType),
+  })
+}
+
+type SentRequest = {
+  id: string
+  emailSent: boolean
+  formType: FormType
+  clientName: string
+  clientEmail: string
+  clientId?: string | undefined
+}
+
+/** Shows a request that was just sent, although the index behind the list may not contain it yet. */
+export function showSentRequest(queryClient: QueryClient, sent: SentRequest, now = new Date()) {
+  const { id, formType, clientId, emailSent } = sent
+  const created = newFormRequest(sent, { id, recordId: id, client: undefined }, now)
+  const item: FormRequest = {
+    ...created,
+    clientId: clientId || undefined,
+    emails: emailSent ? created.emails.map((email) => afterAttempt(email)) : created.emails,
+  }
+  addCachedRecord(queryClient, { name: 'formRequests', query: awaitingQuery(formType), item })
+  if (formType === 'waiver') invalidateRecords(queryClient, 'waivers')
+  refetchSentRequests(queryClient, formType)
+}
+
+export function refetchSentRequests(queryClient: QueryClient, formType: FormType) {
+  refetchRecordsLater(queryClient, 'formRequests')
+  if (formType === 'waiver') refetchRecordsLater(queryClient, 'waivers')
+}

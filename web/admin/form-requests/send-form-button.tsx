@@ -1,0 +1,37 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import type { FormType } from '#shared/form-request.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonVariant } from '../../ui/button-class.ts'
+import type { Recipient } from './send-form-dialog.tsx'
+
+type SendFormButtonProps = { formType: FormType; label: string; to?: Recipient; variant?: ButtonVariant }
+
+/** Opens the dialog that emails a form link. */
+export function SendFormButton({ formType, label, to, variant = 'outline' }: SendFormButtonProps) {
+  const [Overlay] = useState(() =>
+    lazyComponent(async () => {
+      const { SendFormDialog } = await import('./send-form-dialog.tsx')
+      return (props: { isOpen: boolean; onClose: () => void }) => (
+        <SendFormDialog {...props} formType={formType} to={to} />
+      )
+    }),
+  )
+  const { button, isOpening, overlay } = useLazyOverlay(Overlay)
+  return (
+    <>
+      <Button
+        {...button}
+        variant={variant}
+        size={variant === 'primary' ? 'md' : 'compact'}
+        isBusy={isOpening}
+      >
+        <Send aria-hidden="true" className="size-4" />
+        {label}
+      </Button>
+      {overlay}
+    </>
+  )
+}

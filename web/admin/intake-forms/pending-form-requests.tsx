@@ -1,0 +1,51 @@
+import { Hourglass } from 'lucide-react'
+import { useId } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useFormRequests } from '../form-requests/form-requests.ts'
+import { CopyLinkButton } from '../records/copy-link-button.tsx'
+import { FailedEmailsNotice } from '../records/email-status.tsx'
+import { TimeAgo } from '../records/time-ago.tsx'
+
+/** Intake forms that were sent and not completed. */
+export function PendingFormRequests() {
+  const id = useId()
+  const { items: requests = [], hasMore, loadMore, isLoadingMore } = useFormRequests('intake')
+  if (requests.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="mb-5 rounded-lg border border-border p-4 sm:p-5">
+      <h2 id={id} className="flex items-center gap-2 font-semibold">
+        <Hourglass aria-hidden="true" className="size-5 text-warning" />
+        Awaiting client
+        <Badge tone="yellow">{`${requests.length}${hasMore ? '+' : ''}`}</Badge>
+      </h2>
+      <ul className="mt-2 divide-y divide-border">
+        {requests.map(
+          ({ id: requestId, clientName, clientId, email, status, createdAt, openedAt, emails }) => (
+            <li key={requestId} className="items-center justify-between gap-x-6 py-2 sm:flex">
+              <div className="min-w-0">
+                <p className="font-medium wrap-anywhere">{clientName}</p>
+                <p className="text-sm wrap-anywhere text-muted-foreground">
+                  {email} · sent <TimeAgo instant={createdAt} />
+                  {status === 'opened' && openedAt && (
+                    <>
+                      {' '}
+                      · opened <TimeAgo instant={openedAt} />
+                    </>
+                  )}
+                </p>
+                <FailedEmailsNotice emails={emails} />
+              </div>
+              <CopyLinkButton link={{ formType: 'intake', clientId, requestId }} recipientName={clientName} />
+            </li>
+          ),
+        )}
+      </ul>
+      {hasMore && (
+        <Button variant="ghost" isBusy={isLoadingMore} busyLabel="Loading..." onClick={loadMore}>
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}

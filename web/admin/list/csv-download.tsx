@@ -1,0 +1,70 @@
+import { Download } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { type CsvColumn, toCsv } from '#shared/csv.ts'
+import type { Operation } from '#shared/operation.ts'
+import { MAX_PAGE_SIZE } from '#shared/pagination.ts'
+import { toApiError } from '../../api-client/to-api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+import { today } from '../format/dates.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+import type { Page } from './record-cache.ts'
+import { saveFile } from './save-file.ts'
+
+type CsvDownloadProps<Item> = {
+  /** First part of the file name, such as 'clients'. */
+  name: string
+  columns: readonly CsvColumn<Item>[]
+  operation: Operation<z.ZodMiniType, z.ZodMiniType<Page<Item>>, 'staff'>
+  /** The filters of the screen: the file has the rows of the list. */
+  query: Readonly<Record<string, string>>
+}
+
+/** Walks the whole list page by page and saves it as a CSV file; a second press cancels. */
+export function CsvDownload<Item>({ name, columns, operation, query }: CsvDownloadProps<Item>) {
+  const [count, setCount] = useState<number>()
+  const controller = useRef<AbortController>(undefined)
+
+  async function download() {
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    setCount(0)
+    try {
+      const items: Item[] = []
+      let cursor: string | undefined
+      do {
+        const page: Page<Item> = await callAsStaff(
+          operation,
+          { ...query, limit: String(MAX_PAGE_SIZE), ...(cursor && { cursor }) },
+          { signal },
+        )
+        signal.throwIfAborted()
+        items.push(...page.items)
+        setCount(items.length)
+        cursor = page.nextCursor
+      } while (cursor)
+      saveFile(
+        `${name}-${today()}.csv`,
+        new Blob([toCsv(columns, items)], { type: 'text/csv;charset=utf-8' }),
+      )
+    } catch (error) {
+      if (!signal.aborted) toast(staffToastMessages.failed(toApiError(error).message))
+    } finally {
+      setCount(undefined)
+    }
+  }
+
+  const isRunning = count !== undefined
+  return (
+    <Button
+      variant="outline"
+      size="compact"
+      onClick={() => (isRunning ? controller.current?.abort() : void download())}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      {isRunning ? `Cancel (${count.toLocaleString('en-US')} rows)` : 'Download CSV'}
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import { LayoutGrid, List } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+
+export type ListView = 'card' | 'list'
+
+const STORAGE_KEY = 'admin-view'
+
+/** Cards or list: from the URL, else the last choice; cards by default (spec §9). */
+export function useListView() {
+  const [query, setQuery] = useSearchParams()
+  const view: ListView = (query.get('view') ?? localStorage.getItem(STORAGE_KEY)) === 'list' ? 'list' : 'card'
+
+  function setView(next: ListView) {
+    localStorage.setItem(STORAGE_KEY, next)
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set('view', next)
+        return after
+      },
+      { replace: true },
+    )
+  }
+  return { view, setView }
+}
+
+type ViewToggleProps = { view: ListView; onChange: (view: ListView) => void }
+
+export function ListViewToggle({ view, onChange }: ViewToggleProps) {
+  return (
+    <SegmentedControl
+      label="View"
+      segments={[
+        { value: 'card', label: 'Cards', icon: <LayoutGrid aria-hidden="true" className="size-4" /> },
+        { value: 'list', label: 'List', icon: <List aria-hidden="true" className="size-4" /> },
+      ]}
+      value={view}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#shared/api-error.ts'
+import { toApiError } from '../api-client/to-api-error.ts'
+import { type ToastContent, toast } from '../ui/toast-store.ts'
+import { getSession, subscribeToSession } from './auth/session.ts'
+import { staffToastMessages } from './staff-toast-messages.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The component shows the error itself. */
+      isSilent?: boolean
+      /** Toast for a failed load; 'Error' and the reason by default. */
+      errorMessage?: (reason: string) => ToastContent
+    }
+  }
+}
+
+const STALE_TIME_MS = 15_000
+const RETRY_DELAY_MS = 600
+
+/** The query cache shared by all screens of the back office. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => {
+      if (meta?.isSilent) return
+      const { code, message } = toApiError(error)
+      if (code === 'notSignedIn' || code === 'notStaff') return
+      toast((meta?.errorMessage ?? staffToastMessages.failed)(message))
+    },
+  }),
+  defaultOptions: {
+    // The default 'online' pauses calls offline and sends them later, even those whose dialog was canceled.
+    mutations: { networkMode: 'always' },
+    queries: {
+      networkMode: 'always',
+      staleTime: STALE_TIME_MS,
+      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'unavailable',
+      retryDelay: RETRY_DELAY_MS,
+    },
+  },
+})
+
+/** The next user of this computer must not see cached records. */
+subscribeToSession(() => {
+  if (getSession().state === 'signedOut') queryClient.clear()
+})

@@ -1,0 +1,57 @@
+import { MailWarning, MailX } from 'lucide-react'
+import type { EmailKind, OutboxEmail } from '#shared/outbox-email.ts'
+
+const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
+  dayPass: 'Pass email',
+  booking: 'Confirmation email',
+  bookingNotice: 'Email to the gym',
+  intakeForm: 'Confirmation email',
+  waiver: 'Confirmation email',
+  leadGuide: 'Guide email',
+  formLink: 'Form link email',
+  passUsed: 'Pass email',
+}
+
+/** Emails of a record that are late or failed; renders nothing when all were sent. */
+export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] }) {
+  const troubled = emails.filter(({ status }) => status !== 'sent')
+  if (troubled.length === 0) return null
+  return (
+    <ul className="grid gap-1 text-sm">
+      {troubled.map((email) => (
+        <EmailStatusLine key={email.kind} email={email} />
+      ))}
+    </ul>
+  )
+}
+
+function EmailStatusLine({ email: { kind, status, reason } }: { email: OutboxEmail }) {
+  const isParked = status === 'parked'
+  const Icon = isParked ? MailX : MailWarning
+  return (
+    <li className={`flex items-start gap-1.5 ${isParked ? 'text-danger' : 'text-warning'}`}>
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 break-words whitespace-normal">
+        {isParked ? `${EMAIL_KIND_LABELS[kind]} not sent` : `${EMAIL_KIND_LABELS[kind]} will be sent soon`}
+        {reason && `: ${reason}`}
+      </span>
+    </li>
+  )
+}
+
+/** Every email of a record with its status. */
+export function EmailStatusList({ emails }: { emails: readonly OutboxEmail[] }) {
+  return (
+    <ul className="grid gap-1">
+      {emails.map((email) =>
+        email.status === 'sent' ? (
+          <li key={email.kind}>
+            {EMAIL_KIND_LABELS[email.kind]} sent to <span className="break-all">{email.to}</span>
+          </li>
+        ) : (
+          <EmailStatusLine key={email.kind} email={email} />
+        ),
+      )}
+    </ul>
+  )
+}

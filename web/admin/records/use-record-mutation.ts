@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Input, Operation, Output } from '#shared/operation.ts'
+import { toApiError } from '../../api-client/to-api-error.ts'
+import { dismissErrorToasts, type ToastContent, toast } from '../../ui/toast-store.ts'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+import {
+  invalidateRecords,
+  type ListName,
+  markRecordsStale,
+  updateCachedRecords,
+} from '../list/record-cache.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+
+type RecordWithId = { id: string }
+
+type RecordMutationOptions<Op extends Operation> = {
+  name: ListName
+  operation: Op
+  successMessage: ToastContent
+}
+
+/** Changes a record on the server and then, with the response, in the cached lists. */
+export function useRecordMutation<Op extends Operation>({
+  name,
+  operation,
+  successMessage,
+}: RecordMutationOptions<Op>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    onMutate: dismissErrorToasts,
+    mutationFn: (input: Input<Op>): Promise<Output<Op>> => callAsStaff(operation, input),
+    onSuccess: (answer) => {
+      const changed: unknown = answer
+      if (hasId(changed)) {
+        updateCachedRecords<RecordWithId>(queryClient, name, (record) =>
+          record.id === changed.id ? { ...record, ...changed } : record,
+        )
+      }
+      markRecordsStale(queryClient, name)
+      toast(successMessage)
+    },
+    onError: (error) => {
+      const problem = toApiError(error)
+      toast(staffToastMessages.failed(problem.message))
+      if (problem.status === 404 || problem.status === 409) invalidateRecords(queryClient, name)
+    },
+  })
+}
+
+function hasId(answer: unknown): answer is RecordWithId {
+  return typeof answer === 'object' && answer !== null && 'id' in answer
+}

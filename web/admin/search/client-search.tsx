@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react'
+import { type Client, fullName } from '#shared/client.ts'
+import { searchClients } from '#shared/operations/clients.ts'
+import { SEARCH_MAX_LENGTH } from '#shared/pagination.ts'
+import { toApiError } from '../../api-client/to-api-error.ts'
+import { CONTROL_CLASS } from '../../ui/control-class.ts'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+
+const DEBOUNCE_MS = 150
+
+type ClientSearchProps = {
+  label: string
+  hasAutoFocus?: boolean
+  onChoose: (client: Client) => void
+}
+
+/** Finds a client by the beginnings of name, email, phone or pass code: a combobox with its list always shown. */
+export function ClientSearch({ label, hasAutoFocus = false, onChoose }: ClientSearchProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const asked = useDebounced(text.trim())
+  const found = useQuery({
+    queryKey: ['clients', 'search', asked],
+    queryFn: ({ signal }) => callAsStaff(searchClients, { text: asked }, { signal }),
+    enabled: asked !== '',
+  })
+  const clients = useDeferredValue(asked === '' ? [] : (found.data?.items ?? []))
+  const current = clients[Math.min(active, clients.length - 1)]
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setActive(Math.max(0, Math.min(active + step, clients.length - 1)))
+    }
+    if (event.key === 'Enter' && current) {
+      event.preventDefault()
+      onChoose(current)
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+        <div className="relative">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted-foreground"
+          />
+          <input
+            id={id}
+            type="search"
+            role="combobox"
+            aria-expanded={clients.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={current && `${id}-${current.id}`}
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: the dialog is opened to type
+            autoFocus={hasAutoFocus}
+            maxLength={SEARCH_MAX_LENGTH}
+            placeholder="Name, email, phone or pass code"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value)
+              setActive(0)
+            }}
+            onKeyDown={onKeyDown}
+            className={`${CONTROL_CLASS} pl-10`}
+          />
+        </div>
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label="Clients found" className="grid gap-1">
+        {clients.map((client) => (
+          <div
+            key={client.id}
+            id={`${id}-${client.id}`}
+            role="option"
+            aria-selected={client === current}
+            tabIndex={-1}
+            onPointerEnter={() => setActive(clients.indexOf(client))}
+            onClick={() => onChoose(client)}
+            onKeyDown={(event) => event.key === 'Enter' && onChoose(client)}
+            className={`grid cursor-pointer rounded-md px-3 py-2 ${client === current ? 'bg-surface-raised' : ''}`}
+          >
+            <span className="font-semibold wrap-anywhere">{fullName(client)}</span>
+            <span className="flex flex-wrap gap-x-4 text-sm text-muted-foreground">
+              {client.phone && <span>{client.phone}</span>}
+              {client.email && <span className="break-all">{client.email}</span>}
+            </span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="text-sm text-muted-foreground">
+        {statusText(asked, clients.length, found)}
+      </p>
+    </div>
+  )
+}
+
+type SearchState = { isFetching: boolean; error: unknown }
+
+function statusText(asked: string, count: number, { isFetching, error }: SearchState): string {
+  if (asked === '') return ''
+  if (error) return toApiError(error).message
+  if (isFetching && count === 0) return 'Searching...'
+  return count === 0 ? 'Nobody found' : `${count} found`
+}
+
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

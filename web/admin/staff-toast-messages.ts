@@ -1,0 +1,71 @@
+import type { FormType } from '#shared/form-request.ts'
+import type { ToastContent } from '../ui/toast-store.ts'
+
+const error = (description: string) => ({ title: 'Error', description, variant: 'destructive' }) as const
+
+/** The specified message (spec §8) with the server's reason. */
+const withReason = (words: string) => (reason: string) => error(`${words}. ${reason}`)
+
+const formNames = { intake: 'Intake', waiver: 'Waiver' } as const satisfies Record<FormType, string>
+
+/** Toasts of the back office, in the order of spec §8. */
+export const staffToastMessages = {
+  loginFailed: (description: string) => ({ title: 'Login Failed', description, variant: 'destructive' }),
+  loginSucceeded: { title: 'Login Successful', description: 'Welcome back!' },
+  accessDenied: {
+    title: 'Access Denied',
+    description: 'You do not have permission to access this area.',
+    variant: 'destructive',
+  },
+  resetEmailSent: {
+    title: 'Reset Email Sent',
+    description: 'Check your email for the password reset link.',
+  },
+  passwordUpdated: { title: 'Password Updated', description: 'Your password has been successfully reset.' },
+  authenticatorAppOn: {
+    title: 'Authenticator App On',
+    description: 'You need a code from your app at the next sign-in.',
+  },
+  failed: error,
+  dayPassesNotLoaded: withReason('Failed to load day passes'),
+  redeemFailed: withReason('Failed to redeem pass'),
+  deleteFailed: withReason('Failed to delete pass'),
+  bookingStatusUpdated: {
+    title: 'Status Updated',
+    description: 'Booking status has been updated successfully.',
+  },
+  intakeFormStatusUpdated: { title: 'Status Updated', description: 'Intake form status has been updated.' },
+  waiverStatusUpdated: { title: 'Status Updated', description: 'Waiver status has been updated.' },
+  clientStatusUpdated: { title: 'Status Updated', description: 'Client status has been updated.' },
+  bookingNotesSaved: { title: 'Notes Updated', description: 'Booking notes have been saved.' },
+  intakeFormNotesSaved: { title: 'Notes Updated', description: 'Intake form notes have been saved.' },
+  formEmailSent: (formType: FormType, email: string) => ({
+    title: 'Email Sent',
+    description: `${formNames[formType]} form link sent to ${email}`,
+  }),
+  formEmailDue: (formType: FormType, email: string) => ({
+    title: 'Email Queued',
+    description: `${formNames[formType]} form link for ${email} could not be sent yet. It will be tried again by itself.`,
+    variant: 'info',
+  }),
+  linkCopied: { title: 'Link Copied', description: 'Form link copied to clipboard' },
+  passRedeemed: (code: string) => ({ title: 'Success', description: `Pass ${code} has been redeemed` }),
+  noteAdded: { title: 'Note Added', description: 'The note is in the timeline.' },
+  clientSaved: { title: 'Client Saved', description: 'The details have been saved.' },
+  clientLinkCopied: { title: 'Link Copied', description: 'The link to this client was copied.' },
+  passGiven: (code: string, emailSent: boolean) => ({
+    title: 'Pass Given',
+    description: `Pass ${code} ${emailSent ? 'was sent by email' : 'will be sent by email soon'}.`,
+  }),
+  passSentAgain: (code: string, emailSent: boolean) => ({
+    title: 'Pass Sent Again',
+    description: `The active pass ${code} ${emailSent ? 'was sent by email' : 'will be sent by email soon'}.`,
+  }),
+  passDeleted: { title: 'Success', description: 'Pass deleted successfully' },
+  loggedOut: { title: 'Logged Out', description: 'You have been successfully logged out.' },
+  missingInformation: (description: string) => ({
+    title: 'Missing Information',
+    description,
+    variant: 'destructive',
+  }),
+} as const satisfies Record<string, ToastContent | ((...facts: never[]) => ToastContent)>

@@ -1,0 +1,87 @@
+import { ApiError, isApiErrorCode } from '#shared/api-error.ts'
+import {
+  buildRequest,
+  IDEMPOTENCY_KEY_HEADER,
+  type Input,
+  type Operation,
+  type Output,
+} from '#shared/operation.ts'
+import { parse } from '#shared/parse.ts'
+import { takeEarlyResponse } from './early-fetch.ts'
+import './zod-config.ts'
+
+const TIMEOUT_MS = 20_000
+
+export const NETWORK_ERROR_MESSAGE = 'We could not reach the server. Check your connection and try again.'
+const TIMEOUT_MESSAGE = 'The server took too long to answer. Please try again.'
+
+type CallOptions = {
+  token?: string
+  idempotencyKey?: string
+  headers?: Readonly<Record<string, string>>
+  signal?: AbortSignal | undefined
+}
+
+/** Calls an operation. Every failure is an `ApiError` with a message for people, except the caller's own abort. */
+export async function callOperation<Op extends Operation>(
+  operation: Op,
+  input: Input<Op>,
+  options: CallOptions = {},
+): Promise<Output<Op>> {
+  const { method, path, body } = buildRequest(operation, input as Record<string, unknown>)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  try {
+    const early = method === 'GET' ? takeEarlyResponse(path) : undefined
+    const response = await (early ??
+      fetch(path, { method, body, headers: headersFor(body, options), signal }))
+    return await readResponse(operation, response)
+  } catch (error) {
+    if (error instanceof ApiError || options.signal?.aborted) throw error
+    throw new ApiError('unavailable', { message: timeout.aborted ? TIMEOUT_MESSAGE : NETWORK_ERROR_MESSAGE })
+  }
+}
+
+function headersFor(
+  body: string | undefined,
+  { token, idempotencyKey, headers }: CallOptions,
+): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(idempotencyKey && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
+    ...headers,
+  }
+}
+
+async function readResponse<Op extends Operation>(operation: Op, response: Response): Promise<Output<Op>> {
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw toApiError(response.status, answer)
+  const parsed = parse(operation.output, answer)
+  if (!parsed.ok) throw new ApiError('unexpected')
+  return parsed.value as Output<Op>
+}
+
+function toApiError(status: number, answer: unknown): ApiError {
+  const { code, message, fields, current } = isRecord(answer) ? answer : {}
+  if (isApiErrorCode(code)) {
+    return new ApiError(code, {
+      fields: isRecord(fields) ? onlyStrings(fields) : {},
+      current,
+      ...(typeof message === 'string' && { message }),
+    })
+  }
+  if (status === 401) return new ApiError('notSignedIn')
+  return new ApiError(status === 429 || status >= 502 ? 'unavailable' : 'unexpected')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function onlyStrings(fields: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

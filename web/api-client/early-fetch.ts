@@ -1,0 +1,26 @@
+const PASS_PAGE = /^\/day-pass\/([^/]+)\/?$/
+
+let early: { path: string; response: Promise<Response> } | undefined
+
+/** The API path that the page at `pathname` reads first, known before the code of the page has arrived. */
+export function firstReadPath(pathname: string): string | undefined {
+  const passCode = PASS_PAGE.exec(pathname)?.[1]
+  return passCode && `/api/day-passes/${passCode}`
+}
+
+/** Starts the first read of a page while its code still loads. */
+export function startEarlyFetch(pathname: string): void {
+  const path = firstReadPath(pathname)
+  if (!path) return
+  early = { path, response: fetch(path, { headers: { accept: 'application/json' } }) }
+  // `takeEarlyResponse` reports the failure; without a taker there is nobody to tell.
+  early.response.catch(() => undefined)
+}
+
+/** The response to an early fetch of this path, once. */
+export function takeEarlyResponse(path: string): Promise<Response> | undefined {
+  if (early?.path !== path) return undefined
+  const { response } = early
+  early = undefined
+  return response
+}

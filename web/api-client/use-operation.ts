@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { ApiError } from '#shared/api-error.ts'
+import type { Input, Operation, Output } from '#shared/operation.ts'
+import { callOperation } from './call.ts'
+import { toApiError } from './to-api-error.ts'
+
+export type OperationState<T> =
+  | { state: 'loading' }
+  | { state: 'ready'; data: T }
+  | { state: 'failed'; problem: ApiError; retry: () => void }
+
+/** Calls an operation on mount, when `input` changes and on `retry`. */
+export function useOperation<Op extends Operation>(
+  operation: Op,
+  input: Input<Op>,
+): OperationState<Output<Op>> {
+  const [attempt, setAttempt] = useState(0)
+  const [result, setResult] = useState<OperationState<Output<Op>>>({ state: 'loading' })
+  const requestKey = JSON.stringify(input)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `requestKey` stands for `input`, `attempt` for a retry
+  useEffect(() => {
+    const abort = new AbortController()
+    setResult({ state: 'loading' })
+    callOperation(operation, input, { signal: abort.signal }).then(
+      (data) => setResult({ state: 'ready', data }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return
+        setResult({ state: 'failed', problem: toApiError(error), retry: () => setAttempt((n) => n + 1) })
+      },
+    )
+    return () => abort.abort()
+  }, [operation, requestKey, attempt])
+
+  return result
+}

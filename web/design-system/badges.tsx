@@ -1,0 +1,55 @@
+import { bookingStatuses } from '#shared/booking.ts'
+import { clientStatuses } from '#shared/client.ts'
+import { dayPassStatuses } from '#shared/day-pass.ts'
+import { intakeFormStatuses } from '#shared/intake-form.ts'
+import { waiverStatuses } from '#shared/waiver.ts'
+import { Badge, type Tone } from '../ui/badge.tsx'
+import { type Status, StatusBadge } from '../ui/status-badge.tsx'
+import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
+
+const STATUSES: readonly { thing: string; statuses: readonly Status[] }[] = [
+  { thing: 'Day pass', statuses: dayPassStatuses },
+  { thing: 'Booking', statuses: bookingStatuses },
+  { thing: 'Intake form', statuses: intakeFormStatuses },
+  { thing: 'Waiver', statuses: waiverStatuses },
+  { thing: 'Client', statuses: clientStatuses },
+]
+const TONES: readonly Tone[] = ['yellow', 'blue', 'green', 'gray', 'red', 'accent']
+
+export function Badges() {
+  return (
+    <SpecimenGroup
+      id="badges"
+      title="Badges"
+      intro="Yellow diamond: waiting. Blue ring: in progress. Green dot: good. Gray dash: done. Red square: over. The word is always there: neither color nor shape stands alone."
+    >
+      <Row>
+        {STATUSES.map(({ thing, statuses }) => (
+          <Specimen key={thing} label={thing}>
+            <div className="flex flex-wrap gap-2">
+              {statuses.map((status) => (
+                <StatusBadge key={status} status={status} />
+              ))}
+            </div>
+          </Specimen>
+        ))}
+        <Specimen label="Plain, for rows and tables">
+          <div className="flex flex-wrap gap-4">
+            {bookingStatuses.map((status) => (
+              <StatusBadge key={status} status={status} look="plain" />
+            ))}
+          </div>
+        </Specimen>
+        <Specimen label="Tones, for anything else">
+          <div className="flex flex-wrap gap-2">
+            {TONES.map((tone) => (
+              <Badge key={tone} tone={tone}>
+                {tone}
+              </Badge>
+            ))}
+          </div>
+        </Specimen>
+      </Row>
+    </SpecimenGroup>
+  )
+}

@@ -1,0 +1,72 @@
+import { CalendarDays, Pencil } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import type { ButtonSize, ButtonVariant } from '../ui/button-class.ts'
+import { CloseButton } from '../ui/close-button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
+import type { ForcedState } from './forced-states.ts'
+import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
+
+const VARIANTS: readonly ButtonVariant[] = ['primary', 'outline', 'ghost', 'danger']
+const STATES: readonly ForcedState[] = ['hover', 'focus', 'active']
+const SIZES: readonly ButtonSize[] = ['sm', 'compact', 'md', 'lg']
+
+export function Buttons() {
+  return (
+    <SpecimenGroup
+      id="buttons"
+      title="Buttons"
+      intro="One primary action in sight at a time. While busy a button keeps the focus, says what it does, and does nothing more."
+    >
+      {VARIANTS.map((variant) => (
+        <Row columns="button" key={variant}>
+          <Specimen label={variant}>
+            <Button variant={variant}>Get Pass</Button>
+          </Specimen>
+          {STATES.map((state) => (
+            <Specimen key={state} label={`${variant}, ${state}`} state={state}>
+              <Button variant={variant}>Get Pass</Button>
+            </Specimen>
+          ))}
+          <Specimen label={`${variant}, busy`}>
+            <Button variant={variant} isBusy busyLabel="Sending...">
+              Get Pass
+            </Button>
+          </Specimen>
+          <Specimen label={`${variant}, disabled`}>
+            <Button variant={variant} disabled>
+              Get Pass
+            </Button>
+          </Specimen>
+        </Row>
+      ))}
+      <Row>
+        {SIZES.map((size) => (
+          <Specimen key={size} label={`size ${size}`}>
+            <Button size={size}>Save Notes</Button>
+          </Specimen>
+        ))}
+        <Specimen label="with an icon; icon alone; close">
+          <div className="flex items-center gap-3">
+            <Button variant="outline">
+              <CalendarDays aria-hidden="true" className="size-5" />
+              Book
+            </Button>
+            <Button variant="outline" size="icon" aria-label="Edit">
+              <Pencil aria-hidden="true" className="size-5" />
+            </Button>
+            <CloseButton label="Close" onClick={() => undefined} />
+          </div>
+        </Specimen>
+        <Specimen label="a link that looks like one">
+          <LinkButton to="/booking">Book Now</LinkButton>
+        </Specimen>
+        <Specimen label="a link in a text">
+          <SiteLink to="/resources" className="underline underline-offset-4">
+            All resources
+          </SiteLink>
+        </Specimen>
+      </Row>
+    </SpecimenGroup>
+  )
+}

@@ -1,0 +1,52 @@
+import { facilityPhotos } from '../pages/home/facility-photos.ts'
+import { Carousel } from '../ui/carousel.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Specimen, SpecimenGroup } from './specimen.tsx'
+
+const photos = facilityPhotos.map((photo, index) => ({ ...photo, number: index + 1 }))
+const keyOf = ({ caption }: { caption: string }) => caption
+
+function Photo({ photo: { number, caption, alt } }: { photo: (typeof photos)[number] }) {
+  return (
+    <figure className="grid gap-2">
+      <Picture
+        name={`gallery-${number}`}
+        widths={[480, 960]}
+        sizes="46rem"
+        alt={alt}
+        width={960}
+        height={640}
+        className="aspect-3/2 w-full rounded-lg border border-border object-cover"
+      />
+      <figcaption className="text-sm text-muted-foreground">{caption}</figcaption>
+    </figure>
+  )
+}
+
+export function Carousels() {
+  return (
+    <SpecimenGroup
+      id="slides"
+      title="Carousels and pictures"
+      intro="Swiped, scrolled or stepped through. One that moves by itself has a pause, waits while it is read, and starts paused for whoever asked for less motion."
+    >
+      <Specimen label="endless, moving by itself">
+        <Carousel
+          label="Facility"
+          items={photos}
+          keyOf={keyOf}
+          slideWidth="card"
+          isEndless
+          autoplayMs={5_000}
+        >
+          {(photo) => <Photo photo={photo} />}
+        </Carousel>
+      </Specimen>
+      <Specimen label="with two ends, standing still">
+        <Carousel label="Corners" items={photos.slice(0, 4)} keyOf={keyOf} slideWidth="card">
+          {(photo) => <Photo photo={photo} />}
+        </Carousel>
+      </Specimen>
+    </SpecimenGroup>
+  )
+}

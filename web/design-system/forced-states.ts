@@ -1,0 +1,13 @@
+const STATES = { hover: 'hover', 'focus-visible': 'focus', active: 'active' } as const
+
+export type ForcedState = (typeof STATES)[keyof typeof STATES]
+
+const INTERACTIVE_SELECTOR = 'a, button, input:not([type=radio]:not(:checked)), select, textarea'
+
+/** The same styles, in which what stands under `data-state="hover"` looks as if it were pointed at, and so on. */
+export function withForcedStates(css: string): string {
+  return Object.entries(STATES).reduce((styles, [pseudo, state]) => {
+    const real = new RegExp(`(?<!\\\\):${pseudo}\\b(?!-)`, 'g')
+    return styles.replace(real, `:is(:${pseudo}, [data-state="${state}"] :is(${INTERACTIVE_SELECTOR}))`)
+  }, css)
+}

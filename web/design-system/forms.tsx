@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import { Honeypot } from '../forms/honeypot.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Specimen, SpecimenGroup } from './specimen.tsx'
+
+const ERRORS = [
+  { name: 'email', message: 'Invalid email address' },
+  { name: 'agreed', message: 'You must agree to the terms' },
+]
+
+export function Forms() {
+  const summary = useRef<HTMLElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const lead = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+  return (
+    <SpecimenGroup
+      id="forms"
+      title="Forms"
+      intro="A refused form says in one place what is wrong; each line leads to its field. A field that nobody sees catches programs."
+    >
+      <Specimen label="form section with its summary, refused">
+        <form
+          ref={form}
+          noValidate
+          className="grid gap-8 rounded-lg border border-border bg-surface p-5 sm:p-8"
+        >
+          <ErrorSummary ref={summary} errors={ERRORS} onSelect={lead} />
+          <Honeypot />
+          <FormSection title="Contact" hint="How we reach you.">
+            <TextField name="name" label="Full Name" required defaultValue="Mia Chen" />
+            <TextField
+              name="email"
+              label="Email"
+              required
+              defaultValue="mia@"
+              error="Invalid email address"
+            />
+          </FormSection>
+          <FormSection title="Agreement">
+            <Checkbox name="agreed" label="I have read the terms" aria-invalid />
+          </FormSection>
+        </form>
+      </Specimen>
+    </SpecimenGroup>
+  )
+}

@@ -1,0 +1,49 @@
+import { Inbox } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { FramedScreen } from './framed-screen.tsx'
+import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
+
+export function LoadingStates() {
+  return (
+    <SpecimenGroup
+      id="waiting"
+      title="Empty, loading, failed"
+      intro="Every list and page has these three. The outline has the size of what comes, so that nothing moves."
+    >
+      <Row columns="half">
+        <Specimen label="empty">
+          <EmptyState
+            icon={<Inbox className="size-10" strokeWidth={1.25} />}
+            title="No bookings yet"
+            hint="Bookings from the site appear here."
+            action={<Button variant="outline">Copy booking link</Button>}
+          />
+        </Specimen>
+        <Specimen label="failed">
+          <ErrorState
+            title="Bookings could not be loaded"
+            message="We could not reach the server. Check your connection and try again."
+            onRetry={() => undefined}
+          />
+        </Specimen>
+        <Specimen label="loading, with its outline">
+          <LoadingState label="Loading bookings...">
+            <div className="grid gap-3">
+              <Skeleton className="h-8 w-1/2" />
+              <Skeleton className="h-20" />
+              <Skeleton className="h-20" />
+            </div>
+          </LoadingState>
+        </Specimen>
+        <Specimen label="loading, in words">
+          <LoadingState label="Loading calendar..." />
+        </Specimen>
+      </Row>
+      <FramedScreen of="page-failed" label="page failed: its code could not be fetched" />
+    </SpecimenGroup>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { FramedScreen } from './framed-screen.tsx'
+import { Row, SpecimenGroup } from './specimen.tsx'
+
+const KINDS = ['dialog', 'confirm dialog', 'drawer'] as const
+type Kind = (typeof KINDS)[number]
+
+export function Overlays() {
+  const [open, setOpen] = useState<Kind>()
+  const overlay = (kind: Kind) => ({ isOpen: open === kind, onClose: () => setOpen(undefined) })
+  return (
+    <SpecimenGroup
+      id="overlays"
+      title="Dialogs and drawers"
+      intro="The browser's own modal dialog: it keeps the focus, closes by Escape and gives the focus back to what opened it."
+    >
+      <div className="flex flex-wrap gap-3">
+        {KINDS.map((kind) => (
+          <Button key={kind} variant="outline" onClick={() => setOpen(kind)}>
+            Open {kind}
+          </Button>
+        ))}
+      </div>
+      <Dialog {...overlay('dialog')} title="Send a form" description="A link is mailed to the client.">
+        <TextField label="Client's Email" required />
+        <Button>Send</Button>
+      </Dialog>
+      <ConfirmDialog
+        {...overlay('confirm dialog')}
+        title="Delete day pass?"
+        question="This cannot be undone."
+        confirmLabel="Delete"
+        isBusy={false}
+        isDestructive
+        onConfirm={() => setOpen(undefined)}
+      />
+      <Drawer {...overlay('drawer')} title="Your Cart (0 items)">
+        <p className="text-muted-foreground">What is in the cart stands here.</p>
+      </Drawer>
+      <Row columns="half">
+        <FramedScreen of="dialog" label="dialog" />
+        <FramedScreen of="drawer" label="drawer" />
+        <FramedScreen of="confirm" label="confirm dialog, with a long name" />
+        <FramedScreen of="confirm-busy" label="confirm dialog, busy" />
+        <FramedScreen of="confirm-refused" label="confirm dialog, refused for good" />
+      </Row>
+    </SpecimenGroup>
+  )
+}

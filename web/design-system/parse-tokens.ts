@@ -1,0 +1,32 @@
+export type Theme = 'dark' | 'light'
+export type Token = { name: string; value: string }
+
+export type TokenSource = {
+  /** The tokens of a kind in the order of the stylesheet: `ofKind('radius')` are those that start with --radius-. */
+  readonly ofKind: (kind: string, theme?: Theme) => readonly Token[]
+  readonly value: (kind: string, name: string, theme?: Theme) => string
+}
+
+/** Reads the tokens out of a stylesheet whose utility `chalk` holds the values of the light theme. */
+export function parseTokens(stylesheet: string): TokenSource {
+  const [, light = ''] = stylesheet.match(/@utility chalk \{([\s\S]*?)\n\}/) ?? []
+  const dark = stylesheet.replace(light, '')
+
+  const ofKind: TokenSource['ofKind'] = (kind, theme = 'dark') => {
+    const overrides = new Map(theme === 'light' ? declarations(light, kind) : [])
+    return declarations(dark, kind).map(([name, value]) => ({ name, value: overrides.get(name) ?? value }))
+  }
+  return {
+    ofKind,
+    value: (kind, name, theme) => {
+      const found = ofKind(kind, theme).find((token) => token.name === name)
+      if (!found) throw new Error(`There is no --${kind}-${name}`)
+      return found.value
+    },
+  }
+}
+
+function declarations(css: string, kind: string): [name: string, value: string][] {
+  const found = css.matchAll(new RegExp(`^\\s*--${kind}-([a-z-]+(?<!--line-height)):\\s*([^;]+);`, 'gm'))
+  return [...found].map(([, name = '', value = '']) => [name, value])
+}

@@ -1,0 +1,67 @@
+import { LayoutGrid, List } from 'lucide-react'
+import { useState } from 'react'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { CheckboxGroup } from '../ui/checkbox-group.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
+
+const TIMES = ['Mornings', 'Afternoons', 'Evenings', 'Weekends']
+const VIEWS = [
+  { value: 'table', label: 'Table', icon: <List aria-hidden="true" className="size-4" /> },
+  { value: 'cards', label: 'Cards', icon: <LayoutGrid aria-hidden="true" className="size-4" /> },
+] as const
+
+export function SelectionControls() {
+  const [view, setView] = useState<'table' | 'cards'>('table')
+  const [count, setCount] = useState(1)
+  return (
+    <SpecimenGroup
+      id="choices"
+      title="Choices"
+      intro="The system's own checkboxes and radio buttons in the site's colour; every target is 44 px high or near it."
+    >
+      <Row columns="button">
+        <Specimen label="checkbox">
+          <Checkbox label="I agree" />
+        </Specimen>
+        <Specimen label="checkbox, checked">
+          <Checkbox label="I agree" defaultChecked />
+        </Specimen>
+        <Specimen label="checkbox, focus" state="focus">
+          <Checkbox label="I agree" defaultChecked />
+        </Specimen>
+        <Specimen label="checkbox, disabled">
+          <Checkbox label="I agree" disabled defaultChecked />
+        </Specimen>
+      </Row>
+      <Row columns="half">
+        <Specimen label="checkbox group">
+          <CheckboxGroup label="Best time to call" hint="As many as you like." options={TIMES} />
+        </Specimen>
+        <Specimen label="checkbox group, invalid">
+          <CheckboxGroup
+            label="Best time to call"
+            required
+            options={TIMES}
+            error="Choose at least one time"
+          />
+        </Specimen>
+      </Row>
+      <Row>
+        <Specimen label="segmented control: a radio group">
+          <SegmentedControl label="View" segments={VIEWS} value={view} onChange={setView} />
+        </Specimen>
+        <Specimen label="segmented control, focus" state="focus">
+          <SegmentedControl label="View, focused" segments={VIEWS} value={view} onChange={setView} />
+        </Specimen>
+        <Specimen label="stepper, at its lower limit">
+          <Stepper label="Quantity" value={count} min={1} max={3} onChange={setCount} />
+        </Specimen>
+        <Specimen label="stepper, at its upper limit">
+          <Stepper label="Quantity, full" value={20} max={20} onChange={() => undefined} />
+        </Specimen>
+      </Row>
+    </SpecimenGroup>
+  )
+}

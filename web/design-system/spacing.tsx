@@ -1,0 +1,56 @@
+import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
+import { tokens } from './tokens.ts'
+
+/** Steps of the spacing scale, in quarters of a rem. */
+const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16] as const
+
+export function Spacing() {
+  return (
+    <>
+      <SpecimenGroup
+        id="space"
+        title="Space"
+        intro="Multiples of 4 px inside components; one fluid measure between the sections of a page."
+      >
+        <ul className="grid gap-2">
+          {STEPS.map((step) => (
+            <li key={step} className="flex items-center gap-4 text-sm text-muted-foreground tabular-figures">
+              <span className="w-16">
+                {step} · {step * 4} px
+              </span>
+              <span style={{ width: `${step / 4}rem` }} className="h-3 rounded-sm bg-accent" />
+            </li>
+          ))}
+        </ul>
+        <p className="text-sm text-muted-foreground">
+          section, {tokens.value('spacing', 'section')}; page, at most {tokens.value('container', 'page')}
+        </p>
+      </SpecimenGroup>
+      <SpecimenGroup
+        id="shape"
+        title="Shape"
+        intro="Small radii, and a stamped corner on whatever is pressed."
+      >
+        <Row>
+          {tokens.ofKind('radius').map(({ name, value }) => (
+            <Specimen key={name} label={`radius-${name}, ${value}`}>
+              <div
+                style={{ borderRadius: value }}
+                className="h-20 border border-border-strong bg-surface-raised"
+              />
+            </Specimen>
+          ))}
+          <Specimen label="corner-bevel">
+            <div className="corner-bevel h-20 bg-accent" />
+          </Specimen>
+          <Specimen label="shadow-elevated">
+            <div className="shadow-elevated mb-6 h-20 rounded-lg border border-border bg-surface-raised" />
+          </Specimen>
+          <Specimen label="shadow-accent">
+            <div className="shadow-accent mb-6 h-20 rounded-lg bg-surface-raised" />
+          </Specimen>
+        </Row>
+      </SpecimenGroup>
+    </>
+  )
+}

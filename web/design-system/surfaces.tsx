@@ -1,0 +1,52 @@
+import { business } from '#shared/business.ts'
+import { Card } from '../ui/card.tsx'
+import { StatTiles } from '../ui/stat-tiles.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { Table } from '../ui/table.tsx'
+import { LONG_NAME } from './long-name.ts'
+import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
+
+const passes = [
+  { passCode: 'DPK7M2Q9', fullName: 'Mia Chen', status: 'active' },
+  { passCode: 'DPX4W8RT', fullName: LONG_NAME, status: 'redeemed' },
+  { passCode: 'DP9HJ3NE', fullName: 'Łukasz Ångström', status: 'expired' },
+] as const
+type Pass = (typeof passes)[number]
+
+const columns = [
+  { header: 'Pass Code', cell: ({ passCode }: Pass) => <span className="font-mono">{passCode}</span> },
+  { header: 'Name', cell: ({ fullName }: Pass) => fullName, className: 'wrap-anywhere' },
+  { header: 'Status', cell: ({ status }: Pass) => <StatusBadge status={status} /> },
+]
+const keyOf = ({ passCode }: Pass) => passCode
+
+export function Surfaces() {
+  return (
+    <SpecimenGroup
+      id="surfaces"
+      title="Cards and tables"
+      intro="A card holds one thing. A table scrolls by itself where it is too wide, by keyboard too."
+    >
+      <Row columns="half">
+        <Specimen label="card">
+          <Card>
+            <h3 className="text-display text-heading">Group Fitness</h3>
+            <p className="mt-2 text-muted-foreground">Small classes at a pace that fits, five days a week.</p>
+          </Card>
+        </Specimen>
+        <Specimen label="card, with a long name">
+          <Card>
+            <h3 className="text-lg font-semibold wrap-anywhere">{LONG_NAME}</h3>
+            <p className="mt-2 text-muted-foreground">It breaks rather than widens the page.</p>
+          </Card>
+        </Specimen>
+      </Row>
+      <Specimen label="stat tiles">
+        <StatTiles stats={business.marketingStats.facility} />
+      </Specimen>
+      <Specimen label="table, fluid: it breaks long words before it scrolls">
+        <Table isFluid caption="Day passes" columns={columns} rows={passes} keyOf={keyOf} />
+      </Specimen>
+    </SpecimenGroup>
+  )
+}

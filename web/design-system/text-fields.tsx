@@ -1,0 +1,66 @@
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { LONG_NAME } from './long-name.ts'
+import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
+
+const GOALS = ['Weight Loss', 'Muscle Gain', 'Contest Prep'].map((label) => ({ value: label, label }))
+
+export function TextFields() {
+  return (
+    <SpecimenGroup
+      id="fields"
+      title="Fields"
+      intro="The label stands above, the hint below, and what is wrong right under the control, tied to it for screen readers."
+    >
+      <Row>
+        <Specimen label="empty">
+          <TextField label="Full Name" placeholder="First and last name" />
+        </Specimen>
+        <Specimen label="hover" state="hover">
+          <TextField label="Full Name" placeholder="First and last name" />
+        </Specimen>
+        <Specimen label="focus" state="focus">
+          <TextField label="Full Name" placeholder="First and last name" />
+        </Specimen>
+        <Specimen label="required, with a hint">
+          <TextField label="Email" hint="The pass is mailed to this address." required type="email" />
+        </Specimen>
+        <Specimen label="invalid">
+          <TextField label="Email" required defaultValue="jo@" error="Invalid email address" />
+        </Specimen>
+        <Specimen label="disabled">
+          <TextField label="Email" defaultValue="jo@mail.example" disabled />
+        </Specimen>
+        <Specimen label="a long name">
+          <TextField label="Full Name" defaultValue={LONG_NAME} />
+        </Specimen>
+        <Specimen label="select">
+          <SelectField label="Goal" options={GOALS} placeholder="Choose one" />
+        </Specimen>
+        <Specimen label="select, focus" state="focus">
+          <SelectField label="Goal" options={GOALS} placeholder="Choose one" />
+        </Specimen>
+        <Specimen label="select, invalid">
+          <SelectField label="Goal" options={GOALS} placeholder="Choose one" required error="Choose a goal" />
+        </Specimen>
+        <Specimen label="select, disabled">
+          <SelectField label="Goal" options={GOALS} disabled />
+        </Specimen>
+      </Row>
+      <Row columns="half">
+        <Specimen label="several lines: grows with its text">
+          <TextArea label="Medical conditions" hint="Leave it empty if there are none." />
+        </Specimen>
+        <Specimen label="several lines, invalid">
+          <TextArea
+            label="Fitness goals"
+            required
+            defaultValue={`${LONG_NAME} wants to run ten kilometres.`}
+            error="Fitness goals must be 2000 characters or fewer"
+          />
+        </Specimen>
+      </Row>
+    </SpecimenGroup>
+  )
+}

@@ -1,0 +1,36 @@
+import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
+import { tokens } from './tokens.ts'
+
+export function Typefaces() {
+  return (
+    <SpecimenGroup
+      id="type"
+      title="Type"
+      intro="Big Shoulders Display for what is shouted, Figtree for what is read. Sizes grow with the window."
+    >
+      <Specimen label={`text-hero, ${tokens.value('text', 'hero')}`}>
+        <p className="text-display text-hero wrap-anywhere">Heavy days</p>
+      </Specimen>
+      <Specimen label={`text-title, ${tokens.value('text', 'title')}`}>
+        <p className="text-display text-title">Built for heavy days</p>
+      </Specimen>
+      <Row columns="half">
+        <Specimen label={`text-heading, ${tokens.value('text', 'heading')}`}>
+          <p className="text-display text-heading">Racks when you need one</p>
+        </Specimen>
+        <Specimen label={`text-lead, ${tokens.value('text', 'lead')}`}>
+          <p className="text-lead text-pretty">
+            Racks when you need one, room to move, and equipment that is kept in order.
+          </p>
+        </Specimen>
+        <Specimen label="text-base, 1rem; text-sm, 0.875rem">
+          <p>Figtree in four weights: regular, medium, semibold and bold. Łukasz Ångström žije.</p>
+          <p className="text-sm text-muted-foreground">Hints and figures are smaller and quieter.</p>
+        </Specimen>
+        <Specimen label="font-mono, for codes">
+          <p className="font-mono text-3xl font-bold tracking-[0.2em]">DPK7M2Q9</p>
+        </Specimen>
+      </Row>
+    </SpecimenGroup>
+  )
+}

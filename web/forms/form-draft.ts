@@ -1,0 +1,95 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { readSession, removeSession, writeSession } from './session-storage.ts'
+
+/** Health answers must not wait for the next person at this device. */
+export const DRAFT_LIFETIME_MINUTES = 30
+const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_MINUTES * 60_000
+
+const draftKey = (draftName: string) => `draft:${draftName}`
+
+type StoredDraft = { savedAt: number; values: object }
+
+type DraftOptions = {
+  name: string
+  /** True for the fields that a person fills in: nothing else is saved or restored. */
+  isTyped: (fieldName: string) => boolean
+  inputBeforeHydration: object
+  /** Called when a draft has expired, with the form cleared. */
+  onExpired: () => void
+}
+
+/**
+ * Restores the draft and saves every change; returns a cleanup function. Only text and choices that a person entered
+ * are part of it: the link's values and the agreement's version come from the page, and consent is given anew.
+ */
+export function persistDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { name, isTyped, inputBeforeHydration, onExpired }: DraftOptions,
+): () => void {
+  const key = draftKey(name)
+  let expiry: ReturnType<typeof setTimeout> | undefined
+
+  const blank = form.getValues()
+
+  function expire() {
+    form.reset()
+    onExpired()
+    discard()
+  }
+  function discard() {
+    clearTimeout(expiry)
+    removeSession(key)
+  }
+  function save(values: Values) {
+    const typed = pickTyped(values, isTyped)
+    const isBlank = Object.entries(typed).every(([field, value]) => isEqual(value, blank[field]))
+    if (isBlank) return discard()
+    writeSession(key, { savedAt: Date.now(), values: typed } satisfies StoredDraft)
+    clearTimeout(expiry)
+    expiry = setTimeout(expire, DRAFT_LIFETIME_MS)
+  }
+
+  const stored = readDraft(readSession(key), Date.now())
+  if (stored === 'expired') expire()
+  const typed = { ...(typeof stored === 'object' && stored), ...inputBeforeHydration }
+  const restored = pickTyped(pickValidValues(blank, typed), isTyped)
+  if (Object.keys(restored).length > 0) {
+    const values = { ...blank, ...restored }
+    form.reset(values, { keepDefaultValues: true })
+    save(values)
+  }
+  const unsubscribe = form.subscribe({ formState: { values: true }, callback: ({ values }) => save(values) })
+  return () => {
+    clearTimeout(expiry)
+    unsubscribe()
+  }
+}
+
+export const clearDraft = (draftName: string) => removeSession(draftKey(draftName))
+
+/** The values of a stored draft; `expired` after its lifetime, or when nobody knows its age. */
+export function readDraft(stored: unknown, now: number): object | 'expired' | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { savedAt, values } = stored as Partial<StoredDraft>
+  if (typeof savedAt !== 'number' || typeof values !== 'object') return 'expired'
+  return now - savedAt < DRAFT_LIFETIME_MS ? values : 'expired'
+}
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Text and lists of choices of fields on the page; a boolean is consent. */
+function pickTyped<Values extends object>(values: Values, isTyped: DraftOptions['isTyped']): Partial<Values> {
+  const entries = Object.entries(values).filter(
+    ([name, value]) => isTyped(name) && (typeof value === 'string' || Array.isArray(value)),
+  )
+  return Object.fromEntries(entries) as Partial<Values>
+}
+
+/** Only fields that the form still has, holding the kind of value that it expects. */
+function pickValidValues<Values extends FieldValues>(blank: Values, stored: object): Partial<Values> {
+  const fits = ([name, value]: [string, unknown]) =>
+    name in blank &&
+    typeof value === typeof blank[name] &&
+    Array.isArray(value) === Array.isArray(blank[name])
+  return Object.fromEntries(Object.entries(stored).filter(fits)) as Partial<Values>
+}

@@ -1,0 +1,18 @@
+import { FORM_OPEN_MS_HEADER, HONEYPOT_HEADER, MIN_FORM_OPEN_MS } from '#shared/form-guard.ts'
+
+/** Attractive to bots; unlike names and addresses, browsers do not autofill it. */
+export const HONEYPOT_FIELD_NAME = 'website'
+
+/** Waits until the form has been open long enough, then returns the bot check headers for the server. */
+export async function botCheckHeaders(
+  form: HTMLFormElement | undefined,
+  openedAt: number,
+): Promise<Record<string, string>> {
+  const missing = MIN_FORM_OPEN_MS - (performance.now() - openedAt)
+  if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing))
+  const honeypot = form && new FormData(form).get(HONEYPOT_FIELD_NAME)
+  return {
+    [FORM_OPEN_MS_HEADER]: String(Math.max(MIN_FORM_OPEN_MS, Math.round(performance.now() - openedAt))),
+    ...(honeypot && { [HONEYPOT_HEADER]: encodeURIComponent(String(honeypot)) }),
+  }
+}

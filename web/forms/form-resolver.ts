@@ -1,0 +1,19 @@
+import '../api-client/zod-config.ts'
+import { toNestErrors } from '@hookform/resolvers'
+import type { FieldValues, Resolver } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { type FieldErrors, parse } from '#shared/parse.ts'
+
+/** A react-hook-form resolver for the input of an operation; valid values stay as they were typed. */
+export function createResolver<Values extends FieldValues>(
+  schema: z.ZodMiniType<unknown, Values>,
+  validate: (values: Values) => FieldErrors = () => ({}),
+): Resolver<Values> {
+  return (values, _context, options) => {
+    const parsed = parse(schema, values)
+    const fields = { ...validate(values), ...(parsed.ok ? {} : parsed.fields) }
+    const errors = Object.entries(fields).map(([name, message]) => [name, { type: 'rule', message }])
+    if (errors.length === 0) return { values, errors: {} }
+    return { values: {}, errors: toNestErrors<Values>(Object.fromEntries(errors), options) }
+  }
+}

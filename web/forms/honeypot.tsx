@@ -1,0 +1,13 @@
+import { HONEYPOT_FIELD_NAME } from './form-guard.ts'
+
+/** Honeypot field: hidden from sight, keyboard, assistive technology and autofill. */
+export function Honeypot() {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Leave this field empty
+        <input name={HONEYPOT_FIELD_NAME} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { readSession, removeSession, writeSession } from './session-storage.ts'
+
+type IdempotencyKeyStore = { keyFor: (body: unknown) => string; reset: () => void }
+type LastSubmission = { key: string; text: string }
+
+/**
+ * The idempotency key of a form: stable while the content is unchanged, so that a retry after a lost response creates
+ * no duplicate; new when the content changes. A store with a name survives a reload in the middle of a submission.
+ */
+export function createIdempotencyKeyStore(name?: string): IdempotencyKeyStore {
+  const storeName = name && `sent:${name}`
+  let sent = storeName ? readSent(storeName) : undefined
+
+  const keyFor = (body: unknown) => {
+    const text = JSON.stringify(body)
+    if (sent?.text !== text) sent = { key: crypto.randomUUID(), text }
+    if (storeName) writeSession(storeName, sent)
+    return sent.key
+  }
+  const reset = () => {
+    sent = undefined
+    if (storeName) removeSession(storeName)
+  }
+  return { keyFor, reset }
+}
+
+function readSent(name: string): LastSubmission | undefined {
+  const kept = readSession(name)
+  if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('text' in kept)) return undefined
+  const { key, text } = kept
+  return typeof key === 'string' && typeof text === 'string' ? { key, text } : undefined
+}

@@ -1,0 +1,20 @@
+/** sessionStorage as JSON. Where the browser blocks storage, reads return null and writes do nothing. */
+export function readSession(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function writeSession(name: string, value: unknown) {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(value))
+  } catch {}
+}
+
+export function removeSession(name: string) {
+  try {
+    sessionStorage.removeItem(name)
+  } catch {}
+}

@@ -1,0 +1,173 @@
+import { useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { ApiError } from '#shared/api-error.ts'
+import type { Operation } from '#shared/operation.ts'
+import type { FieldErrors } from '#shared/parse.ts'
+import { callOperation } from '../api-client/call.ts'
+import { toApiError } from '../api-client/to-api-error.ts'
+import { useIsHydrated } from '../loading/use-is-hydrated.ts'
+import { dismissErrorToasts } from '../ui/toast-store.ts'
+import { clearDraft, persistDraft } from './form-draft.ts'
+import { botCheckHeaders } from './form-guard.ts'
+import { createResolver } from './form-resolver.ts'
+import { createIdempotencyKeyStore } from './idempotency-key.ts'
+import { createSingleFlight } from './single-flight.ts'
+
+type OperationFormOptions<Values extends FieldValues, Result> = {
+  operation: Operation<z.ZodMiniType<unknown, Values>, z.ZodMiniType<Result>>
+  defaultValues: DefaultValues<Values>
+  onSuccess: (result: Result, values: Values) => void
+  onFailure: (error: ApiError) => void
+  /** Rules beyond those of the operation's input: errors by field. */
+  validate?: (values: NoInfer<Values>) => FieldErrors
+  /** Called with the errors by field when validation stops a submission. */
+  onInvalid?: (fields: FieldErrors) => void
+  /** The name under which this tab saves a draft; without it there is none. */
+  draftName?: string
+  minBusyMs?: number
+}
+
+/**
+ * A form that performs an operation: validated by the operation's own rules, repeatable without creating anything
+ * twice, with the server's errors shown at their fields. Input is cleared only after success.
+ */
+export function useOperationForm<Values extends FieldValues, Result>(
+  options: OperationFormOptions<Values, Result>,
+) {
+  const {
+    operation,
+    defaultValues,
+    onSuccess,
+    onFailure,
+    validate,
+    onInvalid,
+    draftName,
+    minBusyMs = 0,
+  } = options
+  const form = useForm<Values>({
+    defaultValues,
+    resolver: createResolver(operation.input, validate),
+    shouldFocusError: false,
+  })
+  const [keys] = useState(() => createIdempotencyKeyStore(draftName))
+  const [openedAt] = useState(() => performance.now())
+  const [runOnce] = useState(createSingleFlight)
+  const summary = useRef<HTMLElement>(null)
+  const { errors, isSubmitting, submitCount } = form.formState
+  const focusSummary = () => requestAnimationFrame(() => summary.current?.focus())
+
+  const isHydrated = useIsHydrated()
+  const [inputBeforeHydration] = useState(() => (isHydrated ? {} : readInputBeforeHydration()))
+  const fieldNames = useRef(new Set<string>())
+  const [hasDraftExpired, setHasDraftExpired] = useState(false)
+
+  useEffect(() => {
+    if (draftName === undefined) return
+    return persistDraft(form, {
+      name: draftName,
+      isTyped: (name) => fieldNames.current.has(name),
+      inputBeforeHydration,
+      onExpired: () => {
+        keys.reset()
+        setHasDraftExpired(true)
+      },
+    })
+  }, [form, draftName, inputBeforeHydration, keys])
+
+  async function send(values: Values, event?: React.BaseSyntheticEvent) {
+    const element = event?.target instanceof HTMLFormElement ? event.target : undefined
+    const headers = await botCheckHeaders(element, openedAt)
+    return callOperation(operation, values, { idempotencyKey: keys.keyFor(values), headers })
+  }
+
+  async function perform(values: Values, event?: React.BaseSyntheticEvent) {
+    try {
+      const result = await withMinDuration(minBusyMs, send(values, event))
+      keys.reset()
+      form.reset()
+      if (draftName !== undefined) clearDraft(draftName)
+      setHasDraftExpired(false)
+      onSuccess(result, values)
+    } catch (error) {
+      const apiError = toApiError(error)
+      for (const [name, message] of Object.entries(apiError.fields)) {
+        form.setError(name as Path<Values>, { type: 'server', message })
+      }
+      if (Object.keys(apiError.fields).length > 0) focusSummary()
+      onFailure(apiError)
+    }
+  }
+
+  const submit = form.handleSubmit(perform, (invalid) => {
+    focusSummary()
+    onInvalid?.(Object.fromEntries(errorList(invalid).map(({ name, message }) => [name, message])))
+  })
+
+  return {
+    isBusy: isSubmitting,
+    /** False in prerendered markup: submitted before hydration, a form would only reload the page. */
+    isReady: isHydrated,
+    control: form.control,
+    /** Props that connect a field component to the form. */
+    field: (name: Path<Values>) => {
+      fieldNames.current.add(name)
+      return { ...form.register(name), error: errorMessage(get(errors, name)) }
+    },
+    /** True when saved input was deleted because of its age. */
+    hasDraftExpired,
+    onSubmit: async (event: React.FormEvent) => {
+      event.preventDefault()
+      await runOnce(() => {
+        dismissErrorToasts()
+        return submit(event)
+      })
+    },
+    summary: {
+      ref: summary,
+      errors: submitCount > 0 ? errorList(errors) : [],
+      onSelect: (name: string) => {
+        unfold(name)
+        form.setFocus(name as Path<Values>)
+      },
+    },
+  }
+}
+
+function errorMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
+  return typeof error.message === 'string' ? error.message : undefined
+}
+
+function errorList(errors: object): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    const message = errorMessage(error)
+    return message ? [{ name, message }] : []
+  })
+}
+
+/** Waits for `work`, but at least `ms`: a busy state that only flashes cannot be read. */
+async function withMinDuration<T>(ms: number, work: Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([work, new Promise((resolve) => setTimeout(resolve, ms))])
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
+}
+
+/** Input typed into the prerendered form before its code arrived, by field name. */
+function readInputBeforeHydration(): Record<string, string | string[]> {
+  const typed: Record<string, string | string[]> = {}
+  if (typeof document === 'undefined') return typed
+  for (const field of document.querySelectorAll<HTMLInputElement>('form [name]')) {
+    if (field.type !== 'checkbox' && field.value) typed[field.name] = field.value
+    if (field.type !== 'checkbox' || !field.checked) continue
+    const chosen = typed[field.name]
+    typed[field.name] = [...(Array.isArray(chosen) ? chosen : []), field.value]
+  }
+  return typed
+}
+
+/** Opens the closed part of a form that holds a field: what is hidden cannot take the focus. */
+function unfold(fieldName: string) {
+  const details = document.getElementsByName(fieldName)[0]?.closest('details')
+  if (details) details.open = true
+}

@@ -1,0 +1,70 @@
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+export type ReceiptStep = { title: string; text: ReactNode }
+
+type ReceiptProps = {
+  title: string
+  /** 1 where it is the page, 2 where it is a part of one. */
+  level: 1 | 2
+  lead?: ReactNode
+  steps: readonly ReceiptStep[]
+  actions: ReactNode
+  /** What was sent, for checking. */
+  details?: { title: string; rows: readonly { label: string; value: string }[]; note: ReactNode }
+}
+
+/** Confirms what was accepted and tells what happens next. It takes the focus and scrolls into view. */
+export function Receipt({ title, level, lead, steps, actions, details }: ReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const Heading = level === 1 ? 'h1' : 'h2'
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <section className="overflow-hidden rounded-lg border border-border bg-surface shadow-elevated">
+      <header className="forge-head grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 px-5 py-8 sm:px-8 sm:py-12">
+        <CircleCheck aria-hidden="true" className="stamp-in size-11 text-success sm:size-14" />
+        <Heading ref={heading} tabIndex={-1} className="text-display text-title wrap-anywhere">
+          {title}
+        </Heading>
+        {lead && <p className="col-span-2 max-w-prose text-lead text-muted-foreground">{lead}</p>}
+      </header>
+      <div className={`grid border-t border-border ${details ? 'lg:grid-cols-[1.3fr_1fr]' : ''}`}>
+        <div className="grid content-start gap-8 p-5 sm:p-8">
+          <ol className="grid gap-6">
+            {steps.map((step, index) => (
+              <li key={step.title} className="grid grid-cols-[2.25rem_1fr] gap-x-3">
+                <span aria-hidden="true" className="text-display text-3xl leading-none text-accent-ink">
+                  {index + 1}
+                </span>
+                <div>
+                  <p className="font-semibold">{step.title}</p>
+                  <p className="text-muted-foreground">{step.text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <div className="flex flex-wrap gap-3">{actions}</div>
+        </div>
+        {details && (
+          <div className="grid content-start gap-4 bg-surface-raised p-5 max-lg:border-t max-lg:border-border sm:p-8">
+            <p className="text-display text-heading">{details.title}</p>
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
+              {details.rows.map(({ label, value }) => (
+                <div key={label} className="contents">
+                  <dt className="text-muted-foreground">{label}</dt>
+                  <dd className="font-semibold wrap-anywhere">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="text-sm text-muted-foreground">{details.note}</p>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

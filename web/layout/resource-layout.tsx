@@ -1,0 +1,41 @@
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { business } from '#shared/business.ts'
+import { Button } from '../ui/button.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
+
+type ResourceFrameProps = { title: string; intro: string; isPrintable?: boolean; children: ReactNode }
+
+/** A page of the resources: its head, and the gym's name on paper. */
+export function ResourceLayout({ title, intro, isPrintable, children }: ResourceFrameProps) {
+  return (
+    <div className="page-container grid gap-10 py-10 sm:py-14 print:gap-4 print:px-px print:py-0">
+      <header className="grid gap-4 print:gap-1">
+        <SiteLink
+          to="/resources"
+          className="justify-self-start py-1 text-sm text-muted-foreground underline underline-offset-4 hover:text-foreground print:hidden"
+        >
+          All resources
+        </SiteLink>
+        <p className="hidden text-sm print:block">
+          {business.name} · {business.phone}
+        </p>
+        <div className="flex flex-wrap items-end justify-between gap-6">
+          <div className="grid max-w-3xl gap-4 print:gap-1">
+            <h1 className="text-display text-title print:text-3xl">{title}</h1>
+            <p className="text-lead text-pretty text-muted-foreground print:text-sm print:text-print-foreground">
+              {intro}
+            </p>
+          </div>
+          {isPrintable && (
+            <Button variant="outline" onClick={() => window.print()} className="print:hidden">
+              <Printer aria-hidden="true" className="size-5" />
+              Print
+            </Button>
+          )}
+        </div>
+      </header>
+      {children}
+    </div>
+  )
+}

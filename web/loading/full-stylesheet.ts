@@ -1,0 +1,36 @@
+let isFirstPageShown = false
+let loading: Promise<void> | undefined
+
+/** From now on, what renders may need more styles than the document has inline. */
+export function markFirstPageShown() {
+  isFirstPageShown = true
+}
+
+/**
+ * A prerendered document carries only the styles of its own page, in a <style> that names the file with all of them.
+ * This fetches that file, once, for what is shown later.
+ */
+export function loadFullStylesheet(): Promise<void> {
+  if (!isFirstPageShown) return Promise.resolve()
+  loading ??= fetchStyles().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function fetchStyles(): Promise<void> {
+  const href = document.querySelector<HTMLStyleElement>('style[data-full]')?.dataset.full
+  if (!href) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  await new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`${href} could not be loaded`))
+    }
+    document.head.append(link)
+  })
+}

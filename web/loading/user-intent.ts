@@ -1,0 +1,26 @@
+const INTENT_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll', 'popstate'] as const
+
+let shown: Promise<void> | undefined
+let resolveIntent: () => void = () => undefined
+
+/** Resolves on the first user intent (pointer, key, touch, scroll). */
+export function waitForUserIntent(): Promise<void> {
+  shown ??= new Promise((resolve) => {
+    resolveIntent = resolve
+    if (window.location.hash) resolve()
+    for (const sign of INTENT_EVENTS)
+      window.addEventListener(sign, () => resolve(), { once: true, passive: true })
+  })
+  return shown
+}
+
+/** Treats a section already in view as user intent. */
+export function preloadWhenInView(part: Element): () => void {
+  void waitForUserIntent()
+  const observer = new IntersectionObserver(
+    (entries) => entries.some((entry) => entry.isIntersecting) && resolveIntent(),
+    { rootMargin: '0px 0px -25% 0px' },
+  )
+  observer.observe(part)
+  return () => observer.disconnect()
+}

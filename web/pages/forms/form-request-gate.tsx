@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { apiErrors } from '#shared/api-error.ts'
+import type { FormType } from '#shared/form-request.ts'
+import { openFormRequest } from '#shared/operations/form-requests.ts'
+import { useOperation } from '../../api-client/use-operation.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { FormLinkParams } from './form-link.ts'
+import { InvalidLink } from './invalid-link.tsx'
+
+type FormRequestGateProps = {
+  link: FormLinkParams
+  formType: FormType
+  placeholder: ReactNode
+  children: ReactNode
+}
+type OpenFormRequestProps = {
+  requestId: string
+  formType: FormType
+  placeholder: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Shows the form of an emailed link unless the link is unknown or was used already. A client id is valid only with the
+ * request that it was sent with.
+ */
+export function FormRequestGate({ link, formType, placeholder, children }: FormRequestGateProps) {
+  if (link.request) {
+    return (
+      <OpenFormRequest requestId={link.request} formType={formType} placeholder={placeholder}>
+        {children}
+      </OpenFormRequest>
+    )
+  }
+  if (!link.asksForClient) return <InvalidLink reason={apiErrors.formRequestNotFound.message} />
+  return children
+}
+
+function OpenFormRequest({ requestId, formType, placeholder, children }: OpenFormRequestProps) {
+  const request = useOperation(openFormRequest, { requestId })
+  if (request.state === 'loading') {
+    return (
+      <div className="grid gap-10">
+        {placeholder}
+        <LoadingState label="Opening your form...">
+          <Skeleton className="h-96" />
+        </LoadingState>
+      </div>
+    )
+  }
+  if (request.state === 'failed') {
+    const { problem, retry } = request
+    if (problem.code === 'formRequestNotFound') return <InvalidLink reason={problem.message} />
+    return <ErrorState title="Your form could not be opened" message={problem.message} onRetry={retry} />
+  }
+  if (request.data.formType !== formType)
+    return <InvalidLink reason={apiErrors.formRequestNotFound.message} />
+  if (request.data.status === 'completed') {
+    return <InvalidLink title="Already submitted" reason={apiErrors.formRequestCompleted.message} />
+  }
+  return children
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+
+const ENTER_MS = 900
+const HOLD_MS = 1800
+const REST_MS = 700
+const LOOP_MS = 2 * ENTER_MS + HOLD_MS + REST_MS
+
+const easeInOut = (share: number) => share * share * (3 - 2 * share)
+
+/** How far into the pose the figure is at `ms`: it rises, holds, goes back and rests. */
+export function poseProgress(ms: number): number {
+  const now = ms % LOOP_MS
+  if (now < ENTER_MS) return easeInOut(now / ENTER_MS)
+  if (now < ENTER_MS + HOLD_MS) return 1
+  if (now < LOOP_MS - REST_MS) return easeInOut(1 - (now - ENTER_MS - HOLD_MS) / ENTER_MS)
+  return 0
+}
+
+/** Runs while `isPlaying`; stopped, the figure stands in the full pose. */
+export function usePoseAnimation(isPlaying: boolean): number {
+  const [share, setShare] = useState(1)
+  useEffect(() => {
+    if (!isPlaying) return
+    let frame = 0
+    let start: number | undefined
+    const step = (now: number) => {
+      start ??= now
+      setShare(poseProgress(now - start))
+      frame = requestAnimationFrame(step)
+    }
+    frame = requestAnimationFrame(step)
+    return () => {
+      cancelAnimationFrame(frame)
+      setShare(1)
+    }
+  }, [isPlaying])
+  return share
+}

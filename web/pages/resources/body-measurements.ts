@@ -1,0 +1,51 @@
+import type { BodyMetrics } from './macros.ts'
+
+export type Units = 'us' | 'metric'
+type MeasurementInput = { age: string; height: string; weight: string }
+type ParsedMeasurements = {
+  problems: Partial<MeasurementInput>
+  body: Pick<BodyMetrics, 'ageYears' | 'heightCm' | 'weightKg'> | undefined
+}
+
+const UNITS = {
+  us: { length: 'in', mass: 'lb', cmPerLength: 2.54, kgPerMass: 0.453_592 },
+  metric: { length: 'cm', mass: 'kg', cmPerLength: 1, kgPerMass: 1 },
+} as const
+
+/** What the calculator is made for, in years, centimeters and kilograms. */
+const LIMITS = { age: [18, 100], height: [120, 230], weight: [35, 250] } as const
+
+export function createMeasurementParser(units: Units) {
+  const { length, mass, cmPerLength, kgPerMass } = UNITS[units]
+  const perUnit = { age: 1, height: cmPerLength, weight: kgPerMass }
+
+  /** Metric measures in the words of these units. */
+  const from = ({ age, height, weight }: MeasurementInput): MeasurementInput => ({
+    age,
+    height: String(Math.round(Number(height) / cmPerLength)),
+    weight: String(Math.round(Number(weight) / kgPerMass)),
+  })
+
+  function problemWith(name: keyof MeasurementInput, text: string): string | undefined {
+    const value = Number(text.replace(',', '.')) * perUnit[name]
+    const [min, max] = LIMITS[name]
+    if (text.trim() !== '' && value >= min && value <= max) return undefined
+    return `Between ${Math.ceil(min / perUnit[name])} and ${Math.floor(max / perUnit[name])}`
+  }
+
+  function read(typed: MeasurementInput): ParsedMeasurements {
+    const problems: Partial<MeasurementInput> = {}
+    for (const name of ['age', 'height', 'weight'] as const) {
+      const problem = problemWith(name, typed[name])
+      if (problem) problems[name] = problem
+    }
+    if (Object.keys(problems).length > 0) return { problems, body: undefined }
+    const metric = (name: keyof MeasurementInput) => Number(typed[name].replace(',', '.')) * perUnit[name]
+    return {
+      problems,
+      body: { ageYears: metric('age'), heightCm: metric('height'), weightKg: metric('weight') },
+    }
+  }
+
+  return { length, mass, from, read }
+}

@@ -1,1 +1,0 @@
-export const blankWaiver = { firstName: '', lastName: '', email: '', phone: '', guardianName: '' }

@@ -1,0 +1,29 @@
+const BASE =
+  'corner-bevel inline-flex items-center justify-center gap-2 font-semibold text-center transition-colors select-none ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60'
+
+/** The transparent borders show in forced-colors mode. */
+const VARIANTS = {
+  primary: 'border border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent',
+  outline:
+    'border border-border-strong text-foreground hover:border-foreground hover:bg-hover active:bg-pressed',
+  ghost: 'border border-transparent text-foreground hover:bg-hover active:bg-pressed',
+  danger: 'border border-transparent bg-danger text-on-state hover:bg-danger-strong active:bg-danger',
+} as const
+
+const SIZES = {
+  sm: 'min-h-9 px-3 text-sm',
+  /** Full height in less width, for rows of several buttons. */
+  compact: 'min-h-11 px-2.5 text-sm',
+  md: 'min-h-11 px-5 text-base',
+  lg: 'min-h-13 px-6 text-lg sm:px-8',
+  icon: 'size-11',
+} as const
+
+export type ButtonVariant = keyof typeof VARIANTS
+export type ButtonSize = keyof typeof SIZES
+export type ButtonStyleProps = { variant?: ButtonVariant; size?: ButtonSize; className?: string }
+
+export function buttonClass({ variant = 'primary', size = 'md', className = '' }: ButtonStyleProps): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`
+}

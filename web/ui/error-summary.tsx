@@ -1,0 +1,38 @@
+import { type RefObject, useId } from 'react'
+
+type FormSummaryProps = {
+  ref: RefObject<HTMLElement | null>
+  errors: readonly { name: string; message: string }[]
+  onSelect: (name: string) => void
+}
+
+/** All errors of a form in one place; it takes the focus after an invalid submission. */
+export function ErrorSummary({ ref, errors, onSelect }: FormSummaryProps) {
+  const id = useId()
+  if (errors.length === 0) return null
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="rounded-md border border-danger-border bg-danger-subtle px-4 py-3"
+    >
+      <p id={id} className="font-semibold text-danger">
+        {errors.length === 1 ? 'Please check one field:' : `Please check ${errors.length} fields:`}
+      </p>
+      <ul className="mt-1 grid gap-0.5">
+        {errors.map(({ name, message }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => onSelect(name)}
+              className="py-0.5 text-left text-sm underline underline-offset-4"
+            >
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
