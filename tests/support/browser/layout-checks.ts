@@ -11,9 +11,15 @@ export async function findLayoutIssues(page: Page): Promise<string[]> {
 
     /** What lies above the rest of the page; under it nothing is read. */
     const above = [...document.querySelectorAll(':modal, :popover-open')].at(-1)
+    /** Clipped to one pixel for screen readers, in this window or in every one. */
+    const isForScreenReadersOnly = (element: Element | null): boolean =>
+      element !== null &&
+      ((getComputedStyle(element).overflow === 'hidden' && element.clientWidth === 1) ||
+        isForScreenReadersOnly(element.parentElement))
     const isHidden = (element: Element) =>
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-      element.closest('[inert], [aria-hidden=true], .sr-only, noscript, select') !== null ||
+      element.closest('[inert], [aria-hidden=true], noscript, select') !== null ||
+      isForScreenReadersOnly(element) ||
       above?.contains(element) === false
 
     function linesOf(node: Node): Line[] {
