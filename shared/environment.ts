@@ -7,6 +7,9 @@ export const environmentVariableNames = [
   'MAIL_FROM',
 ] as const
 
+/** Set by the local cloud only: the deployed template never sets it, so a deployed Lambda cannot run without rate limits. */
+export const LOCAL_CLOUD_ENV = 'LOCAL_CLOUD'
+
 /** Diagnostics channel on which Lambdas publish unexpected errors; `npm start` prints them with their messages. */
 export const UNEXPECTED_ERRORS_CHANNEL = 'gym.unexpected-errors'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { business } from '#shared/business.ts'
 import { EDGE_KEY_ENV } from '#shared/edge-key.ts'
-import type { LambdaEnvironment } from '#shared/environment.ts'
+import { type LambdaEnvironment, LOCAL_CLOUD_ENV } from '#shared/environment.ts'
 import { REGION } from './cognito/pool.ts'
 import { localCredentials } from './http/sigv4.ts'
 import { STRIPE_SECRET_KEY } from './stripe/stripe.ts'
@@ -23,6 +23,7 @@ export function lambdaEnvironment(url: string, siteUrl: string): LocalLambdaEnvi
     SITE_URL: siteUrl,
     MAIL_FROM,
     [EDGE_KEY_ENV]: EDGE_KEY,
+    [LOCAL_CLOUD_ENV]: 'on',
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,

@@ -10,7 +10,7 @@ import { activitiesOf, activityTypesOf, clientFileOf } from '#tests/support/fixt
 import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 // Many claims of one email are what is tested here.
@@ -26,10 +26,10 @@ describe('one person is one client', () => {
       const email = uniqueEmail()
       const answers = await Promise.all(
         Array.from({ length: COPIES }, () => [
-          invoke(createDayPass, dayPassInput({ email })),
-          invoke(createLead, leadInput({ email })),
-          invoke(createBooking, bookingInput({ email })),
-          invoke(createWaiver, waiverInput({ email })),
+          invokeUntilAvailable(createDayPass, dayPassInput({ email }), { key: newIdempotencyKey() }),
+          invokeUntilAvailable(createLead, leadInput({ email }), { key: newIdempotencyKey() }),
+          invokeUntilAvailable(createBooking, bookingInput({ email }), { key: newIdempotencyKey() }),
+          invokeUntilAvailable(createWaiver, waiverInput({ email }), { key: newIdempotencyKey() }),
         ]).flat(),
       )
       expect(answers.filter(({ status }) => status !== 200)).toEqual([])

@@ -40,6 +40,11 @@ describe('the Lambdas', () => {
     expect(Object.keys(Variables).sort()).toEqual([...environmentVariableNames, ...secrets, ...key].sort())
   })
 
+  it('are never told that they run in the local cloud, where rate limits can be off', () => {
+    for (const { Properties } of functions)
+      expect(JSON.stringify(Properties.Environment)).not.toMatch(/LOCAL_CLOUD|RATE_LIMITS/)
+  })
+
   it("carry no secret in their settings but the edge's key, and that by reference", () => {
     for (const { Properties } of functions) {
       const { Variables = {} } = (Properties.Environment ?? {}) as { Variables?: Properties }

@@ -1,3 +1,4 @@
+import { LOCAL_CLOUD_ENV } from '#shared/environment.ts'
 import { ipNetwork, ipPrefix } from '#shared/ip-prefix.ts'
 import type { Operation } from '#shared/operation.ts'
 import { type RateLimit, rateLimitMailbox } from '#shared/rate-limits.ts'
@@ -22,8 +23,8 @@ export const INCREMENT_IF_BELOW_LIMIT = {
   ExpressionAttributeNames: { '#ttl': 'ttl' },
 } as const
 
-/** Local load and race tests share one IP address. */
-const isDisabled = () => process.env.RATE_LIMITS === 'off'
+/** Local load and race tests share one IP address; a deployed Lambda ignores RATE_LIMITS. */
+const isDisabled = () => process.env.RATE_LIMITS === 'off' && process.env[LOCAL_CLOUD_ENV] === 'on'
 
 /** The counters of every limit that applies to the attempt; empty while rate limits are off. */
 export function rateLimitCounters(attempt: RateLimitedAttempt): RateLimitCounter[] {

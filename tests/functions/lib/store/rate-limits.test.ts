@@ -73,6 +73,16 @@ describe('requests for the guide from one IP address', () => {
     for (let i = 0; i < 7; i++)
       expect(await statusOf(invoke(createLead, leadInput(), { address: '203.0.113.6' }))).toBe(200)
   })
+
+  it('are counted outside the local cloud even if RATE_LIMITS is off', async () => {
+    atMidWindow()
+    vi.stubEnv('RATE_LIMITS', 'off')
+    vi.stubEnv('LOCAL_CLOUD', undefined)
+    const statuses = []
+    for (let i = 0; i < 6; i++)
+      statuses.push(await statusOf(invoke(createLead, leadInput(), { address: '203.0.113.14' })))
+    expect([countOf(statuses, 200), statuses.at(-1)]).toEqual([5, 429])
+  })
 })
 
 it.each([
