@@ -151,7 +151,8 @@ describe('what visitors wrote', () => {
     }
     await page.setViewportSize({ width: 1600, height: 900 })
     await page.goto('/admin/day-passes')
-    for (const text of payloads) await page.getByRole('row').getByText(text, { exact: true }).waitFor()
+    for (const text of payloads)
+      await page.getByRole('row').getByText(text, { exact: true }).first().waitFor()
     for (const [n, code] of codes.entries()) {
       await submit(page, `Redeem pass ${code}`)
       await page.getByRole('dialog').getByText(String(payloads[n])).waitFor()

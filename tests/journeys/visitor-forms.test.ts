@@ -167,7 +167,8 @@ describe('the waiver', () => {
     const page = await product().visit('/waiver-form')
     const email = uniqueEmail()
     const lastName = uniqueLastName()
-    await page.getByText('my electronic signature counts like one on paper').scrollIntoViewIfNeeded()
+    // Unlike scrollIntoViewIfNeeded, hover waits out the replacement of the prerendered text.
+    await page.getByText('my electronic signature counts like one on paper').hover()
     const sign = page.getByRole('button', { name: 'Sign Waiver' })
     expect(await sign.isDisabled()).toBe(true)
     await fill(page, { ...person(email), 'Last name': lastName, 'Guardian name': 'Alex Lee' })

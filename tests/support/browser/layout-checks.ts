@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 export async function findLayoutIssues(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   return page.evaluate(() => {
-    /** Lines of one text, without the room above and below the letters, which may reach into other lines. */
+    /** Lines of one text, without the room between lines around the letters, which may reach into other lines. */
     type Line = { text: string; element: Element; left: number; right: number; top: number; bottom: number }
     const TOLERANCE_PX = 1.5
     const ROOM = 0.28
@@ -30,14 +30,18 @@ export async function findLayoutIssues(page: Page): Promise<string[]> {
       const text = node.textContent.trim().slice(0, 40)
       return [...range.getClientRects()]
         .filter(({ width, height }) => width > 1 && height > 1)
-        .map(({ left, right, top, bottom, height }) => ({
-          text,
-          element,
-          left,
-          right,
-          top: top + height * ROOM,
-          bottom: bottom - height * ROOM,
-        }))
+        .map(({ left, right, top, bottom, width, height }) => {
+          const isVertical = getComputedStyle(element).writingMode.startsWith('vertical')
+          const [roomX, roomY] = isVertical ? [width * ROOM, 0] : [0, height * ROOM]
+          return {
+            text,
+            element,
+            left: left + roomX,
+            right: right - roomX,
+            top: top + roomY,
+            bottom: bottom - roomY,
+          }
+        })
     }
 
     const scrolls = (element: Element) => {

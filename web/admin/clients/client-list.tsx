@@ -59,12 +59,8 @@ function ClientItem({ client, view }: { client: Client; view: ListView }) {
         </span>
       }
       actions={
-        <SiteLink
-          to={clientPath(id)}
-          aria-label={`Open the client file of ${name}`}
-          className={buttonClass({ variant: 'ghost', size: 'compact' })}
-        >
-          Open Client File
+        <SiteLink to={clientPath(id)} className={buttonClass({ variant: 'ghost', size: 'compact' })}>
+          Open Client File<span className="sr-only"> of {name}</span>
         </SiteLink>
       }
       onIntent={() => void ClientPanel.preload().catch(() => undefined)}

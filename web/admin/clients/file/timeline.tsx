@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type ActivityGroup, activityGroupLabels, activityGroups } from '#shared/activity.ts'
@@ -28,11 +28,15 @@ type TimelineProps = {
 export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps) {
   const [group, setGroup] = useGroup()
   const { id } = file
+  const queryClient = useQueryClient()
 
   // Who opens health data is on record (clients.md, Rules).
   useEffect(() => {
-    if (group === 'health') void callAsStaff(recordHealthView, { id }).catch(() => undefined)
-  }, [group, id])
+    if (group !== 'health') return
+    callAsStaff(recordHealthView, { id })
+      .then(() => queryClient.invalidateQueries({ queryKey: ['clients', 'activities', id, group] }))
+      .catch(() => undefined)
+  }, [group, id, queryClient])
 
   const list = useInfiniteQuery({
     queryKey: ['clients', 'activities', id, group],
