@@ -36,14 +36,14 @@ type BadgeProps = {
 }
 
 const LOOKS = {
-  tag: 'tint-current rounded-sm border px-2.5 py-0.5 print:border-print-foreground print:bg-transparent',
-  plain: '',
+  tag: 'tint-current whitespace-nowrap rounded-sm border px-2.5 py-0.5 print:border-print-foreground print:bg-transparent',
+  plain: 'sm:whitespace-nowrap',
 } as const
 
 export function Badge({ tone, children, look = 'tag', hasShape = false }: BadgeProps) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap print:text-print-foreground ${LOOKS[look]} ${TONES[tone].text}`}
+      className={`inline-flex items-center gap-1.5 text-sm font-semibold print:text-print-foreground ${LOOKS[look]} ${TONES[tone].text}`}
     >
       {hasShape && <StatusShape tone={tone} />}
       {children}

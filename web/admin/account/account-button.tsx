@@ -30,7 +30,7 @@ export function AccountButton() {
           {email.slice(0, 2)}
         </span>
         <span className="sr-only">Account of </span>
-        <span className="grid min-w-0 leading-tight max-md:sr-only">
+        <span className="grid min-w-0 leading-tight max-lg:sr-only">
           <span className="max-w-48 truncate">{email}</span>
           <span className="text-muted-foreground">{role}</span>
         </span>
