@@ -4,7 +4,7 @@ const MILLION = 1_000_000
 
 type UnitPrice = { readonly free: number; readonly dollars: number; readonly per: number }
 
-/** List prices of us-east-1 in November 2026, with what stays free after the first year. */
+/** List prices of us-east-1 in November 2026, with the always-free tier. */
 const unitPrices = {
   edgeRequests: { free: 10 * MILLION, dollars: 1, per: MILLION },
   edgeFunctionRuns: { free: 2 * MILLION, dollars: 0.1, per: MILLION },
@@ -16,11 +16,11 @@ const unitPrices = {
   readUnits: { free: 0, dollars: 0.125, per: MILLION },
   /** Storage at $0.25 and point-in-time recovery at $0.20. */
   storedGigabytes: { free: 0, dollars: 0.45, per: 1 },
-  mails: { free: 0, dollars: 0.1, per: 1000 },
+  emails: { free: 0, dollars: 0.1, per: 1000 },
   logGigabytes: { free: 5, dollars: 0.5, per: 1 },
 } as const satisfies Record<keyof Usage, UnitPrice>
 
-/** Two secrets, and one alarm above the ten that are free. */
+/** Two secrets, and one alarm more than the ten free ones. */
 const FIXED_MONTHLY_COST = 2 * 0.4 + 0.1
 
 export function monthlyCost(usage: Usage): Readonly<Record<string, number>> {
@@ -31,7 +31,7 @@ export function monthlyCost(usage: Usage): Readonly<Record<string, number>> {
     'API Gateway': of('calls'),
     Lambda: of('lambdaRuns', 'lambdaGigabyteSeconds'),
     DynamoDB: of('writeUnits', 'readUnits', 'storedGigabytes'),
-    SES: of('mails'),
+    SES: of('emails'),
     'CloudWatch Logs': of('logGigabytes'),
     'Secrets, alarms': FIXED_MONTHLY_COST,
   }

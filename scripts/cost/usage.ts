@@ -1,4 +1,4 @@
-/** What a month asks of AWS. */
+/** Billable AWS usage per month. */
 export type Usage = {
   readonly edgeRequests: number
   readonly edgeFunctionRuns: number
@@ -9,24 +9,24 @@ export type Usage = {
   readonly writeUnits: number
   readonly readUnits: number
   readonly storedGigabytes: number
-  readonly mails: number
+  readonly emails: number
   readonly logGigabytes: number
 }
 
-// A visit, as the built site measures it: a page, its scripts, fonts and pictures.
+// A page with its scripts, fonts and images, measured on the built site.
 const FILES_PER_VISIT = 12
 const KILOBYTES_PER_VISIT = 400
-/** Of a hundred visits this many end with a day pass or another form. */
+/** Share of visits that submit a form. */
 const FORMS_PER_VISIT = 0.03
-/** A pass is looked at after it was issued, at home and at the desk. */
+/** Views of a day pass after it was issued. */
 const READS_PER_FORM = 3
-/** The desk opens lists and redeems: calls for each form that came in. */
+/** Lists, details and redemptions by staff. */
 const STAFF_CALLS_PER_FORM = 8
 
-/** A form: a transaction of five writes at twice the price, six index entries, its key, and the state of its mail. */
+/** A transaction of five writes (two units each), six index entries, the idempotency record and the email status. */
 const WRITE_UNITS_PER_FORM = 23
 const WRITE_UNITS_PER_STAFF_CALL = 2
-/** A page of fifty records; a point read is half a unit. */
+/** A page of fifty records; an eventually consistent GetItem costs half a unit. */
 const READ_UNITS_PER_STAFF_CALL = 10
 const READ_UNITS_PER_READ = 1
 const EMAILS_PER_FORM = 1.2
@@ -34,7 +34,7 @@ const KILOBYTES_PER_RECORD = 8
 
 const LAMBDA_GIGABYTES = 0.5
 const LAMBDA_SECONDS = 0.06
-/** Every five minutes and every hour. */
+/** One job every five minutes, one every hour. */
 const JOB_RUNS = 30 * 24 * 13
 const LOG_KILOBYTES_PER_CALL = 1.2
 const MILLION = 1_000_000
@@ -55,9 +55,9 @@ export function estimateUsage(visits: number): Usage {
     lambdaGigabyteSeconds: lambdaRuns * LAMBDA_SECONDS * LAMBDA_GIGABYTES,
     writeUnits: forms * WRITE_UNITS_PER_FORM + staffCalls * WRITE_UNITS_PER_STAFF_CALL,
     readUnits: reads * READ_UNITS_PER_READ + staffCalls * READ_UNITS_PER_STAFF_CALL + JOB_RUNS,
-    // After three years, with its copies in the indexes.
+    // After three years, index copies included.
     storedGigabytes: (forms * 36 * KILOBYTES_PER_RECORD) / MILLION,
-    mails: forms * EMAILS_PER_FORM,
+    emails: forms * EMAILS_PER_FORM,
     logGigabytes: (lambdaRuns * LOG_KILOBYTES_PER_CALL) / MILLION,
   }
 }

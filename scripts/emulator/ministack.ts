@@ -11,7 +11,7 @@ const START_MS = 30_000
 
 export type RunningMinistack = { url: string; stop: () => Promise<void> }
 
-/** Starts it on a free port, for this machine only and with nothing from an earlier run. */
+/** Starts MiniStack on a free loopback port with an empty temporary folder. */
 export async function startMinistack(): Promise<RunningMinistack> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'gym-ministack-'))
@@ -19,7 +19,7 @@ export async function startMinistack(): Promise<RunningMinistack> {
     cwd: folder,
     env: {
       ...process.env,
-      // It unpacks each Lambda there and leaves it.
+      // MiniStack unpacks Lambdas there and does not remove them.
       TMPDIR: folder,
       BIND_HOST: '127.0.0.1',
       GATEWAY_PORT: String(port),

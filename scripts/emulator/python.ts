@@ -6,13 +6,13 @@ import { CommandError } from '../cli/command.ts'
 
 /** MiniStack, an emulator of AWS in Python. */
 const VERSION = '1.5.33'
-/** With it the emulator signs and checks tokens. */
+/** MiniStack needs it to sign and verify tokens. */
 const CRYPTOGRAPHY = '50.0.2'
 const VENV = resolve('.venv')
 const PIP = join(VENV, 'bin/pip')
-/** Says that all of it is there, not only a part that was installed before an interruption. */
+/** Written after a complete installation: an interrupted one is repeated. */
 const INSTALL_MARKER = join(VENV, `ministack-${VERSION}`)
-const INDEX_MS = 30_000
+const INDEX_TIMEOUT_MS = 30_000
 
 export const ministackCommand = join(VENV, 'bin/ministack')
 
@@ -23,18 +23,18 @@ const canRun = (file: string, args: readonly string[], timeout?: number) =>
     () => false,
   )
 
-/** Why this machine cannot get MiniStack; undefined when it has it or can. */
+/** Returns why MiniStack cannot be installed; undefined if it is installed or can be. */
 export async function ministackUnavailableReason(): Promise<string | undefined> {
   if (existsSync(INSTALL_MARKER)) return undefined
   if (!(await canRun('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))']))) {
     return 'there is no Python 3.10 or newer'
   }
-  if (!(await canRun('python3', ['-m', 'venv', VENV]))) return 'Python cannot make a virtual environment'
-  const asked = ['index', 'versions', 'ministack', '--timeout', '5', '--retries', '1']
-  return (await canRun(PIP, asked, INDEX_MS)) ? undefined : "Python's package index does not answer"
+  if (!(await canRun('python3', ['-m', 'venv', VENV]))) return 'Python cannot create a virtual environment'
+  const query = ['index', 'versions', 'ministack', '--timeout', '5', '--retries', '1']
+  return (await canRun(PIP, query, INDEX_TIMEOUT_MS)) ? undefined : "Python's package index does not respond"
 }
 
-/** Installs it into .venv where it is missing. */
+/** Installs MiniStack into .venv if it is missing. */
 export async function installMinistack(): Promise<void> {
   if (existsSync(INSTALL_MARKER)) return
   try {

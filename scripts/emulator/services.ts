@@ -1,6 +1,6 @@
 type Probe = { service: string; target?: string; path?: string; signedFor: string }
 
-/** What the deployed stack cannot do without, and a free emulator may lack. */
+/** Services that the stack requires and that free emulators may lack. */
 const probes: readonly Probe[] = [
   {
     service: 'Cognito user pools',
@@ -11,8 +11,8 @@ const probes: readonly Probe[] = [
 ]
 
 export async function missingServices(url: string): Promise<string[]> {
-  const answers = await Promise.all(probes.map((probe) => isSupported(url, probe)))
-  return probes.filter((_, index) => !answers[index]).map(({ service }) => service)
+  const supported = await Promise.all(probes.map((probe) => isSupported(url, probe)))
+  return probes.filter((_, index) => !supported[index]).map(({ service }) => service)
 }
 
 async function isSupported(url: string, { target, path = '/', signedFor }: Probe): Promise<boolean> {

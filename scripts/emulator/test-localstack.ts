@@ -19,17 +19,19 @@ async function isStarted(): Promise<boolean> {
     return true
   } catch (error) {
     const [reason] = String(error instanceof Error ? error.message : error).split('\n')
-    console.log(`Skipped: nothing answers at ${EMULATOR_URL}, and Docker cannot start LocalStack. ${reason}`)
+    console.log(`Skipped: no emulator runs at ${EMULATOR_URL}, and Docker cannot start LocalStack. ${reason}`)
     return false
   }
 }
 
-/** Any emulator that already answers there is taken as it is. */
+/** Uses an emulator that already runs at EMULATOR_URL, otherwise starts LocalStack. */
 await runCommand(async () => {
   const given = process.argv.slice(2)
   if (!(await isRunning()) && !(await isStarted())) return
   const missing = await missingServices(EMULATOR_URL)
   if (missing.length === 0) return runEmulatorTests(EMULATOR_URL, given)
-  console.log(`This emulator has no ${missing.join(' and no ')}: what needs the deployed stack is skipped.`)
+  console.log(
+    `This emulator has no ${missing.join(' and no ')}: tests that need the deployed stack are skipped.`,
+  )
   await runEmulatorTests(EMULATOR_URL, ['--project', 'store', '--project', 'mail', ...given])
 })

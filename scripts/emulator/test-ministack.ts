@@ -3,16 +3,16 @@ import { runEmulatorTests } from './emulator-tests.ts'
 import { startMinistack } from './ministack.ts'
 import { installMinistack, ministackUnavailableReason } from './python.ts'
 
-/** Given by the gate, which also runs where there is no Python: then the tests are left out, aloud. */
+/** Set by the gate, which also runs without Python: the tests are then skipped with a message. */
 const SKIP_WITHOUT_PYTHON_FLAG = '--skip-without-python'
 
 await runCommand(async () => {
   const given = process.argv.slice(2)
-  const obstacle = await ministackUnavailableReason()
-  if (obstacle && given.includes(SKIP_WITHOUT_PYTHON_FLAG)) {
-    return console.log(`Left out: npm run test:aws, because ${obstacle}.`)
+  const reason = await ministackUnavailableReason()
+  if (reason && given.includes(SKIP_WITHOUT_PYTHON_FLAG)) {
+    return console.log(`Skipped: npm run test:aws, because ${reason}.`)
   }
-  if (obstacle) throw new CommandError(`The emulator cannot be installed: ${obstacle}.`)
+  if (reason) throw new CommandError(`The emulator cannot be installed: ${reason}.`)
   await installMinistack()
   const emulator = await startMinistack()
   try {

@@ -24,12 +24,12 @@ button, .button { font: inherit; font-weight: 600; padding: .65rem 1rem; border:
 .quiet { background: transparent; color: inherit; border-color: var(--line); font-weight: 500 }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 summary { cursor: pointer; color: var(--soft); padding: .25rem 0 }
-.mails { list-style: none; margin: 1rem 0 0; padding: 0 }
-.mails a { display: grid; gap: 0 1rem; grid-template-columns: 1fr auto; padding: .75rem .5rem; border-top: 1px solid var(--line); color: inherit; text-decoration: none }
-.mails a:hover { background: var(--page) }
-.mails strong, .mails span { grid-column: 1 }
-.mails span, .mails time, time { color: var(--soft); font-size: .9rem }
-.mails time { grid-area: 1 / 2 / 3; align-self: center; white-space: nowrap }
+.emails { list-style: none; margin: 1rem 0 0; padding: 0 }
+.emails a { display: grid; gap: 0 1rem; grid-template-columns: 1fr auto; padding: .75rem .5rem; border-top: 1px solid var(--line); color: inherit; text-decoration: none }
+.emails a:hover { background: var(--page) }
+.emails strong, .emails span { grid-column: 1 }
+.emails span, .emails time, time { color: var(--soft); font-size: .9rem }
+.emails time { grid-area: 1 / 2 / 3; align-self: center; white-space: nowrap }
 dl { margin: 1rem 0; font-size: .9rem }
 dl div { display: flex; gap: .75rem }
 dt { flex: 0 0 4.5rem; color: var(--soft) }
@@ -40,5 +40,5 @@ dd { margin: 0 }
 iframe { display: block; width: 100%; height: 75vh; margin-top: 1rem; border: 1px solid var(--line); border-radius: .5rem; background: #fff; color-scheme: light }
 iframe.phone { width: min(100%, 375px); margin-inline: auto }
 pre { white-space: pre-wrap; font: .9rem/1.5 ui-monospace, monospace; margin: 1rem 0 0 }
-@media (max-width: 32rem) { .tabs [href="?view=phone"] { display: none } .mails a { grid-template-columns: 1fr } .mails time { grid-area: auto } .mails span { order: 1 } .mails time { order: 2 } }
+@media (max-width: 32rem) { .tabs [href="?view=phone"] { display: none } .emails a { grid-template-columns: 1fr } .emails time { grid-area: auto } .emails span { order: 1 } .emails time { order: 2 } }
 `

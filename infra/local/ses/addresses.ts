@@ -2,7 +2,7 @@ import { SesError } from './ses-error.ts'
 
 const RECIPIENTS_MAX = 50
 
-/** The bare address of `"Name" <a@b.c>` or `a@b.c`. */
+/** Returns the email address of `"Name" <a@b.c>` or `a@b.c`. */
 export function parseAddress(mailbox: string): string {
   return mailbox.match(/<([^<>]*)>\s*$/)?.[1] ?? mailbox.trim()
 }
@@ -31,7 +31,7 @@ function checkAddress(mailbox: string): void {
   if (/[^\x20-\x7e]/.test(mailbox)) {
     throw new SesError(
       'InvalidParameterValue',
-      'A display name must be encoded by RFC 2047, an address be ASCII',
+      'Display names must be encoded by RFC 2047, email addresses must be ASCII',
     )
   }
   const [local = '', domain = '', ...rest] = parseAddress(mailbox).split('@')

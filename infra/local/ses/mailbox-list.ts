@@ -1,19 +1,19 @@
 import { escapeHtml } from '#shared/escape-html.ts'
 import type { StoredEmail } from './mailbox.ts'
 
-const MAX_SHOWN = 200
+const MAX_LISTED = 200
 
-export function renderList(mails: readonly StoredEmail[]): string {
-  const shown = mails.slice(0, MAX_SHOWN)
+export function renderList(emails: readonly StoredEmail[]): string {
+  const shown = emails.slice(0, MAX_LISTED)
   const more =
-    mails.length > shown.length ? `<p class="soft">and ${mails.length - shown.length} older ones</p>` : ''
+    emails.length > shown.length ? `<p class="soft">and ${emails.length - shown.length} older</p>` : ''
   return `<main class="card">
     <div class="row spread">
       <h1>Mailbox</h1>
-      ${mails.length > 0 ? '<form method="post" action="/mailbox/delete"><button class="quiet">Delete all</button></form>' : ''}
+      ${emails.length > 0 ? '<form method="post" action="/mailbox/delete"><button class="quiet">Delete all</button></form>' : ''}
     </div>
-    <p class="soft">Every mail that the product sent from this machine. Nothing left it.</p>
-    ${mails.length > 0 ? `<ul class="mails">${shown.map(renderRow).join('')}</ul>${more}` : '<p>No mail yet. This page looks for new ones by itself.</p>'}
+    <p class="soft">All emails that the local cloud has captured. None was delivered.</p>
+    ${emails.length > 0 ? `<ul class="emails">${shown.map(renderRow).join('')}</ul>${more}` : '<p>No emails yet. This page refreshes automatically.</p>'}
   </main>`
 }
 

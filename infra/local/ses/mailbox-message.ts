@@ -3,13 +3,13 @@ import { withInlineImages } from './inline-images.ts'
 import type { StoredEmail } from './mailbox.ts'
 import { renderTime } from './mailbox-list.ts'
 
-const views = { wide: 'HTML', phone: 'On a phone', text: 'Text' } as const
+const views = { wide: 'HTML', phone: 'Phone', text: 'Text' } as const
 type View = keyof typeof views
 
-/** The view that was asked for, if this mail has it. */
-export function selectView(mail: StoredEmail, query: URLSearchParams): View {
-  const wanted = viewsOf(mail).find((view) => view === query.get('view'))
-  return wanted ?? viewsOf(mail)[0] ?? 'text'
+/** The requested view if the email has it, otherwise its first one. */
+export function selectView(email: StoredEmail, query: URLSearchParams): View {
+  const requested = viewsOf(email).find((view) => view === query.get('view'))
+  return requested ?? viewsOf(email)[0] ?? 'text'
 }
 
 function viewsOf({ html, text, source }: StoredEmail): readonly View[] {
@@ -17,18 +17,18 @@ function viewsOf({ html, text, source }: StoredEmail): readonly View[] {
   return html === undefined ? asText : ['wide', 'phone', ...asText]
 }
 
-export function renderMessage(mail: StoredEmail, view: View): string {
+export function renderMessage(email: StoredEmail, view: View): string {
   return `<main class="card">
     <p><a href="/mailbox">← Mailbox</a></p>
-    <h1>${escapeHtml(mail.subject)}</h1>
-    <dl>${headerMarkup('From', [mail.from])}${headerMarkup('To', mail.to)}${headerMarkup('Copy', mail.cc)}${headerMarkup('Reply to', mail.replyTo)}
-      <div><dt>Sent</dt><dd>${renderTime(mail.sentAt)}</dd></div></dl>
-    <nav class="tabs" aria-label="Views">${viewsOf(mail)
+    <h1>${escapeHtml(email.subject)}</h1>
+    <dl>${headerMarkup('From', [email.from])}${headerMarkup('To', email.to)}${headerMarkup('Cc', email.cc)}${headerMarkup('Reply to', email.replyTo)}
+      <div><dt>Sent</dt><dd>${renderTime(email.sentAt)}</dd></div></dl>
+    <nav class="tabs" aria-label="Views">${viewsOf(email)
       .map((each) => tabMarkup(each, view))
       .join('')}</nav>
-    ${renderContent(mail, view)}
-    ${renderAttachments(mail)}
-    ${renderHeaders(mail)}
+    ${renderContent(email, view)}
+    ${renderAttachments(email)}
+    ${renderHeaders(email)}
   </main>`
 }
 
@@ -41,14 +41,14 @@ function tabMarkup(view: View, current: View): string {
   return `<a href="?view=${view}"${view === current ? ' aria-current="page"' : ''}>${views[view]}</a>`
 }
 
-/** Links of a mail open in a tab of their own; nothing in it can run. */
+/** Sandboxed: no scripts; links open in a new tab. */
 function renderContent({ html = '', text, source, attachments = [] }: StoredEmail, view: View): string {
   if (view === 'text') return `<pre>${escapeHtml(text ?? source ?? '')}</pre>`
   const document = escapeHtml(`<base target="_blank">${withInlineImages(html, attachments)}`)
-  return `<iframe class="${view}" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${document}"></iframe>`
+  return `<iframe class="${view}" title="Email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${document}"></iframe>`
 }
 
-/** Files of an email, without the images that its HTML shows. */
+/** Attachments, without inline images. */
 function renderAttachments({ attachments = [] }: StoredEmail): string {
   const files = attachments.filter(({ isInline }) => !isInline)
   if (files.length === 0) return ''

@@ -8,16 +8,16 @@ import { renderMessage, selectView } from './mailbox-message.ts'
 
 const REFRESH_SECONDS = 4
 
-/** All mails as JSON; `?to=` keeps those to one address. */
+/** All emails as JSON; `?to=` filters by recipient. */
 export function mailboxJson(mailbox: Mailbox): RequestHandler {
   return async ({ query }) => {
     const to = query.get('to')
-    const mails = await mailbox.list()
-    return jsonResponse(200, to === null ? mails : mails.filter((mail) => mail.to.includes(to)))
+    const emails = await mailbox.list()
+    return jsonResponse(200, to === null ? emails : emails.filter((email) => email.to.includes(to)))
   }
 }
 
-/** The mailbox for people: a list, each mail, and each mail's parts as they are. */
+/** HTML pages of the mailbox: the list, one email, and the raw parts of an email. */
 export function mailboxPages(mailbox: Mailbox): RequestHandler {
   return async (request) => {
     const [, id = '', part] = request.path.split('/')
@@ -32,26 +32,26 @@ export function mailboxPages(mailbox: Mailbox): RequestHandler {
 }
 
 async function list(mailbox: Mailbox): Promise<ServiceResponse> {
-  const mails = await mailbox.list()
+  const emails = await mailbox.list()
   return renderPage({
-    title: `Mailbox (${mails.length})`,
-    body: renderList(mails),
+    title: `Mailbox (${emails.length})`,
+    body: renderList(emails),
     refreshSeconds: REFRESH_SECONDS,
   })
 }
 
 async function message(mailbox: Mailbox, id: string, { query }: ServiceRequest): Promise<ServiceResponse> {
-  const mail = await mailbox.find(id)
-  if (!mail) return notFound()
-  return renderPage({ title: mail.subject, body: renderMessage(mail, selectView(mail, query)) })
+  const email = await mailbox.find(id)
+  if (!email) return notFound()
+  return renderPage({ title: email.subject, body: renderMessage(email, selectView(email, query)) })
 }
 
 async function serveRawPart(mailbox: Mailbox, id: string, part: string): Promise<ServiceResponse> {
-  const mail = await mailbox.find(id)
-  if (part === 'html' && mail?.html !== undefined) {
-    return sandboxedHtml(withInlineImages(mail.html, mail.attachments))
+  const email = await mailbox.find(id)
+  if (part === 'html' && email?.html !== undefined) {
+    return sandboxedHtml(withInlineImages(email.html, email.attachments))
   }
-  const text = part === 'text' ? (mail?.text ?? mail?.source) : undefined
+  const text = part === 'text' ? (email?.text ?? email?.source) : undefined
   if (text === undefined) return notFound()
   return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: text }
 }
@@ -63,6 +63,6 @@ function sandboxedHtml(html: string): ServiceResponse {
 
 function notFound(): ServiceResponse {
   const body =
-    '<main class="card narrow"><h1>There is no such mail</h1><p><a href="/mailbox">Mailbox</a></p></main>'
-  return renderPage({ title: 'There is no such mail', status: 404, body })
+    '<main class="card narrow"><h1>Email not found</h1><p><a href="/mailbox">Mailbox</a></p></main>'
+  return renderPage({ title: 'Email not found', status: 404, body })
 }

@@ -24,44 +24,44 @@ export const StoredEmail = z.object({
   subject: z.string(),
   html: z.optional(z.string()),
   text: z.optional(z.string()),
-  /** Of an email sent as MIME. */
+  /** Only for emails sent as MIME. */
   headers: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
   attachments: z.optional(z.array(StoredAttachment)),
   source: z.optional(z.string()),
 })
 export type StoredEmail = z.infer<typeof StoredEmail>
 
-/** Every mail that the local cloud took, newest first. */
+/** The captured emails, newest first. */
 export type Mailbox = {
   readonly list: () => Promise<readonly StoredEmail[]>
   readonly find: (id: string) => Promise<StoredEmail | undefined>
-  /** Stored when the promise resolves. */
-  readonly add: (mail: Omit<StoredEmail, 'id' | 'sentAt'>) => Promise<StoredEmail>
+  /** Resolves when the email is stored. */
+  readonly add: (email: Omit<StoredEmail, 'id' | 'sentAt'>) => Promise<StoredEmail>
   readonly clear: () => Promise<void>
 }
 
 const MAX_EMAILS = 2000
 
-/** One file per mail; the names sort by the time of sending. */
+/** One file per email; file names sort by time. */
 export function openMailbox(folder: string | undefined): Mailbox {
   if (folder !== undefined) mkdirSync(folder, { recursive: true })
   const loaded = folder === undefined ? Promise.resolve([]) : undefined
-  let mails: Promise<StoredEmail[]> | undefined = loaded
-  const all = () => (mails ??= readEmails(String(folder)))
-  const drop = async (mail: StoredEmail) =>
-    folder !== undefined && rm(fileOf(folder, mail.id), { force: true })
+  let emails: Promise<StoredEmail[]> | undefined = loaded
+  const all = () => (emails ??= readEmails(String(folder)))
+  const drop = async (email: StoredEmail) =>
+    folder !== undefined && rm(fileOf(folder, email.id), { force: true })
 
   return {
     list: all,
-    find: async (id) => (await all()).find((mail) => mail.id === id),
+    find: async (id) => (await all()).find((email) => email.id === id),
     add: async (content) => {
       const sentAt = new Date().toISOString()
-      const mail = { id: `${sentAt.replace(/\D/g, '')}-${randomUUID()}`, sentAt, ...content }
+      const email = { id: `${sentAt.replace(/\D/g, '')}-${randomUUID()}`, sentAt, ...content }
       const known = await all()
-      known.unshift(mail)
-      if (folder !== undefined) await writeFile(fileOf(folder, mail.id), JSON.stringify(mail))
+      known.unshift(email)
+      if (folder !== undefined) await writeFile(fileOf(folder, email.id), JSON.stringify(email))
       await Promise.all(known.splice(MAX_EMAILS).map(drop))
-      return mail
+      return email
     },
     clear: async () => {
       const known = await all()
@@ -74,12 +74,12 @@ const fileOf = (folder: string, id: string) => join(folder, `${id}.json`)
 
 async function readEmails(folder: string): Promise<StoredEmail[]> {
   const files = (await readdir(folder)).sort().reverse().slice(0, MAX_EMAILS)
-  const mails = await Promise.all(files.map((file) => readMail(join(folder, file))))
-  return mails.filter((mail) => mail !== undefined)
+  const emails = await Promise.all(files.map((file) => readEmail(join(folder, file))))
+  return emails.filter((email) => email !== undefined)
 }
 
-/** A mail whose writing was cut short was never acknowledged. */
-async function readMail(file: string): Promise<StoredEmail | undefined> {
+/** Returns undefined for a truncated file: that email was never acknowledged. */
+async function readEmail(file: string): Promise<StoredEmail | undefined> {
   try {
     const parsed = parse(StoredEmail, JSON.parse(await readFile(file, 'utf8')))
     return parsed.ok ? parsed.value : undefined

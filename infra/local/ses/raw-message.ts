@@ -2,12 +2,12 @@ import PostalMime, { type Address, type Attachment } from 'postal-mime'
 import type { StoredEmail } from './mailbox.ts'
 import { SesError } from './ses-error.ts'
 
-/** Headers that a message may have once (RFC 5322, 3.6); SES refuses more. */
+/** Headers that may occur once (RFC 5322, 3.6); SES rejects duplicates. */
 const UNIQUE_HEADERS = ['from', 'sender', 'reply-to', 'to', 'cc', 'bcc', 'subject', 'date', 'message-id']
 
 type ParsedMessage = Omit<StoredEmail, 'id' | 'sentAt'>
 
-/** Parses a MIME message. Throws SesError for what SES refuses. */
+/** Parses a MIME message. Throws SesError where SES rejects it. */
 export async function parseRawMessage(raw: Buffer): Promise<ParsedMessage> {
   checkHeaders(raw)
   const email = await PostalMime.parse(raw)

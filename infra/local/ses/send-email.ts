@@ -7,8 +7,8 @@ type Message = Omit<StoredEmail, 'id' | 'sentAt'>
 
 export type SesContext = { readonly mailbox: Mailbox; readonly verifiedDomain: string }
 
-/** SendEmail: answers the id under which the mail lies in the mailbox. */
-export async function sendEmail(delivery: SesContext, form: URLSearchParams): Promise<string> {
+/** SendEmail. Returns the message ID. */
+export async function sendEmail(context: SesContext, form: URLSearchParams): Promise<string> {
   const html = form.get('Message.Body.Html.Data') ?? undefined
   const text = form.get('Message.Body.Text.Data') ?? undefined
   const subject = form.get('Message.Subject.Data')
@@ -17,7 +17,7 @@ export async function sendEmail(delivery: SesContext, form: URLSearchParams): Pr
   }
   if (html === undefined && text === undefined)
     throw new SesError('InvalidParameterValue', 'The body is missing')
-  return store(delivery, {
+  return store(context, {
     from: form.get('Source') ?? '',
     to: parseList(form, 'Destination.ToAddresses'),
     cc: parseList(form, 'Destination.CcAddresses'),
@@ -29,7 +29,7 @@ export async function sendEmail(delivery: SesContext, form: URLSearchParams): Pr
   })
 }
 
-/** SendRawEmail: `Destinations` and `Source` win over the headers of the message. Returns the message id. */
+/** SendRawEmail: `Destinations` and `Source` take precedence over the headers. Returns the message ID. */
 export async function sendRawEmail(
   { mailbox, verifiedDomain }: SesContext,
   form: URLSearchParams,

@@ -1,4 +1,4 @@
-/** A refusal in SES's own terms. */
+/** An error response of SES. */
 export class SesError extends Error {
   override name = 'SesError'
   readonly code: string

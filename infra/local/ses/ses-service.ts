@@ -13,14 +13,14 @@ const operations = new Map([
   ['SendRawEmail', sendRawEmail],
 ])
 
-/** The SES query protocol. */
-export function sesService(delivery: SesContext): Service {
+/** SES's query protocol. */
+export function sesService(context: SesContext): Service {
   return {
     name: 'ses',
     operationOf,
     handle: async (request) => {
       try {
-        return sendResult(operationOf(request), await perform(delivery, request))
+        return sendResult(operationOf(request), await perform(context, request))
       } catch (error) {
         if (error instanceof SesError)
           return errorResponse({ code: error.code, message: error.message, status: 400 })
@@ -35,7 +35,7 @@ export function sesService(delivery: SesContext): Service {
   }
 }
 
-/** The query protocol has names of its own for them. */
+/** The query protocol has its own error codes. */
 const signatureErrorCodes: Readonly<Record<SignatureError, string>> = {
   missing: 'MissingAuthenticationToken',
   unknownKey: 'InvalidClientTokenId',
@@ -46,13 +46,13 @@ function operationOf(request: ServiceRequest): string {
   return new URLSearchParams(request.body).get('Action') ?? ''
 }
 
-async function perform(delivery: SesContext, request: ServiceRequest): Promise<string> {
+async function perform(context: SesContext, request: ServiceRequest): Promise<string> {
   const problem = verifySignature(request)
   if (problem) throw new SesError(signatureErrorCodes[problem], signatureErrors[problem].message)
   const form = new URLSearchParams(request.body)
   const operation = operations.get(operationOf(request))
   if (!operation) throw new SesError('InvalidAction', `${operationOf(request)} is not emulated`)
-  return operation(delivery, form)
+  return operation(context, form)
 }
 
 function sendResult(action: string, messageId: string): ServiceResponse {

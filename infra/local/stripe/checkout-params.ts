@@ -31,7 +31,7 @@ const supportedParams = new Set([
   'expand',
 ])
 
-/** Stripe refuses what it does not know; what it knows but this stand-in does not emulate is refused as well. */
+/** Rejects unknown parameters, as Stripe does, and parameters that this emulator does not support. */
 export function rejectUnknownParams(form: Form): void {
   const unknown = Object.keys(form).find((name) => !supportedParams.has(name))
   if (unknown === undefined) return
@@ -87,14 +87,14 @@ function parseLineItem(stripe: StripeAccount, item: Form, n: number): Line {
 
 function parseQuantity(item: Form, param: string): number {
   const text = getString(item, 'quantity')
-  const refused = (message: string) =>
+  const invalid = (message: string) =>
     new StripeError(message, { code: 'parameter_invalid_integer', param: `${param}[quantity]` })
   if (text === undefined)
     throw new StripeError(`Quantity is required. Add \`quantity\` to \`${param}\``, { param })
-  if (!/^-?\d+$/.test(text)) throw refused(`Invalid integer: ${text}`)
+  if (!/^-?\d+$/.test(text)) throw invalid(`Invalid integer: ${text}`)
   const quantity = Number(text)
-  if (quantity < 1) throw refused('This value must be greater than or equal to 1.')
-  if (quantity > MAX_QUANTITY) throw refused(`This value must be less than or equal to ${MAX_QUANTITY}.`)
+  if (quantity < 1) throw invalid('This value must be greater than or equal to 1.')
+  if (quantity > MAX_QUANTITY) throw invalid(`This value must be less than or equal to ${MAX_QUANTITY}.`)
   return quantity
 }
 
@@ -112,16 +112,16 @@ export function parseEmail(form: Form): string | null {
 
 export function parseMetadata(form: Form): Record<string, string> {
   const metadata = getStringMap(form, 'metadata')
-  const refused = (message: string) => new StripeError(message, { param: 'metadata' })
+  const invalid = (message: string) => new StripeError(message, { param: 'metadata' })
   if (Object.keys(metadata).length > METADATA_KEYS_MAX) {
-    throw refused(`Metadata can have up to ${METADATA_KEYS_MAX} keys.`)
+    throw invalid(`Metadata can have up to ${METADATA_KEYS_MAX} keys.`)
   }
   for (const [key, value] of Object.entries(metadata)) {
     if (key.length > METADATA_KEY_MAX_LENGTH) {
-      throw refused(`Metadata keys can have up to ${METADATA_KEY_MAX_LENGTH} characters.`)
+      throw invalid(`Metadata keys can have up to ${METADATA_KEY_MAX_LENGTH} characters.`)
     }
     if (value.length > METADATA_VALUE_MAX_LENGTH) {
-      throw refused(
+      throw invalid(
         `Metadata values can have up to ${METADATA_VALUE_MAX_LENGTH} characters, but you passed in a value that is ${value.length} characters.`,
       )
     }

@@ -1,4 +1,4 @@
-/** A form as Stripe reads it: `a[b][0]=c` is a list in a part. */
+/** A form-encoded body with Stripe's nesting: `a[b][0]=c` is an array in an object. */
 export type Form = { readonly [name: string]: FormValue }
 export type FormValue = string | Form
 
@@ -9,15 +9,15 @@ export function parseForm(text: string): Form {
   for (const [name, value] of new URLSearchParams(text)) {
     const keys = name.replaceAll(']', '').split('[')
     const last = keys.pop() ?? ''
-    let part = form
+    let parent = form
     for (const key of keys) {
-      const inner = part[key]
+      const inner = parent[key]
       const next: MutableForm = typeof inner === 'object' ? inner : Object.create(null)
-      part[key] = next
-      part = next
+      parent[key] = next
+      parent = next
     }
-    // `a[]=x&a[]=y` numbers itself.
-    part[last === '' ? String(Object.keys(part).length) : last] = value
+    // `a[]=x&a[]=y` appends.
+    parent[last === '' ? String(Object.keys(parent).length) : last] = value
   }
   return form
 }
@@ -32,13 +32,13 @@ export function getObject(form: Form, name: string): Form {
   return typeof value === 'object' ? value : {}
 }
 
-/** The members of a list, in their order. */
+/** Returns the elements of an array in order. */
 export function getArray(form: Form, name: string): FormValue[] {
   return Object.values(getObject(form, name))
 }
 
-/** The texts of a map such as `metadata`. */
+/** Returns the string values of a map such as `metadata`. */
 export function getStringMap(form: Form, name: string): Record<string, string> {
-  const texts = Object.entries(getObject(form, name)).filter(([, value]) => typeof value === 'string')
-  return Object.fromEntries(texts.map(([key, value]) => [key, String(value)]))
+  const entries = Object.entries(getObject(form, name)).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))
 }

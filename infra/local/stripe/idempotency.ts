@@ -5,12 +5,12 @@ import { StripeError } from './stripe-error.ts'
 
 const IDEMPOTENCY_TTL_MS = 24 * 3600_000
 
-/** The answer to a request that was already performed under its Idempotency-Key; what was refused may be tried again. */
+/** Returns the saved response to this Idempotency-Key, if any. Errors are not saved: a rejected request can be retried. */
 export function findReplay({ state }: StripeAccount, request: ServiceRequest): string | undefined {
   const key = keyOf(request)
-  const answer = key !== undefined && Object.hasOwn(state.answers, key) ? state.answers[key] : undefined
-  if (!answer) return undefined
-  if (answer.request === fingerprint(request)) return answer.body
+  const saved = key !== undefined && Object.hasOwn(state.answers, key) ? state.answers[key] : undefined
+  if (!saved) return undefined
+  if (saved.request === fingerprint(request)) return saved.body
   throw new StripeError(
     `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     { type: 'idempotency_error' },

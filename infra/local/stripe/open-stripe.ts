@@ -8,7 +8,7 @@ export type StripeOptions = {
   readonly file: string | undefined
   readonly url: string
   readonly webhookUrl: string
-  /** Without the product's prices: as a new account is. */
+  /** True for an account without the product's prices. */
   readonly isEmpty: boolean
 }
 

@@ -18,7 +18,7 @@ export function renderNotice(text: string, status: number): ServiceResponse {
 
 export function renderPaymentPage(stripe: StripeAccount, checkout: Checkout): ServiceResponse {
   const { session, lines } = checkout
-  const total = money(session.amount_total, session.currency)
+  const total = formatAmount(session.amount_total, session.currency)
   return renderPage({
     title: `Pay ${business.name}`,
     body: `<main class="card narrow">
@@ -26,7 +26,7 @@ export function renderPaymentPage(stripe: StripeAccount, checkout: Checkout): Se
       <h1>${escapeHtml(business.name)}</h1>
       <ul class="lines">${lines.map((line) => renderLineItem(stripe, line, session.currency)).join('')}</ul>
       <p class="total"><span>Total due today</span><strong>${total}</strong></p>
-      ${controls(checkout, total)}
+      ${renderControls(checkout, total)}
     </main>`,
   })
 }
@@ -35,15 +35,15 @@ function renderLineItem(stripe: StripeAccount, line: Line, currency: string): st
   const price = getPrice(stripe, line.price)
   const per = price.recurring ? ` / ${price.recurring.interval}` : ''
   const name = getProduct(stripe, price.product).name
-  return `<li><span>${escapeHtml(name)}<small>${line.quantity} × ${money(price.unit_amount, currency)}${per}</small></span><span>${money(lineAmount(stripe, line), currency)}</span></li>`
+  return `<li><span>${escapeHtml(name)}<small>${line.quantity} × ${formatAmount(price.unit_amount, currency)}${per}</small></span><span>${formatAmount(lineAmount(stripe, line), currency)}</span></li>`
 }
 
-function controls({ session }: Checkout, total: string): string {
+function renderControls({ session }: Checkout, total: string): string {
   const path = `/checkout/${session.id}`
   if (session.status === 'expired') return '<p>This payment has expired.</p>'
   if (session.status === 'complete' && session.payment_status === 'paid') return '<p>Paid. Thank you!</p>'
   if (session.status === 'complete') {
-    return `<p>The bank has been asked for the money.</p><form method="post" class="row"><button formaction="${path}/money-arrives">The money arrives</button><button class="quiet" formaction="${path}/money-fails">The bank refuses</button></form>`
+    return `<p>The bank transfer is pending.</p><form method="post" class="row"><button formaction="${path}/async-payment-succeeded">Payment succeeds</button><button class="quiet" formaction="${path}/async-payment-failed">Payment fails</button></form>`
   }
   return `<form method="post" action="${path}/pay">
       <label>E-mail<input name="email" type="email" required autocomplete="email" value="${escapeHtml(session.customer_email ?? '')}"></label>
@@ -52,12 +52,12 @@ function controls({ session }: Checkout, total: string): string {
       <button>Pay ${total}</button>
       <button class="quiet" formaction="${path}/cancel" formnovalidate>Cancel</button>
       <details><summary>Other outcomes</summary><div class="row">
-        <button class="quiet" formaction="${path}/pay-later">Pay by bank, money comes later</button>
-        <button class="quiet" formaction="${path}/expire" formnovalidate>Let it expire</button>
+        <button class="quiet" formaction="${path}/async-payment">Pay by bank transfer</button>
+        <button class="quiet" formaction="${path}/expire" formnovalidate>Expire session</button>
       </div></details>
     </form>`
 }
 
-function money(cents: number, currency: string): string {
+function formatAmount(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 }

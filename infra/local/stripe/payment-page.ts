@@ -8,7 +8,7 @@ import { type Customer, completeAsyncPayment, expire, pay, startAsyncPayment } f
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 
-/** Stripe's hosted page: GET /{session} shows it, POST /{session}/{action} is one of its buttons. */
+/** Stripe's hosted payment page: GET /{session} renders it, POST /{session}/{action} handles a button. */
 export function paymentPage(stripe: StripeAccount): RequestHandler {
   return async (request) => {
     const [, id = '', action] = request.path.split('/')
@@ -16,7 +16,7 @@ export function paymentPage(stripe: StripeAccount): RequestHandler {
     if (!checkout) return renderNotice('This payment does not exist', 404)
     if (request.method === 'GET' && action === undefined) return renderPaymentPage(stripe, checkout)
     const perform = request.method === 'POST' ? new Map(Object.entries(actions)).get(action ?? '') : undefined
-    if (!perform) return renderNotice('Nothing is served here', 404)
+    if (!perform) return renderNotice('Page not found', 404)
     try {
       return await perform(stripe, checkout, request)
     } catch (error) {
@@ -30,18 +30,18 @@ type Action = (stripe: StripeAccount, checkout: Checkout, request: ServiceReques
 
 const actions: Readonly<Record<string, Action>> = {
   pay: async (stripe, checkout, request) => {
-    await pay(stripe, checkout.session.id, customerIn(request))
+    await pay(stripe, checkout.session.id, parseCustomer(request))
     return success(checkout)
   },
-  'pay-later': async (stripe, checkout, request) => {
-    await startAsyncPayment(stripe, checkout.session.id, customerIn(request))
+  'async-payment': async (stripe, checkout, request) => {
+    await startAsyncPayment(stripe, checkout.session.id, parseCustomer(request))
     return success(checkout)
   },
-  'money-arrives': async (stripe, checkout) => {
+  'async-payment-succeeded': async (stripe, checkout) => {
     await completeAsyncPayment(stripe, checkout.session.id, true)
     return renderPaymentPage(stripe, checkout)
   },
-  'money-fails': async (stripe, checkout) => {
+  'async-payment-failed': async (stripe, checkout) => {
     await completeAsyncPayment(stripe, checkout.session.id, false)
     return renderPaymentPage(stripe, checkout)
   },
@@ -58,9 +58,9 @@ const CustomerForm = z.object({
   phone: z._default(z.string(), ''),
 })
 
-function customerIn({ body }: ServiceRequest): Customer {
+function parseCustomer({ body }: ServiceRequest): Customer {
   const form = parse(CustomerForm, Object.fromEntries(new URLSearchParams(body)))
-  if (!form.ok) throw new StripeError('Please give an e-mail address and a name.')
+  if (!form.ok) throw new StripeError('Email and name are required.')
   const { email, name, phone } = form.value
   return { email, name, phone: phone || null }
 }

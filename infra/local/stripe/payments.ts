@@ -5,12 +5,12 @@ import { newId, nowSeconds, type Session } from './stripe-state.ts'
 
 export type Customer = { readonly email: string; readonly name: string; readonly phone: string | null }
 
-/** Pays at once, as with a card. */
+/** Pays immediately, as with a card. */
 export function pay(stripe: StripeAccount, id: string, customer: Customer): Promise<void> {
   return complete(stripe, getOpenCheckout(stripe, id), { customer, payment_status: 'paid' })
 }
 
-/** Pays by a method whose money comes days later, or not at all. */
+/** Pays by a delayed payment method, which succeeds or fails days later. */
 export function startAsyncPayment(stripe: StripeAccount, id: string, customer: Customer): Promise<void> {
   return complete(stripe, getOpenCheckout(stripe, id), { customer, payment_status: 'unpaid' })
 }
@@ -37,12 +37,12 @@ function complete(
   return sendEvent(stripe, checkout, 'completed')
 }
 
-/** The money of `payLater` arrives, or does not. */
+/** Ends a delayed payment. */
 export function completeAsyncPayment(stripe: StripeAccount, id: string, isPaid: boolean): Promise<void> {
   const checkout = getCheckout(stripe, id)
   const { session } = checkout
   if (session.status !== 'complete' || session.payment_status !== 'unpaid') {
-    throw new StripeError('This payment is not awaited.')
+    throw new StripeError('This payment is not pending.')
   }
   if (isPaid) session.payment_status = 'paid'
   return sendEvent(stripe, checkout, isPaid ? 'async_payment_succeeded' : 'async_payment_failed')
@@ -61,7 +61,7 @@ function getOpenCheckout(stripe: StripeAccount, id: string): Checkout {
   throw new StripeError('Only Checkout Sessions with a status in ["open"] can be paid or expired.')
 }
 
-function sendEvent(stripe: StripeAccount, { session, apiVersion }: Checkout, what: string): Promise<void> {
+function sendEvent(stripe: StripeAccount, { session, apiVersion }: Checkout, event: string): Promise<void> {
   stripe.save()
-  return stripe.webhook.send(`checkout.session.${what}`, session, apiVersion)
+  return stripe.webhook.send(`checkout.session.${event}`, session, apiVersion)
 }

@@ -44,7 +44,7 @@ function parseProduct(stripe: StripeAccount, form: Form): string {
   return createProduct(stripe, getObject(form, 'product_data')).id
 }
 
-/** A key belongs to one active price; another takes it only when told to. */
+/** A lookup key belongs to one price; another price gets it only with transfer_lookup_key. */
 function transferLookupKey({ state }: StripeAccount, form: Form): string | null {
   const key = getString(form, 'lookup_key') ?? null
   const owner = Object.values(state.prices).find((price) => key !== null && price.lookup_key === key)

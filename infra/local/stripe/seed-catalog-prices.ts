@@ -4,7 +4,7 @@ import type { Form } from './form-encoding.ts'
 import { createPrice } from './prices.ts'
 import type { StripeAccount } from './stripe.ts'
 
-/** Gives the account the prices that `stripe:sync` would give the gym's real one. */
+/** Creates the prices that `npm run stripe:sync` creates in a real account. */
 export function seedCatalogPrices(stripe: StripeAccount): void {
   for (const { title, price } of services) {
     if (!price || hasPrice(stripe, price)) continue

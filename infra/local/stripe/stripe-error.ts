@@ -5,7 +5,7 @@ type StripeErrorDetails = {
   readonly type?: string
 }
 
-/** A refusal in Stripe's own terms. */
+/** An error response of Stripe. */
 export class StripeError extends Error {
   override name = 'StripeError'
   readonly status: number

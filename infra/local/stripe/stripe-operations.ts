@@ -7,7 +7,7 @@ import type { StripeAccount } from './stripe.ts'
 
 export type StripeCall = {
   readonly form: Form
-  /** In the place of `{id}` in the path. */
+  /** Value of `{id}` in the path. */
   readonly id: string
   readonly apiVersion: string
 }

@@ -7,7 +7,7 @@ import { STRIPE_SECRET_KEY, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { findOperation } from './stripe-operations.ts'
 
-/** Stripe's API below /v1. */
+/** Stripe's API, without the path prefix /v1. */
 export function stripeService(stripe: StripeAccount): Service {
   return {
     name: 'stripe',
@@ -52,8 +52,8 @@ async function handle(stripe: StripeAccount, request: ServiceRequest): Promise<S
       status: 404,
     })
   }
-  const earlier = findReplay(stripe, request)
-  if (earlier !== undefined) return respond(200, earlier, { 'idempotent-replayed': 'true' })
+  const replay = findReplay(stripe, request)
+  if (replay !== undefined) return respond(200, replay, { 'idempotent-replayed': 'true' })
   const form = parseForm(request.method === 'GET' ? request.query.toString() : request.body)
   const apiVersion = String(request.headers['stripe-version'] ?? '')
   const body = JSON.stringify(await operation.perform(stripe, { form, id: operation.id, apiVersion }))

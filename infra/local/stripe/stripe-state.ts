@@ -65,11 +65,11 @@ export type Session = z.infer<typeof Session>
 export const Line = z.object({ id: z.string(), price: z.string(), quantity: z.number() })
 export type Line = z.infer<typeof Line>
 
-/** An event with how far its delivery has come. */
+/** An event with its delivery state. */
 export const StripeEvent = z.object({
   id: z.string(),
   type: z.string(),
-  /** The very text that is signed and sent. */
+  /** The signed request body. */
   payload: z.string(),
   tries: z.number(),
   isDelivered: z.boolean(),
@@ -84,7 +84,7 @@ export const StripeState = z.object({
     z.object({ session: Session, lines: z.array(Line), apiVersion: z.string() }),
   ),
   events: z.array(StripeEvent),
-  /** What was answered to each idempotency key, and to which request. */
+  /** Idempotency key to the hash of its request and the response. */
   answers: z.record(z.string(), z.object({ request: z.string(), body: z.string(), at: z.number() })),
 })
 export type StripeState = z.infer<typeof StripeState>

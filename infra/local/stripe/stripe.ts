@@ -4,9 +4,9 @@ import type { Webhook } from './webhook.ts'
 
 export const STRIPE_SECRET_KEY = 'sk_test_local'
 
-/** The gym's account at Stripe. */
+/** The gym's Stripe account. */
 export type StripeAccount = Pick<JsonFile<StripeState>, 'state' | 'save'> & {
-  /** Where its payment page is. */
+  /** Base URL of the payment pages. */
   readonly url: string
   readonly webhook: Webhook
 }

@@ -4,14 +4,14 @@ import { newId, nowSeconds, type StripeEvent, type StripeState } from './stripe-
 export const STRIPE_WEBHOOK_SECRET = 'whsec_local'
 
 const DELIVERY_TIMEOUT_MS = 10_000
-/** After this many more seconds a failed delivery is tried again. */
+/** Delays between the attempts to deliver an event. */
 const RETRY_DELAYS_SECONDS = [1, 5, 30, 120, 600, 3600]
 const MAX_EVENTS = 1000
 
 export type Webhook = {
-  /** Tells of something that happened to an object; resolves when the first delivery has ended, one way or the other. */
+  /** Sends an event; resolves after the first attempt, successful or not. */
   readonly send: (type: string, object: object, apiVersion: string) => Promise<void>
-  /** Delivers again what has not arrived, as after a restart. */
+  /** Retries undelivered events after a restart. */
   readonly resume: () => void
   readonly close: () => void
 }
@@ -70,7 +70,7 @@ function newEvent(type: string, object: object, apiVersion: string): StripeEvent
 
 async function postEvent(url: string, payload: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
@@ -79,14 +79,14 @@ async function postEvent(url: string, payload: string): Promise<boolean> {
       body: payload,
       signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
     })
-    await answer.arrayBuffer()
-    return answer.ok
+    await response.arrayBuffer()
+    return response.ok
   } catch {
     return false
   }
 }
 
-/** The header by which the receiver knows that the payload is Stripe's and when it was sent. */
+/** Returns the Stripe-Signature header of a payload. */
 export function signPayload(payload: string, atSeconds: number = nowSeconds()): string {
   const digest = createHmac('sha256', STRIPE_WEBHOOK_SECRET).update(`${atSeconds}.${payload}`).digest('hex')
   return `t=${atSeconds},v1=${digest}`

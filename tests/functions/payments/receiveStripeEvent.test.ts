@@ -159,14 +159,14 @@ describe('receiveStripeEvent', () => {
   it.each([
     ['no signature', ''],
     ['a forged one', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`],
-    ['one of another body', () => localServices.stripe.signatureOf('{}')],
+    ['one of another body', () => localServices.stripe.signPayload('{}')],
     [
       'one that is 301 s old',
-      (body: string) => localServices.stripe.signatureOf(body, Date.now() / 1000 - 301),
+      (body: string) => localServices.stripe.signPayload(body, Date.now() / 1000 - 301),
     ],
     [
       'one of an hour ahead',
-      (body: string) => localServices.stripe.signatureOf(body, Date.now() / 1000 + 3600),
+      (body: string) => localServices.stripe.signPayload(body, Date.now() / 1000 + 3600),
     ],
   ])('refuses an event with %s', async (_, signature) => {
     const session = checkoutSession()
@@ -181,7 +181,7 @@ describe('receiveStripeEvent', () => {
 
   it('refuses a body that was written anew: the same event, other bytes', async () => {
     const payload = payloadOf('checkout.session.completed', checkoutSession())
-    const signature = localServices.stripe.signatureOf(payload)
+    const signature = localServices.stripe.signPayload(payload)
     const { status } = await deliver(JSON.stringify(JSON.parse(payload), null, 1), signature)
     expect(status).toBe(400)
   })

@@ -198,11 +198,11 @@ describe('the payment page', () => {
 
   it('can let the money come later, or not, and can let the session expire', async () => {
     const later = await session()
-    await localServices.stripe.payLater(later.id)
-    await localServices.stripe.settle(later.id, true)
+    await localServices.stripe.startAsyncPayment(later.id)
+    await localServices.stripe.completeAsyncPayment(later.id, true)
     const never = await session()
-    await localServices.stripe.payLater(never.id)
-    await localServices.stripe.settle(never.id, false)
+    await localServices.stripe.startAsyncPayment(never.id)
+    await localServices.stripe.completeAsyncPayment(never.id, false)
     await stripe.checkout.sessions.expire((await session()).id)
     const told = received.map(({ body }) => JSON.parse(body))
     expect(told.map(({ type, data }) => [type, data.object.payment_status])).toEqual([
@@ -226,10 +226,10 @@ describe('a webhook that the site refuses', () => {
   })
 
   it('is forged only with another signature', () => {
-    const signed = localServices.stripe.signatureOf('{}', 1)
+    const signed = localServices.stripe.signPayload('{}', 1)
     expect(() => stripe.webhooks.constructEvent('{}', signed, 'whsec_local')).toThrow('outside the tolerance')
     expect(() =>
-      stripe.webhooks.constructEvent('{} ', localServices.stripe.signatureOf('{}'), 'whsec_local'),
+      stripe.webhooks.constructEvent('{} ', localServices.stripe.signPayload('{}'), 'whsec_local'),
     ).toThrow()
   })
 })
