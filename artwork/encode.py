@@ -20,7 +20,7 @@ def encoded(image, kind, quality):
 
 
 def fitted(image, kind, limit):
-    """The best quality that stays under the limit."""
+    """Encodes with the highest quality that fits the limit."""
     for quality in range(66, 24, -4):
         data = encoded(image, kind, quality)
         if len(data) <= limit:

@@ -1,7 +1,7 @@
-"""The hero loop, made from the light groups of one exposure: python loop.py <work folder> <name> <width> <out stem> <kilobytes>
+"""Renders the hero video from the light groups of one render: python loop.py <work folder> <name> <width> <out stem> <kilobytes>
 and its poster: python loop.py <work folder> <name> poster
 
-The lamp breathes, dust drifts, the camera sways; every movement is a sine over the whole length, so the end meets the start.
+Lamp, dust and camera move. Every movement is a sine with a whole number of periods, so the video loops seamlessly.
 """
 
 import subprocess
@@ -24,7 +24,7 @@ VIDEO = Path(__file__).resolve().parent.parent / 'web/public/video'
 
 
 def lit_layers(folder, look, size):
-    """Each light group with its own haze and bloom, so that a frame is only a weighted sum."""
+    """Develops each light group with its own haze and bloom, so that a frame is a weighted sum."""
     def fit(image):
         return cv2.resize(image, size, interpolation=cv2.INTER_AREA)
 
@@ -80,7 +80,7 @@ def frames(folder, look, size):
 
 
 def encode(master, stem, kilobytes):
-    """Two passes at the bit rate that fills the allowance; AV1 by quality, lowered until it fits."""
+    """Encodes in two passes at the bit rate of the size limit; AV1 with falling quality until it fits."""
     rate = int(kilobytes * 8 * 0.96 / SECONDS)
     quiet = ['ffmpeg', '-v', 'error', '-y', '-i', str(master), '-an', '-pix_fmt', 'yuv420p']
     h264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-b:v', f'{rate}k', '-threads', '2', '-passlogfile', str(master) + '.log']
@@ -95,7 +95,7 @@ def encode(master, stem, kilobytes):
 
 
 def poster(work, name):
-    """The loop's first frame at full size, so that the film takes over from the picture without a jump."""
+    """Renders the first frame at full size, so that the poster matches the start of the video."""
     picture = PICTURES[name]
     first = next(frames(Path(work) / name, LOOKS[name], (picture.width, picture.height)))
     cv2.imwrite(str(Path(work) / f'{name}.png'), first)

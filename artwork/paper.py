@@ -1,4 +1,4 @@
-"""Draws what stands on paper, screens and chalkboard in the pictures: python paper.py <folder>"""
+"""Draws the textures of paper, screens and chalkboard: python paper.py <folder>"""
 
 import math
 import random
@@ -166,7 +166,7 @@ PAGES = {
 
 
 def picture(name):
-    """The drawn page as a file, for a material to load."""
+    """Saves the drawing as an image file for a material."""
     path = Path(tempfile.gettempdir()) / f'emberforge-paper-{name}.png'
     PAGES[name]().save(path)
     return path

@@ -1,4 +1,4 @@
-"""What the site asks for: each picture's shape, its widths and how many bytes its AVIF may weigh."""
+"""Aspect ratio, widths and maximum AVIF size of each image of the site."""
 
 from dataclasses import dataclass
 

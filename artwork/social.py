@@ -12,7 +12,7 @@ PUBLIC = HERE.parent / 'web/public'
 DISPLAY = str(PUBLIC / 'fonts/big-shoulders-900.woff2')
 SIZE = (1200, 630)
 WHITE, EMBER = (248, 244, 238), (255, 138, 44)
-# name of the preview: picture behind it, words, how far down its crop starts (0..1)
+# preview name: background image, text, vertical offset of the crop (0..1)
 PREVIEWS = {
     'default': ('hero', ('STRENGTH,', 'FORGED DAILY.'), .45),
     'booking': ('booking-hero', ('BOOK YOUR FREE', 'CONSULTATION'), .6),
@@ -31,7 +31,7 @@ def covering(picture, down):
 
 
 def darkened(picture):
-    """A shade from the left, so that white words have at least 7:1."""
+    """A dark gradient from the left: white text has a contrast of at least 7:1."""
     shade = Image.new('L', (SIZE[0], 1))
     shade.putdata([round(235 * max(0.0, 1 - (x / SIZE[0]) / .82) ** .75) for x in range(SIZE[0])])
     return Image.composite(Image.new('RGB', SIZE, (8, 8, 10)), picture, shade.resize(SIZE))

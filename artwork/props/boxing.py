@@ -65,12 +65,12 @@ def _glove(colour):
 
 
 def glove():
-    """Stands on its cuff, knuckles up."""
+    """A glove on its cuff, knuckles up."""
     return prop('glove', lambda: _glove((.20, .030, .012)))
 
 
 def hand_wrap(at, seed=1):
-    """A loose roll of cotton with its tail running off."""
+    """A loose roll of cotton with a trailing end."""
     rng = random.Random(seed)
     cotton = m.surface('cotton', (.42, .36, .28), .95, bump=(700, .6, .001), sheen=.2)
     lean = rng.uniform(-.3, .3)

@@ -41,7 +41,7 @@ def _rower():
 
 
 def rower():
-    """The seat slides along -y; the flywheel stands at +y."""
+    """The seat slides along -y; the flywheel is at +y."""
     return prop('rower', _rower)
 
 

@@ -1,4 +1,4 @@
-"""Dumbbell racks, plyo boxes and the bench they stand beside."""
+"""Dumbbell racks, plyo boxes and the bench next to them."""
 
 from props.weights import round_dumbbell
 from studio import materials as m

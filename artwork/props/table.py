@@ -1,4 +1,4 @@
-"""Things for the table: meal boxes, clipboard, calculator, phone, medal, roller."""
+"""Objects for the table: meal boxes, clipboard, calculator, phone, medal, roller."""
 
 import math
 import random
@@ -13,7 +13,7 @@ from studio.stage import link
 
 
 def scattered(material, count, size, room, at, seed=1, tall=0.5):
-    """Many small grains of one mesh, heaped in a room of (x, y, z)."""
+    """A heap of instances of one small mesh, within a box of (x, y, z)."""
     rng = random.Random(seed)
     bm = bmesh.new()
     bmesh.ops.create_uvsphere(bm, u_segments=10, v_segments=8, radius=1)

@@ -1,4 +1,4 @@
-"""What people leave about: towels, bottles, chalk, notebooks, straps."""
+"""Used objects: towels, bottles, chalk, notebooks, straps."""
 
 import math
 import random
@@ -37,7 +37,7 @@ def hung_towel(width=0.38, front=0.52, back=0.38, radius=0.022, colour=(0.62, 0.
 
 
 def draped_towel(at, turn=0, width=0.30, length=0.75, edge=0.16, colour=(0.62, 0.58, 0.52)):
-    """Lies flat on a bench across x and falls over both long sides at x = ±edge."""
+    """Flat on a bench across x, hanging over both long sides at x = ±edge."""
     def point(u, v):
         s = (u - .5) * length
         bend = 0.03
@@ -131,7 +131,7 @@ def chalk_crumbs(at, spread, count, seed=3):
 
 
 def page(at, size, picture, turn=(0, 0, 0), name=None, curl=0.0, material=None):
-    """A printed sheet lying on its place, its top towards +y."""
+    """A printed sheet, flat, its top towards +y."""
     w, h = size
     paper = material or m.printed(name or str(picture), picture)
 

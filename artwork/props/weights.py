@@ -1,4 +1,4 @@
-"""Barbells, plates, dumbbells and kettlebells, each lying along x with its middle at the origin."""
+"""Barbells, plates, dumbbells and kettlebells, each along x, centered at the origin."""
 
 import math
 
@@ -26,7 +26,7 @@ def _bumper(width, rubber, words, pounds):
     for flip in (False, True):
         round_label(words, 0.036, 0.131, m.print_white(), z, LETTERS, centre_degrees=90, flip=flip)
         round_label(pounds, 0.036, 0.131, m.print_white(), z, LETTERS, centre_degrees=270, flip=flip)
-    # lettering is laid in the plane of the plate, which then turns with it
+    # the lettering is a child of the plate, so that it rotates with it
     hold = link(bpy.data.objects.new('face', None))
     hold.rotation_euler = (math.pi / 2, 0, math.pi / 2)
     for thing in set(bpy.data.objects) - before - {hold}:

@@ -1,4 +1,4 @@
-"""Covers of the resources, the articles and the two stories, and the heads of two pages: a table in the same hall."""
+"""Covers of the resources, the articles and the two stories, and two page headers: a table in the same hall."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""The opening picture: a loaded rack under one lamp, dusk in the windows. Left and bottom stay dark for the words."""
+"""The opening picture: a loaded rack under one lamp, dusk in the windows. Left and bottom are dark, for the text over it."""
 
 from props.rig import flat_bench, power_rack
 from props.storage import dumbbell_rack

@@ -1,5 +1,5 @@
-"""One still life for each coach, upright, on black, lit from the edges: made to be screened in two colors.
-The object stands in the upper right; the left edge and the lower third stay dark for the name and the number."""
+"""One still life for each coach, upright, on black, lit from the edges: to be shown as a duotone halftone.
+The object is in the upper right; the left edge and the lower third are dark, for the name and the number."""
 
 from props import table as t
 from props.traces import chalk_bowl, chalk_crumbs, rough_block, shaker, bottle
@@ -14,7 +14,7 @@ LOOKS = {f'trainer-{n}': {'exposure': 1.5, 'haze': 0.0, 'edge': .25} for n in ra
 
 
 def lights(size, at=(0, 0, 0), power=1.0):
-    """Two strips behind, one soft window in front; distances follow the size of the thing."""
+    """Two strip lights behind and one softbox in front; distances scale with the object."""
     s = size
     x, y, z = at
     k = s * s * power

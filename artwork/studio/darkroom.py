@@ -1,4 +1,4 @@
-"""From linear light to a finished picture: haze, bloom, film curve, vignette. Arrays are BGR, as OpenCV has them."""
+"""Develops linear light into an image: haze, bloom, tone curve, vignette. Arrays are BGR, as in OpenCV."""
 
 import os
 
@@ -21,7 +21,7 @@ def film(x):
 
 
 def hazed(light, depth, amount, warm_side=0.7):
-    """Air thickens with distance; warm where the lamps are, cool on the other side."""
+    """Adds haze by depth: warm on the side of the lamps, cool on the other."""
     height, width = depth.shape
     far = 1 - np.exp(-amount * np.clip(depth - 1.0, 0, 14))
     far = cv2.GaussianBlur(far, (0, 0), width / 900)
@@ -46,7 +46,7 @@ def vignette(height, width, strength):
 
 
 def shade(height, width, left=0.0, bottom=0.0):
-    """Darkens where words will stand."""
+    """Darkens the area of the text."""
     x = np.linspace(0, 1, width, dtype=np.float32)[None, :, None]
     y = np.linspace(0, 1, height, dtype=np.float32)[:, None, None]
     dark_left = left * np.clip(1 - x / 0.5, 0, 1) ** 1.2

@@ -1,4 +1,4 @@
-"""Finds installed fonts by name, so that no path is fixed."""
+"""Finds installed fonts by name, independent of their paths."""
 
 import subprocess
 

@@ -1,4 +1,4 @@
-"""Lamps and the beams they throw. Every lamp belongs to a light group: warm, cool or key."""
+"""Lamps and their light beams. Every lamp belongs to a light group: warm, cool or key."""
 
 import bpy  # provides bmesh, so it comes first
 import bmesh

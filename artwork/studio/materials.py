@@ -1,10 +1,10 @@
-"""Surfaces: each a Principled shader with the wear of a used gym."""
+"""Materials: each a Principled BSDF with signs of use."""
 
 import bpy
 
 
 class Nodes:
-    """A short way to wire shader nodes."""
+    """Shorthand for connecting shader nodes."""
 
     def __init__(self, material):
         self.tree = material.node_tree
@@ -138,7 +138,7 @@ def glow(name, colour, strength):
 
 
 def printed(name, picture, rough=0.7, bump=0.15):
-    """A picture file on paper, mapped by UV."""
+    """An image texture on paper, mapped by UV."""
     material, n = _new(name)
     image = bpy.data.images.load(str(picture), check_existing=True)
     uv = n.add('TexCoord').outputs['UV']
@@ -150,7 +150,7 @@ def printed(name, picture, rough=0.7, bump=0.15):
 
 
 def screen(name, picture, strength=1.2):
-    """A picture file that shines, mapped by UV."""
+    """An emissive image texture, mapped by UV."""
     material, n = _new(name)
     image = bpy.data.images.load(str(picture), check_existing=True)
     uv = n.add('TexCoord').outputs['UV']

@@ -1,4 +1,4 @@
-"""The hall every picture is taken in: rubber floor, painted brick, steel windows at dusk, pendant lamps."""
+"""The hall of all images: rubber floor, painted brick, steel windows at dusk, pendant lamps."""
 
 from studio.light import WARM, area, beam, spot
 from studio.materials import _new, glow, powder_coat, rgb, surface
@@ -84,7 +84,7 @@ def _window(glass):
 
 
 def dusk_glass(strength):
-    """Deep blue above, a band of afterglow over dark roofs, a few lit rooms far off."""
+    """Deep blue above, a band of afterglow over dark roofs, a few lit windows in the distance."""
     material, n = _new('dusk glass')
     x, _, up = n.add('SeparateXYZ', {0: n.place}).outputs
     world_x = n.math('ADD', n.math('MULTIPLY', n.add('ObjectInfo').outputs['Random'], 40.0), x)
@@ -135,6 +135,6 @@ def pendants(places, watts=120, beams=0.0):
 
 
 def dusk_light(y, xs, watts=90):
-    """What the windows throw into the hall."""
+    """The light from the windows."""
     for x in xs:
         area((x, y - 0.25, 2.7), (x * 0.5, y - 5, 0.4), 2.1, watts, (0.46, 0.66, 1.0), 'cool', height=2.5)

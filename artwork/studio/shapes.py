@@ -36,7 +36,7 @@ def box(size, at, material, turn=(0, 0, 0), bevel=0.003):
 
 
 def cylinder(radius, length, at, material, turn=(0, 0, 0), bevel=0.0, top=None, sides=64):
-    """Stands along z before it is turned."""
+    """Along z before the rotation."""
     bm = bmesh.new()
     bmesh.ops.create_cone(
         bm, cap_ends=True, segments=sides, radius1=radius, radius2=radius if top is None else top, depth=length)
@@ -44,7 +44,7 @@ def cylinder(radius, length, at, material, turn=(0, 0, 0), bevel=0.0, top=None, 
 
 
 def lathe(profile, material, at=(0, 0, 0), turn=(0, 0, 0), sides=96):
-    """Spins a profile of (radius, z) points round z."""
+    """Rotates a profile of (radius, z) points around z."""
     bm = bmesh.new()
     points = [bm.verts.new((r, 0, z)) for r, z in profile]
     edges = [bm.edges.new(pair) for pair in zip(points, points[1:])]
@@ -94,7 +94,7 @@ def sheet(columns, rows, place, material, thickness=0.0):
 
 
 def fused(parts, material, voxel, rounds=12):
-    """Overlapping meshes melted into one casting."""
+    """Merges overlapping meshes into one (voxel remesh)."""
     bpy.context.view_layer.update()
     bm = bmesh.new()
     depsgraph = bpy.context.evaluated_depsgraph_get()
@@ -112,7 +112,7 @@ def fused(parts, material, voxel, rounds=12):
 
 
 def label(text, size, material, at, turn=(0, 0, 0), font=None, depth=0.0006):
-    """Raised lettering, centred on its place."""
+    """Raised lettering, centered."""
     curve = bpy.data.curves.new('label', 'FONT')
     curve.body, curve.size, curve.extrude = text, size, depth
     curve.align_x, curve.align_y = 'CENTER', 'CENTER'

@@ -1,4 +1,4 @@
-"""The Blender scene a picture is built in: an empty stage, a camera, and prop collections that can be placed many times."""
+"""The Blender scene of an image: an empty stage, a camera, and prop collections that can be placed many times."""
 
 import math
 import random
@@ -41,7 +41,7 @@ def prop(name, build):
 
 
 def place(collection, at, turn=(0, 0, 0), scale=1.0):
-    """`turn` is in degrees round x, y, z."""
+    """`turn` is in degrees around x, y, z."""
     holder = bpy.data.objects.new(collection.name, None)
     holder.instance_type = 'COLLECTION'
     holder.instance_collection = collection
@@ -56,7 +56,7 @@ def facing(at, target):
 
 
 def camera(at, target, lens_mm, f_stop, focus, shift=(0.0, 0.0)):
-    """Looks from `at` to `target`; sharp at the point `focus`."""
+    """Looks from `at` to `target`; in focus at the point `focus`."""
     data = bpy.data.cameras.new('camera')
     body = link(bpy.data.objects.new('camera', data))
     body.location = at

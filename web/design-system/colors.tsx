@@ -3,7 +3,7 @@ import type { Theme, Token } from './parse-tokens.ts'
 import { SpecimenGroup } from './specimen.tsx'
 import { tokens } from './tokens.ts'
 
-/** Never used as text or edge on the background. */
+/** Never used for text or borders on the background. */
 const BACKGROUND_ONLY_TOKENS = [
   'background',
   'surface',
@@ -15,7 +15,7 @@ const BACKGROUND_ONLY_TOKENS = [
   'print-background',
 ]
 
-/** A share of another color. */
+/** A token derived from another color. */
 const MIXED = /^color-mix\(in srgb, var\(--color-(.+)\) (\d+%), transparent\)$/
 
 const THEMES = [

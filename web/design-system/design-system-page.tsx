@@ -40,7 +40,7 @@ const CONTENTS = {
   heads: 'Heads',
 } as const
 
-/** Every component of the site in all its states. */
+/** All components of the site in all their states. */
 export function DesignSystemPage() {
   return (
     <>

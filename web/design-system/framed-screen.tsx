@@ -3,7 +3,7 @@ import { Specimen } from './specimen.tsx'
 
 type WindowProps = { of: ScreenName; label: string; className?: string }
 
-/** What fills a window of its own, in one: to be looked at, not used. */
+/** A full-screen component in an inert iframe. */
 export function FramedScreen({ of, label, className = 'h-112' }: WindowProps) {
   return (
     <Specimen label={label}>

@@ -23,7 +23,7 @@ const deletion = {
   onConfirm: noop,
 }
 
-/** What fills a window of its own, each in its own document. */
+/** Full-screen components, each in its own document. */
 const screens = {
   calendar: () => (
     <div className="p-3">

@@ -1,2 +1,2 @@
-/** As long as a name can be, without a place to break it. */
+/** The longest allowed name, without a break opportunity. */
 export const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessen'

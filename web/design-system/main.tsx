@@ -13,7 +13,7 @@ document.adoptedStyleSheets = [states]
 const query = new URLSearchParams(window.location.search)
 const alone = query.get('alone')
 document.documentElement.dataset.theme = query.get('theme') ?? 'dark'
-// A frame shows a window without the room that the page keeps for its scroll bar.
+// An iframe needs no space reserved for a scroll bar.
 if (alone) document.documentElement.classList.add('[scrollbar-gutter:auto]')
 const root = document.querySelector('#root')
 if (root) {

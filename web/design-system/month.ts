@@ -1,2 +1,2 @@
-/** Fixed, so that the page looks the same whenever it is photographed. */
+/** Fixed dates keep screenshots stable. */
 export const FIXED_MONTH = { today: '2026-11-21', min: '2026-11-21', max: '2026-12-21' } as const

@@ -2,12 +2,12 @@ export type Theme = 'dark' | 'light'
 export type Token = { name: string; value: string }
 
 export type TokenSource = {
-  /** The tokens of a kind in the order of the stylesheet: `ofKind('radius')` are those that start with --radius-. */
+  /** Tokens of a kind in source order: `ofKind('radius')` returns those that start with --radius-. */
   readonly ofKind: (kind: string, theme?: Theme) => readonly Token[]
   readonly value: (kind: string, name: string, theme?: Theme) => string
 }
 
-/** Reads the tokens out of a stylesheet whose utility `chalk` holds the values of the light theme. */
+/** Parses the design tokens of a stylesheet; its utility `chalk` contains the values of the light theme. */
 export function parseTokens(stylesheet: string): TokenSource {
   const [, light = ''] = stylesheet.match(/@utility chalk \{([\s\S]*?)\n\}/) ?? []
   const dark = stylesheet.replace(light, '')

@@ -6,7 +6,7 @@ const THEMES = [
   { value: 'light', label: 'Light' },
 ] as const
 
-/** Shows the whole page in the other theme, as `data-theme` does in the back office. */
+/** Toggles the theme of the page by `data-theme`, like the back office. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<'dark' | 'light'>(
     document.documentElement.dataset.theme === 'light' ? 'light' : 'dark',

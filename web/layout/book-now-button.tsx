@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LinkButton } from '../ui/link-button.tsx'
 
-/** Where it would cover the task of the page. */
+/** Form and checkout pages, where it would cover the controls. */
 const HIDDEN_ON_PATHS = /^\/(booking|intake-form|waiver-form|day-pass|checkout)\b/
 
-/** Floats over the pages that invite to look around, except while another link to the booking page is in view. */
+/** Floating link to the booking form; hidden while another link to it is visible. */
 export function BookNowButton() {
   const { pathname } = useLocation()
   const isNeeded = !useIsBookingLinkInView(pathname)
@@ -22,7 +22,7 @@ export function BookNowButton() {
   )
 }
 
-/** Watches the booking links of the page's content, also those that deferred sections bring later. */
+/** True while a booking link is in the viewport; also observes links that deferred sections add later. */
 function useIsBookingLinkInView(pathname: string): boolean {
   const [isInView, setIsInView] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links

@@ -9,7 +9,7 @@ import { SiteLink } from '../ui/site-link.tsx'
 import { emailHref, phoneHref } from './contact-links.ts'
 import { homeSections, pageLinks } from './navigation.ts'
 
-/** The navigation of narrow screens. A native popover: it works before any script has arrived. */
+/** Navigation on narrow screens: a native popover, so it works before hydration. */
 export function MobileMenu() {
   const id = useId()
   const menu = useRef<HTMLElement>(null)

@@ -1,4 +1,4 @@
-/** The sections of the home page that the header leads to. */
+/** Sections of the home page linked in the header. */
 export const homeSections = [
   { label: 'Home', to: '/#home' },
   { label: 'About', to: '/#about' },
@@ -7,7 +7,7 @@ export const homeSections = [
   { label: 'Contact', to: '/#contact' },
 ] as const
 
-/** The other pages worth finding. */
+/** Other pages linked in the navigation. */
 export const pageLinks = [
   { label: 'Transformations', to: '/transformations' },
   { label: 'Bodybuilding', to: '/bodybuilding' },

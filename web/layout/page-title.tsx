@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { business } from '#shared/business.ts'
 
-/** What the documents are titled while developing, before a build gives each page its own. */
+/** Title in development; the build sets the title of each page. */
 const DEVELOPMENT_TITLE = 'Loading'
 
-/** Keeps the window's title in step with the path. The first page's title came with its document. */
+/** Updates document.title on navigation. The first page has its title from the HTML. */
 export function PageTitle() {
   const { pathname } = useLocation()
   const titled = useRef<string>(undefined)

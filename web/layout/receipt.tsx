@@ -5,16 +5,16 @@ export type ReceiptStep = { title: string; text: ReactNode }
 
 type ReceiptProps = {
   title: string
-  /** 1 where it is the page, 2 where it is a part of one. */
+  /** Heading level: 1 for a page, 2 for a section of one. */
   level: 1 | 2
   lead?: ReactNode
   steps: readonly ReceiptStep[]
   actions: ReactNode
-  /** What was sent, for checking. */
+  /** The submitted data. */
   details?: { title: string; rows: readonly { label: string; value: string }[]; note: ReactNode }
 }
 
-/** Confirms what was accepted and tells what happens next. It takes the focus and scrolls into view. */
+/** Confirms a submission and shows the next steps. Receives the focus and scrolls into view. */
 export function Receipt({ title, level, lead, steps, actions, details }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const Heading = level === 1 ? 'h1' : 'h2'

@@ -6,7 +6,7 @@ import { SiteLink } from '../ui/site-link.tsx'
 
 type ResourceFrameProps = { title: string; intro: string; isPrintable?: boolean; children: ReactNode }
 
-/** A page of the resources: its head, and the gym's name on paper. */
+/** Layout of a resource page; prints with the gym's name as its header. */
 export function ResourceLayout({ title, intro, isPrintable, children }: ResourceFrameProps) {
   return (
     <div className="page-container grid gap-10 py-10 sm:py-14 print:gap-4 print:px-px print:py-0">

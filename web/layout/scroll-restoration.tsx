@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
- * Does on navigation what the browser does between documents: a new page starts at its top with the focus at its
- * beginning, an anchor is scrolled to (smoothly, unless the person prefers less motion), and Back returns to where one was.
+ * Restores what the browser does on full page loads: a new page starts at the top with the focus on its content, a hash
+ * scrolls to its element (smoothly unless prefers-reduced-motion), and Back restores the scroll position.
  */
 export function ScrollRestoration() {
   const { key, pathname, hash } = useLocation()
@@ -20,27 +20,27 @@ export function ScrollRestoration() {
     const behavior = isNewPage ? 'instant' : 'auto'
     if (scrollToHash(hash, behavior)) return
     window.scrollTo({ top: 0, behavior })
-    if (hash) return retryOnResize(() => scrollToHash(hash, 'instant'))
+    if (hash) return retryOnMutation(() => scrollToHash(hash, 'instant'))
   }, [key, pathname, hash, isBack])
 
   return null
 }
 
-/** True when the page has the part that an anchor names, which is then in view. */
+/** Scrolls to the element of the hash; false if it does not exist (yet). */
 function scrollToHash(hash: string, behavior: ScrollBehavior): boolean {
-  const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-  part?.scrollIntoView({ behavior })
-  return part !== null
+  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  target?.scrollIntoView({ behavior })
+  return target !== null
 }
 
-/** Parts whose code is still on its way come later: tries again until it is done, or the visitor moves the page. */
-function retryOnResize(tryAgain: () => boolean): () => void {
-  const end = new AbortController()
-  const watcher = new MutationObserver(() => tryAgain() && end.abort())
-  end.signal.addEventListener('abort', () => watcher.disconnect())
-  for (const move of ['wheel', 'touchmove', 'keydown']) {
-    window.addEventListener(move, () => end.abort(), { signal: end.signal, passive: true })
+/** Retries as deferred sections load, until it succeeds or the visitor scrolls. */
+function retryOnMutation(retry: () => boolean): () => void {
+  const stop = new AbortController()
+  const observer = new MutationObserver(() => retry() && stop.abort())
+  stop.signal.addEventListener('abort', () => observer.disconnect())
+  for (const type of ['wheel', 'touchmove', 'keydown']) {
+    window.addEventListener(type, () => stop.abort(), { signal: stop.signal, passive: true })
   }
-  watcher.observe(document.body, { childList: true, subtree: true })
-  return () => end.abort()
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => stop.abort()
 }

@@ -8,7 +8,7 @@ import { emailHref, phoneHref } from './contact-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { homeSections, pageLinks } from './navigation.ts'
 
-/** `cart` is what stands between the navigation and the button, on every width. */
+/** `cart` is rendered between navigation and button at every width. */
 export function SiteHeader({ cart }: { cart?: ReactNode }) {
   return (
     <header className="contents print:hidden">

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the navigation, into the page. */
+/** First in the tab order: skips the navigation. */
 export function SkipLink() {
   return (
     <a

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 
-/** The way in for staff; a full page load, because the back office is a document of its own. */
+/** Link to the back office: a full page load, because it is a separate HTML document. */
 export function StaffLink() {
   return (
     <a

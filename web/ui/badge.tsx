@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Color and shape per tone: the shape tells tones apart where color cannot. */
+/** Color and shape per tone: tones must be distinguishable without color. */
 const TONES = {
   yellow: { text: 'text-warning', shape: 'diamond' },
   blue: { text: 'text-info', shape: 'ring' },
@@ -21,7 +21,7 @@ const SHAPES: Readonly<Record<StatusShapeName, string>> = {
   dash: 'h-0.75 w-2.5 rounded-full bg-current',
 }
 
-/** Decoration beside a word that says the same. */
+/** Decorative: always next to a text label. */
 export function StatusShape({ tone }: { tone: Tone }) {
   return <span aria-hidden="true" className={`shrink-0 ${SHAPES[TONES[tone].shape]}`} />
 }
@@ -29,9 +29,9 @@ export function StatusShape({ tone }: { tone: Tone }) {
 type BadgeProps = {
   tone: Tone
   children: ReactNode
-  /** `plain` has no frame: for rows and tables, where many stand below each other. */
+  /** `plain` has no border: for rows and tables. */
   look?: 'tag' | 'plain'
-  /** For states; a badge that only highlights has none. */
+  /** For statuses; false for a badge that only highlights. */
   hasShape?: boolean
 }
 

@@ -2,7 +2,7 @@ const BASE =
   'corner-bevel inline-flex items-center justify-center gap-2 font-semibold text-center transition-colors select-none ' +
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60'
 
-/** The transparent borders show in forced-colors mode. */
+/** Transparent borders become visible in forced-colors mode. */
 const VARIANTS = {
   primary: 'border border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent',
   outline:
@@ -13,7 +13,7 @@ const VARIANTS = {
 
 const SIZES = {
   sm: 'min-h-9 px-3 text-sm',
-  /** Full height in less width, for rows of several buttons. */
+  /** Less padding at full height, for rows of several buttons. */
   compact: 'min-h-11 px-2.5 text-sm',
   md: 'min-h-11 px-5 text-base',
   lg: 'min-h-13 px-6 text-lg sm:px-8',

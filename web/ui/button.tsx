@@ -3,7 +3,7 @@ import { type ButtonStyleProps, buttonClass } from './button-class.ts'
 
 type ButtonProps = ComponentProps<'button'> & ButtonStyleProps & { isBusy?: boolean; busyLabel?: string }
 
-/** While busy it stays focusable, so that keyboard and screen-reader users keep their place, but does nothing. */
+/** While busy it ignores clicks but stays focusable: `disabled` would move the focus to the body. */
 export function Button({
   variant,
   size,

@@ -12,7 +12,7 @@ type CalendarProps = {
 
 const FULL_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
 
-/** The number that stands on a day is part of its name, as whoever speaks to the device expects. */
+/** The accessible name of a day contains its visible number (WCAG 2.5.3 Label in Name). */
 const ARIA_LABELS: Partial<Labels> = {
   labelDayButton: (date, { today, selected }) =>
     [today && 'Today', FULL_DATE.format(date), selected && 'selected'].filter(Boolean).join(', '),
@@ -34,7 +34,7 @@ const CLASS_NAMES = {
     'group-data-[selected]:bg-accent group-data-[selected]:text-on-accent',
 }
 
-/** One month at a time, in days of the gym's calendar. */
+/** Month calendar of plain dates. */
 export function Calendar({ value, today, min, max, onSelect }: CalendarProps) {
   const unavailable = [
     ...(min ? [{ before: toLocalDate(min) }] : []),

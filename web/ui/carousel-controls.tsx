@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 type CarouselControlsProps = {
   trackId: string
-  /** Like '3 / 9'. */
+  /** Position such as '3 / 9'. */
   place: string | undefined
   onMove: (by: 1 | -1) => void
   autoplay: { isPlaying: boolean; toggle: () => void } | undefined

@@ -8,26 +8,26 @@ const SLIDE_WIDTHS = {
   card: '[--slide:min(78vw,20rem)]',
 } as const
 
-/** The first slide stands in line with the page's text. */
+/** Aligns the first slide with the page content. */
 const TRACK_PADDING = '[--edge:max(clamp(1rem,4vw,2.5rem),calc((100%-var(--container-page))/2+2.5rem))]'
 
-/** So many slides fill the widest windows. */
+/** Slides repeated at the end; enough to fill the widest viewport. */
 const CLONED_SLIDES = 4
 
 type CarouselProps<Item> = {
-  /** What it shows, as its accessible name. */
+  /** Accessible name. */
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
   children: (item: Item) => ReactNode
   slideWidth: keyof typeof SLIDE_WIDTHS
-  /** The first slides follow the last one. Not for slides with anything to press: the repeated ones are out of reach. */
+  /** Loops. Not for slides with controls: the cloned slides are inert. */
   isEndless?: boolean
-  /** Left out, it never moves by itself, so that there is nothing to pause. */
+  /** Autoplay interval; without it there is no autoplay and no pause button. */
   autoplayMs?: number
 }
 
-/** Slides to swipe, scroll or step through, in a loop. */
+/** A scroll-snap carousel with previous and next buttons. */
 export function Carousel<Item>(props: CarouselProps<Item>) {
   const { label, items, keyOf, children, slideWidth, isEndless = false, autoplayMs } = props
   const id = useId()
@@ -47,7 +47,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
       <ul
         ref={track}
         id={id}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
         tabIndex={0}
         aria-label={`${label}: slides`}
         className={`${SLIDE_WIDTHS[slideWidth]} ${TRACK_PADDING} no-scrollbar relative flex [scroll-snap-type:x_mandatory] scroll-px-(--edge) gap-4 overflow-x-auto overscroll-x-contain px-(--edge) py-1 motion-safe:scroll-smooth`}

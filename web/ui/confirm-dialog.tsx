@@ -7,9 +7,9 @@ type ConfirmDialogProps = {
   question: ReactNode
   confirmLabel: string
   busyLabel?: string
-  /** Why it was not done. */
+  /** Error message of the last attempt. */
   refusal?: string | undefined
-  /** Trying again would be refused as well. */
+  /** A retry would fail again: hides the confirm button. */
   isFinal?: boolean
   isOpen: boolean
   isBusy: boolean
@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone; Cancel comes first, so it has the focus. */
+/** Confirms a destructive action. Cancel is the first control, so it gets the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, question, confirmLabel, busyLabel, isOpen, isBusy, isDestructive, onConfirm, onClose } =
     props

@@ -10,7 +10,7 @@ import { positionPopover } from './popover-placement.ts'
 const Calendar = lazyComponent(() => import('./calendar.tsx').then((module) => module.Calendar))
 const preload = () => void Calendar.preload().catch(() => undefined)
 
-/** Like 'Sat, Nov 21, 2026': it fits beside its icons on the narrowest phone. */
+/** Such as 'Sat, Nov 21, 2026': short enough for 320 px. */
 const SHORT_DATE = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   month: 'short',
@@ -27,7 +27,7 @@ type DateFieldProps = FieldText & {
   ref?: React.Ref<HTMLButtonElement>
 }
 
-/** A day picked from a calendar that opens under the field. */
+/** A date picker: a button that opens a calendar popover. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, required, value, onChange, today, min, max } = props
   const id = useId()

@@ -11,7 +11,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A modal dialog. What is in it stays in the page while it is closed, so that nothing typed is lost by Escape. */
+/** A modal dialog. Its children stay mounted while it is closed, so that closing loses no input. */
 export function Dialog({ title, description, isOpen, onClose, children }: DialogProps) {
   const id = useId()
   const modal = useModal(isOpen, onClose)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = { icon?: ReactNode; title: string; hint?: ReactNode; action?: ReactNode }
 
-/** Nothing to show: why that is, and what can be done about it. */
+/** Shown for an empty list: the reason and an optional action. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-lg border border-dashed border-border px-6 py-14 text-center">

@@ -11,7 +11,7 @@ type ControlProps = {
 
 type FieldProps = FieldText & { className?: string; children: (control: ControlProps) => ReactNode }
 
-/** A label, its control, a hint and what is wrong, tied together for assistive technology. */
+/** A control with its label, hint and error message, associated by ARIA attributes. */
 export function Field({ label, hint, error, required, className = '', children }: FieldProps) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

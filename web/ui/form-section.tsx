@@ -4,12 +4,12 @@ import { type ReactNode, useId } from 'react'
 type FormSectionProps = {
   title: string
   hint?: string
-  /** Starts closed: for sections where every answer is optional. */
+  /** Collapsed at first: for sections with optional fields only. */
   isFolded?: boolean
   children: ReactNode
 }
 
-/** One part of a long form, with its fields side by side where there is room. */
+/** One section of a long form, in two columns on wide screens. */
 export function FormSection({ title, hint, isFolded, children }: FormSectionProps) {
   const id = useId()
   const heading = (
@@ -41,7 +41,7 @@ export function FormSection({ title, hint, isFolded, children }: FormSectionProp
   )
 }
 
-/** The optional fields of a section, closed at first. */
+/** The optional fields of a section, collapsed at first. */
 export function OptionalFields({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group sm:col-span-2">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Says what is being waited for and shows its outline. */
+/** A loading message with skeletons. */
 export function LoadingState({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div role="status" aria-busy="true">

@@ -1,12 +1,12 @@
 import type { PlainDate } from '#shared/plain-date.ts'
 
-/** The start of `day` on this device's clock, which is what calendars are drawn with. */
+/** Converts to midnight in the device's time zone, as react-day-picker expects. */
 export function toLocalDate(day: PlainDate): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
 }
 
-/** The day that a date of `dateOf` stands for, wherever the device is. */
+/** The inverse of toLocalDate. */
 export function toPlainDate(date: Date): PlainDate {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

@@ -1,6 +1,6 @@
 import { business } from '#shared/business.ts'
 
-/** The mark and the name. */
+/** Brand mark with the name. */
 export function Logo({ className = '' }: { className?: string }) {
   return (
     <span className={`text-display flex items-center gap-2 text-2xl leading-none tracking-wide ${className}`}>

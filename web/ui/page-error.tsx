@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-/** Shown when a page fails to render, mostly because its code could not be loaded. */
+/** Fallback of the page's error boundary; mostly a failed dynamic import. */
 export function PageError() {
   return (
     <main className="page-container grid min-h-dvh place-content-center justify-items-center gap-5 py-16 text-center">

@@ -3,7 +3,7 @@ import { Picture } from './picture.tsx'
 
 type PageHeroProps = { imageName: string; title: ReactNode; children?: ReactNode }
 
-/** The head of a page: title and lead over a wide image. */
+/** Page header: title and lead over a wide image. */
 export function PageHero({ imageName, title, children }: PageHeroProps) {
   return (
     <header className="relative isolate overflow-hidden border-b border-border print:hidden">

@@ -3,10 +3,10 @@ import { DeferredContext } from '../loading/deferred-component.tsx'
 import { useIsHydrated } from '../loading/use-is-hydrated.ts'
 
 type PictureProps = {
-  /** File name in /images without width and format: 'hero' for hero-640.avif and its kin. */
+  /** File name in /images without width and extension: 'hero' for hero-640.avif. */
   name: string
   widths: readonly number[]
-  /** The `sizes` attribute: the width it is shown at. */
+  /** The `sizes` attribute. */
   sizes: string
   alt: string
   width: number
@@ -14,7 +14,7 @@ type PictureProps = {
   isPriority?: boolean
   /** False for images that exist as WebP only. */
   hasAvif?: boolean
-  /** The image for portrait screens, with its own widths. */
+  /** Art direction: another image for portrait orientation. */
   portrait?: { name: string; widths: readonly number[]; sizes: string }
   className?: string
 }
@@ -29,7 +29,7 @@ export function Picture(props: PictureProps) {
   return <div className={props.className}>{props.alt && <NoscriptImage {...props} />}</div>
 }
 
-/** One file only, and none for decoration: this markup is part of every document. */
+/** A single file, and nothing for decorative images, to keep the HTML small. */
 function NoscriptImage({ name, widths, alt, className }: PictureProps) {
   return (
     <noscript>

@@ -1,6 +1,6 @@
 const GAP = 6
 
-/** Puts a popover under the button that opened it, or above where there is no room, and always inside the window. */
+/** Places a popover below its anchor, or above if there is no space, within the viewport. */
 export function positionPopover(popover: HTMLElement, anchor: HTMLElement) {
   const button = anchor.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = popover

@@ -1,4 +1,4 @@
-/** The place of something that is still loading. */
+/** Placeholder while content loads. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <span

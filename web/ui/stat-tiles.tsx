@@ -1,6 +1,6 @@
 type StatTilesProps = { stats: readonly { value: string; label: string }[] }
 
-/** A few big numbers side by side. */
+/** A row of key figures. */
 export function StatTiles({ stats }: StatTilesProps) {
   const columns = stats.length === 4 ? 'grid-cols-2 lg:grid-cols-4' : 'grid-cols-3'
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
-  /** Kept out of sight but read out, as for a column of buttons. */
+  /** Visually hidden header, such as for a column of buttons. */
   isHeaderHidden?: boolean
   className?: string
 }
@@ -13,14 +13,14 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Breaks long words rather than scroll, as far as it can. */
+  /** Breaks long words to avoid horizontal scrolling. */
   isFluid?: boolean
 }
 
-/** Rows and columns; on narrow screens it scrolls sideways by itself, by keyboard too. */
+/** A table in its own horizontal scroll container, focusable for the keyboard. */
 export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-lg border border-border">
       <table className={`w-full text-left text-sm ${isFluid ? '' : 'min-w-max'}`}>
         <caption className="sr-only">{caption}</caption>

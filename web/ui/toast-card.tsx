@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { dismissToast, type Toast } from './toast-store.ts'
 
 const DURATION_MS = 6_000
-/** Errors stay longer: they have to be read and acted upon. */
+/** Errors stay longer than other toasts. */
 const ERROR_DURATION_MS = 20_000
 
 const VARIANT_STYLES = {
@@ -28,7 +28,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   }, [id, isHeld, variant])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: holding is a courtesy, nothing depends on it
+    // biome-ignore lint/a11y/noStaticElementInteractions: pausing on hover is not required to use it
     <div
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}

@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** True in the place where toasts can be seen and reached now: a modal dialog makes everything under it inert. */
+/** True in the topmost region: a modal dialog makes everything below it inert, toasts included. */
 export function useIsTopToastRegion(): boolean {
   const id = useId()
   useEffect(() => {

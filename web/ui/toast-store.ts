@@ -13,13 +13,13 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Tells the person what happened; announced politely, shown above an open dialog too. */
-export function toast(words: ToastContent) {
+/** Shows a toast, announced by aria-live=polite, also above an open dialog. */
+export function toast(content: ToastContent) {
   lastId += 1
-  change([...toasts, { ...words, id: lastId }].slice(-MAX_TOASTS))
+  change([...toasts, { ...content, id: lastId }].slice(-MAX_TOASTS))
 }
 
-/** For a new attempt: errors of the last one no longer apply. */
+/** Call before a new attempt: errors of the previous one no longer apply. */
 export function dismissErrorToasts() {
   change(toasts.filter(({ variant }) => variant !== 'destructive'))
 }

@@ -8,16 +8,15 @@ import { dismissToast, getServerSnapshot, getSnapshot, subscribeToToasts, type T
 const ToastCard = lazyComponent<{ toast: Toast }>(() => import('./toast-card.tsx').then((m) => m.ToastCard))
 
 /**
- * Where toasts appear. The page has one, and every open dialog brings its own; in a drawer they stand at the
- * top, where they do not cover its buttons, and on wide screens in the corner, beside forms and dialogs. Escape
- * dismisses the newest, unless it closes something else.
+ * The toast region of the page or of an open dialog. In a drawer it is at the top, so that it does not cover the
+ * buttons. Escape dismisses the newest toast unless a dialog or popover is open.
  */
 export function Toaster({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const toasts = useSyncExternalStore(subscribeToToasts, getSnapshot, getServerSnapshot)
   const isTop = useIsTopToastRegion()
   const place = isInDrawer ? 'top-20' : 'bottom-4 sm:bottom-6'
 
-  // Ahead of the first toast, which may have to say that the connection is gone.
+  // Preload: the first toast may have to report that the connection is lost.
   useEffect(() => {
     waitForUserIntent()
       .then(ToastCard.preload)

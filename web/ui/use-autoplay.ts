@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react'
 type Autoplay = { region: RefObject<HTMLElement | null>; everyMs: number | undefined; onTick: () => void }
 
 /**
- * Calls `onTick` at intervals while `region` is in view and nobody points at it or has the focus in it. It starts
- * stopped for those who prefer less motion, and anyone can stop and start it.
+ * Calls `onTick` at intervals while `region` is in the viewport and neither hovered nor focused. Paused at first with
+ * prefers-reduced-motion; `toggle` pauses and resumes.
  */
 export function useAutoplay({ region, everyMs, onTick }: Autoplay) {
   const [isPlaying, setIsPlaying] = useState(false)

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A track that has been still for so long has come to rest. */
+/** Without scroll events for this long, scrolling has ended. */
 const SCROLL_END_MS = 120
 
 /**
- * Follows which slide of a scroll-snapping track stands at its start, and brings others there. An endless track repeats
- * its first slides after the last one: coming to rest among the repeated ones, it moves unseen to the first ones.
+ * Tracks the current slide of a scroll-snap track and scrolls to others. An endless track has clones of its first slides
+ * at the end: when scrolling ends on a clone, it jumps to the original.
  */
 export function useCarousel(count: number, isEndless: boolean) {
   const track = useRef<HTMLUListElement>(null)
@@ -14,23 +14,23 @@ export function useCarousel(count: number, isEndless: boolean) {
   useEffect(() => {
     const element = track.current
     if (!element) return
-    let rest: ReturnType<typeof setTimeout> | undefined
+    let endTimer: ReturnType<typeof setTimeout> | undefined
     const onScroll = () => {
       const { step, at } = measureSlides(element)
       setPosition(at)
-      clearTimeout(rest)
-      rest = setTimeout(() => {
+      clearTimeout(endTimer)
+      endTimer = setTimeout(() => {
         if (at >= count) element.scrollTo({ left: element.scrollLeft - count * step, behavior: 'instant' })
       }, SCROLL_END_MS)
     }
     element.addEventListener('scroll', onScroll, { passive: true })
     return () => {
-      clearTimeout(rest)
+      clearTimeout(endTimer)
       element.removeEventListener('scroll', onScroll)
     }
   }, [count])
 
-  /** One slide on or back; past an end it goes on at the other one. */
+  /** Moves by one slide; wraps around at the ends. */
   function move(by: 1 | -1) {
     const element = track.current
     if (!element) return

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
 /**
- * Keeps a native <dialog> open as a modal while `isOpen`: the browser traps the focus, closes on Escape and gives the
- * focus back to what had it before.
+ * Opens a native <dialog> as a modal while `isOpen`: the browser traps the focus, closes it on Escape and restores the
+ * focus.
  */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -21,7 +21,7 @@ export function useModal(isOpen: boolean, onClose: () => void) {
   }
 }
 
-/** True for a press on the darkened page around a dialog, which belongs to the dialog's own element. */
+/** True for a click on the ::backdrop, whose event target is the dialog element. */
 export function isOnBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
   if (event.target !== event.currentTarget) return false
   const box = event.currentTarget.getBoundingClientRect()
