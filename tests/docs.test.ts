@@ -19,7 +19,7 @@ function foldersOf(path: string): string[] {
   return folder === '.' ? [] : [folder, ...foldersOf(folder)]
 }
 
-/** What a document names in backticks and in fenced code. */
+/** Inline code and fenced code of a document. */
 function codeIn(markdown: string): string[] {
   const fenced = [...markdown.matchAll(/^```.*\n([\s\S]*?)^```/gm)].map(([, code = '']) => code)
   const inline = markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)
@@ -66,7 +66,7 @@ describe.each(documents)('%s', (document) => {
 it('README.md has at most 150 lines', () =>
   expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(150))
 
-it('every npm script is in README.md, but for the steps of others', () => {
+it('every npm script is in README.md, except steps of other scripts', () => {
   const readme = readFileSync('README.md', 'utf8')
   const steps = ['build:functions', 'build:site', 'build:cloudfront-functions', 'format', 'lint', 'typecheck']
   const missing = Object.keys(scripts).filter(

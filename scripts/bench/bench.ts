@@ -5,7 +5,7 @@ import { kilobytes, printTable } from './print-table.ts'
 import { measureRoundTrips } from './round-trips.ts'
 import { measureStartupTime } from './startup-time.ts'
 
-/** Those that differ in what they load: mail, lists, documents, payment, none of them, a job. */
+/** One operation per set of dependencies: email, lists, documents, payments, none, a job. */
 const MEASURED_OPERATIONS = [
   'createDayPass',
   'createWaiver',

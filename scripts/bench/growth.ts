@@ -9,11 +9,11 @@ import { API_BASE_PATH } from '#shared/operation.ts'
 import { progressBar } from '../demo/progress-bar.ts'
 import { clientCount, recordCountsFor } from '../demo/record-counts.ts'
 
-/** What is asked of the API, under the name that the table shows. */
+/** Measured requests by their label in the table. */
 const requests = {
   Dashboard: '/admin/dashboard',
   'Bookings, first page': '/admin/bookings',
-  // A status of which a small gym has a full page, too: a shorter page would compare less work.
+  // A status with a full page at every size: a shorter page would be less work.
   'Bookings, completed': '/admin/bookings?status=completed',
   'Search, common name': '/admin/bookings?search=sullivan',
   'Search, one address': '/admin/bookings?search=.0@',
@@ -26,10 +26,10 @@ export type Growth = { bookings: number; figures: readonly Measurement[] }
 
 const WARM_UPS = 5
 const ITERATIONS = 20
-/** The store goes on compacting after so many writes. */
+/** LevelDB continues to compact after bulk writes. */
 const COMPACTION_WAIT_MS = 10_000
 
-/** Times the staff's pages while a table grows to each of `sizes` bookings, with all that comes with these. */
+/** Measures staff requests at each of `sizes` bookings, with all related records. */
 export async function* measureGrowth(sizes: readonly number[]): AsyncGenerator<Growth> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-growth-'))
   const cloud = await startLocalCloud({ port: 0, dataFolder: folder, openCodeSource })
@@ -48,7 +48,7 @@ export async function* measureGrowth(sizes: readonly number[]): AsyncGenerator<G
   }
 }
 
-/** The Lambdas from their sources, and no pages. */
+/** Loads Lambdas from source; serves no pages. */
 const openCodeSource: OpenCodeSource = async () => ({
   openSite: () => ({ handlePages: (_request, response) => void response.writeHead(404).end(), headers: {} }),
   load: (source) => import(`../../${source}`),
@@ -85,7 +85,7 @@ async function fetchOk(url: string, token: string): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** What other work on the machine disturbs less than a mean or median. */
+/** Less sensitive to other load on the machine than mean and median. */
 function lowerQuartile(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 4)] ?? 0

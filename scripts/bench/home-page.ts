@@ -6,7 +6,7 @@ export type PageWeight = { htmlBytes: number; scriptBytes: number; scripts: numb
 
 const SITE = 'dist/site'
 
-/** What a first visit of the home page loads before anything is clicked, packed; undefined before a build. */
+/** Compressed size of the first load of the home page; undefined before a build. */
 export function measureHomePage(): PageWeight | undefined {
   const page = join(SITE, 'index.html')
   if (!existsSync(page)) return undefined

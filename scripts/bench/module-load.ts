@@ -8,7 +8,7 @@ import { median } from './print-table.ts'
 
 const ITERATIONS = 11
 
-/** Loads a bundle in a process of its own, as a cold Lambda does, and says how many milliseconds of CPU it took. */
+/** Loads a bundle in a new process, as a cold start does, and prints the CPU time in milliseconds. */
 const PROBE = `
 const before = process.cpuUsage()
 require(process.argv[1])
@@ -17,7 +17,7 @@ console.log((user + system) / 1000)`
 
 export type ModuleLoad = { name: string; milliseconds: number; ratio: number }
 
-/** Medians of fresh processes, taken in turns, against a handler that loads client-dynamodb and nothing else. */
+/** Medians of new processes, interleaved, compared with a handler that loads client-dynamodb only. */
 export async function measureModuleLoads(names: readonly string[]): Promise<readonly ModuleLoad[]> {
   const folder = await mkdtemp(join(tmpdir(), 'gym-bench-'))
   await bundleFunction({ name: 'floor', source: 'scripts/bench/baseline-handler.ts' }, folder)

@@ -22,14 +22,14 @@ import { buildBrowserBundles, loadRenderers } from './site/vite-build.ts'
 const DIST = resolve('dist')
 const SITE = join(DIST, 'site')
 const RENDERERS = join(DIST, 'renderers')
-/** Vite's records of the two builds, kept for the tests of what pages weigh. */
+/** Vite manifests of the two builds, for the bundle size tests. */
 const manifests = {
   'index.html': 'vite-manifest.site.json',
   'admin.html': 'vite-manifest.admin.json',
 } as const
 
 const { domain } = await loadSettings()
-/** Canonical addresses and the sitemap contain it. `npm run deploy` sets it for a site without a domain of its own. */
+/** Origin in canonical URLs and the sitemap. `npm run deploy` sets it for a site without its own domain. */
 const siteUrl = process.env.SITE_URL ?? `https://${domain?.name ?? business.email.split('@')[1]}`
 
 const notFound: Route = {
@@ -39,7 +39,7 @@ const notFound: Route = {
   noindex: true,
 }
 
-// Inherited from a test run it would put React's development build into the site.
+// Inherited from a test run it would select React's development build.
 process.env.NODE_ENV = 'production'
 
 const firstPartyCode = await buildBrowserBundles(SITE, manifests)
@@ -91,8 +91,8 @@ rmSync(RENDERERS, { recursive: true })
 console.log(`Built ${Object.keys(files).length} routes for ${siteUrl} into dist/site`)
 
 /**
- * The document as Vite made it is only the pattern of those of the routes. Each carries the styles of its own page and
- * fetches the others when it shows something else.
+ * The HTML that Vite built is the template of all routes. Each page has its own styles inline and loads the full
+ * stylesheet when it navigates.
  */
 function documentSource(entry: DocumentSource['entry'], stylesheet: string): DocumentSource {
   const template = readFileSync(join(SITE, entry), 'utf8')
@@ -107,7 +107,7 @@ function documentSource(entry: DocumentSource['entry'], stylesheet: string): Doc
   }
 }
 
-/** Moves a manifest out of the site's folder: it is not for visitors. */
+/** Moves a manifest out of the site's folder: it must not be published. */
 function moveManifest(name: string): Manifest {
   renameSync(join(SITE, name), join(DIST, name))
   return readManifest(join(DIST, name))

@@ -11,16 +11,16 @@ export const SIZES_FILE = 'sizes.json'
 const CONCURRENCY = 4
 /** Folders that the module of the same name reads at run time: copied beside the bundles that contain it. */
 const RUNTIME_ASSET_FOLDERS = ['functions/lib/pdf/fonts']
-/** Parts of libraries that our calls never reach, by the end of the module's id. */
+/** Library modules that our code never calls, by the end of their path, with their replacement. */
 const STUBS: readonly (readonly [path: string, code: string])[] = [
   // fontkit's WOFF2 decoder, 474 KB of tables. Our fonts are WOFF, which is compressed with zlib.
   ['brotli/decompress.js', 'module.exports = () => { throw new Error("WOFF2 fonts are not supported") }'],
-  // nodemailer's table of media types, 54 KB. Our attachments name their type.
+  // nodemailer's media type table, 54 KB. Our attachments have a type.
   [
     'mime-funcs/mime-types.js',
     'const type = () => "application/octet-stream", extension = () => "bin"; export { type as detectMimeType, extension as detectExtension }; export default { detectMimeType: type, detectExtension: extension }',
   ],
-  // nodemailer's parser of address lists. composeMime gives addresses as objects.
+  // nodemailer's address list parser. composeMime passes addresses as objects.
   [
     'nodemailer/dist/esm/addressparser/index.js',
     'export default () => { throw new Error("Give addresses as objects") }',
@@ -83,7 +83,7 @@ export async function bundleFunction(
   } finally {
     await build.close()
   }
-  // Without it Node would take the module type from a package.json further up.
+  // Otherwise Node would use the module type of a parent package.json.
   await writeFile(join(outDir, name, 'package.json'), '{"type":"commonjs"}\n')
   const code = await readFile(file)
   return { name, bytes: code.length, gzipBytes: gzipSync(code, { level: 9 }).length }

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { DeployConfigError } from '#infra/deploy-config.ts'
 
-/** A message for the person who typed the command. */
+/** An error whose message is printed to the user. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }

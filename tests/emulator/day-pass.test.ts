@@ -29,7 +29,7 @@ const deployment = {
   userPoolId: output('UserPoolId'),
 }
 
-/** Addresses are new each time, for a second run against the same emulator. */
+/** Makes emails unique per run: a second run may use the same emulator. */
 const run = Date.now().toString(36)
 const edgeKey = await edgeKeyOf(physicalId('AWS::Lambda::Function', /^createDayPass/))
 const aVisitor = () => cloudFrontHeaders(edgeKey, `2001:db8:${randomInt(0x10000).toString(16)}::1`)
@@ -59,11 +59,11 @@ async function tokenOf(email: string): Promise<string> {
 }
 
 describe('the deployed product', () => {
-  it('answers', async () => {
+  it('responds', async () => {
     expect(await call(api, 'GET', '/health')).toEqual({ status: 200, body: { status: 'ok' } })
   })
 
-  it('issues a pass and mails it through SES', async () => {
+  it('issues a pass and emails it through SES', async () => {
     const pass = await aPass()
     expect(pass.emailSent).toBe(true)
     const mail = (await listSentEmails()).find(({ Subject }) => Subject.includes(pass.passCode))
@@ -71,11 +71,11 @@ describe('the deployed product', () => {
     expect(mail?.BodyText).toContain(pass.passCode)
   })
 
-  it('refuses the staff routes without a token', async () => {
+  it('rejects staff routes without a token', async () => {
     expect((await call(api, 'GET', '/admin/day-passes')).status).toBe(401)
   })
 
-  it('lets an invited member of the staff redeem a pass once, until the account is disabled', async () => {
+  it('an invited staff member can redeem a pass once, until the account is disabled', async () => {
     await inviteStaff(deployment, member)
     const token = await tokenOf(member.email)
     const { passCode } = await aPass()
@@ -89,7 +89,7 @@ describe('the deployed product', () => {
     expect((await redeem()).status).toBe(401)
   })
 
-  it('expires an overdue pass by its job', async () => {
+  it('expires an overdue pass with the scheduled job', async () => {
     const { passCode } = await aPass()
     const Key = { pk: `DAY_PASS#${passCode}`, sk: 'DAY_PASS' }
     await table.send(
@@ -107,7 +107,7 @@ describe('the deployed product', () => {
     expect(shown.body.status).toBe('expired')
   })
 
-  it('tells visitors apart by what the edge says of them, and by nothing that is said without its key', async () => {
+  it('uses X-Forwarded-For only with a valid edge key', async () => {
     const seek = async (headers: Record<string, string>) =>
       (await call(api, 'GET', '/day-passes/DPZZZZZZ', { headers })).status
     const forged = (time: number) => cloudFrontHeaders('made up', `198.51.100.${time}`)

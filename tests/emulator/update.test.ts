@@ -32,7 +32,7 @@ describe('the update of a flat stack to nested stacks', () => {
     expect(await listKept()).toEqual(before.kept)
   })
 
-  it('leaves one route and one Lambda for each operation', () => {
+  it('keeps one route and one Lambda per operation', () => {
     expect(countOf('AWS::ApiGatewayV2::Route')).toBe(httpOperations.length)
     expect(countOf('AWS::Lambda::Function')).toBe(lambdas.length)
     expect(countOf('AWS::CloudFormation::Stack')).toBe(new Set(httpOperations.map(({ area }) => area)).size)

@@ -6,7 +6,7 @@ const settings = (production: Record<string, unknown>) =>
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1'
 
 describe('the settings of a deployment', () => {
-  it('are a working site at an address of CloudFront when nothing is decided', () => {
+  it('deploy a working site at a CloudFront domain by default', () => {
     expect(settings({})).toMatchObject({
       stackName: 'Gym',
       domain: undefined,
@@ -21,14 +21,14 @@ describe('the settings of a deployment', () => {
     })
   })
 
-  it('take a domain with its certificate', () => {
+  it('accept a domain with its certificate', () => {
     expect(settings({ domain: 'gym.example', certificateArn }).domain).toEqual({
       name: 'gym.example',
       certificateArn,
     })
   })
 
-  it('are those of the stage, under a stack of its own', () => {
+  it('are those of the stage, with its own stack name', () => {
     const config = { production: { waf: true }, staging: { mfa: 'required' as const } }
     expect(parseStage(config, 'staging')).toMatchObject({ stackName: 'Gym-staging', isMfaRequired: true })
     expect(parseStage(config, 'production')).toMatchObject({ stackName: 'Gym', wafRateLimit: 1000 })

@@ -92,7 +92,7 @@ const activitiesOf = (activities: readonly Activity[], client: Client) =>
     .map(({ type }) => type)
 
 describe('npm run migrate', () => {
-  it('gives every pass and lead a client, one for each email', async () => {
+  it('links every pass and lead to a client, one per email', async () => {
     const [before, { newClients, linkedRecords }] = [firstVersion, counts]
     const unlinked = before.filter(({ sk, clientId }) => ['DAY_PASS', 'LEAD'].includes(sk) && !clientId)
     const { clients, dayPasses, leads } = await scanTable()
@@ -110,7 +110,7 @@ describe('npm run migrate', () => {
     expect(allTime['client.prospect']).toBe(prospects.length)
   })
 
-  it('computes summaries, phone digits and timelines that begin with what made the client', async () => {
+  it('computes summaries, phone digits and timelines that begin with the creation of the client', async () => {
     const { clients, dayPasses, waivers, intakeForms, activities } = await scanTable()
     const named = (name: string) => {
       const found = clients.find(({ client }) => `${client.firstName} ${client.lastName}` === name)
@@ -152,7 +152,7 @@ describe('npm run migrate', () => {
     expect(types.indexOf('passRedeemed')).toBeGreaterThan(types.indexOf('passClaimed'))
   })
 
-  it('lets clients be found by name and shows their timeline, newest first', async () => {
+  it('makes clients searchable by name and shows their timeline, newest first', async () => {
     const { items } = (await invoke(searchClients, { text: 'ada love' }, { as: ana })).body as {
       items: Client[]
     }
@@ -188,7 +188,7 @@ describe('npm run migrate', () => {
     expect(await dump()).toEqual(before)
   })
 
-  it('completes what stopped in the middle, as if it had never stopped', async () => {
+  it('completes an interrupted run with the same result', async () => {
     await openFirstVersion()
     const abort = new AbortController()
     let done = 0
@@ -203,7 +203,7 @@ describe('npm run migrate', () => {
     expect(await dump()).toEqual(migrated)
   })
 
-  it('leaves alone what this version wrote, and adopts what it wrote for nobody', async () => {
+  it('leaves records of this version unchanged, and links those without a client', async () => {
     await openFirstVersion()
     const email = uniqueEmail()
     await invoke(createDayPass, dayPassInput({ email }), { key: newIdempotencyKey() })
@@ -241,7 +241,7 @@ describe('npm run migrate', () => {
 })
 
 describe('npm run reconcile', () => {
-  it('reports every summary that is not what the records say, and corrects it', async () => {
+  it('reports every summary that differs from the records, and corrects it', async () => {
     expect(await findWrongSummaries()).toEqual([])
     const right = await dump()
     const client = (await scanTable()).clients.find((one) => !one.client.summary.medicalAlert)?.client
@@ -266,7 +266,7 @@ describe('npm run reconcile', () => {
     expect((await dump()).length).toBe(right.length)
   })
 
-  it('leaves alone a client who changed since', async () => {
+  it('skips a client that was changed concurrently', async () => {
     const client = (await scanTable()).clients[0]?.client
     if (!client) throw new Error('No client')
     const set = (medicalAlert: boolean, waiverId: string) =>
@@ -288,7 +288,7 @@ describe('npm run reconcile', () => {
     expect(await correctSummaries(await findWrongSummaries())).toEqual([])
   })
 
-  it('agrees with what the operations of a pass leave behind', async () => {
+  it('finds no difference after the day pass operations', async () => {
     const email = uniqueEmail()
     const claim = await invoke(createDayPass, dayPassInput({ email }), { key: newIdempotencyKey() })
     expect(await findWrongSummaries()).toEqual([])

@@ -25,8 +25,8 @@ function licenseFromFile(path: string): string {
   return existsSync(file) && readFileSync(file, 'utf8').startsWith('MIT License') ? 'MIT' : ''
 }
 
-describe('the packages', () => {
-  it('are each pinned by version and content', () => {
+describe('the dependencies', () => {
+  it('are pinned by version and integrity hash', () => {
     expect(
       locked
         .filter(([, { version, integrity }]) => !version || !integrity?.startsWith('sha512-'))
@@ -34,11 +34,11 @@ describe('the packages', () => {
     ).toEqual([])
   })
 
-  it('come from the registry that npm is set to, never from an address of their own', () => {
+  it('come from the configured npm registry, never from other URLs', () => {
     expect(locked.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
   })
 
-  it('are used under permissive licences', () => {
+  it('have permissive licenses', () => {
     const isFree = ([path, { license = licenseFromFile(path) }]: (typeof locked)[number]) =>
       license
         .replace(/[()]/g, '')
@@ -51,7 +51,7 @@ describe('the packages', () => {
     ).toEqual([])
   })
 
-  it('are asked for by exact version', () => {
+  it('are specified by exact version', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
     const asked = Object.entries<string>({ ...dependencies, ...devDependencies })
     expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
@@ -72,7 +72,7 @@ const git = (...args: string[]) =>
   execFileSync('git', args, { encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 })
 
 describe('secrets', () => {
-  it('are recognised: the control of the tests below', () => {
+  it('control: are recognized', () => {
     expect(found(`key: sk_live_${'a1'.repeat(12)}`)).toHaveLength(1)
     expect(found(`AKIA${'A1'.repeat(8)}`)).toHaveLength(1)
   })

@@ -12,7 +12,7 @@ const activity = (changes: Partial<Activity>): Activity => ({
   ...changes,
 })
 
-it('every type has words', () => {
+it('every type has a text', () => {
   for (const type of activityTypes)
     expect(activityText(activity({ type })).trim().length, type).toBeGreaterThan(5)
 })
@@ -34,13 +34,13 @@ it.each([
   ],
 ])('%j reads well', (given, words) => expect(activityText(given)).toBe(words))
 
-it('every filter shows types of the list', () => {
+it('every filter shows existing types', () => {
   for (const group of activityGroups) {
     for (const type of activityGroupTypes[group]) expect(activityTypes).toContain(type)
   }
 })
 
-it('every operation that writes says what it records, or why nothing', () => {
+it('every writing operation declares its activities, or why it has none', () => {
   const silent = operationRows.filter(({ definition }) => {
     const isRead = definition.kind === 'http' && definition.method === 'GET'
     if (definition.records === 'nothing') return definition.recordsNothingBecause === ''

@@ -11,7 +11,7 @@ describe('the age of a client', () => {
     ['2026-01-01', '2026-11-21', 0],
   ])('born on %s, on %s, is %i', (born, today, age) => expect(ageOn(born, today)).toBe(age))
 
-  it('makes who was born on 29 February of age on 1 March', () => {
+  it('increases on 1 March for a birthday on 29 February', () => {
     expect([isMinor('2008-02-29', '2026-02-28'), isMinor('2008-02-29', '2026-03-01')]).toEqual([true, false])
   })
 })

@@ -11,14 +11,14 @@ const item = (priceId: string, quantity: number): CartItem => ({
   quantity,
 })
 
-describe('what is in the cart', () => {
+describe('the cart', () => {
   it('finds discontinued items', () => {
     expect(prices.discontinuedItems([item('online-coaching-monthly', 1), item('gone', 1)])).toEqual([
       item('gone', 1),
     ])
   })
 
-  it('costs everything today and the recurring part each month', () => {
+  it('totals everything due today and the recurring part per month', () => {
     const lines = [item('personal-training-session', 2), item('online-coaching-monthly', 1), item('gone', 9)]
     expect(prices.cartTotals(lines)).toEqual({ dueToday: 33000, monthly: 25000 })
     expect(prices.cartTotals([])).toEqual({ dueToday: 0, monthly: 0 })
@@ -36,7 +36,7 @@ describe('what is in the cart', () => {
     expect(prices.toCartItem(online, 1)?.isRecurring).toBe(true)
   })
 
-  it('cannot hold a service with custom pricing', () => {
+  it('cannot contain a service with custom pricing', () => {
     const corporate = services.find(({ title }) => title === 'Corporate Wellness')
     expect(corporate && prices.toCartItem(corporate, 1)).toBeUndefined()
   })

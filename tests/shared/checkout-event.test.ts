@@ -34,11 +34,11 @@ describe('the events of a checkout', () => {
     expect(orderFromEvent(anEvent(type, { payment_status }))?.status).toBe(status)
   })
 
-  it.each(['invoice.paid', 'toString', '__proto__', ''])('%o makes none', (type) => {
+  it.each(['invoice.paid', 'toString', '__proto__', ''])('%o creates no order', (type) => {
     expect(orderFromEvent(anEvent(type))).toBeUndefined()
   })
 
-  it('make none for a session of another application', () => {
+  it('create no order for a session of another application', () => {
     expect(orderFromEvent(anEvent('checkout.session.completed', { metadata: { plan: 'x' } }))).toBeUndefined()
     expect(orderFromEvent(null)).toBeUndefined()
   })
@@ -56,14 +56,14 @@ describe('the events of a checkout', () => {
 })
 
 describe('an order', () => {
-  it('goes from expired over processing and failed to paid, never back', () => {
+  it('moves from expired to processing, failed and paid, never back', () => {
     expect(orderStatuses).toEqual(['expired', 'processing', 'failed', 'paid'])
     expect(supersedes('paid', 'failed')).toBe(true)
     expect(supersedes('failed', 'paid')).toBe(false)
     expect(supersedes('paid', 'paid')).toBe(false)
   })
 
-  it('is a subscription if any item recurs', () => {
+  it('is a subscription if any item is recurring', () => {
     const session = { priceId: 'personal-training-session', quantity: 1 }
     const coaching = { priceId: 'online-coaching-monthly', quantity: 1 }
     expect(checkoutMode([session])).toBe('payment')

@@ -46,5 +46,5 @@ describe('two clients look like one person', () => {
     expect(duplicateReason({ ...ada, ...('phone' in same && same) }, other)).toBeUndefined()
   })
 
-  it('and nobody is a duplicate of oneself', () => expect(duplicateReason(ada, ada)).toBeUndefined())
+  it('a client is no duplicate of itself', () => expect(duplicateReason(ada, ada)).toBeUndefined())
 })

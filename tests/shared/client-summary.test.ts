@@ -6,7 +6,7 @@ import { decidePassClaim, EMPTY_SUMMARY, hasValidWaiver } from '#shared/client-s
 const now = new Date('2026-11-21T20:00:00.000Z')
 
 describe('a claim of a free pass', () => {
-  it('issues one to who never had one', () => {
+  it('issues a pass to a client who never had one', () => {
     expect(decidePassClaim(EMPTY_SUMMARY, now)).toEqual({ action: 'issue' })
   })
 
@@ -19,7 +19,7 @@ describe('a claim of a free pass', () => {
     expect(decidePassClaim(summary, now)).toEqual({ action: 'resend', passCode: 'DPABC234' })
   })
 
-  it('issues one when the last has expired unused, although no job has run', () => {
+  it('issues a pass when the last one expired unused, although no job has run', () => {
     const summary = { ...EMPTY_SUMMARY, activePassCode: 'DPABC234', activePassExpiresAt: now.toISOString() }
     expect(decidePassClaim(summary, now)).toEqual({ action: 'issue' })
   })
@@ -43,7 +43,7 @@ it('a waiver is valid until the day before it expires', () => {
   expect(hasValidWaiver({}, '2026-11-20')).toBe(false)
 })
 
-it('a client stored by the version before is one with an empty summary', () => {
+it('a client stored by an older version has an empty summary', () => {
   const stored = {
     id: 'c',
     firstName: 'A',

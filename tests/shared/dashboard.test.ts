@@ -24,7 +24,7 @@ describe("the lines of 'Action Required'", () => {
     ])
   })
 
-  it('leave out counts of 0', () => {
+  it('omit counts of 0', () => {
     expect(actionRequiredMessages(counts(0, 3, 0))).toEqual(['3 intake forms pending review'])
     expect(actionRequiredMessages(counts(0, 0, 0))).toEqual([])
   })
@@ -49,7 +49,7 @@ describe('the dashboard', () => {
     expect([counts.activeDayPasses, counts.expiredDayPasses]).toEqual([2, 5])
   })
 
-  it('fills empty weeks with zeros and leaves out older ones', () => {
+  it('fills empty weeks with zeros and omits older ones', () => {
     const byWeek = new Map<string, Record<string, number>>([
       ['2026-11-16', { 'dayPass.issued': 4, 'dayPass.expired': 1 }],
       ['2026-01-05', { 'dayPass.issued': 9 }],

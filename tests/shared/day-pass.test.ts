@@ -153,7 +153,7 @@ describe('a refused redemption', () => {
     expect(problem?.status).toBe(409)
   })
 
-  it('is none if the same request redeemed it', () => {
+  it('is not reported if the same request redeemed it', () => {
     expect(dayPass.redemptionError(redeemed, 'first-try', now, 'UTC')).toBeUndefined()
   })
 

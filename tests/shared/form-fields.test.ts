@@ -16,7 +16,7 @@ describe.each([
   })
 })
 
-it('asks in the order of the form', () =>
+it('has the order of the form', () =>
   expect(bookingFieldNames.slice(0, 6)).toEqual([
     'name',
     'email',

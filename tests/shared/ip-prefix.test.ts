@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ipNetwork, ipPrefix } from '#shared/ip-prefix.ts'
 
-it.each(['203.0.113.7', '::ffff:203.0.113.7', ''])('an IPv4 address stays what it is: %j', (address) => {
+it.each(['203.0.113.7', '::ffff:203.0.113.7', ''])('an IPv4 address is unchanged: %j', (address) => {
   expect(ipPrefix(address)).toBe(address)
 })
 

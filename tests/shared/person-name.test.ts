@@ -71,20 +71,20 @@ describe.each(nameFields)('%s of a form', (label, input, field) => {
     return result.ok ? undefined : result.fields[field]
   }
 
-  it.each(names)('takes %s', (name) => expect(errorOf(name)).toBeUndefined())
+  it.each(names)('accepts %s', (name) => expect(errorOf(name)).toBeUndefined())
 
-  it.each(webAddresses)('refuses the web address %s', (text) =>
+  it.each(webAddresses)('rejects the URL %s', (text) =>
     expect(errorOf(text)).toBe(`${label} must not contain a web address. Please leave a space after a dot`),
   )
 
-  it.each(otherThanLetters)('refuses %j', (text) =>
+  it.each(otherThanLetters)('rejects %j', (text) =>
     expect(errorOf(text)).toMatch(
       new RegExp(`^${label} must (consist of letters, spaces, apostrophes|be on one line)`),
     ),
   )
 })
 
-it.each([createDayPass.input, createBooking.input])('a phone number holds no web address', (input) => {
+it.each([createDayPass.input, createBooking.input])('a phone number contains no URL', (input) => {
   const result = parse(input, { phone: 'https://evil.example' })
   expect(result).toMatchObject({
     fields: { phone: 'Phone must not contain a web address. Please leave a space after a dot' },
@@ -93,13 +93,13 @@ it.each([createDayPass.input, createBooking.input])('a phone number holds no web
 })
 
 describe('the interest of a booking', () => {
-  it.each(programs)('can be %s, as its button links to it', (program) => {
+  it.each(programs)('can be %s, which a button links to', (program) => {
     expect(parse(BookingInput, bookingInput({ interest: program }))).toMatchObject({ ok: true })
     const { searchParams } = new URL(bookingPath(program), 'https://gym.example')
     expect(findProgram(searchParams.get('interest'))).toBe(program)
   })
 
-  it('is nothing that is not offered', () => {
+  it('must be an offered program', () => {
     expect(parse(BookingInput, { ...bookingInput(), interest: 'Win at evil.example' })).toEqual({
       ok: false,
       fields: { interest: 'Unknown program' },
@@ -107,13 +107,13 @@ describe('the interest of a booking', () => {
     expect(findProgram('Win at evil.example')).toBeUndefined()
   })
 
-  it('may be missing', () => {
+  it('is optional', () => {
     expect(parse(BookingInput, bookingInput({ interest: '' }))).toMatchObject({ ok: true })
     expect(findProgram(null)).toBeUndefined()
   })
 })
 
-describe('a stored record older than these rules', () => {
+describe('a stored record that is older than these rules', () => {
   const older = 'Ann 2 https://older.example'
   const stored = { id: '1', createdAt: '2026-01-01T00:00:00.000Z', emails: [] }
 

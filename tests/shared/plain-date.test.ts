@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, formatLongDate, plainDateIn, startOfWeek } from '#shared/plain-date.ts'
 
-describe('a day', () => {
+describe('a plain date', () => {
   it('is the local date of the gym', () => {
     const instant = new Date('2026-11-21T04:30:00Z')
     expect(plainDateIn('America/Los_Angeles', instant)).toBe('2026-11-20')
     expect(plainDateIn('Europe/Berlin', instant)).toBe('2026-11-21')
   })
 
-  it('follows the day before it over months, leap days and changes of the clock', () => {
+  it('follows the previous day across months, leap days and DST changes', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2026-03-08', 1)).toBe('2026-03-09')

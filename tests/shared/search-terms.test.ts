@@ -3,7 +3,7 @@ import { searchTerms } from '#shared/pagination.ts'
 import { phoneDigits } from '#shared/phone.ts'
 
 describe('search terms', () => {
-  it('find a code by its displayed words', () => {
+  it('find a code by its displayed text', () => {
     expect(searchTerms('General liability')).toContain('general_liability')
   })
 
@@ -14,5 +14,5 @@ describe('search terms', () => {
     },
   )
 
-  it('leave other texts as they are', () => expect(searchTerms('Ana')).toEqual(['ana']))
+  it('leave other texts unchanged', () => expect(searchTerms('Ana')).toEqual(['ana']))
 })

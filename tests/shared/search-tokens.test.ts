@@ -8,7 +8,7 @@ const jose = {
   phone: '+1 (541) 555-0142',
 }
 
-/** As the lookup does it: the first word by prefix, the others anywhere at the beginning of a word. */
+/** Like the lookup: the first word by token prefix, the others by word prefix. */
 function isFound(client: Parameters<typeof clientTokens>[0], search: string): boolean {
   const tokens = clientTokens(client)
   const [first, ...others] = searchWords(search)
@@ -36,7 +36,7 @@ describe('search tokens', () => {
     'jose 0142',
   ])('find José Álvarez by %s', (search) => expect(isFound(jose, search)).toBe(true))
 
-  it.each(['joseph', 'al x', '9999', 'lvarez', 'j', '54'])('do not find him by %s', (search) =>
+  it.each(['joseph', 'al x', '9999', 'lvarez', 'j', '54'])('do not find the client by %s', (search) =>
     expect(isFound(jose, search)).toBe(false),
   )
 
@@ -44,16 +44,16 @@ describe('search tokens', () => {
     expect(isFound({ firstName: '김민수', lastName: '' }, search)).toBe(true),
   )
 
-  it('fold letters that Unicode does not take apart', () => {
+  it('fold letters that Unicode does not decompose', () => {
     expect(foldText('Łukasz Strauß Øster')).toBe('lukasz strauss oster')
   })
 
-  it('are at most 30 with the one of a pass', () => {
+  it('are at most 30, the pass code included', () => {
     const firstName = Array.from({ length: 50 }, (_, n) => `name${n}`).join(' ')
     expect(clientTokens({ ...jose, firstName }).length).toBeLessThanOrEqual(29)
   })
 
-  it('lie in the partition in which a prefix of them is looked up', () => {
+  it('are in the partition of their prefixes', () => {
     for (const token of clientTokens(jose)) {
       for (let length = tokenPrefix(token).length; length <= token.length; length++) {
         expect(tokenPrefix(token.slice(0, length)), token.slice(0, length)).toBe(tokenPrefix(token))

@@ -1,6 +1,6 @@
 import { localServices } from './local/local-services.ts'
 
-/** The mails that were sent to an address, newest first. */
+/** Emails sent to an address, newest first. */
 export async function emailsTo(address: string) {
   return (await localServices.mailbox.list()).filter(({ to }) => to.includes(address))
 }

@@ -1,26 +1,26 @@
 import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/edge-key.ts'
 import { buildRequest, type Operation } from '#shared/operation.ts'
 
-/** Who calls: nobody, or the claims that the authorizer found in a token. */
+/** The claims of the caller's token; empty for an anonymous caller. */
 export type Caller = { claims?: Readonly<Record<string, unknown>> }
 
 export type EventOptions = {
   headers?: Readonly<Record<string, string>>
   /** Sent instead of the operation's own body. */
   rawBody?: string
-  /** The visitor's network address; every call comes from another one by default. */
+  /** IP address of the visitor; unique per call by default. */
   address?: string
-  /** Who API Gateway sees calling: CloudFront by default. */
+  /** Source IP that API Gateway sees: CloudFront by default. */
   sourceIp?: string
 }
 
 const CLOUDFRONT = '130.176.0.1'
 
 let addresses = 0
-/** Of a network that no other call of this file comes from. */
+/** In its own /64 network. */
 const uniqueIpAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`
 
-/** The event that API Gateway would make of a call. */
+/** The event that API Gateway sends for a request. */
 export function gatewayEvent(
   op: Operation,
   input: Record<string, unknown>,

@@ -3,7 +3,7 @@ import type { Input, Operation, Output } from '#shared/operation.ts'
 import { type EventOptions, gatewayEvent } from './gateway-event.ts'
 
 export type HandlerResponse<Body> = { status: number; body: Body }
-/** A refusal as every operation words it. */
+/** Error response of every operation. */
 export type ErrorBody = { code: string; message: string; fields: Record<string, string> }
 
 /** A signed-in member of staff, as the claims of an access token name it. */
@@ -31,7 +31,7 @@ export async function invokeUntilAvailable<Op extends Operation>(
   return response.status === 503 ? invokeUntilAvailable(op, input, as) : response
 }
 
-/** The same for a call that must be refused; its input may be anything. */
+/** The same for a call that must be rejected, with any input. */
 export async function invokeExpectingError(
   op: Operation,
   input: unknown,

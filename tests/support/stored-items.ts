@@ -3,7 +3,7 @@ import { readCountersSince } from '#functions/lib/store/table/counters.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
 import { emailPartition } from '#functions/lib/store/table/keys.ts'
 
-/** Everything in the table that belongs to an address, of one type or of all, the newest last. */
+/** All items with an email, of one type or of all, newest last. */
 export async function itemsByEmail(address: string, type?: string): Promise<Record<string, unknown>[]> {
   const { Items = [] } = await ddb.send(
     new QueryCommand({
@@ -16,7 +16,7 @@ export async function itemsByEmail(address: string, type?: string): Promise<Reco
   return Items
 }
 
-/** By how much each counter has changed when `work` is done. */
+/** Change of each counter by `work`. */
 export async function counterDeltas(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await totals()
   await work()

@@ -6,7 +6,7 @@ import { LighthouseReport } from './lighthouse-report.ts'
 import type { Certificate } from './self-signed-certificate.ts'
 import type { SessionStorageEntries } from './staff-session.ts'
 
-/** Computed for a slow phone from an unhindered load, or a load that is really slowed down. */
+/** Lighthouse throttling: simulated from an unthrottled load, or applied by DevTools. */
 export type Throttling = 'simulate' | 'devtools'
 
 export type Visit = {
@@ -19,13 +19,13 @@ export type LighthouseRunner = { readonly lighthouse: Lighthouse; readonly certi
 
 const Result = z.object({ lhr: LighthouseReport })
 
-/** Audits a page as on a phone, in a browser of its own, whose tab holds `tab` from the beginning. */
+/** Audits a page in a new mobile browser with the session storage `tab`. */
 export async function runLighthouse(
   { lighthouse, certificate }: LighthouseRunner,
   { url, throttling, tab }: Visit,
 ): Promise<LighthouseReport> {
   const { executablePath, args = [] } = browserSettings()
-  // Files that came under an error of the certificate would not be kept: some would be fetched twice.
+  // Responses with certificate errors are not cached, so some would be fetched twice.
   const trust = `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`
   const browser = await lighthouse.launch({ executablePath, args: [...args, trust] })
   try {

@@ -13,7 +13,7 @@ import { BaselinePage } from './baseline/baseline-page.tsx'
 
 export type BaselineSite = { readonly url: string; readonly close: () => void }
 
-/** A prerendered page of React and its router and nothing else, served by the same rules: no page here can be less. */
+/** Baseline: a prerendered page with React and the router only, served by the same rules. */
 export async function startBaselineSite(): Promise<BaselineSite> {
   const parent = mkdtempSync(join(tmpdir(), 'gym-floor-'))
   const folder = join(parent, 'site')
@@ -43,7 +43,7 @@ export async function startBaselineSite(): Promise<BaselineSite> {
   }
 }
 
-/** As the pages of the site are: the markup is there from the beginning, the script comes last. */
+/** As on the site: prerendered markup, script last. */
 function composed(html: string, markup: string): string {
   const [script = ''] = html.match(/<script[^>]*><\/script>/) ?? []
   return html

@@ -1,7 +1,7 @@
 import type { LaunchOptions } from 'playwright-core'
 import { findBrowser } from '../../browser/find-browser.ts'
 
-/** A Chromium that meets nobody but this machine. */
+/** Chromium without background network requests. */
 export function browserSettings(): LaunchOptions {
   const executablePath = findBrowser()
   if (!executablePath) {

@@ -11,7 +11,7 @@ import { parse } from '#shared/parse.ts'
 
 export type BuiltProduct = {
   readonly url: string
-  /** Of a pass that can be redeemed. */
+  /** Code of an active pass. */
   readonly passCode: string
   readonly close: () => Promise<void>
 }

@@ -5,10 +5,10 @@ import type { Certificate } from './self-signed-certificate.ts'
 
 export type Http2Proxy = { readonly url: string; readonly close: () => void }
 
-/** What belongs to one connection of HTTP/1, or to HTTP/2 itself, and is not passed on. */
+/** Hop-by-hop and pseudo headers, which a proxy does not forward. */
 const HOP_BY_HOP_HEADERS = /^(:.*|connection|keep-alive|transfer-encoding|upgrade|host)$/
 
-/** Puts HTTP/2 and TLS before a server of plain HTTP, as CloudFront does; everything else stays the server's own. */
+/** Terminates TLS and HTTP/2 in front of an HTTP/1 server, as CloudFront does. */
 export async function startHttp2Proxy(origin: string, { key, cert }: Certificate): Promise<Http2Proxy> {
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) =>
     forward(origin, request, response),

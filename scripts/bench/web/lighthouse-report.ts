@@ -9,7 +9,7 @@ const Request = z.object({
 })
 export type Request = z.infer<typeof Request>
 
-/** What is read of Lighthouse's report. */
+/** The parts of a Lighthouse report that are used. */
 export const LighthouseReport = z.object({
   categories: z.object({
     performance: Score,

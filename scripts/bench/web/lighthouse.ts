@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SessionStorageEntries } from './staff-session.ts'
 
-/** The last that runs on Node 20. */
+/** The last version that supports Node 20. */
 const VERSION = '12.8.2'
 const FOLDER = `node_modules/.cache/lighthouse-${VERSION}`
 const MAIN = 'lighthouse/core/index.js'
@@ -17,13 +17,13 @@ type Page = {
 }
 type Browser = { newPage: () => Promise<Page>; close: () => Promise<void> }
 
-/** Lighthouse, and what it drives browsers with. */
+/** Lighthouse and its browser launcher. */
 export type Lighthouse = {
   readonly audit: (url: string, flags: object, config: undefined, page: Page) => Promise<unknown>
   readonly launch: (options: object) => Promise<Browser>
 }
 
-/** Fetched by the first who needs it: its 200 packages, 185 MB, are no part of an installation. */
+/** Installed on first use: its 200 packages (185 MB) are not dependencies of the project. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   if (!existsSync(cachePath(MAIN))) {
     console.log(`Fetching Lighthouse ${VERSION} into ${FOLDER}, once`)

@@ -8,7 +8,7 @@ import type { SessionStorageEntries } from './staff-session.ts'
 export type PageMetrics = Readonly<Record<MetricName, number>>
 
 type Visit = {
-  /** Where it is served over HTTP/2, and where its files can be had plain. */
+  /** Origins over HTTP/2 and over plain HTTP. */
   readonly front: string
   readonly origin: string
   readonly path: string
@@ -24,7 +24,7 @@ export async function measurePage(
   const reports = async (throttling: Throttling) => {
     const made: LighthouseReport[] = []
     const tryAudit = () => runLighthouse(auditor, { url: front + path, throttling, tab })
-    // A busy machine can spoil an audit: each has a second try.
+    // Audits can fail on a busy machine: retry once.
     while (made.length < runs) made.push(await tryAudit().catch(tryAudit))
     return made
   }
@@ -58,7 +58,7 @@ export async function measurePage(
   }
 }
 
-/** What came over the network before the page was at rest; the video is the last and does not count. */
+/** Network requests until the page is idle, without the video. */
 const requestsOf = ({ audits }: LighthouseReport): Request[] =>
   audits['network-requests'].details.items.filter(
     ({ url, transferSize, resourceType }) =>

@@ -1,4 +1,4 @@
-/** The figures that a page should reach: times in seconds, sizes in KB of 1,000 bytes. */
+/** Performance budget of a page: times in seconds, sizes in KB of 1,000 bytes. */
 export type PageBudget = Partial<Record<MetricName, number>>
 
 export type MetricName =
@@ -53,7 +53,7 @@ const staffScreen: PageBudget = {
   scriptKB: 150,
 }
 
-/** Search engines are kept out of most pages on purpose: only those that they list have a wanted figure for them. */
+/** Only indexed pages have an SEO budget: the others are noindex on purpose. */
 export const pageBudgets = (passCode: string): readonly BenchPage[] => [
   { name: 'home', path: '/', wanted: home },
   { name: 'sign-in', path: '/admin/login', wanted: staffScreen },

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 export type Certificate = {
   readonly key: Buffer
   readonly cert: Buffer
-  /** By which a browser is told to trust it. */
+  /** SPKI hash for --ignore-certificate-errors-spki-list. */
   readonly publicKeyHash: string
 }
 
-/** A certificate for localhost that lasts a day and that nobody else trusts; made by openssl, because Node makes none. */
+/** A self-signed certificate for localhost, valid for a day; by openssl, because Node cannot create one. */
 export function createSelfSignedCertificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'gym-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

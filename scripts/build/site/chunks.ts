@@ -9,12 +9,12 @@ const group = (name: string, ...paths: readonly string[]): Group => ({
 
 const icons = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`
 
-/** All that a document's script imports: what every page of it needs. */
+/** The entry module and its static imports: used by every page. */
 const initialModules: Group = { name: 'start', tags: ['$initial'] }
 
 /**
- * The code that travels together, so that a page is a handful of requests. A module goes with the first group that it
- * matches, or that imports it; what no group takes goes with the one page that needs it, or into a file for those that do.
+ * Chunk groups, so that a page needs few requests. A module belongs to the first group that it matches or that imports
+ * it; other modules belong to the one page that needs them, or to a shared chunk.
  */
 const groups: Readonly<Record<Entry, readonly Group[]>> = {
   'index.html': [
@@ -25,7 +25,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'calls',
       'node_modules/zod/',
       'shared/(parse|api-error|operation)\\.',
-      // The fields of these forms are for their pages only, and the checkout comes with the cart.
+      // Only the pages of these forms need their schemas; the cart includes the checkout.
       'shared/operations/(?!bookings|intake-forms|payments)',
       'web/api-client/',
     ),
@@ -52,7 +52,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/forms/single-flight\\.',
       icons('.*'),
     ),
-    /** What the pages behind the login are made of. */
+    /** Code of the pages behind the login. */
     group(
       'desk',
       'web/admin/(layout|list|records)/',
@@ -72,7 +72,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
   ],
 }
 
-/** As the bundler wants them: it asks the group of the highest priority first. */
+/** In the format of the bundler, which prefers groups of higher priority. */
 export function chunkGroups(entry: Entry) {
   return groups[entry].map((each, index, all) => ({ ...each, priority: all.length - index }))
 }

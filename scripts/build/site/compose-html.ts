@@ -1,21 +1,21 @@
 type HtmlParts = {
-  /** Markup for the head beside what the template brings. */
+  /** Markup added to the head of the template. */
   readonly head: string
   readonly styles: string
-  /** The file with all styles, for what the page shows later; none where `styles` are all. */
+  /** The full stylesheet, loaded later; undefined if `styles` is complete. */
   readonly fullStylesheet: string
   readonly body: string
-  /** True when the browser makes the page itself, in place of the body. */
+  /** True for an app shell, which the browser renders. */
   readonly isShell: boolean
-  /** For machines only: behind everything that is seen. */
+  /** Structured data, at the end of the body. */
   readonly data: string
   readonly entry: string
   readonly preloads: readonly string[]
 }
 
 /**
- * Puts a page into the document that Vite built: its styles inline, its script at the end. Scripts have
- * fetchpriority=low, because the page is complete without them.
+ * Inserts a page into the HTML that Vite built: styles inline, scripts at the end. Scripts have fetchpriority=low,
+ * because the page is usable without them.
  */
 export function composeHtml(template: string, parts: HtmlParts): string {
   const { head, styles, fullStylesheet, body, isShell, data, entry, preloads } = parts

@@ -5,7 +5,7 @@ import { compile, optimize } from '@tailwindcss/node'
 
 export type CssExtractor = (texts: readonly string[]) => Promise<string>
 
-/** Makes, from a stylesheet of the site, the part of it that pages with given texts (markup, code) use. */
+/** Extracts the rules of a stylesheet that given markup and code use. */
 export function createCssExtractor(stylesheet: string): CssExtractor {
   const css = readFileSync(stylesheet, 'utf8')
   return async (texts) => {
@@ -15,7 +15,7 @@ export function createCssExtractor(stylesheet: string): CssExtractor {
   }
 }
 
-/** How a Content-Security-Policy names a style that it allows. */
+/** CSP hash source of an inline style. */
 export function styleHash(css: string): string {
   return `sha256-${createHash('sha256').update(css).digest('base64')}`
 }

@@ -2,10 +2,10 @@ import type { Plugin } from 'vite'
 
 export type FirstPartyModule = { readonly path: string; readonly code: string }
 
-/** File of the build -> what is in it of our own, from which its styles are found: libraries use none of ours. */
+/** Output file -> its first-party code, which determines its styles: libraries do not use our classes. */
 export type FirstPartyCode = ReadonlyMap<string, readonly FirstPartyModule[]>
 
-/** Notes into `noted` what each file is made of. */
+/** Vite plugin that records the first-party code of each output file in `noted`. */
 export function collectFirstPartyCode(noted: Map<string, readonly FirstPartyModule[]>): Plugin {
   return {
     name: 'note-own-code',

@@ -3,7 +3,7 @@ import { escapeHtml } from '#shared/escape-html.ts'
 import type { Route } from '#shared/routes.ts'
 import { localBusinessJsonLd } from './structured-data.ts'
 
-/** Sections with a picture of their own for social networks; articles share that of the resources. */
+/** Sections with their own social image; articles share the image of the resources. */
 const SOCIAL_IMAGES: Readonly<Record<string, string>> = {
   booking: 'og-booking',
   bodybuilding: 'og-bodybuilding',
@@ -15,7 +15,7 @@ const SOCIAL_IMAGES: Readonly<Record<string, string>> = {
 const socialImagePath = (path: string) =>
   `/images/${SOCIAL_IMAGES[path.split('/')[1] ?? ''] ?? 'og-default'}.jpg`
 
-/** What search engines and social networks read about a page. */
+/** Metadata of a page for search engines and social networks. */
 export function renderHeadTags(route: Route, origin: string): string {
   const { path, title, description, noindex } = route
   const head = [`<title>${escapeHtml(title)}</title>`]
@@ -41,7 +41,7 @@ function openGraph({ path, title, description }: Route, origin: string): string[
   return [...tags, '<meta name="twitter:card" content="summary_large_image">']
 }
 
-/** What search engines read about the gym. Data, not code: the policy that forbids inline scripts does not concern it. */
+/** Structured data (JSON-LD). The CSP does not apply to it: it is not executable. */
 export function renderStructuredData({ path }: Route, origin: string): string {
   if (path !== '/') return ''
   const json = JSON.stringify(localBusinessJsonLd(origin, socialImagePath(path))).replaceAll('<', '\\u003c')

@@ -1,4 +1,4 @@
-/** What must never be in a page of the site: it would be blocked by its policy, or be left over from rendering. */
+/** Content that the CSP would block, or that rendering left over by mistake. */
 const FORBIDDEN_PATTERNS: Readonly<Record<string, RegExp>> = {
   'a script in the page': /<script(?![^>]*\bsrc=)(?![^>]*type="application\/ld\+json")/i,
   'a style attribute': /<[^>]+\sstyle=/i,
@@ -6,7 +6,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<string, RegExp>> = {
   'what React leaves of an unfinished part': /<template|<!--\$\?-->|<!--\$!-->/,
 }
 
-/** Refuses a page that would not work as it stands. */
+/** Throws if the HTML of a page is invalid. */
 export function assertValidHtml(path: string, html: string) {
   for (const [what, pattern] of Object.entries(FORBIDDEN_PATTERNS)) {
     const found = html.match(pattern)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The documents that Vite builds: of the public pages, and of the back office. */
+/** HTML entries of the Vite builds: public pages and back office. */
 export type Entry = 'index.html' | 'admin.html'
 
 type Chunk = {
@@ -9,14 +9,14 @@ type Chunk = {
   readonly dynamicImports?: readonly string[]
 }
 
-/** Vite's record of what was built: source -> chunk. */
+/** Vite manifest: source -> chunk. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
 export function readManifest(path: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8')) as Manifest
 }
 
-/** The files that are fetched before the code of `sources` can run: their own and all that they import. */
+/** The chunks of `sources` with all their static imports. */
 export function chunkFiles(manifest: Manifest, sources: readonly string[]): string[] {
   const visited = new Set<string>()
   const visit = (source: string) => {
@@ -30,7 +30,7 @@ export function chunkFiles(manifest: Manifest, sources: readonly string[]): stri
   return [...visited].map((source) => chunkFile(manifest, source))
 }
 
-/** The one file that holds all styles of a document. */
+/** The full stylesheet of an entry. */
 export const stylesheetFile = (manifest: Manifest) => chunkFile(manifest, 'style.css')
 
 export function chunkFile(manifest: Manifest, source: string): string {

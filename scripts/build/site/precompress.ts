@@ -6,7 +6,7 @@ import { hasPrecompressedCopy, PRECOMPRESSED_ROOT } from '#infra/hosting/precomp
 
 const compress = promisify(brotliCompress)
 
-/** Puts a copy of each text of the built site beside it, compressed as well as can be. */
+/** Writes a brotli copy of each text file of the built site, at maximum quality. */
 export async function precompressFiles(siteDir: string): Promise<void> {
   const names = await readdir(siteDir, { recursive: true })
   await Promise.all(names.filter(hasPrecompressedCopy).map((name) => precompressFile(siteDir, name)))

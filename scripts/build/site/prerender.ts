@@ -6,13 +6,13 @@ import { renderHeadTags, renderStructuredData } from './head-tags.ts'
 import { chunkFile, chunkFiles, type Entry, type Manifest } from './manifest.ts'
 import type { Renderers } from './vite-build.ts'
 
-/** One of the two documents that Vite built, and what belongs to it. */
+/** An HTML entry that Vite built, with its manifest and styles. */
 export type DocumentSource = {
   readonly entry: Entry
   readonly manifest: Manifest
   readonly template: string
   readonly stylist: CssExtractor
-  /** The file with the styles of all pages. */
+  /** The full stylesheet. */
   readonly fullStylesheet: string
 }
 
@@ -22,10 +22,10 @@ type PageRender = { route: Route; markup: string; sources: readonly string[]; is
 
 export type PrerenderedPage = { readonly html: string; readonly styles: string }
 
-/** The page that comes with the script of every document, and waits for its styles in those of other pages. */
+/** The home page is part of the initial chunk of every page; other pages do not inline its styles. */
 const INITIAL_CHUNK_PAGES = /\/web\/pages\/home[-/]/
 
-/** Makes the document of a page: its markup, the styles that it and its code use, and what to fetch next. */
+/** Prerenders the HTML of a page with its critical CSS and preloads. */
 export async function prerenderPage(
   press: PrerenderContext,
   origin: DocumentSource,
@@ -51,14 +51,14 @@ export async function prerenderPage(
   return { html, styles }
 }
 
-/** The file of a route: where a static file server would look for it, or aside when it is only a shell. */
+/** Output path of a route: where a static file server expects it, or a separate folder for an app shell. */
 export function htmlFilePath({ path, kind }: Route): string {
   const name = path.replace(/^\//, '').replaceAll('/:', '-by-')
   if (kind !== 'prerendered') return `/shells/${name.replaceAll('/', '-')}.html`
   return name === '' ? '/index.html' : `/${name}/index.html`
 }
 
-/** Renders a route that has a page; one without has no document, so that its path is answered by 404. */
+/** Renders a route that has a page; a route without one has no HTML file, so its path responds with 404. */
 export async function renderRoute(route: Route, renderers: Renderers): Promise<PageRender | undefined> {
   const sources = renderers.entrySources.get(route.path)
   if (!sources) return undefined

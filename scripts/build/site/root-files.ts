@@ -4,7 +4,7 @@ import { SITE_CONFIG_PATH } from '#shared/site-config.ts'
 /**
  * Files at the root of the site beside its pages, and the configuration that the deployment adds.
  * @param names all files of the built site, relative to its folder
- * @throws Error for a file that no server would find: one outside the root and the asset folders
+ * @throws Error for a file that no server serves: one outside the root and the asset folders
  */
 export function listRootFiles(names: readonly string[]): string[] {
   const files = names.filter((name) => /\.[a-z0-9]+$/i.test(name) && !name.endsWith('.html'))

@@ -2,7 +2,7 @@ import { business } from '#shared/business.ts'
 import { escapeHtml } from '#shared/escape-html.ts'
 import type { Route } from '#shared/routes.ts'
 
-/** The pages that search engines should list. */
+/** sitemap.xml of the indexed pages. */
 export function sitemap(pages: readonly Route[], origin: string): string {
   const urls = pages.map(({ path }) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`)
   return [

@@ -1,7 +1,7 @@
 import { business } from '#shared/business.ts'
 import { services } from '#shared/catalog.ts'
 
-/** The gym as schema.org describes one: address, hours, what it offers. */
+/** schema.org data of the gym: address, hours and offers. */
 export function localBusinessJsonLd(origin: string, image: string) {
   const { street, city, region, postalCode, country } = business.address
   return {

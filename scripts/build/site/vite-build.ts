@@ -13,8 +13,8 @@ export type Renderers = {
 }
 
 /**
- * Builds what browsers run, and what they fetch beside it, into the site's folder. Each document by itself: what only the
- * back office needs is then no part of any file of the public pages.
+ * Builds the browser code into the site's folder. One build per HTML entry, so that no chunk of the public pages contains
+ * code of the back office.
  */
 export async function buildBrowserBundles(
   outDir: string,
@@ -33,7 +33,7 @@ export async function buildBrowserBundles(
   }
 }
 
-/** Builds the pages' code for Node and loads it. */
+/** Builds the server renderers for Node and loads them. */
 export async function loadRenderers(outDir: string): Promise<Renderers> {
   await build({
     logLevel: 'warn',

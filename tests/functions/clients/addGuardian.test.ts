@@ -18,7 +18,7 @@ describe('addGuardian', () => {
     expect(await activityTypesOf(child.id)).toEqual(['clientCreated', 'guardianAdded', 'clientUpdated'])
   })
 
-  it('rejects oneself, a minor, and one’s own child', async () => {
+  it('rejects the client itself, a minor, and the client’s own child', async () => {
     const child = await createClientRecord({ dateOfBirth: '2015-05-05' })
     const mother = await createClientRecord()
     const code = async (id: string, guardianId: string) =>

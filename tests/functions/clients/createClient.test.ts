@@ -26,12 +26,12 @@ describe('createClient', () => {
     expect(changes).toEqual({ 'client.prospect': 1 })
   })
 
-  it('needs no email: a child may have none', async () => {
+  it('requires no email: a child may have none', async () => {
     const input = { firstName: 'Leo', email: '' }
     expect((await invoke(createClient, input, { as: ana })).body.email).toBeUndefined()
   })
 
-  it('rejects an email that is a client’s, and returns that client', async () => {
+  it('rejects the email of an existing client, and returns that client', async () => {
     const email = uniqueEmail()
     const first = await createClientRecord({ email })
     const input = { firstName: 'Eve', email: email.toUpperCase() }

@@ -8,7 +8,7 @@ import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.t
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 describe('createDayPassForClient', () => {
-  it('gives a pass and emails it', async () => {
+  it('issues a pass and emails it', async () => {
     const { id, email = '' } = await createClientRecord()
     const { body } = await invoke(createDayPassForClient, { id }, { as: ana })
     expect(body).toMatchObject({ clientId: id, email, status: 'active', isNew: true, emailSent: true })
@@ -24,7 +24,7 @@ describe('createDayPassForClient', () => {
     expect(await emailsTo(email)).toHaveLength(2)
   })
 
-  it('gives one after a redeemed one, which a visitor would not get', async () => {
+  it('issues one after a redeemed one, unlike the public operation', async () => {
     const email = uniqueEmail()
     const { passCode } = await createPass({ email })
     await invoke(redeemDayPass, { passCode }, { as: ana })
@@ -32,13 +32,13 @@ describe('createDayPassForClient', () => {
     expect((await invoke(createDayPassForClient, { id }, { as: ana })).body.isNew).toBe(true)
   })
 
-  it('gives a child without an email a pass, and emails nobody', async () => {
+  it('issues a pass to a child without an email, and sends no email', async () => {
     const { id } = await createClientRecord({ email: '' })
     const { body } = await invoke(createDayPassForClient, { id }, { as: ana })
     expect([body.isNew, body.emailSent]).toEqual([true, false])
   })
 
-  it('gives one pass for 10 concurrent requests, with one key or without', async () => {
+  it('issues one pass for 10 concurrent requests, with one key or without', async () => {
     for (const key of [newIdempotencyKey(), undefined]) {
       const { id } = await createClientRecord()
       const asks = Array.from({ length: 10 }, () =>

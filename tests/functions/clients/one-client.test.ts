@@ -13,7 +13,7 @@ import { dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fix
 import { ana, invoke, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
-// Many claims of one email are what is tested here.
+// These tests claim many passes with one email.
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -21,7 +21,7 @@ const ROUNDS = 4
 const COPIES = 5
 
 describe('one person is one client', () => {
-  it('also when pass, lead, booking and waiver of one email arrive at once', async () => {
+  it('also for concurrent pass, lead, booking and waiver with one email', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const email = uniqueEmail()
       const answers = await Promise.all(
@@ -43,7 +43,7 @@ describe('one person is one client', () => {
     }
   }, 60_000)
 
-  it('has a timeline of all that happened, and a summary of how things stand', async () => {
+  it('has a timeline of all activities and a summary of the current state', async () => {
     const email = uniqueEmail()
     const { passCode } = await createPass({ email })
     const { body: waiver } = await invoke(createWaiver, waiverInput({ email }))
@@ -74,7 +74,7 @@ describe('one person is one client', () => {
     expect(JSON.stringify(await activitiesOf(id))).not.toMatch(new RegExp(`canary|${email}`))
   })
 
-  it('has no valid waiver once the staff take the signature back, and the older one where there is one', async () => {
+  it('has no valid waiver after staff revoke its status, or the older waiver if there is one', async () => {
     const email = uniqueEmail()
     const { body: first } = await invoke(createWaiver, waiverInput({ email }))
     const { body: second } = await invoke(createWaiver, waiverInput({ email }))
@@ -86,7 +86,7 @@ describe('one person is one client', () => {
     expect(await current()).toBeUndefined()
   })
 
-  it('keeps the medical alert when a later form names nothing', async () => {
+  it('keeps the medical alert after a later form without conditions', async () => {
     const email = uniqueEmail()
     await invoke(createIntakeForm, intakeFormInput({ email, injuries: 'Knee' }))
     await invoke(createIntakeForm, intakeFormInput({ email }))
@@ -106,7 +106,7 @@ describe('one person is one client', () => {
 })
 
 describe('one free pass per client', () => {
-  it('sends the active one again, and tells the caller nothing of it', async () => {
+  it('sends the active one again without revealing it to the caller', async () => {
     const email = uniqueEmail()
     const { passCode } = await createPass({ email })
     const form = dayPassInput({ email: email.toUpperCase() })
@@ -121,7 +121,7 @@ describe('one free pass per client', () => {
     expect(subjects.every((subject) => subject.includes(passCode))).toBe(true)
   })
 
-  it('answers the same after a redeemed one, and invites to book by email', async () => {
+  it('returns the same response after a redeemed one, and emails an invitation to book', async () => {
     const email = uniqueEmail()
     const { passCode } = await createPass({ email })
     await invoke(redeemDayPass, { passCode }, { as: ana })
@@ -131,13 +131,13 @@ describe('one free pass per client', () => {
     expect((await clientFileOf(email)).dayPasses).toHaveLength(1)
   })
 
-  it('is a new one for somebody known who had none', async () => {
+  it('is issued to an existing client who had none', async () => {
     const email = uniqueEmail()
     await invoke(createBooking, bookingInput({ email }))
     expect((await createPass({ email })).status).toBe('active')
   })
 
-  it('is one also for 20 concurrent claims with 20 keys', async () => {
+  it('is issued once for 20 concurrent claims with 20 keys', async () => {
     const email = uniqueEmail()
     const claims = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -149,7 +149,7 @@ describe('one free pass per client', () => {
   }, 60_000)
 })
 
-it('the page of a client takes two steps of reads', async () => {
+it('the client page takes two steps of reads', async () => {
   const email = uniqueEmail()
   await createPass({ email })
   const { id, activities } = await clientFileOf(email)

@@ -14,7 +14,7 @@ describe('removeGuardian', () => {
     expect((await invokeExpectingError(removeGuardian, pair, { as: ana })).body.code).toBe('guardianNotFound')
   })
 
-  it('refuses a client as the own guardian instead of failing', async () => {
+  it('rejects the client itself as guardian instead of failing', async () => {
     const { id } = await createClientRecord()
     const { status, body } = await invokeExpectingError(removeGuardian, { id, guardianId: id }, { as: ana })
     expect([status, body.code]).toEqual([404, 'guardianNotFound'])

@@ -36,9 +36,9 @@ describe('searchClients', () => {
     expect(await found(passCode)).toEqual([])
   })
 
-  it('finds nothing by a single letter', async () => expect(await found('m')).toEqual([]))
+  it('finds nothing for a single letter', async () => expect(await found('m')).toEqual([]))
 
-  it('uses two reads beside the one of the staff member', async () => {
+  it('uses two reads and the read of the staff member', async () => {
     await createClientRecord({ firstName: 'Xylophia', lastName: 'Quist' })
     localServices.calls.reset()
     await found('xyloph qui')

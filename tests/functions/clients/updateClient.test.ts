@@ -10,7 +10,7 @@ const found = async (text: string) =>
   (await invoke(searchClients, { text }, { as: ana })).body.items.map(({ id }) => id)
 
 describe('updateClient', () => {
-  it('saves the details, which then are found instead of the old ones', async () => {
+  it('saves the details, and the search finds them instead of the old ones', async () => {
     const client = await createClientRecord({ firstName: 'Wilhelmina' })
     const email = uniqueEmail()
     const details = { id: client.id, version: 0, firstName: 'Zarathustra', lastName: 'Ng', email }
@@ -30,7 +30,7 @@ describe('updateClient', () => {
     expect(body).toMatchObject({ current: { firstName: 'Ann', version: 1 } })
   })
 
-  it('lets one of 10 concurrent saves win', async () => {
+  it('10 concurrent saves: exactly one succeeds', async () => {
     const client = await createClientRecord()
     const saves = Array.from({ length: 10 }, (_, n) =>
       invoke(updateClient, { id: client.id, version: 0, firstName: `Ann ${'ABCDEFGHIJ'[n]}` }, { as: ana }),
@@ -40,20 +40,20 @@ describe('updateClient', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(9)
   })
 
-  it('rejects an email that is another client’s', async () => {
+  it('rejects the email of another client', async () => {
     const [one, other] = [await createClientRecord(), await createClientRecord()]
     const details = { id: one.id, version: 0, firstName: 'Ann', email: other.email }
     expect((await invokeExpectingError(updateClient, details, { as: ana })).body.code).toBe('clientExists')
   })
 
-  it('keeps the records that bear the email the client had before', async () => {
+  it('keeps the records stored under the previous email', async () => {
     const form = bookingInput()
     await invoke(createBooking, form)
     const { id } = await clientFileOf(form.email)
     const email = uniqueEmail()
     await invoke(updateClient, { id, version: 0, firstName: 'Ann', email }, { as: ana })
     expect((await invoke(getClient, { id }, { as: ana })).body.bookings).toHaveLength(1)
-    // Whoever gets the old address is somebody else.
+    // A booking with the old email belongs to a new client.
     await invoke(createBooking, bookingInput({ email: form.email }))
     expect((await invoke(getClient, { id }, { as: ana })).body.bookings).toHaveLength(1)
     expect((await clientFileOf(form.email)).id).not.toBe(id)

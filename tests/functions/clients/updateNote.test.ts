@@ -12,7 +12,7 @@ async function aNote() {
 }
 
 describe('updateNote', () => {
-  it('changes the text of one’s own note', async () => {
+  it('lets the author change the text', async () => {
     const note = await aNote()
     const { body } = await invoke(updateNote, { ...note, text: 'First' }, { as: ana })
     expect(body).toMatchObject({ text: 'First', editedAt: expect.any(String) })

@@ -32,7 +32,7 @@ describe('getDashboard', () => {
     expect(weeks.every(({ issued, redeemed, expired }) => issued + redeemed + expired === 0)).toBe(true)
   })
 
-  it('counts what its cards name, exactly like the lists behind them', async () => {
+  it('has counts that match the lists behind its cards', async () => {
     const bookings = [await createBookingRecord(), await createBookingRecord(), await createBookingRecord()]
     await invoke(updateBookingStatus, { id: bookings[0] ?? '', status: 'scheduled' }, { as: ana })
     await createIntakeFormRecord()

@@ -118,7 +118,7 @@ describe('createDayPass', () => {
     expect(await emailsTo(form.email)).toHaveLength(1)
   })
 
-  it('makes one pass and two mails of two keys: the control of the test above', async () => {
+  it('control: two keys create one pass and send two emails', async () => {
     const form = dayPassInput()
     const answers = await Promise.all([
       invoke(createDayPass, form, { key: newIdempotencyKey() }),
@@ -141,7 +141,7 @@ describe('createDayPass', () => {
     }
   })
 
-  it('writes once before the mail, and once after it', async () => {
+  it('writes once before sending the email and once after', async () => {
     localServices.calls.reset()
     await invoke(createDayPass, dayPassInput(), { key: newIdempotencyKey() })
     expect(localServices.calls.list()).toEqual({

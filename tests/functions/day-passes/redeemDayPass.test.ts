@@ -95,7 +95,7 @@ describe('redeemDayPass', () => {
     expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
   })
 
-  it('uses one read of the staff member, one of the pass beside it, and one write', async () => {
+  it('uses one read of the staff member, one of the pass, and one write', async () => {
     const { passCode } = await createPass()
     localServices.calls.reset()
     await invoke(redeemDayPass, { passCode }, { as: ana })

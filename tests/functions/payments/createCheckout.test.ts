@@ -21,14 +21,14 @@ afterEach(() => {
 })
 
 describe('createCheckout', () => {
-  it('answers the address of a payment page and nothing else', async () => {
+  it('returns the URL of a payment page and nothing else', async () => {
     const { status, body } = await invoke(createCheckout, { lineItems: [oneOff] })
     expect([status, Object.keys(body)]).toEqual([200, ['url']])
     expect(body.url.startsWith(localServices.url)).toBe(true)
     expect((await fetch(body.url)).status).toBe(200)
   })
 
-  it('takes the money from the catalogue and leads back to our pages', async () => {
+  it('uses the prices of the catalog and returns to our pages', async () => {
     const { body } = await invoke(createCheckout, { lineItems: [oneOff] })
     expect(await sessionOf(body.url)).toMatchObject({
       mode: 'payment',
@@ -40,7 +40,7 @@ describe('createCheckout', () => {
     })
   })
 
-  it('starts 20 payments an hour from one address, whoever it claims to be', async () => {
+  it('allows 20 checkouts per hour and IP address, whatever X-Forwarded-For says', async () => {
     const address = '198.51.100.20'
     const pay = () => invoke(createCheckout, { lineItems: [oneOff] }, { address })
     // The limit fails open after a time that 25 at once can exceed on a busy machine.
@@ -51,14 +51,14 @@ describe('createCheckout', () => {
     expect((await invoke(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
   })
 
-  it('starts a payment though its counter does not respond', async () => {
+  it('fails open when the rate-limit counter does not respond', async () => {
     localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault: 'hang' })
     const started = performance.now()
     expect((await invoke(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
     expect(performance.now() - started).toBeLessThan(8000)
   })
 
-  it('answers within 10 s though neither its counter nor Stripe responds', { timeout: 20_000 }, async () => {
+  it('responds within 10 s when neither its counter nor Stripe responds', { timeout: 20_000 }, async () => {
     localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault: 'hang' })
     localServices.faults.add({ service: 'stripe', fault: 'hang' })
     const started = performance.now()
@@ -74,12 +74,12 @@ describe('createCheckout', () => {
     },
   )
 
-  it('subscribes when any line recurs', async () => {
+  it('creates a subscription if any price is recurring', async () => {
     const { body } = await invoke(createCheckout, { lineItems: [oneOff, monthly] })
     expect(await sessionOf(body.url)).toMatchObject({ mode: 'subscription', amount_total: 37_000 })
   })
 
-  it('lets the caller set neither price nor mode nor addresses', async () => {
+  it('takes neither price, mode nor URLs from the caller', async () => {
     const lineItems = [{ ...oneOff, price: 'price_1', unitAmount: 1, amount: 1 }]
     const wished = { lineItems, mode: 'setup', success_url: 'https://evil.example', currency: 'eur' }
     const { body } = await invoke(createCheckout, wished, { headers: { origin: 'https://evil.example' } })
@@ -120,7 +120,7 @@ describe('createCheckout', () => {
     expect(localServices.calls.list()).toEqual({})
   })
 
-  it('starts one payment however often the same cart is sent with the same key', async () => {
+  it('creates one session for any number of requests with the same cart and key', async () => {
     const key = newIdempotencyKey()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => invoke(createCheckout, { lineItems: [oneOff] }, { key })),
@@ -130,26 +130,26 @@ describe('createCheckout', () => {
     expect(other.body.url).not.toBe(answers[0]?.body.url)
   })
 
-  it('refuses the same key for another cart', async () => {
+  it('rejects the same key for another cart', async () => {
     const key = newIdempotencyKey()
     await invoke(createCheckout, { lineItems: [oneOff] }, { key })
     const { status, body } = await invokeExpectingError(createCheckout, { lineItems: [monthly] }, { key })
     expect([status, body.code]).toEqual([422, 'idempotencyKeyReused'])
   })
 
-  it.each([402, 429, 500])('says that checkout failed when Stripe answers %i', async (status) => {
+  it.each([402, 429, 500])('reports that checkout failed when Stripe responds with %i', async (status) => {
     fail('POST /v1/checkout/sessions', { status })
     const answer = await invokeExpectingError(createCheckout, { lineItems: [oneOff] })
     expect([answer.status, answer.body.message]).toEqual([502, FAILED])
   })
 
-  it('does not notice a single fault of Stripe', async () => {
+  it('retries once when Stripe fails once', async () => {
     fail('GET /v1/prices', { times: 1 })
     fail('POST /v1/checkout/sessions', { times: 1 })
     expect((await invoke(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
   })
 
-  it('starts one payment when the answer of Stripe is lost', async () => {
+  it('creates one session when the response of Stripe is lost', async () => {
     const operation = 'POST /v1/checkout/sessions'
     localServices.faults.add({ service: 'stripe', operation, fault: 'resetAfter', times: 1 })
     const key = newIdempotencyKey()
@@ -158,7 +158,7 @@ describe('createCheckout', () => {
     expect(await invoke(createCheckout, { lineItems: [oneOff] }, { key })).toEqual(first)
   })
 
-  it('gives up in time on a Stripe that does not answer', { timeout: 20_000 }, async () => {
+  it('times out when Stripe does not respond', { timeout: 20_000 }, async () => {
     localServices.faults.add({ service: 'stripe', fault: 'hang' })
     const started = performance.now()
     const { status, body } = await invokeExpectingError(createCheckout, { lineItems: [oneOff] })
@@ -166,7 +166,7 @@ describe('createCheckout', () => {
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  it('sells nothing for another price than the one on the page', async () => {
+  it('rejects a Stripe price that differs from the displayed one', async () => {
     const { data } = await stripe().prices.list({ lookup_keys: [oneOff.priceId] })
     const product = String(data[0]?.product)
     const price = { product, currency: 'usd', lookup_key: oneOff.priceId, transfer_lookup_key: true }
@@ -180,13 +180,13 @@ describe('createCheckout', () => {
     expect((await invoke(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
   })
 
-  it('sends nobody to a page that is neither encrypted nor of the Stripe it asked', async () => {
+  it('never returns a URL that is neither HTTPS nor at STRIPE_API_BASE', async () => {
     vi.stubEnv('STRIPE_API_BASE', localServices.url.replace('127.0.0.1', 'localhost'))
     const { status, body } = await invokeExpectingError(createCheckout, { lineItems: [oneOff] })
     expect([status, body.message]).toEqual([502, FAILED])
   })
 
-  it('asks Stripe twice, beside one count', async () => {
+  it('uses two Stripe calls and one counter update', async () => {
     localServices.calls.reset()
     await invoke(createCheckout, { lineItems: [oneOff, monthly] })
     expect(localServices.calls.list()).toEqual({

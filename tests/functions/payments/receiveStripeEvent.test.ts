@@ -47,7 +47,7 @@ describe('receiveStripeEvent', () => {
     expect(await itemsByEmail(addressOf(session), 'ORDER#')).toHaveLength(1)
   })
 
-  it('makes a prospect active, found by the address however it is written, and changes nothing else', async () => {
+  it('makes a prospect active, found by normalized email, and changes nothing else', async () => {
     const form = bookingInput()
     await invoke(createBooking, form)
     const [prospect] = await clientsOf(form.email)
@@ -65,7 +65,7 @@ describe('receiveStripeEvent', () => {
     expect(again).toEqual({ 'order.paid': 1 })
   })
 
-  it('names a buyer without a name by the address', async () => {
+  it('uses the email as the name of a buyer without one', async () => {
     const session = checkoutSession({ customer_details: { email: uniqueEmail(), name: null, phone: null } })
     await sendStripeEvent('checkout.session.completed', session)
     expect(await clientsOf(addressOf(session))).toMatchObject([
@@ -73,7 +73,7 @@ describe('receiveStripeEvent', () => {
     ])
   })
 
-  it('makes nobody active by an order that is not paid', async () => {
+  it('does not make a client active for an unpaid order', async () => {
     const unpaid = checkoutSession({ payment_status: 'unpaid' })
     const counted = await counterDeltas(async () => {
       await sendStripeEvent('checkout.session.completed', unpaid)
@@ -88,13 +88,13 @@ describe('receiveStripeEvent', () => {
     expect(await clientsOf(addressOf(unpaid))).toEqual([])
   })
 
-  it('takes a free order as paid', async () => {
+  it('treats a free order as paid', async () => {
     const session = checkoutSession({ payment_status: 'no_payment_required', amount_total: 0 })
     await sendStripeEvent('checkout.session.completed', session)
     expect(await find(session.id)).toMatchObject({ status: 'paid', amountTotal: 0 })
   })
 
-  it('stores one order and one client of 20 deliveries at once', async () => {
+  it('stores one order and one client for 20 concurrent deliveries', async () => {
     const session = checkoutSession()
     const payload = payloadOf('checkout.session.completed', session)
     const counted = await counterDeltas(async () => {
@@ -106,7 +106,7 @@ describe('receiveStripeEvent', () => {
     expect(await clientsOf(addressOf(session))).toHaveLength(1)
   })
 
-  it('stores 5 orders and one client of 5 sessions of one buyer at once', async () => {
+  it('stores 5 orders and one client for 5 concurrent sessions of one buyer', async () => {
     const buyer = { email: uniqueEmail(), name: 'Jordan Lee', phone: null }
     const counted = await counterDeltas(async () => {
       const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe('receiveStripeEvent', () => {
     expect(counted).toEqual({ 'order.paid': 5, 'client.active': 1 })
   })
 
-  it('ends in the same state in whatever order, however often and how parallel the events come', {
+  it('is independent of order, duplicates and concurrency of events', {
     timeout: 60_000,
   }, async () => {
     const story: readonly (readonly [EventType, 'paid' | 'unpaid'])[] = [
@@ -179,14 +179,14 @@ describe('receiveStripeEvent', () => {
     expect(await find(session.id)).toBeUndefined()
   })
 
-  it('refuses a body that was written anew: the same event, other bytes', async () => {
+  it('rejects a re-serialized body: the same event in other bytes', async () => {
     const payload = payloadOf('checkout.session.completed', checkoutSession())
     const signature = localServices.stripe.signPayload(payload)
     const { status } = await deliver(JSON.stringify(JSON.parse(payload), null, 1), signature)
     expect(status).toBe(400)
   })
 
-  it('ignores other events, and sessions that did not begin in our cart', async () => {
+  it('ignores other events, and sessions of other applications', async () => {
     localServices.calls.reset()
     for (const payload of [
       payloadOf('invoice.paid', checkoutSession()),
@@ -199,7 +199,7 @@ describe('receiveStripeEvent', () => {
     expect(localServices.calls.list()).toEqual({})
   })
 
-  it('lets Stripe try again when the table fails, and stores the order then', async () => {
+  it('returns an error when DynamoDB fails, and stores the order when Stripe retries', async () => {
     const session = checkoutSession()
     const payload = payloadOf('checkout.session.completed', session)
     localServices.faults.add({ service: 'dynamodb', fault: 'throttle' })
@@ -210,7 +210,7 @@ describe('receiveStripeEvent', () => {
     expect((await find(session.id))?.status).toBe('paid')
   })
 
-  it('stores an order once when the answer of the table is lost', async () => {
+  it('stores an order once when the DynamoDB response is lost', async () => {
     const session = checkoutSession()
     localServices.faults.add({
       service: 'dynamodb',
@@ -226,7 +226,7 @@ describe('receiveStripeEvent', () => {
     expect(counted).toEqual({ 'order.paid': 1, 'client.active': 1 })
   })
 
-  it('takes the events of a cart that was paid on the page of Stripe', async () => {
+  it('handles the events of a cart that was paid on the payment page', async () => {
     const lineItems = [{ priceId: 'group-fitness-monthly', quantity: 2 }]
     const { body } = await invoke(createCheckout, { lineItems })
     const id = body.url.split('/').at(-1) ?? ''

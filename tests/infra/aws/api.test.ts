@@ -20,7 +20,7 @@ const calls = lambdas.flatMap(({ name, definition }) =>
 const routeKey = ({ Properties }: Resource) => String(Properties.RouteKey)
 const logicalIdIn = (value: unknown) => JSON.stringify(value).match(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/)?.[1]
 
-/** The Lambda that a route leads to. */
+/** The Lambda behind a route. */
 function lambdaBehind({ Properties }: Resource): string | undefined {
   const integrationId = JSON.stringify(Properties.Target).match(/"Ref":"(\w+)"/)?.[1]
   const integration = resourcesOf(template, 'AWS::ApiGatewayV2::Integration').find(
@@ -47,21 +47,21 @@ describe('the API', () => {
     expect([...new Set(ofLocalServer)].sort()).toEqual(ofTemplate.sort())
   })
 
-  it.each(calls)('leads $key to the Lambda $name', ({ name, key }) => {
+  it.each(calls)('$key invokes the Lambda $name', ({ name, key }) => {
     const route = routes.find((candidate) => routeKey(candidate) === key)
     const lambda = route && lambdaBehind(route)
     expect(lambda).toMatch(new RegExp(`^${name}[0-9A-F]{8}$`))
     expect(payloadVersions()).toEqual(['2.0'])
   })
 
-  it.each(calls)('asks a token for $key if and only if it is of the staff', ({ access, key }) => {
+  it.each(calls)('$key has the JWT authorizer exactly when its operation is for staff', ({ access, key }) => {
     const properties = routes.find((candidate) => routeKey(candidate) === key)?.Properties
     const wanted = access === 'staff' ? 'JWT' : 'NONE'
     expect(properties?.AuthorizationType ?? 'NONE').toBe(wanted)
     expect(Boolean(properties?.AuthorizerId)).toBe(access === 'staff')
   })
 
-  it('takes tokens of the user pool and its one client only', () => {
+  it('accepts tokens of the user pool and its one app client only', () => {
     const [authorizer, ...others] = resourcesOf(template, 'AWS::ApiGatewayV2::Authorizer')
     expect(others).toEqual([])
     const jwt = authorizer?.Properties.JwtConfiguration as { Audience: unknown[]; Issuer: unknown }
@@ -73,7 +73,7 @@ describe('the API', () => {
     expect(authorizer?.Properties.IdentitySource).toEqual(['$request.header.Authorization'])
   })
 
-  it('limits every route by itself and everything else as well', () => {
+  it('throttles each route separately, and all other paths by default', () => {
     const settings = stage?.Properties.RouteSettings as Record<string, Properties>
     expect(Object.keys(settings).sort()).toEqual(calls.map(({ key }) => key).sort())
     for (const [route, { ThrottlingRateLimit }] of Object.entries(settings)) {
@@ -86,11 +86,11 @@ describe('the API', () => {
     expect(stage?.Properties.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 50 })
   })
 
-  it('waits with the limits until their routes exist', () => {
+  it('sets the throttles after their routes exist', () => {
     expect(stage?.DependsOn).toEqual(expect.arrayContaining(routes.map(({ logicalId }) => logicalId)))
   })
 
-  it('logs each call as JSON without saying who called or what for', () => {
+  it('logs each request as JSON without caller or parameters', () => {
     const { Format } = (stage?.Properties.AccessLogSettings ?? {}) as { Format: string }
     expect(JSON.parse(Format)).toMatchObject({ route: '$context.routeKey', status: '$context.status' })
     expect(Format).not.toMatch(/context\.(path|identity)|jwt|querystring/i)
@@ -100,7 +100,7 @@ describe('the API', () => {
     expect(resourcesOf(template, 'AWS::ApiGatewayV2::Api')[0]?.Properties.CorsConfiguration).toBeUndefined()
   })
 
-  it('is the only one that may invoke the Lambda of a route, by the ARN of that route', () => {
+  it('alone may invoke the Lambda of a route, by the ARN of that route', () => {
     for (const route of routes) {
       const permissions = resourcesOf(template, 'AWS::Lambda::Permission').filter(
         ({ Properties }) => logicalIdIn(Properties.FunctionName) === lambdaBehind(route),

@@ -12,7 +12,7 @@ const VALIDATION_MS = 240_000
 
 type Finding = { ruleName: string; violatingConstructs: { constructPath?: string }[] }
 
-/** What CloudFormation's own schemas and the AwsSolutions rules find in the stack. */
+/** Findings of the CloudFormation schemas and the AwsSolutions rules. */
 function findings(
   options: StageOptions,
   spoil?: (stack: ReturnType<typeof synthesizeStack>['stack']) => void,
@@ -59,7 +59,7 @@ describe('the stack', () => {
     VALIDATION_MS,
   )
 
-  it('would have some, were there a fault', () => {
+  it('control: reports an invalid property and a violated rule', () => {
     const found = findings({}, (stack) => {
       new Bucket(stack, 'Open')
       new CfnResource(stack, 'Misspelt', {

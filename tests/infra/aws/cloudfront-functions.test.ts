@@ -24,7 +24,7 @@ function load(code: string): Handler {
   return runInContext(`${code};handler`, createContext({}))
 }
 
-describe('the edge functions', () => {
+describe('the CloudFront Functions', () => {
   it.each([...routes.map(({ path }) => path.replace(/:\w+/g, 'DPABC234')), ...ODD_PATHS])(
     'resolve %s as resolvePath does',
     (path) => {
@@ -51,22 +51,22 @@ describe('the edge functions', () => {
     expect(answer.headers?.location?.value).toBe('/admin/login?reset=1&tag=a&tag=b')
   })
 
-  it('leave failures of the origin alone', () => {
+  it('leave error responses of the origin unchanged', () => {
     const response = load(responseCode)({ request: { uri: '/nowhere' }, response: { statusCode: 503 } })
     expect(response.statusCode).toBe(503)
   })
 
-  it('are at most 10 KB, as CloudFront asks', () => {
+  it('are at most 10 KB, as CloudFront requires', () => {
     for (const code of [requestCode, responseCode]) expect(code.length).toBeLessThan(10_240)
   })
 
-  it('use no more of JavaScript than CloudFront reads', () => {
+  it('use only JavaScript features that CloudFront supports', () => {
     for (const code of [requestCode, responseCode]) {
       expect([...new Set(unreadable(parseAst(code)))]).toEqual([])
     }
   })
 
-  it('would be found out if they did', () => {
+  it('control: unsupported features are found', () => {
     const modern = 'const {a} = b; for (const c of d) e(...c); f?.g ?? {h}; class I {}'
     expect([...new Set(unreadable(parseAst(modern)))].sort()).toEqual(
       [
@@ -83,7 +83,7 @@ describe('the edge functions', () => {
   })
 })
 
-/** ES 5.1 and what the CloudFront developer guide lists beside it for cloudfront-js-2.0. */
+/** ES 5.1 and the additions of cloudfront-js-2.0 in the CloudFront developer guide. */
 const READABLE = new Set(
   `Program ExpressionStatement BlockStatement EmptyStatement ReturnStatement IfStatement SwitchStatement SwitchCase
   ForStatement ForInStatement WhileStatement DoWhileStatement BreakStatement ContinueStatement ThrowStatement

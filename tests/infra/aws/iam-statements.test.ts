@@ -24,14 +24,14 @@ const statements = roles.flatMap(({ role, statements }) =>
 )
 
 describe('the roles', () => {
-  it('grant known actions only, and none by a wildcard', () => {
+  it('grant known actions only, without wildcards', () => {
     const unknown = statements.flatMap(({ role, actions }) =>
       actions.filter((action) => !KNOWN_ACTIONS.has(action)).map((action) => `${role}: ${action}`),
     )
     expect(unknown).toEqual([])
   })
 
-  it('name their resources, except the identities of SES, which the sender limits', () => {
+  it('name their resources, except SES identities, which the FromAddress condition limits', () => {
     const wild = statements.flatMap(({ role, actions, resources, conditions }) => {
       const wildcards = resources.filter((resource) => resource.includes('*'))
       const isLimited =
@@ -43,7 +43,7 @@ describe('the roles', () => {
     expect(wild).toEqual([])
   })
 
-  it('never deny, and carry no policy of AWS', () => {
+  it('have no Deny statements and no AWS managed policies', () => {
     expect(statements.filter(({ effect }) => effect !== 'Allow')).toEqual([])
     expect(roles.filter(({ managedPolicies }) => managedPolicies > 0)).toEqual([])
   })
@@ -59,7 +59,7 @@ describe('the roles', () => {
     }
   })
 
-  it('are assumed by the service they are for', () => {
+  it('can be assumed by their service only', () => {
     for (const { role, principals } of roles) {
       const expected = role.includes('Schedule') ? 'scheduler.amazonaws.com' : 'lambda.amazonaws.com'
       expect(principals, role).toEqual([expected])
@@ -68,7 +68,7 @@ describe('the roles', () => {
 })
 
 describe('a table with its own key', () => {
-  it('lets the Lambdas that use the table use the key, and no other', () => {
+  it('grants the key to exactly the Lambdas that use the table', () => {
     const withKey = listRoles(templateOf({ cmk: true, edge: false }))
     for (const { role, statements } of withKey) {
       const actions = statements.flatMap((statement) => statement.actions)

@@ -19,7 +19,7 @@ const propertiesOf = (name: string) => functions.find((found) => ownName(found) 
 const operationNames = lambdas.map(({ name }) => name)
 
 describe('the Lambdas', () => {
-  it('are one for each row of the operation table', () => {
+  it('are one per row of the operation table', () => {
     expect(functions.map(ownName).filter(isOfTheTable).sort()).toEqual([...operationNames].sort())
   })
 
@@ -33,7 +33,7 @@ describe('the Lambdas', () => {
     })
   })
 
-  it.each(lambdas)('$name receives exactly the settings that Lambdas know', ({ name, definition }) => {
+  it.each(lambdas)('$name has exactly the declared environment variables', ({ name, definition }) => {
     const { Variables } = propertiesOf(name).Environment as { Variables: Record<string, unknown> }
     const secrets = grantFor(name).secrets?.map((secret) => secretArnEnv[secret]) ?? []
     const key = isForStrangers(definition) ? ['EDGE_KEY'] : []
@@ -55,7 +55,7 @@ describe('the Lambdas', () => {
     }
   })
 
-  it('each have a log of their own, as JSON, kept for a month', () => {
+  it('each have their own log group, as JSON, retained for a month', () => {
     const logs = new Map(resourcesOf(template, 'AWS::Logs::LogGroup').map((log) => [log.logicalId, log]))
     const used = operationNames.map((name) => {
       const logging = propertiesOf(name).LoggingConfig as { LogFormat: string; LogGroup: { Ref: string } }
@@ -66,12 +66,12 @@ describe('the Lambdas', () => {
     expect(new Set(used).size).toBe(operationNames.length)
   })
 
-  it('each have a role of their own', () => {
+  it('each have their own role', () => {
     const roles = operationNames.map((name) => JSON.stringify(propertiesOf(name).Role))
     expect(new Set(roles).size).toBe(operationNames.length)
   })
 
-  it('run a job once at a time, unless the account is too young to reserve that', () => {
+  it('run one instance per job, unless reservedConcurrency is off', () => {
     const young = resourcesOf(templateOf({ reservedConcurrency: false }), 'AWS::Lambda::Function')
     for (const { name, definition } of lambdas) {
       const reserved = definition.kind === 'job' ? 1 : undefined

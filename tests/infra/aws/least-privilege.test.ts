@@ -10,7 +10,7 @@ import { type Recording, readRecordings } from '#tests/support/recording/recordi
 import { listRoles, type Statement } from '#tests/support/stack/iam-roles.ts'
 import { templateOf } from '#tests/support/stack/synthesized-stack.ts'
 
-/** Permissions of the Lambda service itself, whatever the handler does. */
+/** Permissions of the Lambda service, independent of the handler. */
 const PLATFORM = /^(logs|sqs):/
 
 /** Granted but never recorded: in tests the keys come from the environment. */

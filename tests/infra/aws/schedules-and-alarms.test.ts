@@ -35,7 +35,7 @@ describe('the schedules', () => {
     },
   )
 
-  it.each(jobs)('keep what $name failed to do', ({ name }) => {
+  it.each(jobs)('send failed events of $name to the dead-letter queue', ({ name }) => {
     const config = resourcesOf(template, 'AWS::Lambda::EventInvokeConfig').find(({ logicalId }) =>
       logicalId.startsWith(name),
     )
@@ -43,8 +43,8 @@ describe('the schedules', () => {
   })
 })
 
-describe('what SES says of mails that did not arrive', () => {
-  it('reaches receiveEmailFeedback, and what fails there is kept', () => {
+describe('bounces, complaints and rejects of SES', () => {
+  it('reach receiveEmailFeedback, whose failed events go to the dead-letter queue', () => {
     const [destination] = resourcesOf(template, 'AWS::SES::ConfigurationSetEventDestination')
     expect(destination?.Properties.EventDestination).toMatchObject({
       Enabled: true,
@@ -62,7 +62,7 @@ describe('what SES says of mails that did not arrive', () => {
 describe('the alarms', () => {
   const alarms = resourcesOf(template, 'AWS::CloudWatch::Alarm')
 
-  it('tell the owner by mail where an address is given', () => {
+  it('email the owner if alarmEmail is set', () => {
     const [subscription, ...others] = resourcesOf(
       templateOf({ alarmEmail: 'owner@emberforge.example' }),
       'AWS::SNS::Subscription',
@@ -72,7 +72,7 @@ describe('the alarms', () => {
     for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1)
   })
 
-  it('may be published on their topic, which without such words lets nobody in', () => {
+  it('may be published: the topic policy allows CloudWatch', () => {
     const topics = new Set(
       alarms.flatMap(({ Properties }) => textOf((Properties.AlarmActions as unknown[])[0])),
     )
@@ -102,7 +102,7 @@ describe('the alarms', () => {
     for (const { name } of jobs) expect(names.some((dimension) => dimension.includes(name))).toBe(true)
   })
 
-  it('watch errors, throttles, what was given up, bounces, complaints and the table', () => {
+  it('watch errors, throttles, dead letters, bounces, complaints and the table', () => {
     const metrics = alarms.map(({ Properties }) => `${Properties.Namespace} ${Properties.MetricName}`)
     expect(metrics).toEqual(
       expect.arrayContaining([
@@ -139,7 +139,7 @@ describe('the dashboard', () => {
     expect(metrics.length).toBeLessThanOrEqual(50)
   })
 
-  it('is the only thing beside the alarms that costs: no metrics per route, no traces', () => {
+  it('is the only paid monitoring besides the alarms: no metrics per route, no traces', () => {
     const [stage] = resourcesOf(template, 'AWS::ApiGatewayV2::Stage')
     expect(stage?.Properties.DefaultRouteSettings).not.toHaveProperty('DetailedMetricsEnabled')
     for (const { Properties } of resourcesOf(template, 'AWS::Lambda::Function')) {
@@ -159,7 +159,7 @@ describe('the saved queries', () => {
 })
 
 describe('the budget', () => {
-  it('warns the owner at 80 % of it and when the forecast passes it', () => {
+  it('notifies the owner at 80 % and when the forecast exceeds it', () => {
     const [budget] = resourcesOf(
       templateOf({ alarmEmail: 'owner@emberforge.example' }),
       'AWS::Budgets::Budget',
@@ -171,7 +171,7 @@ describe('the budget', () => {
     expect(budget?.Properties.NotificationsWithSubscribers).toHaveLength(2)
   })
 
-  it('is left out where there is nobody to tell', () => {
+  it('is not created without alarmEmail', () => {
     expect(resourcesOf(template, 'AWS::Budgets::Budget')).toEqual([])
   })
 })

@@ -9,13 +9,13 @@ const config = (distribution?.Properties.DistributionConfig ?? {}) as Properties
 const pages = config.DefaultCacheBehavior as Properties
 const [calls, ...otherBehaviors] = config.CacheBehaviors as Properties[]
 
-/** The ids of CloudFront's own policies, which are the same in every account. */
+/** IDs of CloudFront managed policies, the same in every account. */
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6'
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
 const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
 
 describe('the site', () => {
-  it('lies in a private bucket that only its distribution may read', () => {
+  it('is in a private bucket that only its distribution may read', () => {
     const [bucket] = resourcesOf(template, 'AWS::S3::Bucket')
     expect(bucket?.Properties.PublicAccessBlockConfiguration).toEqual({
       BlockPublicAcls: true,
@@ -41,7 +41,7 @@ describe('the site', () => {
     expect(config.DefaultRootObject).toBe('index.html')
   })
 
-  it('asks the edge functions for the file and for the status of each page', () => {
+  it('runs the CloudFront Functions on request and response of each page', () => {
     const associations = pages.FunctionAssociations as { EventType: string }[]
     expect(associations.map(({ EventType }) => EventType)).toEqual(['viewer-request', 'viewer-response'])
     const functions = resourcesOf(template, 'AWS::CloudFront::Function')
@@ -51,7 +51,7 @@ describe('the site', () => {
     expect(pages.CachePolicyId).toBe(CACHING_OPTIMIZED)
   })
 
-  it('answers calls under /api/ from the API, uncached, with the headers of the visitor', () => {
+  it('forwards /api/ to the API, uncached, with the headers of the visitor', () => {
     expect(otherBehaviors).toEqual([])
     expect(calls).toMatchObject({
       PathPattern: '/api/*',
@@ -63,7 +63,7 @@ describe('the site', () => {
     expect(calls?.FunctionAssociations).toBeUndefined()
   })
 
-  it('never keeps an error for the next visitor, and never answers one of the API by a page', () => {
+  it('never caches errors, and never replaces an API error by a page', () => {
     const errors = config.CustomErrorResponses as Properties[]
     expect(errors.map(({ ErrorCode }) => ErrorCode)).toEqual(
       expect.arrayContaining([403, 404, 500, 502, 503, 504]),
@@ -74,7 +74,7 @@ describe('the site', () => {
     }
   })
 
-  it('sends the headers of the local site, on pages and calls alike', () => {
+  it('sends the headers of the local site, for pages and API', () => {
     const [policy, ...more] = resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')
     expect(more).toEqual([])
     for (const behavior of [pages, calls]) {
@@ -88,7 +88,7 @@ describe('the site', () => {
     expect(headersOf(policy?.Properties.ResponseHeadersPolicyConfig as Properties)).toEqual(wanted)
   })
 
-  it('uploads each kind of file under its caching rule, the pages and their configuration last', () => {
+  it('uploads each kind of file with its Cache-Control, pages and configuration last', () => {
     const uploads = resourcesOf(template, 'Custom::CDKBucketDeployment')
     const rules = uploads.map(({ Properties }) => (Properties.SystemMetadata as Properties)['cache-control'])
     expect(rules).toEqual(
@@ -105,7 +105,7 @@ describe('the site', () => {
     for (const { Properties } of uploads) expect(Properties.Prune).toBe(false)
   })
 
-  it('uploads packed copies as what they are', () => {
+  it('uploads precompressed copies with their Content-Encoding', () => {
     const packed = resourcesOf(template, 'Custom::CDKBucketDeployment')
       .map(metadataOf)
       .filter((metadata) => metadata['content-encoding'])
@@ -121,7 +121,7 @@ describe('the site', () => {
   })
 })
 
-describe('by context', () => {
+describe('with options', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1'
   const named = {
     domain: 'gym.example',
@@ -131,7 +131,7 @@ describe('by context', () => {
     mailFrom: 'hello@gym.example',
   }
 
-  it('the site has its own name, with TLS 1.2 at least, records for IPv4 and IPv6 and signed mails', () => {
+  it('the site has its own domain, at least TLS 1.2, records for IPv4 and IPv6 and DKIM', () => {
     const template = templateOf(named)
     const config = resourcesOf(template, 'AWS::CloudFront::Distribution')[0]?.Properties.DistributionConfig
     expect(config).toMatchObject({
@@ -144,7 +144,7 @@ describe('by context', () => {
     expect(lambda?.Properties.Environment).toMatchObject({ Variables: { SITE_URL: 'https://gym.example' } })
   })
 
-  it('a firewall stands before the site', () => {
+  it('a web ACL protects the site', () => {
     const [acl] = resourcesOf(templateOf({ waf: true }), 'AWS::WAFv2::WebACL')
     expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
     expect(acl?.Properties.Rules).toHaveLength(3)
@@ -155,7 +155,7 @@ describe('by context', () => {
     expect(resourcesOf(template, 'AWS::WAFv2::WebACL')).toEqual([])
   })
 
-  it('the edge is left out where there is no CloudFront', () => {
+  it('CloudFront and the site are skipped with edge: false', () => {
     const types = Object.values(
       templateOf({ edge: false }).toJSON().Resources as Record<string, { Type: string }>,
     )
@@ -163,7 +163,7 @@ describe('by context', () => {
   })
 })
 
-/** A policy of CloudFront as the headers that it sends. */
+/** Response headers of a CloudFront policy. */
 function headersOf(policy: Properties): Record<string, string> {
   const security = policy.SecurityHeadersConfig as Record<string, Properties>
   const custom = policy.CustomHeadersConfig as { Items: { Header: string; Value: string }[] }

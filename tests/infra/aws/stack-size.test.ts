@@ -34,7 +34,7 @@ const typesIn = (template: CloudFormationTemplate | undefined) =>
   Object.values(template?.Resources ?? {}).map(({ Type }) => Type)
 
 describe('the stacks', () => {
-  it('are the root and one nested stack for each area with HTTP operations', () => {
+  it('are the root and one nested stack per area with HTTP operations', () => {
     const withRoutes = Object.entries(areas).filter(([, definitions]) =>
       Object.values(definitions).some(({ kind }) => kind === 'http'),
     )
@@ -49,7 +49,7 @@ describe('the stacks', () => {
     },
   )
 
-  it('keep what holds data, the API and its routes in the root, where an update never replaces them', () => {
+  it('keep stateful resources, the API and its routes in the root, where an update never replaces them', () => {
     const inRoot = new Set(typesIn(templates.get('root')))
     for (const type of [
       'AWS::DynamoDB::GlobalTable',
@@ -77,7 +77,7 @@ describe('the stacks', () => {
     }
   })
 
-  it('have one layer of the AWS CLI, for the one uploader', () => {
+  it('have one AWS CLI layer, for the one BucketDeployment Lambda', () => {
     const layers = typesIn(templates.get('root')).filter((type) => type === 'AWS::Lambda::LayerVersion')
     expect(layers).toHaveLength(1)
   })

@@ -18,7 +18,7 @@ const codeOf = (name: string) => readFileSync(`${stack.functionOf(name).folder}/
 
 const usesStripe = ['createCheckout', 'receiveStripeEvent']
 
-/** Bundles that make documents hold a PDF library, those of payments Stripe's SDK; the rest only clients of AWS. */
+/** Document bundles contain a PDF library, payment bundles Stripe's SDK; the others AWS clients only. */
 function sizeBudget(name: OperationName): { kb: number; gzipKb: number } {
   if (name.endsWith('Document')) return { kb: 1200, gzipKb: Number.POSITIVE_INFINITY }
   if (usesStripe.includes(name)) return { kb: 750, gzipKb: Number.POSITIVE_INFINITY }
@@ -28,14 +28,14 @@ function sizeBudget(name: OperationName): { kb: number; gzipKb: number } {
 }
 
 describe('the staged bundles', () => {
-  it.each(lambdas)('$name stays within the size budget of the libraries it needs', ({ name }) => {
+  it.each(lambdas)('$name is within the size budget of its libraries', ({ name }) => {
     const code = codeOf(name)
     const { kb, gzipKb } = sizeBudget(name)
     expect(code.length).toBeLessThanOrEqual(kb * KB)
     expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(gzipKb * KB)
   })
 
-  it('customizeAuthEmail brings no SDK: the user pool waits five seconds for it', () => {
+  it('customizeAuthEmail contains no SDK: Cognito triggers time out after five seconds', () => {
     expect(codeOf('customizeAuthEmail').length).toBeLessThanOrEqual(10 * KB)
   })
 
@@ -52,7 +52,7 @@ describe('the staged bundles', () => {
   })
 })
 
-describe('the API that the template describes', () => {
+describe('the API of the template', () => {
   let api: DeployedApi
   let tokens: TokenIssuer
   const { TABLE_NAME, SITE_URL, MAIL_FROM, EDGE_KEY = '', ...runtime } = localServices.environment
@@ -68,7 +68,7 @@ describe('the API that the template describes', () => {
     stack.remove()
   })
 
-  /** The one table of the stand-ins, the key of their edge, and the site's origin: here the stack names its API for it. */
+  /** Values of the local services for references of the template; without CloudFront SITE_URL refers to the API. */
   const standInFor = (reference: string) => {
     if (reference.startsWith('Table')) return TABLE_NAME
     if (reference.startsWith('Api')) return SITE_URL
@@ -96,11 +96,11 @@ describe('the API that the template describes', () => {
     return (await call('POST', '/day-passes', { body: form })).body
   }
 
-  it('answers', async () => {
+  it('responds', async () => {
     expect(await call('GET', '/health')).toEqual({ status: 200, body: { status: 'ok' } })
   })
 
-  it('issues a pass, mails it, shows it and redeems it once', async () => {
+  it('issues a pass, emails it, returns it and redeems it once', async () => {
     const pass = await aPass()
     expect(pass).toMatchObject({ status: 'active', emailSent: true })
     const [mail] = await localServices.mailbox.list()
@@ -139,7 +139,7 @@ describe('the API that the template describes', () => {
     expect(await api.invoke('sendDueEmails', {})).toEqual({ records: 0, sent: 0 })
   })
 
-  it('makes a document with the fonts that lie beside its bundle', async () => {
+  it('generates a PDF with the fonts of its bundle', async () => {
     const form = {
       name: 'Łukasz 明',
       email: 'lukasz@mail.example',
@@ -158,7 +158,7 @@ describe('the API that the template describes', () => {
     expect(Buffer.from(body.pdfBase64, 'base64').toString('latin1')).toContain('NotoSansSC')
   })
 
-  it('writes the mail of a password reset from its bundle', async () => {
+  it('renders the password reset email from its bundle', async () => {
     const event = {
       triggerSource: 'CustomMessage_ForgotPassword',
       request: { userAttributes: { email: 'ana@gym.example' }, codeParameter: '{####}' },
@@ -168,7 +168,7 @@ describe('the API that the template describes', () => {
     expect(JSON.stringify(answer.response)).toContain('https://gym.example/admin/login?reset=1')
   })
 
-  it('refuses every staff route without a token, with a forged one and with one for another client', async () => {
+  it('rejects every staff route without a token, with a forged one and with one of another app client', async () => {
     const staffRoutes = stack.routes.filter(({ needsToken }) => needsToken)
     expect(staffRoutes.length).toBeGreaterThan(0)
     const forged = `${staffToken().slice(0, -8)}AAAAAAAA`
@@ -184,7 +184,7 @@ describe('the API that the template describes', () => {
     }
   })
 
-  it('refuses a staff route to a token without a group', async () => {
+  it('rejects a token without a group', async () => {
     expect((await call('GET', '/admin/day-passes', { token: tokens.token({ sub: 'eve' }) })).status).toBe(403)
   })
 })

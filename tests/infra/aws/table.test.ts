@@ -12,7 +12,7 @@ type KeySchema = { AttributeName: string; KeyType: string }[]
 const keysOf = (schema: unknown) => (schema as KeySchema).map(({ AttributeName }) => AttributeName)
 
 describe('the table', () => {
-  it('is one', () => {
+  it('is the only one', () => {
     expect(others).toEqual([])
   })
 
@@ -53,13 +53,13 @@ describe('the table', () => {
     })
   })
 
-  it('is kept when the stack goes and refuses to be deleted', () => {
+  it('is retained and has deletion protection', () => {
     expect(stored?.DeletionPolicy).toBe('Retain')
     expect(stored?.UpdateReplacePolicy).toBe('Retain')
     expect(replica.DeletionProtectionEnabled).toBe(true)
   })
 
-  it('costs no more than its caps, whatever happens', () => {
+  it('has maximum read and write throughput', () => {
     expect(properties.BillingMode).toBe('PAY_PER_REQUEST')
     expect(properties.WriteOnDemandThroughputSettings).toEqual({ MaxWriteRequestUnits: 1000 })
     expect(replica.ReadOnDemandThroughputSettings).toEqual({ MaxReadRequestUnits: 4000 })
@@ -70,11 +70,11 @@ describe('the table', () => {
     }
   })
 
-  it('forgets what has a time to live', () => {
+  it('has TTL enabled', () => {
     expect(properties.TimeToLiveSpecification).toEqual({ AttributeName: 'ttl', Enabled: true })
   })
 
-  it('is encrypted with a key of the account where that is asked for', () => {
+  it('is encrypted with a customer managed key if configured', () => {
     const own = templateOf({ cmk: true })
     const [key] = resourcesOf(own, 'AWS::KMS::Key')
     expect(key).toMatchObject({
@@ -89,11 +89,11 @@ describe('the table', () => {
   })
 })
 
-describe('a table that exists already', () => {
+describe('an existing table', () => {
   const keyArn = 'arn:aws:kms:us-east-1:123456789012:key/1a2b'
   const adopting = templateOf({ table: 'gym-restored', tableKeyArn: keyArn })
 
-  it('takes the place of a new one, in every Lambda and role', () => {
+  it('is used instead of a new one, in every Lambda and role', () => {
     expect(resourcesOf(adopting, 'AWS::DynamoDB::GlobalTable')).toEqual([])
     const names = resourcesOf(adopting, 'AWS::Lambda::Function').flatMap(({ Properties }) => {
       const { Variables = {} } = (Properties.Environment ?? {}) as { Variables?: Properties }
@@ -107,7 +107,7 @@ describe('a table that exists already', () => {
   })
 })
 
-describe('what holds data', () => {
+describe('stateful resources', () => {
   it.each([
     'AWS::DynamoDB::GlobalTable',
     'AWS::Cognito::UserPool',
@@ -122,7 +122,7 @@ describe('what holds data', () => {
     }
   })
 
-  it('has no name of its own, so that a second stack can stand beside the first', () => {
+  it('have no fixed names, so that a second stack can be deployed', () => {
     const named = [
       'TableName',
       'UserPoolName',
@@ -143,7 +143,7 @@ describe('what holds data', () => {
   })
 })
 
-/** The edge's key means nothing without the edge. */
+/** The edge key can be recreated: CloudFront and Lambdas get the new one together. */
 const isMadeAnew = (logicalId: string) => logicalId.startsWith('EdgeKey')
 
 function inOrder(projection: unknown) {

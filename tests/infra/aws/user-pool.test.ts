@@ -6,11 +6,11 @@ const pool = resourcesOf(template, 'AWS::Cognito::UserPool')[0]?.Properties
 const client = resourcesOf(template, 'AWS::Cognito::UserPoolClient')[0]?.Properties
 
 describe('the user pool', () => {
-  it('lets nobody sign up', () => {
+  it('has no sign-up', () => {
     expect(pool?.AdminCreateUserConfig).toEqual({ AllowAdminCreateUserOnly: true })
   })
 
-  it('asks for 12 characters of four classes', () => {
+  it('requires 12 characters of four classes', () => {
     expect(pool?.Policies).toEqual({
       PasswordPolicy: {
         MinimumLength: 12,
@@ -23,18 +23,18 @@ describe('the user pool', () => {
     })
   })
 
-  it('offers a second factor by an app, never by SMS', () => {
+  it('offers TOTP as second factor, never SMS', () => {
     expect(pool?.MfaConfiguration).toBe('OPTIONAL')
     expect(pool?.EnabledMfas).toEqual(['SOFTWARE_TOKEN_MFA'])
   })
 
-  it('requires the app where option mfa says so', () => {
+  it('requires MFA if option mfa says so', () => {
     const [required] = resourcesOf(templateOf({ mfa: 'required' }), 'AWS::Cognito::UserPool')
     expect(required?.Properties.MfaConfiguration).toBe('ON')
     expect(required?.Properties.EnabledMfas).toEqual(['SOFTWARE_TOKEN_MFA'])
   })
 
-  it('takes an address in any case and helps back in by e-mail only', () => {
+  it('has case-insensitive emails, and account recovery by email only', () => {
     expect(pool?.UsernameAttributes ?? pool?.AliasAttributes).toEqual(['email'])
     expect(pool?.UsernameConfiguration).toEqual({ CaseSensitive: false })
     expect(pool?.AccountRecoverySetting).toEqual({
@@ -49,13 +49,13 @@ describe('the user pool', () => {
     expect(groups.sort()).toEqual(['admin', 'staff'])
   })
 
-  it('lets customizeAuthEmail write its mails', () => {
+  it('invokes customizeAuthEmail for its emails', () => {
     const [[name, arn] = []] = Object.entries(pool?.LambdaConfig ?? {})
     expect(name).toBe('CustomMessage')
     expect(JSON.stringify(arn)).toContain('customizeAuthEmail')
   })
 
-  it('refuses to be deleted', () => {
+  it('has deletion protection', () => {
     expect(pool?.DeletionProtection).toBe('ACTIVE')
   })
 
@@ -69,12 +69,12 @@ describe('the user pool', () => {
   })
 })
 
-describe('its client', () => {
-  it('says nothing of who has an account', () => {
+describe('its app client', () => {
+  it('prevents user existence errors', () => {
     expect(client?.PreventUserExistenceErrors).toBe('ENABLED')
   })
 
-  it('keeps access for 15 minutes and a session for 12 hours, renewed under a new token each time', () => {
+  it('issues access tokens for 15 minutes and rotating refresh tokens for 12 hours', () => {
     expect(client).toMatchObject({
       AccessTokenValidity: 15,
       RefreshTokenValidity: 12 * 60,
@@ -84,7 +84,7 @@ describe('its client', () => {
     })
   })
 
-  it('never sees a password and holds no secret', () => {
+  it('uses SRP only and has no client secret', () => {
     expect(client?.ExplicitAuthFlows).toEqual(['ALLOW_USER_SRP_AUTH'])
     expect(client?.GenerateSecret).toBe(false)
     expect(client?.AllowedOAuthFlowsUserPoolClient).toBe(false)

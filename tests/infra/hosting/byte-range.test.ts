@@ -10,11 +10,11 @@ describe('a range of 100 bytes', () => {
     ['bytes=-500', { start: 0, end: 99 }],
   ])('%s', (header, range) => expect(parseRange(header, 100)).toEqual(range))
 
-  it.each(['bytes=100-', 'bytes=20-10', 'bytes=-0'])('%s holds nothing', (header) =>
+  it.each(['bytes=100-', 'bytes=20-10', 'bytes=-0'])('%s cannot be satisfied', (header) =>
     expect(parseRange(header, 100)).toBe('none'),
   )
 
-  it.each([undefined, 'bytes=-', 'bytes=0-1,5-6', 'lines=1-2'])('%s means the whole', (header) =>
+  it.each([undefined, 'bytes=-', 'bytes=0-1,5-6', 'lines=1-2'])('%s selects the whole file', (header) =>
     expect(parseRange(header, 100)).toBeUndefined(),
   )
 })

@@ -10,13 +10,13 @@ const answered = (uri: string, statusCode = 200) =>
   viewerResponse({ request: { uri }, response: { statusCode } }).statusCode
 
 describe('CloudFront', () => {
-  it('asks the bucket for the file of a path', () => {
+  it('rewrites a path to its file', () => {
     expect(viewerRequest({ request: { uri: '/booking' } })).toEqual({ uri: '/booking/index.html' })
     expect(viewerRequest({ request: { uri: '/assets/a.js' } })).toEqual({ uri: '/assets/a.js' })
     expect(viewerRequest({ request: { uri: '/nope' } })).toEqual({ uri: '/404.html' })
   })
 
-  it('asks for the packed copy of a text where the browser can read it', () => {
+  it('rewrites to the precompressed copy if the browser accepts it', () => {
     const asked = (uri: string, value: string) =>
       viewerRequest({ request: { uri, headers: { 'accept-encoding': { value } } } })
     expect(asked('/booking', 'gzip, deflate, br, zstd')).toMatchObject({ uri: '/br/booking/index.html' })
@@ -34,7 +34,7 @@ describe('CloudFront', () => {
     }
   })
 
-  it('moves a path to its proper form with its query', () => {
+  it('redirects to the canonical path and keeps the query', () => {
     const querystring = {
       interest: { value: 'Pro' },
       tag: { value: 'a', multiValue: [{ value: 'a' }, { value: 'b' }] },
@@ -46,7 +46,7 @@ describe('CloudFront', () => {
     })
   })
 
-  it('answers 404 where there is nothing, whichever form of the path it is shown', () => {
+  it('sets status 404 for unknown paths, before and after the rewrite', () => {
     expect([answered('/nope'), answered('/404.html'), answered('/br/404.html')]).toEqual([404, 404, 404])
     const found = [
       '/booking',
@@ -58,5 +58,5 @@ describe('CloudFront', () => {
     expect(found.map((path) => answered(path))).toEqual(found.map(() => 200))
   })
 
-  it('leaves other answers as they are', () => expect(answered('/nope', 304)).toBe(304))
+  it('leaves other responses unchanged', () => expect(answered('/nope', 304)).toBe(304))
 })

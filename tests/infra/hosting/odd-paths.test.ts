@@ -29,7 +29,7 @@ const stored = [
 ]
 
 type Result = { status: number; location?: string | undefined; page?: string | undefined }
-/** Of an error of S3, whose body is XML, only the status counts: such a file is requested by a page, not by a person. */
+/** S3 errors have an XML body. Only the status is compared: pages request such files, not people. */
 const FILE_MISSING: Result = { status: 404 }
 
 const [viewerRequest, viewerResponse] = await Promise.all(
@@ -39,7 +39,7 @@ const [viewerRequest, viewerResponse] = await Promise.all(
   }),
 )
 
-/** The CloudFront Functions around a bucket. CloudFront runs none on an error response of its origin. */
+/** The CloudFront Functions around a bucket. They do not run on error responses of the origin. */
 function onCloudFront(uri: string): Result {
   const rewritten = viewerRequest({ request: { uri, querystring: {}, headers: {} } })
   if (rewritten.statusCode)
@@ -96,7 +96,7 @@ function onLocalServer(path: string): Promise<Result> {
 }
 
 describe('CloudFront and the local server', () => {
-  it.each(ODD_PATHS)('answer %s alike', async (path) => {
+  it.each(ODD_PATHS)('respond alike to %s', async (path) => {
     const { page, ...local } = await onLocalServer(path)
     const remote = onCloudFront(path)
     expect(local).toMatchObject({

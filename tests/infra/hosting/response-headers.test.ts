@@ -6,21 +6,21 @@ const settings = {
   cognitoEndpoint: 'https://cognito-idp.us-west-2.amazonaws.com',
 }
 
-describe('the policy of what pages may load', () => {
+describe('the Content-Security-Policy', () => {
   const policy = contentSecurityPolicy(settings).split('; ')
 
-  it('allows no inline script and no code made from text', () => {
+  it('allows neither inline scripts nor eval', () => {
     expect(policy).toContain("script-src 'self'")
     expect(policy.join()).not.toContain('unsafe')
   })
 
-  it('allows the styles that stand in the pages, by their hashes', () =>
+  it('allows the inline styles of the pages by their hashes', () =>
     expect(policy).toContain("style-src 'self' 'sha256-one=' 'sha256-two='"))
 
-  it('lets pages talk to the site itself and to the sign-in service only', () =>
+  it('allows connections to the site itself and to Cognito only', () =>
     expect(policy).toContain("connect-src 'self' https://cognito-idp.us-west-2.amazonaws.com"))
 
-  it('forbids plug-ins, framing, another base address and foreign form targets', () => {
+  it('forbids plug-ins, framing, other base URLs and foreign form actions', () => {
     for (const directive of [
       "object-src 'none'",
       "frame-ancestors 'none'",
@@ -32,7 +32,7 @@ describe('the policy of what pages may load', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
     ['x-content-type-options', 'nosniff'],
@@ -43,7 +43,7 @@ describe('every answer', () => {
   ])('carries %s', (name, value) => expect(securityHeaders(settings)[name]).toBe(value))
 })
 
-describe('copies of a file', () => {
+describe('the cache lifetime of a file', () => {
   it.each([
     ['/assets/index-a1b2.js', 'public, max-age=31536000, immutable'],
     ['/index.html', 'public, max-age=0, must-revalidate'],

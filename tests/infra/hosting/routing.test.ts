@@ -46,7 +46,7 @@ describe('a path of the site', () => {
     ['/admin/', '/admin'],
   ])('%s moves to %s', (path, location) => expect(resolve(path)).toEqual({ status: 301, location }))
 
-  it.each(['//evil.example/', '///evil.example/', '//'])('%s never leads to another host', (path) => {
+  it.each(['//evil.example/', '///evil.example/', '//'])('%s never redirects to another host', (path) => {
     const resolution = resolve(path)
     expect('location' in resolution && resolution.location.startsWith('//')).toBe(false)
   })

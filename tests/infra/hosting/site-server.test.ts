@@ -48,7 +48,7 @@ afterAll(() => {
 
 type Answer = { status: number; headers: Record<string, unknown>; body: Buffer }
 
-/** Sent as it is written: fetch would tidy up the path. */
+/** Sends the path as written: fetch would normalize it. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request({ port, path, headers, method }, (response) => {
@@ -63,7 +63,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe('the server of the built site', () => {
-  it('serves a page compressed as the browser can read it', async () => {
+  it('serves a page in an encoding that the browser accepts', async () => {
     const brotli = await ask('/', { 'accept-encoding': 'gzip, deflate, br' })
     expect(brotli.headers).toMatchObject({
       'content-encoding': 'br',
@@ -75,24 +75,24 @@ describe('the server of the built site', () => {
     expect((await ask('/')).body.toString()).toBe(PAGE)
   })
 
-  it('serves a text plain that has no packed copy', async () => {
+  it('serves a text file without a precompressed copy uncompressed', async () => {
     const shell = await ask('/day-pass/DP234567', { 'accept-encoding': 'br' })
     expect([shell.headers['content-encoding'], shell.body.toString()]).toEqual([undefined, 'a shell'])
   })
 
-  it('says when a copy is still good', async () => {
+  it('responds with 304 to a matching ETag', async () => {
     const first = await ask('/')
     const again = await ask('/', { 'if-none-match': String(first.headers.etag) })
     expect([again.status, again.body.length]).toEqual([304, 0])
   })
 
-  it('carries the security headers on everything', async () => {
+  it('sends the security headers on every response', async () => {
     for (const path of ['/', '/nope', '/video/loop.webm', '/booking/']) {
       expect((await ask(path)).headers['content-security-policy']).toContain("style-src 'self' 'sha256-abc='")
     }
   })
 
-  it('serves parts of a film', async () => {
+  it('serves byte ranges of a video', async () => {
     const part = await ask('/video/loop.webm', { range: 'bytes=2-4' })
     expect([part.status, part.headers['content-range'], part.body.toString()]).toEqual([
       206,
@@ -103,7 +103,7 @@ describe('the server of the built site', () => {
     expect((await ask('/video/loop.webm')).headers['accept-ranges']).toBe('bytes')
   })
 
-  it('answers what does not exist with its page and status 404', async () => {
+  it('responds with the 404 page to unknown paths', async () => {
     for (const path of ['/nope', '/images/none.avif', '/booking', '/%E0%A4%A']) {
       const answer = await ask(path)
       expect([answer.status, answer.body.toString()]).toEqual([404, '<h1>404</h1>'])
@@ -120,16 +120,16 @@ describe('the server of the built site', () => {
     expect((await ask(path)).body.toString()).toBe('<h1>404</h1>'),
   )
 
-  it('keeps the query when it moves a path', async () => {
+  it('keeps the query in a redirect', async () => {
     const moved = await ask('/booking/?interest=Pro')
     expect([moved.status, moved.headers.location]).toEqual([301, '/booking?interest=Pro'])
   })
 
-  it('breaks no header, whatever the path holds', async () => {
+  it('sends valid headers for any path', async () => {
     expect((await ask('/a%0d%0aset-cookie:x/')).headers['set-cookie']).toBeUndefined()
   })
 
-  it('only reads', async () => {
+  it('rejects other methods than GET and HEAD', async () => {
     expect((await ask('/', {}, 'POST')).status).toBe(405)
     const head = await ask('/', {}, 'HEAD')
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([

@@ -62,7 +62,7 @@ it.each([
   expect(records.filter((record) => record.includes(name))).not.toEqual([])
 })
 
-it('a data folder of the first version gets its clients, summaries and timelines at the start', async () => {
+it('a data folder of the first version is migrated at the start: clients, summaries and timelines', async () => {
   const before = await listAll('clients')
   expect(before.filter((client) => client.includes('Lovelace'))).toEqual([])
   await prepareFirstStart(cloud, { dataFolder: join(folder, 'data'), withDemo: true })

@@ -55,7 +55,7 @@ async function idsOf(pages: AsyncIterable<{ Items?: Record<string, unknown>[] }>
   return ids.sort()
 }
 
-it('loses nothing it acknowledged when it is killed, and its indexes agree with its items', async () => {
+it('loses no acknowledged write when it is killed, and its indexes match its items', async () => {
   const acknowledged: string[] = []
   for (let kill = 0; kill < KILLS || acknowledged.length <= 100; kill += 1) {
     const running = await startLocalProcess({ DATA_DIR })

@@ -15,7 +15,7 @@ const call = async (path: string, init: RequestInit = {}) => {
 }
 
 describe('the local cloud', () => {
-  it('runs the product: a pass is made, mailed and redeemed', async () => {
+  it('runs the product: a pass is issued, emailed and redeemed', async () => {
     const made = await call('/api/day-passes', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -33,7 +33,7 @@ describe('the local cloud', () => {
     expect(redeemed).toMatchObject({ status: 200, body: { status: 'redeemed' } })
   })
 
-  it('tells the pages where to sign in', async () => {
+  it('serves the sign-in configuration', async () => {
     const { userPool, url } = cloud().localServices
     expect((await call('/config.json')).body).toEqual({
       userPoolId: userPool.id,
@@ -42,7 +42,7 @@ describe('the local cloud', () => {
     })
   })
 
-  it('writes the mails of the user pool with the product’s own function', async () => {
+  it('renders the emails of the user pool with the CustomMessage trigger', async () => {
     const { userPool, mailbox } = cloud().localServices
     await userPool.perform('AdminCreateUser', { Username: 'new@emberforge.example' })
     const [invitation] = await mailbox.list()
@@ -58,7 +58,7 @@ describe('the local cloud', () => {
     )
   })
 
-  it('runs a job before its time', async () => {
+  it('runs a job on demand', async () => {
     expect(await cloud().invoke('expireDayPasses', {})).toEqual(expect.any(Object))
   })
 })

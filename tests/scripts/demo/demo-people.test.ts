@@ -64,7 +64,7 @@ describe.each(everyDemo)('each person of the $size demo at $at', ({ at, amounts 
   const today = plainDateIn(business.timeZone, now)
   const people = peopleOf(now, amounts)
 
-  it('has one client, whom all of its records name and resemble', () => {
+  it('has one client, whose details are in all of its records', () => {
     for (const items of people) {
       expect(ofType(items, 'CLIENT')).toHaveLength(1)
       const { id, email, firstName, lastName, phone } = clientOf(items)
@@ -81,7 +81,7 @@ describe.each(everyDemo)('each person of the $size demo at $at', ({ at, amounts 
     }
   })
 
-  it('has an activity for each record, at the moment of the record', () => {
+  it('has an activity for each record, at the time of the record', () => {
     for (const items of people) {
       for (const record of items.filter(({ sk }) => recordTypes.includes(sk))) {
         const isAwaited = record.sk === 'WAIVER' && record.status === 'pending'
@@ -92,7 +92,7 @@ describe.each(everyDemo)('each person of the $size demo at $at', ({ at, amounts 
     }
   })
 
-  it('was known from the first moment on, and did nothing tomorrow', () => {
+  it('is a client from its first activity on, and has none in the future', () => {
     for (const items of people) {
       const { createdAt } = clientOf(items)
       const times = timelineOf(items).map((one) => one.at)
@@ -101,7 +101,7 @@ describe.each(everyDemo)('each person of the $size demo at $at', ({ at, amounts 
     }
   })
 
-  it('did one thing after the other', () => {
+  it('has its activities one after another', () => {
     for (const items of people) {
       // A pass expires by itself, whatever else goes on.
       const told = timelineOf(items).filter(({ type }) => type !== 'passExpired')
@@ -120,7 +120,7 @@ describe.each(everyDemo)('each person of the $size demo at $at', ({ at, amounts 
     }
   })
 
-  it('met the staff inside the staffed hours only', () => {
+  it('has staff activities within staffed hours only', () => {
     const byStaff = people
       .flat()
       .filter(({ sk, actor }) => sk.startsWith('ACTIVITY#') && actor.kind === 'staff')
@@ -133,7 +133,7 @@ describe.each(everyDemo)('each person of the $size demo at $at', ({ at, amounts 
     }
   })
 
-  it('has the statuses that its timeline leads to', () => {
+  it('has the statuses of its timeline', () => {
     for (const items of people) {
       for (const record of [...ofType(items, 'BOOKING'), ...ofType(items, 'INTAKE_FORM')]) {
         const changes = timelineOf(items).filter(
@@ -148,7 +148,7 @@ describe.each(everyDemo)('each person of the $size demo at $at', ({ at, amounts 
     }
   })
 
-  it('has the summary that its records give', () => {
+  it('has the summary of its records', () => {
     for (const items of people) {
       const client = clientOf(items)
       const active = ofType(items, 'DAY_PASS').find(
@@ -181,7 +181,7 @@ describe.each(everyDemo)('each person of the $size demo at $at', ({ at, amounts 
     }
   })
 
-  it('is found by the words of the client and by the code of an active pass', () => {
+  it('is found by name, email and phone and by the code of an active pass', () => {
     for (const items of people) {
       const client = clientOf(items)
       const stored = items.filter(({ pk }) => pk.startsWith('SEARCH#')).map(({ sk }) => sk.split('#')[0])
@@ -218,7 +218,7 @@ describe.each(moments)('the first demo at %s', (at) => {
     expect(signed.length).toBeLessThan(expected.length)
   })
 
-  it('has a family: a minor without an address, whose guardian is a client', () => {
+  it('has a family: a minor without an email, whose guardian is a client', () => {
     const children = people.filter((items) => clientOf(items).dateOfBirth)
     expect(children).toHaveLength(1)
     const [items = []] = children
@@ -235,7 +235,7 @@ describe.each(moments)('the first demo at %s', (at) => {
     expect(waiver?.signatureData.guardianName).toBe(`${parent?.firstName} ${parent?.lastName}`)
   })
 
-  it('has two pairs of clients who look like one person, by their phone, and no more', () => {
+  it('has exactly two pairs of possible duplicates, with the same phone', () => {
     const clients = people.map(clientOf) as Parameters<typeof duplicateReason>[0][]
     const pairs = clients.flatMap((one, i) =>
       clients.slice(i + 1).flatMap((other) => duplicateReason(one, other) ?? []),
@@ -257,7 +257,7 @@ describe.each(moments)('the first demo at %s', (at) => {
   })
 })
 
-it('gives nobody of a large demo the phone number of somebody else, but for the two pairs', () => {
+it('has unique phone numbers in a large demo, except for the two pairs', () => {
   const phones = peopleOf(new Date('2026-11-22T20:00:00Z'), recordCountsFor(2000)).flatMap(
     (items) => clientOf(items).phoneDigits ?? [],
   )

@@ -37,7 +37,7 @@ const itemsMade = (now: Date, run = 0) => [
 ]
 const now = new Date()
 
-describe('the demo of a first start', () => {
+describe('the demo data of a first start', () => {
   beforeAll(async () => {
     expect(await seedFirstDemo(now)).toBe(true)
   })
@@ -50,7 +50,7 @@ describe('the demo of a first start', () => {
     expect((await allOf(listFormRequests, { formType: 'waiver' })).length).toBeGreaterThan(0)
   })
 
-  it('counts on the dashboard exactly what the lists show', async () => {
+  it('has dashboard counts that match the lists', async () => {
     const { counts } = (await invoke(getDashboard, {}, { as: ana })).body
     const lengthOf = async (operation: Operation, status: string) =>
       (await allOf(operation, { status })).length
@@ -72,14 +72,14 @@ describe('the demo of a first start', () => {
     expect(Object.values(bookingsByStatus).reduce((sum, count) => sum + count, 0)).toBe(40)
   })
 
-  it('holds nothing of tomorrow', async () => {
+  it('has no record in the future', async () => {
     for (const operation of [listBookings, listDayPasses, listIntakeForms, listWaivers, listClients]) {
       const newest = (await allOf(operation))[0]?.createdAt ?? ''
       expect(newest <= now.toISOString()).toBe(true)
     }
   })
 
-  it('shows clients with their orders, and a document of a signed waiver', async () => {
+  it('has clients with orders, and a PDF of a signed waiver', async () => {
     const [active] = await allOf(listClients, { status: 'active' })
     const { body } = await invoke(getClient, { id: active?.id ?? '' }, { as: ana })
     expect(body.orders.length).toBeGreaterThan(0)
@@ -88,12 +88,12 @@ describe('the demo of a first start', () => {
     expect((await invoke(getWaiverDocument, { id: waiver?.id ?? '' }, { as: ana })).status).toBe(200)
   })
 
-  it('is made once: not again at the next start', async () => {
+  it('is seeded once: not again at the next start', async () => {
     expect(await seedFirstDemo(now)).toBe(false)
     expect(await allOf(listBookings)).toHaveLength(40)
   })
 
-  it('gives each address to one client: a booking of a known one makes no second', async () => {
+  it('has one client per email: a booking of an existing client creates no second one', async () => {
     const before = await allOf<Listed & { email: string }>(listClients)
     const form = {
       name: 'Somebody Else',
@@ -111,7 +111,7 @@ describe('the demo of a first start', () => {
 })
 
 describe('a larger demo', () => {
-  it('comes beside what is there, with people and codes of its own', async () => {
+  it('is added to existing data, with its own people and codes', async () => {
     const before = await allOf<Listed & { email: string }>(listClients)
     const pendingBefore = (await invoke(getDashboard, {}, { as: ana })).body.counts.pendingBookings
     const amounts = recordCountsFor(60)
@@ -130,7 +130,7 @@ describe('a larger demo', () => {
     expect(await allOf(listBookings, { status: 'pending' })).toHaveLength(pending)
   })
 
-  it('is the same whenever it is made, but for the dates', () => {
+  it('is deterministic, except for the dates', () => {
     expect(itemsMade(now)).toEqual(itemsMade(now))
     const undated = (item: Record<string, unknown>) => [item.pk, item.name, item.fitnessGoals]
     expect(itemsMade(now).map(undated)).toEqual(itemsMade(new Date('2030-05-05T12:00:00Z')).map(undated))

@@ -34,7 +34,7 @@ const memberOf = async (email: string) => {
 }
 
 describe('staff:invite', () => {
-  it('makes an account in the group, mails a temporary password and names the member', async () => {
+  it('creates an account in the group, emails a temporary password and stores the name', async () => {
     expect(await inviteStaff(deployment, ana)).toBe(true)
     const groups = await localServices.userPool.perform('AdminListGroupsForUser', { Username: ana.email })
     expect(groups).toMatchObject({ Groups: [{ GroupName: 'staff' }] })
@@ -42,12 +42,12 @@ describe('staff:invite', () => {
     expect((await localServices.mailbox.list()).filter(({ to }) => to.includes(ana.email))).toHaveLength(1)
   })
 
-  it('changes nothing when it is repeated, and mails nothing', async () => {
+  it('is idempotent: changes and emails nothing when repeated', async () => {
     expect(await inviteStaff(deployment, ana)).toBe(false)
     expect((await localServices.mailbox.list()).filter(({ to }) => to.includes(ana.email))).toHaveLength(1)
   })
 
-  it('lets a member in again who was disabled', async () => {
+  it('enables a disabled account again', async () => {
     await disableStaff(deployment, ana.email, new Date())
     await inviteStaff(deployment, ana)
     expect((await accountOf(ana.email)).Enabled).toBe(true)
@@ -55,7 +55,7 @@ describe('staff:invite', () => {
 })
 
 describe('staff:disable', () => {
-  it('closes the account and revokes what is signed in, as often as it is repeated', async () => {
+  it('disables the account and revokes its sessions, however often it runs', async () => {
     await inviteStaff(deployment, ana)
     for (const minute of ['10', '11']) {
       await disableStaff(deployment, ana.email, new Date(`2026-11-21T09:${minute}:00Z`))
@@ -67,7 +67,7 @@ describe('staff:disable', () => {
     }
   })
 
-  it('says so when there is no such account', async () => {
+  it('reports an unknown account', async () => {
     await expect(disableStaff(deployment, 'nobody@gym.example', new Date())).rejects.toThrow(
       'There is no account for nobody@gym.example.',
     )
@@ -85,7 +85,7 @@ describe('stripe:sync', () => {
   }
   const sold = services.filter(({ price }) => price !== null)
 
-  it('makes every price of the catalogue, and nothing when it is repeated', async () => {
+  it('creates every price of the catalog, and nothing when repeated', async () => {
     const first = await sync()
     expect(first.lines).toHaveLength(sold.length)
     expect(first.lines).toContain('+ 1-on-1 Personal Training: 40.00 USD')
@@ -93,7 +93,7 @@ describe('stripe:sync', () => {
     expect(second.lines.every((line) => line.startsWith('= '))).toBe(true)
   })
 
-  it('replaces a price that is not ours and corrects a name', async () => {
+  it('replaces a price with another amount and corrects a name', async () => {
     const { stripe } = await sync()
     const { data } = await stripe.prices.list({ lookup_keys: ['online-coaching-monthly'] })
     const product = String(data[0]?.product)

@@ -46,7 +46,7 @@ describe('staff:reset-mfa', () => {
     expect((await localServices.mailbox.list()).filter(({ to }) => to.includes(ana.email))).toHaveLength(2)
   })
 
-  it('names an unknown account', async () => {
+  it('reports an unknown account', async () => {
     const { deployment } = await startWith('optional')
     await expect(resetMfa(deployment, 'nobody@gym.example', now)).rejects.toThrow(
       'There is no account for nobody@gym.example.',

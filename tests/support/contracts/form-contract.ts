@@ -13,11 +13,11 @@ import { itemsByEmail } from '../stored-items.ts'
 type Case = {
   operation: typeof createBooking | typeof createIntakeForm | typeof createWaiver | typeof createLead
   aForm: (changes?: Record<string, unknown>) => { email: string }
-  /** The type of what it stores, and how many mails its sender gets. */
+  /** Type of the stored record, and number of emails to the sender. */
   type: string
 }
 
-/** What holds for every form that a visitor sends. */
+/** Shared tests of all public forms. */
 export function itBehavesLikeForm({ operation, aForm, type }: Case): void {
   const send = (form: object, key?: string) => invoke(operation, form as never, key ? { key } : {})
 
@@ -41,7 +41,7 @@ export function itBehavesLikeForm({ operation, aForm, type }: Case): void {
     const form = aForm()
     const key = newIdempotencyKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(form, key)))
-    // On a busy machine some may be told to try again: that is no second record.
+    // On a busy machine some responses may be 503, which creates no second record.
     const taken = answers.filter(({ status }) => status !== 503)
     expect(new Set(taken.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     expect(taken[0]?.status).toBe(200)

@@ -13,16 +13,16 @@ import { counterDeltas, itemsByEmail } from '../stored-items.ts'
 type Case = {
   operation: typeof createIntakeForm | typeof createWaiver
   formType: FormType
-  /** A complete form with its sender's details. */
+  /** Complete input with client details. */
   aForm: (changes?: Record<string, unknown>) => { email: string }
-  /** The type of what it stores. */
+  /** Type of the stored record. */
   type: string
 }
 
 const DETAILS_MISSING = 'Please provide client first name, last name, email, and phone.'
 const nobody = { firstName: undefined, lastName: undefined, email: undefined, phone: undefined }
 
-/** What holds for the two forms that a link can ask for. */
+/** Shared tests of the two forms with form links. */
 export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Case): void {
   const otherType = formType === 'intake' ? 'waiver' : 'intake'
   const send = (form: object, key?: string) => invoke(operation, form as never, key ? { key } : {})

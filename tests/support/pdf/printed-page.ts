@@ -19,7 +19,7 @@ export type PrintedPage = {
 const MM_PER_POINT = 25.4 / 72
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** What a browser printed, read from the drawing operators of its PDF. */
+/** Parses a PDF printed by a browser from its drawing operators. */
 export function parsePrintedPdf(pdf: Buffer): PrintedPage {
   const source = pdf.toString('latin1')
   const [, width = 0, height = 0] = (source.match(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/) ?? []).map(Number)
@@ -103,7 +103,7 @@ function product(one: Matrix, other: Matrix): Matrix {
   return [a, b, c, d, e, f]
 }
 
-/** In a PDF y grows upwards; turned over, so that the tops of parts compare as on the sheet. */
+/** Flips y: in PDF it grows upwards. */
 function boxOf(points: readonly Point[]): Box {
   const xs = points.map(([x]) => x * MM_PER_POINT)
   const ys = points.map(([, y]) => -y * MM_PER_POINT)

@@ -8,9 +8,9 @@ import type { TokenIssuer } from './token-issuer.ts'
 type Settings = {
   stack: DeployedStack
   tokens: TokenIssuer
-  /** What AWS gives every Lambda by itself. */
+  /** Environment variables that AWS sets in every Lambda. */
   runtime: Record<string, string>
-  /** What a reference of the template stands for. */
+  /** Value of a reference of the template. */
   resolve: (reference: string) => string
 }
 type Answer = {
@@ -26,7 +26,7 @@ export type DeployedApi = {
   stop: () => Promise<void>
 }
 
-/** Serves the routes of the template by the bundles that were staged for them. */
+/** Serves the routes of the template with their staged bundles. */
 export async function startDeployedApi({ stack, tokens, runtime, resolve }: Settings): Promise<DeployedApi> {
   const running = new Map<DeployedFunction, RunningLambda>()
   const lambdaOf = (lambda: DeployedFunction, name: string) => {
@@ -63,7 +63,7 @@ export async function startDeployedApi({ stack, tokens, runtime, resolve }: Sett
   }
 }
 
-/** To the value of a secret, or to a part of a resource. */
+/** A dynamic reference to a secret, or a resource attribute. */
 const REFERENCE = /\{\{resolve:secretsmanager:\$\{(\w+)\}:SecretString:::\}\}|\$\{([\w.]+)\}/g
 
 function environmentOf(
@@ -114,7 +114,7 @@ async function eventOf(request: IncomingMessage, { route, url, pathParameters }:
   }
 }
 
-/** API Gateway hands on every claim as text, a list as `[a b]`. */
+/** API Gateway passes claims as strings, a list as `[a b]`. */
 const toStrings = (claims: object = {}) =>
   Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** Loads a bundle as the runtime of Lambda does and answers one event at a time. */
+/** Loads a bundle like the Lambda runtime and handles one event at a time. */
 const RUNTIME = `
 const { parentPort, workerData } = require('node:worker_threads')
 const { handler } = require(workerData.file)
@@ -16,7 +16,7 @@ parentPort.on('message', async ({ id, event, functionName }) => {
 
 export type RunningLambda = { invoke: (event: unknown) => Promise<unknown>; stop: () => Promise<unknown> }
 
-/** Starts a staged bundle on its own, with nothing in its environment but `environment`. */
+/** Starts a staged bundle in its own process, with exactly this environment. */
 export function startLambda(
   folder: string,
   name: string,

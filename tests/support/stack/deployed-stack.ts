@@ -11,16 +11,16 @@ import { textOf } from './iam-roles.ts'
 import { type Properties, resourcesOf } from './synthesized-stack.ts'
 
 export type DeployedFunction = {
-  /** The staged asset that AWS would unpack. */
+  /** Folder of the staged asset. */
   folder: string
   handler: string
-  /** As the template sets it, with references as `${LogicalId}`. */
+  /** Environment in the template, with references as `${LogicalId}`. */
   environment: Readonly<Record<string, string>>
 }
 export type DeployedRoute = { key: string; needsToken: boolean; lambda: DeployedFunction }
 export type DeployedStack = {
   routes: readonly DeployedRoute[]
-  /** Issuer and audience that the authorizer asks for, with references. */
+  /** Issuer and audience of the JWT authorizer, with references. */
   authorizer: { issuer: string; audience: readonly string[] }
   functionOf: (name: string) => DeployedFunction
   remove: () => void
@@ -29,7 +29,7 @@ export type DeployedStack = {
 type Jwt = { Issuer: unknown; Audience: unknown[] }
 type Manifest = { files: Record<string, { source: { path: string } }> }
 
-/** The stack as it would be deployed: its template and the bundles that were staged beside it. */
+/** The synthesized stack: its template and staged bundles. */
 export async function deployedStack(): Promise<DeployedStack> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-deployed-'))
   const functionsDir = join(folder, 'functions')

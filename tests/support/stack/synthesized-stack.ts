@@ -28,7 +28,7 @@ export function synthesizeStack({ options = {}, validates = false, prepare }: Sy
     built: emptyParts(folder),
     settings: parseStage({ production: options }, 'production'),
   })
-  // A staged stack weighs 25 MB.
+  // A staged stack takes 25 MB.
   const remove = () => rmSync(folder, { recursive: true, force: true })
   return { app, stack, remove }
 }

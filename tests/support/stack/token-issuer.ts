@@ -3,13 +3,13 @@ import { JwtVerifier } from 'aws-jwt-verify'
 
 export type TokenIssuer = {
   token: (claims: Record<string, unknown>) => string
-  /** The claims of a token that this maker signed for `issuer` and `clientId`; undefined for any other. */
+  /** Claims of a token signed by this issuer for `clientId`; undefined for any other. */
   claimsIn: (token: string) => Promise<Record<string, unknown> | undefined>
 }
 
 const KEY_ID = 'key-1'
 
-/** Signs and checks access tokens as a user pool and the authorizer of an API do. */
+/** Signs and verifies access tokens like a user pool and a JWT authorizer. */
 export function createTokenIssuer(issuer: string, clientId: string): TokenIssuer {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const verifier = JwtVerifier.create({ issuer, audience: null, customJwtCheck: ofClient(clientId) })

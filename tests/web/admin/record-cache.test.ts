@@ -34,7 +34,7 @@ describe('the cached lists', () => {
     expect(queryClient.getQueryState(awaitingIntake)?.isInvalidated).toBe(true)
   })
 
-  it('show the answer to a change at once and ask again after 1.5 s', () => {
+  it('show the response to a change immediately and refetch after 1.5 s', () => {
     const queryClient = new QueryClient()
     const key = ['dayPasses', 'list', { status: '', search: '' }]
     queryClient.setQueryData(key, pageOf({ passCode: 'DP111111', status: 'active' }))

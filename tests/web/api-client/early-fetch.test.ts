@@ -5,15 +5,15 @@ import { firstReadPath, startEarlyFetch, takeEarlyResponse } from '#web/api-clie
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the first read of a page', () => {
-  it('of a pass is the path of its operation', () =>
+describe('the early fetch of a page', () => {
+  it('of a pass requests the path of its operation', () =>
     expect(firstReadPath('/day-pass/DPABC234')).toBe(buildRequest(getDayPass, { passCode: 'DPABC234' }).path))
 
-  it.each(['/', '/booking', '/day-pass/', '/admin/day-passes'])('of %s is none', (path) =>
+  it.each(['/', '/booking', '/day-pass/', '/admin/day-passes'])('of %s requests nothing', (path) =>
     expect(firstReadPath(path)).toBeUndefined(),
   )
 
-  it('starts at once and is taken once', async () => {
+  it('starts immediately and is used once', async () => {
     const response = new Response('{}')
     const fetch = vi.fn(async () => response)
     vi.stubGlobal('fetch', fetch)

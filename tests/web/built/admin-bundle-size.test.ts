@@ -14,13 +14,13 @@ const weigh = (files: readonly string[]) =>
 describe.each(['dashboard', 'bookings', 'intake-forms', 'waivers', 'day-passes'])('%s', (page) => {
   const code = codeOf(`${page}/${page}`)
 
-  it('has at most 150 KB of code, the sign-in library included', () =>
+  it('has at most 150 KB of JavaScript, the sign-in library included', () =>
     expect(weigh(code)).toBeLessThanOrEqual(150))
 
-  /** With the document, two fonts, the settings, the records and an icon it asks for ten files. */
+  /** With HTML, two fonts, configuration, records and an icon a page makes ten requests. */
   it('has its code in at most 4 files', () => expect(code.length).toBeLessThanOrEqual(4))
 
-  it('asks for all of its code with its document', () => {
+  it('requests all of its code in its HTML', () => {
     const asked = [...document(page).matchAll(/(?:href|src)="\/(assets\/[^"]+\.js)"/g)].map(
       ([, file]) => file,
     )
@@ -39,14 +39,14 @@ it.each(['form-requests/send-form-dialog', 'login/reauthentication-dialog', 'boo
   '%s brings at most 30 KB more',
   (part) => {
     const before = new Set(codeOf('bookings/bookings'))
-    // Only who could not renew the tokens is asked to sign in again.
+    // Loaded only if the tokens could not be refreshed.
     if (part.startsWith('login')) for (const file of chunkFiles(admin, [POOL_SESSION])) before.add(file)
     const more = chunkFiles(admin, [`admin/${part}.tsx`]).filter((file) => !before.has(file))
     expect(weigh(more)).toBeLessThanOrEqual(30)
   },
 )
 
-it('the library for signing in comes when tokens are made, renewed or revoked', () => {
+it('the sign-in library loads when tokens are issued, refreshed or revoked', () => {
   const before = new Set(codeOf('bookings/bookings'))
   const more = chunkFiles(admin, [POOL_SESSION]).filter((file) => !before.has(file))
   expect(weigh(more)).toBeGreaterThan(20)
@@ -54,7 +54,7 @@ it('the library for signing in comes when tokens are made, renewed or revoked', 
   expect(codeOf('login/login')).toEqual(expect.arrayContaining(library))
 })
 
-it('its documents carry the styles of their page, at most 8 KB, and name the file with all of them', () => {
+it('its HTML has the styles of the page inline, at most 8 KB, and links the full stylesheet', () => {
   const all = stylesheetFile(admin)
   const [, styles = ''] =
     document('dashboard').match(new RegExp(`<style data-full="/${all}">([\\s\\S]+?)</style>`)) ?? []

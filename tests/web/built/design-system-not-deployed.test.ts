@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readManifest } from '#scripts/build/site/manifest.ts'
 
-it('nothing of the page of the design system is deployed', () => {
+it('the design system page is not deployed', () => {
   const sources = ['dist/vite-manifest.site.json', 'dist/vite-manifest.admin.json'].flatMap((path) =>
     Object.keys(readManifest(path)),
   )
@@ -11,7 +11,7 @@ it('nothing of the page of the design system is deployed', () => {
     /\.(html|js|css)$/.test(name),
   )
   expect(texts.length).toBeGreaterThan(30)
-  // A class that only that page uses, and the attribute of its shown states.
+  // A class and an attribute that only that page uses.
   const only = /minmax\(8\.5rem|data-state/
   expect(texts.filter((name) => only.test(readFileSync(`dist/site/${name}`, 'utf8')))).toEqual([])
 })

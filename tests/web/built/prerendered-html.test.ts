@@ -18,23 +18,23 @@ const home = read('/index.html')
 describe.each(documents)('%s', (file) => {
   const html = read(file)
 
-  it('runs under the policy of the site: no inline script, no style attribute', () =>
+  it('complies with the CSP: no inline script, no style attribute', () =>
     expect(() => assertValidHtml(file, html)).not.toThrow())
 
-  it('has its styles in it, known to the policy by their hash', () => {
+  it('has inline styles whose hash is in the CSP', () => {
     const [, styles = ''] = html.match(/<style[^>]*>([\s\S]*?)<\/style>/) ?? []
     expect(facts.styleHashes).toContain(`sha256-${createHash('sha256').update(styles).digest('base64')}`)
     expect(html).not.toContain('rel="stylesheet"')
   })
 
-  it('asks for its script last and with the least urgency', () => {
+  it('loads its script last with fetchpriority=low', () => {
     const scripts = html.match(/<script type="module"[^>]*>/g) ?? []
     expect(scripts).toHaveLength(1)
     expect(scripts[0]).toContain('fetchpriority="low"')
     expect(html).toMatch(/<\/script><\/body>/)
   })
 
-  it('refers to nothing that is not there', () => {
+  it('has no broken references', () => {
     const paths = [...html.matchAll(/(?:href|src)="(\/[^"#?]*\.[a-z0-9]+)"/g)].map(([, path]) => path)
     const sets = [...html.matchAll(/srcset="([^"]+)"/gi)].flatMap(([, set = '']) =>
       set.split(', ').map((candidate) => candidate.split(' ')[0]),
@@ -52,7 +52,7 @@ describe.each(routes.filter(({ kind }) => kind === 'prerendered'))('$path', (rou
     expect(html.match(/<h1/g)).toHaveLength(1)
   })
 
-  it('tells search engines and social networks where it lives', () => {
+  it('has its canonical URL for search engines and social networks', () => {
     if ('noindex' in route) return expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
     expect(html).toContain(`<link rel="canonical" href="https://emberforge.example${route.path}">`)
@@ -68,10 +68,10 @@ it('every page of the back office has its own title', () => {
   }
 })
 
-describe('pages with personal data or for staff', () => {
+describe('pages with personal data and staff pages', () => {
   const hidden = routes.filter((route) => 'noindex' in route)
 
-  it('stay out of search engines and the sitemap', () => {
+  it('are noindex and not in the sitemap', () => {
     for (const { path } of hidden) {
       expect(read(facts.files[path] ?? ''), path).toContain('<meta name="robots" content="noindex">')
       expect(read('/sitemap.xml')).not.toContain(`${path}<`)
@@ -96,15 +96,15 @@ describe('the home page', () => {
     expect(home).toContain('FREE Consultation - Book Today!')
   })
 
-  it('fetches no video before its script says so', () => expect(home).not.toContain('<video'))
+  it('fetches no video before its script requests it', () => expect(home).not.toContain('<video'))
 })
 
-it('the site holds no map of its code and no record of its build', () => {
+it('the site contains neither source maps nor build manifests', () => {
   const names = readdirSync('dist/site', { recursive: true, encoding: 'utf8' })
   expect(names.filter((name) => /\.map$|manifest\.json$|facts\.json$/.test(name))).toEqual([])
 })
 
-it('every text of the site has a packed copy, and nothing else has', () => {
+it('every text file has a precompressed copy, and nothing else', () => {
   const names = readdirSync('dist/site', { recursive: true, encoding: 'utf8' })
   const texts = names.filter((name) => /\.(html|js|css|svg)$/.test(name) && !name.startsWith('br'))
   const packed = names.filter((name) => /^br\/.*\.\w+$/.test(name))

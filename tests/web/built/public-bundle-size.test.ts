@@ -19,7 +19,7 @@ const stylesIn = (file: string) =>
 
 const HOME = ['index.html']
 
-describe('code, compressed', () => {
+describe('compressed JavaScript', () => {
   it('of the home page: at most 87 KB in one file', () => {
     const files = chunkFiles(site, HOME)
     expect(weigh(files)).toBeLessThanOrEqual(87)
@@ -38,7 +38,7 @@ describe('code, compressed', () => {
     },
   )
 
-  it('of the calendar, which comes when a date field is opened: at most 30 KB more', () => {
+  it('of the calendar, which loads when a date field is opened: at most 30 KB more', () => {
     const before = new Set(chunkFiles(site, [...HOME, 'pages/home/day-pass-dialog.tsx']))
     const more = chunkFiles(site, ['ui/calendar.tsx']).filter((file) => !before.has(file))
     expect(weigh(more)).toBeLessThanOrEqual(30)
@@ -73,7 +73,7 @@ describe('the public pages', () => {
   })
 })
 
-describe('styles in a document, compressed', () => {
+describe('compressed inline styles', () => {
   it.each(Object.values(facts.files).concat('/404.html'))('%s: at most 8 KB', (file) => {
     const styles = stylesIn(file)
     expect(styles.length).toBeGreaterThan(1000)
@@ -81,6 +81,6 @@ describe('styles in a document, compressed', () => {
   })
 })
 
-it('every route has its document', () => {
+it('every route has its HTML file', () => {
   expect(Object.keys(facts.files)).toEqual(routes.map(({ path }) => path))
 })

@@ -8,7 +8,7 @@ const sourcesIn = (folder: string) =>
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
 
-describe('the page of the design system', () => {
+describe('the design system page', () => {
   it('shows every component', () => {
     const sources = [...sourcesIn('web/design-system'), ...sourcesIn('web/ui')].join('\n')
     const components = readdirSync('web/ui').filter((name) => name.endsWith('.tsx'))
@@ -16,7 +16,7 @@ describe('the page of the design system', () => {
     expect(components.filter((name) => !shown.includes(name))).toEqual([])
   })
 
-  it('has a link to each of its parts', () => {
+  it('links to each of its sections', () => {
     const sources = sourcesIn('web/design-system').join('\n')
     const parts = [...sources.matchAll(/<SpecimenGroup\s+id="([a-z]+)"/g)].map(([, id]) => id)
     const [, contents = ''] = sources.match(/const CONTENTS = \{([^}]*)\}/) ?? []
@@ -26,13 +26,13 @@ describe('the page of the design system', () => {
   })
 })
 
-it('a shown state has the styles of the real one, and class names stay as they are', () => {
+it('a forced state has the styles of its pseudo-class, and class names are unchanged', () => {
   const shown = withForcedStates('.hover\\:lit { &:hover { color: red } }')
   expect(shown).toContain('.hover\\:lit { &:is(:hover, [data-state="hover"] ')
   expect(withForcedStates('@media (hover: hover) { a:focus-visible-not {} }')).not.toContain('data-state')
 })
 
-it('contrast is counted as WCAG counts it', () => {
+it('the contrast ratio is that of WCAG', () => {
   expect(contrastRatio('#ffffff', '#000000')).toBeCloseTo(21)
   expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })

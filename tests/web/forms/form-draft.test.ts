@@ -59,12 +59,12 @@ afterEach(() => {
 })
 
 describe('the draft of a form', () => {
-  it('brings back text and choices after a reload', () => {
+  it('restores text and choices after a reload', () => {
     openForm().type({ goals: 'Squat', times: ['Evenings'] })
     expect(openForm().values()).toMatchObject({ goals: 'Squat', times: ['Evenings'] })
   })
 
-  it('never brings back hidden values or consent', () => {
+  it('never restores hidden values or consent', () => {
     openForm().type({ goals: 'Squat', client: 'c-1', agreementVersion: '2026-01', agreed: true })
     expect([...stored.values()].join()).not.toMatch(/c-1|2026-01|true/)
     stored.set(
@@ -96,7 +96,7 @@ describe('the draft of a form', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('is not kept for a form that is blank again', () => {
+  it('is deleted when the form is blank again', () => {
     const page = openForm()
     page.type({ goals: 'x' })
     page.type({ goals: '' })

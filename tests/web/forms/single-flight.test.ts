@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSingleFlight } from '#web/forms/single-flight.ts'
 
-it('three presses in one moment start one task', async () => {
+it('three concurrent calls start one task', async () => {
   const runOnce = createSingleFlight()
   let started = 0
   const task = async () => {

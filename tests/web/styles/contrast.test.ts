@@ -5,7 +5,7 @@ import { parseTokens, type Theme } from '#web/design-system/parse-tokens.ts'
 
 const tokens = parseTokens(readFileSync('web/styles/tokens.css', 'utf8'))
 
-/** WCAG 2 AA: 1.4.3 for words, 1.4.11 for the edges of controls. */
+/** WCAG 2 AA: 1.4.3 for text, 1.4.11 for control borders. */
 const WORDS = 4.5
 const CONTROLS = 3
 
@@ -17,7 +17,7 @@ function contrast(theme: Theme, words: string, background: string): number {
   return contrastRatio(tokens.value('color', words, theme), tokens.value('color', background, theme))
 }
 
-/** The pairs below a limit, so that a failure names them. */
+/** Returns the pairs below a limit, so that a failure names them. */
 function below(limit: number, theme: Theme, pairs: readonly (readonly [string, string])[]): string[] {
   return pairs
     .map(([words, background]) => ({ words, background, ratio: contrast(theme, words, background) }))
@@ -25,7 +25,7 @@ function below(limit: number, theme: Theme, pairs: readonly (readonly [string, s
     .map(({ words, background, ratio }) => `${words} on ${background}: ${ratio.toFixed(2)}`)
 }
 
-/** The color that shows when `share` of one color lies over another, both as #rrggbb. */
+/** Mixes `share` of a color into another, both as #rrggbb. */
 function mix(color: string, under: string, share: number): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) =>
@@ -38,15 +38,15 @@ const onEach = (colors: readonly string[]) =>
   colors.flatMap((color) => BACKGROUNDS.map((background) => [color, background] as const))
 
 describe.each<Theme>(['dark', 'light'])('in the %s theme', (theme) => {
-  it('words contrast with every background by 4.5 or more', () => {
+  it('text has a contrast of at least 4.5 on every background', () => {
     expect(below(WORDS, theme, onEach(WORD_COLORS))).toEqual([])
   })
 
-  it('words in a state color contrast with every background by 4.5 or more', () => {
+  it('text in a status color has a contrast of at least 4.5 on every background', () => {
     expect(below(WORDS, theme, onEach(STATE_COLORS))).toEqual([])
   })
 
-  it('words on a tint of their own color contrast with it by 4.5 or more', () => {
+  it('text on a tint of its own color has a contrast of at least 4.5', () => {
     const [, share = ''] =
       readFileSync('web/styles/utilities.css', 'utf8').match(
         /background-color: color-mix\(in srgb, currentcolor (\d+)%/,
@@ -59,7 +59,7 @@ describe.each<Theme>(['dark', 'light'])('in the %s theme', (theme) => {
     expect(tooFaint).toEqual([])
   })
 
-  it('words on a field of the accent or of a state contrast with it by 4.5 or more', () => {
+  it('text on the accent or a status color has a contrast of at least 4.5', () => {
     const onFields = [...STATE_COLORS, 'danger-strong'].map((field) => ['on-state', field] as const)
     expect(below(WORDS, theme, onFields)).toEqual([])
     expect(
@@ -70,7 +70,7 @@ describe.each<Theme>(['dark', 'light'])('in the %s theme', (theme) => {
     ).toEqual([])
   })
 
-  it('edges of controls contrast with every background by 3 or more', () => {
+  it('control borders have a contrast of at least 3 on every background', () => {
     expect(below(CONTROLS, theme, onEach(['border-strong']))).toEqual([])
   })
 })

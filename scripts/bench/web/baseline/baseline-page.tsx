@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
 
-/** The least that a page of React and its router can be. */
+/** The minimal page with React and its router. */
 export function BaselinePage() {
   return (
     <Routes>

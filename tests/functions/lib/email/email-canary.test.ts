@@ -38,7 +38,7 @@ describe.each(cases)('$field of $name', ({ operation, form, field }) => {
   })
 })
 
-it('control: the mails of these forms are sent', async () => {
+it('control: the emails of these forms are sent', async () => {
   const before = (await localServices.mailbox.list()).length
   for (const [, operation, form] of forms) await invoke(operation, form() as never, { as: ana })
   expect((await localServices.mailbox.list()).length - before).toBe(forms.length + 1)

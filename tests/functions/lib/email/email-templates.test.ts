@@ -21,7 +21,7 @@ import { signWaiver } from '#shared/waiver.ts'
 const now = new Date('2026-11-21T10:00:00.000Z')
 const identity = { id: '1', createdAt: now.toISOString() }
 
-/** Each mail about somebody of this name, with every text of theirs like it. */
+/** Every kind of email, with this name in all texts of the recipient. */
 function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
   const email = 'ana@mail.example'
   const author = { firstName: name, lastName: name, email, phone: name }
@@ -82,7 +82,7 @@ const repeatedName = (kind: string) =>
   kind === 'passUsed' ? '&lt;img' : '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;&lt;script&gt;'
 
 describe.each(hostile)('the %s email to a person with a hostile name', (kind, mail) => {
-  it('has none of its markup', () => {
+  it('escapes the markup', () => {
     expect(mail.html).toContain(repeatedName(kind))
     expect(mail.html).not.toMatch(/<img (?!src="cid:)|<script|<b>|onerror="/)
     expect(mail.html.match(/<\/title>/g)).toHaveLength(1)
@@ -93,8 +93,8 @@ describe.each(hostile)('the %s email to a person with a hostile name', (kind, ma
   })
 })
 
-describe.each(ordinary)('the %s mail', (_, mail) => {
-  it('says who writes, where they are, when they are there and why', () => {
+describe.each(ordinary)('the %s email', (_, mail) => {
+  it('contains sender, postal address, opening hours and reason', () => {
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain('Emberforge Fitness')
       expect(part).toContain('1450 Foundry Street, Eugene, OR 97401')
@@ -103,7 +103,7 @@ describe.each(ordinary)('the %s mail', (_, mail) => {
     }
   })
 
-  it('has at most one button, whose link also stands there as text', () => {
+  it('has at most one button, whose URL is also shown as text', () => {
     const links = [...mail.html.matchAll(/href="([^"]+)"/g)]
       .map(([, link = '']) => link)
       .filter((link) => link !== 'tel:5415550142')
@@ -115,7 +115,7 @@ describe.each(ordinary)('the %s mail', (_, mail) => {
     }
   })
 
-  it('shows exactly the images that it carries, the brand mark among them', () => {
+  it('shows exactly its inline images, the brand mark among them', () => {
     const shown = [...mail.html.matchAll(/src="cid:([^"]+)"/g)].map(([, id]) => id)
     expect(mail.images?.map(({ contentId }) => contentId)).toEqual(shown)
     expect(shown).toContain('brand-mark')
@@ -129,12 +129,12 @@ describe.each(ordinary)('the %s mail', (_, mail) => {
     expect(mail.html).toContain('href="tel:5415550142"')
   })
 
-  it('has no placeholder left and nothing from elsewhere', () => {
+  it('has no placeholders and no external resources', () => {
     expect(`${mail.subject}${mail.text}`).not.toMatch(/undefined|\{|\bnull\b|NaN|\[object/)
     expect(mail.html).not.toMatch(/<(link|script|iframe)|<img (?!src="cid:)|url\(|undefined/)
   })
 
-  it('has the same words in its text as in its HTML', () => {
+  it('has the same text in its text part and its HTML part', () => {
     const words = mail.html
       .replace(/<(head|style)[\s\S]*?<\/\1>/g, ' ')
       .replace(/<\/?a\b[^>]*>/g, '')
@@ -149,7 +149,7 @@ describe.each(ordinary)('the %s mail', (_, mail) => {
   })
 })
 
-it('greets by the first name, with a capital, and goes on with one', () => {
+it('greets by the capitalized first name, and continues with a capital letter', () => {
   const emails = mailsAbout('maria Gonzalez')
   for (const kind of ['dayPass', 'booking', 'intakeForm', 'waiver', 'leadGuide', 'formLink'] as const) {
     expect(emails[kind].text, kind).toMatch(/^Hi Maria,\n\n[A-Z]/m)

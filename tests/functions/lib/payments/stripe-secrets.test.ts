@@ -19,7 +19,7 @@ const server = createServer(async (request, response) => {
   response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.1' }).end(answer.body)
 })
 
-/** As in a Lambda that has just started: nothing is remembered. */
+/** As in a cold start: nothing is cached. */
 async function freshSecrets() {
   vi.resetModules()
   return (await import('#functions/lib/payments/stripe-secrets.ts')).getStripeSecrets
@@ -45,8 +45,8 @@ const stored = (secrets: object) => ({
   body: JSON.stringify({ SecretString: JSON.stringify(secrets) }),
 })
 
-describe('the keys of Stripe', () => {
-  it('come from the environment where no secret is named', async () => {
+describe('the Stripe keys', () => {
+  it('come from the environment without a secret ARN', async () => {
     vi.stubEnv('STRIPE_SECRET_ARN', '')
     vi.stubEnv('STRIPE_SECRET_KEY', 'sk_a')
     vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_a')
@@ -55,7 +55,7 @@ describe('the keys of Stripe', () => {
     expect(asked).toEqual([])
   })
 
-  it('come from Secrets Manager by a signed call, and are remembered for five minutes', async () => {
+  it('come from Secrets Manager by a signed call, and are cached for five minutes', async () => {
     answer = stored({ secretKey: 'sk_b', webhookSecret: 'whsec_b', unused: 'x' })
     const secrets = await freshSecrets()
     await Promise.all([secrets(), secrets()])
@@ -73,7 +73,7 @@ describe('the keys of Stripe', () => {
     expect(await secrets()).toEqual({ secretKey: 'sk_c', webhookSecret: 'whsec_c' })
   })
 
-  it('are asked for again after a failure', async () => {
+  it('are requested again after a failure', async () => {
     answer = { status: 400, body: '{"__type":"AccessDeniedException"}' }
     const secrets = await freshSecrets()
     await expect(secrets()).rejects.toThrow('Secrets Manager GetSecretValue failed: AccessDeniedException')

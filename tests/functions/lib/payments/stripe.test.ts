@@ -3,7 +3,7 @@ import { isCheckoutUrl } from '#functions/lib/payments/stripe.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe('the address of a payment page', () => {
+describe('the URL of a payment page', () => {
   it.each(['https://checkout.stripe.com/c/pay/cs_1', 'https://pay.gym.example/c/cs_1'])(
     'can be %s',
     (url) => {
@@ -20,7 +20,7 @@ describe('the address of a payment page', () => {
     expect(isCheckoutUrl(url)).toBe(false)
   })
 
-  it('is without TLS only where Stripe itself is said to be', () => {
+  it('may be without TLS only at STRIPE_API_BASE', () => {
     vi.stubEnv('STRIPE_API_BASE', 'http://127.0.0.1:4001')
     expect(isCheckoutUrl('http://127.0.0.1:4001/checkout/cs_1')).toBe(true)
     expect(isCheckoutUrl('http://127.0.0.1:4002/checkout/cs_1')).toBe(false)

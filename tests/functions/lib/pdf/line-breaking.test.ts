@@ -23,12 +23,12 @@ describe('lines', () => {
     }
   })
 
-  it('break between words where they can', () => {
+  it('break between words if possible', () => {
     const width = measureText('one two', style) + 1
     expect(lineTexts('one two three', width)).toEqual(['one two', 'three'])
   })
 
-  it('keep the line breaks of a text, also empty lines, of any line ending', () => {
+  it('keep line breaks and empty lines, with any line ending', () => {
     expect(lineTexts('a\r\n\r\nb\rc\nd', 100)).toEqual(['a', '', 'b', 'c', 'd'])
   })
 
@@ -46,7 +46,7 @@ describe('lines', () => {
     ])
   })
 
-  it('shape a mark with the letter before it', () => {
+  it('shape a combining mark with the character before it', () => {
     const [line = []] = breakLines('x\u0301', style, 200)
     expect(line.map(({ text }) => text)).toEqual(['x\u0301'])
   })

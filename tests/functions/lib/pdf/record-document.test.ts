@@ -73,7 +73,7 @@ describe('the PDF of a record', () => {
     expect(text.match(/1450 Foundry Street/g)).toHaveLength(pages)
   })
 
-  it('returns its attachments byte for byte', async () => {
+  it('contains its attachments byte for byte', async () => {
     const document = await openPdf(await renderPdf({ ...recordDocument, attachments }, now))
     const files = Object.values((await document.getAttachments()) ?? {}) as { content: Uint8Array }[]
     expect(files).toMatchObject([{ filename: 'evidence.json', description: 'What was signed' }])

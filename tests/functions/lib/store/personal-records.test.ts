@@ -31,13 +31,13 @@ afterEach(() => {
   localServices.faults.clear()
 })
 
-/** Everything the table holds, as text. */
+/** All items of the table as text. */
 async function wholeTable(): Promise<string> {
   const { Items } = await ddb.send(new ScanCommand({ TableName, ConsistentRead: true }))
   return JSON.stringify(Items)
 }
 
-/** A person who used everything, with a mail that is still due. */
+/** A person with records of every type and a pending email. */
 async function aBusyPerson() {
   const email = uniqueEmail()
   const name = `Wilhelmina Quagmire${uniqueLastName()}`

@@ -10,7 +10,7 @@ afterEach(() => localServices.faults.clear())
 it('a long search returns a partial page with a cursor, and continues from it', async () => {
   const id = await createBookingRecord({ name: 'Far Back' })
   for (let i = 0; i < MAX_QUERIES_PER_PAGE; i++) await createBookingRecord({ name: 'Nearer' })
-  // A table whose every answer holds one record.
+  // Every response of the table has one record.
   localServices.faults.add({ service: 'dynamodb', operation: 'Query', fault: 'partial' })
   const search = async (cursor?: string) =>
     (await invoke(listBookings, { search: 'far back', cursor }, { as: ana })).body

@@ -113,7 +113,7 @@ it.each([
   expect([countOf(statuses, 200), statuses.at(-1)]).toEqual([limit, 429])
 })
 
-it('the mailbox of a client named by a link is limited, not the email typed', async () => {
+it('limits the mailbox of the client named by the link, not the typed email', async () => {
   atMidWindow()
   const client = await createClient()
   const links = []
@@ -186,7 +186,7 @@ describe('unknown pass codes', () => {
 })
 
 describe('under contention on one rate-limit counter', () => {
-  /** What DynamoDB does to transactions on one item at the same time, on the counters only. */
+  /** The conflicts of concurrent transactions on one item, for the counters only. */
   const meet = { service: 'dynamodb', fault: 'reject', code: 'TransactionConflict', match: 'RATE#' } as const
   const statusesOf = async (address: string) => {
     const asks = Array.from({ length: 20 }, () => statusOf(invoke(createLead, leadInput(), { address })))

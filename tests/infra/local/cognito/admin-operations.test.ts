@@ -13,8 +13,8 @@ import { PASSWORD, setUpUserPool } from '#tests/support/local/user-pool.ts'
 
 const { localServices, admin, pool, invite, member } = setUpUserPool()
 
-describe('administration', () => {
-  it('lists members, groups and members of a group', async () => {
+describe('admin operations', () => {
+  it('list users, groups and users of a group', async () => {
     const named = await member('listed@gym.example', 'staff')
     const { Users = [] } = await admin().send(
       new ListUsersCommand({ ...pool(), Filter: 'email = "listed@gym.example"' }),
@@ -26,7 +26,7 @@ describe('administration', () => {
     expect(inGroup.Users?.map(({ Username }) => Username)).toContain(Users[0]?.Username)
   })
 
-  it('deletes a member', async () => {
+  it('delete a user', async () => {
     const named = await member('gone@gym.example')
     await admin().send(new AdminDeleteUserCommand(named))
     await expect(admin().send(new AdminGetUserCommand(named))).rejects.toMatchObject({
@@ -34,14 +34,14 @@ describe('administration', () => {
     })
   })
 
-  it('refuses a second account for one address, and an unknown group', async () => {
+  it('reject a second user with the same email, and an unknown group', async () => {
     const named = await member('once@gym.example')
     await expect(invite('ONCE@gym.example')).rejects.toMatchObject({ name: 'UsernameExistsException' })
     const added = admin().send(new AdminAddUserToGroupCommand({ ...named, GroupName: 'owners' }))
     await expect(added).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
   })
 
-  it('needs AWS credentials', async () => {
+  it('require AWS credentials', async () => {
     const answer = await fetch(`${localServices().url}/cognito`, {
       method: 'POST',
       headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.ListUsers' },
@@ -51,7 +51,7 @@ describe('administration', () => {
     expect(await answer.json()).toMatchObject({ __type: 'MissingAuthenticationTokenException' })
   })
 
-  it('says by name which flow is off and which operation is not emulated', async () => {
+  it('name a disabled auth flow and an operation that is not emulated', async () => {
     const plain = new InitiateAuthCommand({
       ClientId: localServices().userPool.clientId,
       AuthFlow: 'USER_PASSWORD_AUTH',

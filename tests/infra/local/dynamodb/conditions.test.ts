@@ -6,7 +6,7 @@ import { keyOf, setUpLocalTable, TableName, testItem } from '#tests/support/loca
 const { documents, put, get } = setUpLocalTable()
 
 describe('conditions', () => {
-  it('let exactly one of fifty updates through', async () => {
+  it('let exactly one of fifty concurrent updates succeed', async () => {
     await put('race', { state: 'active' })
     const redeem = () =>
       documents().send(
@@ -23,7 +23,7 @@ describe('conditions', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('give back the item that stood in the way', async () => {
+  it('return the existing item of a failed put', async () => {
     await put('held', { note: 'mine' })
     const again = documents().send(
       new PutCommand({
@@ -38,7 +38,7 @@ describe('conditions', () => {
     expect(error).toMatchObject({ Item: { note: { S: 'mine' } } })
   })
 
-  it('of an update that fails give back its item too, and leave it as it was', async () => {
+  it('return the existing item of a failed update, and leave it unchanged', async () => {
     await put('kept', { note: 'mine', count: 1 })
     const update = documents().send(
       new UpdateCommand({

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { openStore } from '#infra/local/dynamodb/open-store.ts'
 import { createWriteBuffer } from '#infra/local/dynamodb/write-buffer.ts'
 
-it('takes no more writes after the disk has failed, because the next start would lose them', async () => {
+it('rejects writes after a disk error, because the next start would lose them', async () => {
   const store = await openStore(undefined)
   const put = async (key: string) => {
     const work = createWriteBuffer(store)

@@ -37,18 +37,18 @@ const countBy = async (name: string, value: string) => {
   return Count
 }
 
-it('a table that is up to date is left alone', async () => {
+it('a table that is up to date is unchanged', async () => {
   expect(await dynamoDb.upgradeTable(definition('colour'))).toBe(false)
 })
 
-it('a table of an older version gets its new index, with the items that were there before', async () => {
+it('a table of an older version gets the new index with all existing items', async () => {
   expect(await dynamoDb.upgradeTable(definition('colour', 'size'))).toBe(true)
   expect([await countBy('colour', 'red'), await countBy('size', 'big')]).toEqual([2, 1])
   await put('3', { colour: { S: 'blue' }, size: { S: 'big' } })
   expect(await countBy('size', 'big')).toBe(2)
 })
 
-it('a table loses the index that it should not have any more', async () => {
+it('a removed index is deleted', async () => {
   expect(await dynamoDb.upgradeTable(definition('size'))).toBe(true)
   await expect(countBy('colour', 'red')).rejects.toThrow('does not have the specified index')
   expect(await countBy('size', 'big')).toBe(2)

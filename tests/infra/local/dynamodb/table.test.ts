@@ -6,7 +6,7 @@ import { setUpLocalTable, TableName, testItem } from '#tests/support/local/local
 const { localServices, client, documents, put, get, list } = setUpLocalTable()
 
 describe('the table', () => {
-  it('has its indexes and its time to live', async () => {
+  it('has its indexes and TTL', async () => {
     const { Table } = await client().send(new DescribeTableCommand({ TableName }))
     expect(Table?.TableStatus).toBe('ACTIVE')
     expect(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName)).toContain('byType')
@@ -14,7 +14,7 @@ describe('the table', () => {
     expect(TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' })
   })
 
-  it('drops what has outlived its time, also from the indexes', async () => {
+  it('deletes expired items, also from the indexes', async () => {
     const now = Math.floor(Date.now() / 1000)
     await put('ttl-old', { typePk: 'TTL', ttl: now - 10 })
     await put('ttl-new', { typePk: 'TTL', ttl: now + 60 })
@@ -24,7 +24,7 @@ describe('the table', () => {
 })
 
 describe('lists', () => {
-  it('come in pages, newest first, whole', async () => {
+  it('are paginated completely, newest first', async () => {
     const ids = Array.from({ length: 120 }, (_, n) => `page-${String(n).padStart(3, '0')}`)
     for (let start = 0; start < ids.length; start += 25) {
       const puts = ids
@@ -52,7 +52,7 @@ describe('lists', () => {
     expect(seen).toEqual(ids.reverse())
   })
 
-  it('follow an item that changes its place', async () => {
+  it('reflect changed index keys', async () => {
     await put('mover', { typePk: 'FROM' })
     await put('mover', { typePk: 'TO' })
     expect(await list('FROM')).toEqual([])
@@ -60,8 +60,8 @@ describe('lists', () => {
   })
 })
 
-describe('what DynamoDB refuses', () => {
-  it('is refused here: an empty string as the key of an index', async () => {
+describe('as in DynamoDB', () => {
+  it('an empty string as an index key is rejected', async () => {
     const written = put('empty', { typePk: '' })
     await expect(written).rejects.toMatchObject({
       name: 'ValidationException',
@@ -70,18 +70,18 @@ describe('what DynamoDB refuses', () => {
     expect(await get('empty')).toBeUndefined()
   })
 
-  it('is refused here: an empty key', async () => {
+  it('an empty key is rejected', async () => {
     await expect(put('')).rejects.toMatchObject({ name: 'ValidationException' })
   })
 
-  it('is refused here: an operation that is not emulated, by name', async () => {
+  it('an operation that is not emulated is rejected by name', async () => {
     await expect(client().send(new ListBackupsCommand({}))).rejects.toMatchObject({
       name: 'UnknownOperationException',
       message: 'ListBackups is not emulated',
     })
   })
 
-  it('is refused here: a call without credentials', async () => {
+  it('a call without credentials is rejected', async () => {
     const answer = await fetch(`${localServices().url}/dynamodb`, {
       method: 'POST',
       headers: { 'x-amz-target': 'DynamoDB_20120810.ListTables' },

@@ -6,7 +6,7 @@ import { keyOf, setUpLocalTable, TableName, testItem } from '#tests/support/loca
 const { documents, put, get, list } = setUpLocalTable()
 
 describe('transactions', () => {
-  it('write all items or none, and say which one was in the way', async () => {
+  it('write all items or none, with a cancellation reason per action', async () => {
     await put('taken', { note: 'first' })
     const both = documents().send(
       new TransactWriteCommand({
@@ -35,7 +35,7 @@ describe('transactions', () => {
     expect((await list('THING')).map(({ pk }) => pk)).not.toContain('beside')
   })
 
-  it('add up when thirty run at once', async () => {
+  it('lose no update when thirty run concurrently', async () => {
     await put('counter', { count: 0 })
     const addOne = (_: unknown, n: number) =>
       documents().send(
@@ -81,7 +81,7 @@ describe('transactions', () => {
     expect(await get('gate')).toMatchObject({ open: false })
   })
 
-  it('refuse two writes to one item', async () => {
+  it('reject two writes to one item', async () => {
     const Put = { TableName, Item: testItem('twice') }
     const both = documents().send(new TransactWriteCommand({ TransactItems: [{ Put }, { Put }] }))
     await expect(both).rejects.toMatchObject({ name: 'ValidationException' })
@@ -110,7 +110,7 @@ describe('transactions', () => {
     expect(await get('token')).toMatchObject({ count: 1 })
   })
 
-  it('read several items at once', async () => {
+  it('read several items', async () => {
     await put('read-1', { note: 'here' })
     const keys = ['read-1', 'read-none'].map((id) => ({ Get: { TableName, Key: keyOf(id) } }))
     const { Responses } = await documents().send(new TransactGetCommand({ TransactItems: keys }))

@@ -180,7 +180,7 @@ describe('DynamoDB', () => {
 })
 
 describe('the other services', () => {
-  it('SES rejects a mail to one address and takes the others', async () => {
+  it('SES rejects emails to one address and accepts the others', async () => {
     localServices().faults.add({ service: 'ses', fault: 'reject', match: 'lost@example.com' })
     const ses = new SESClient({ maxAttempts: 1 })
     const mail = (to: string) =>
@@ -195,7 +195,7 @@ describe('the other services', () => {
     await mail('found@example.com')
   })
 
-  it('Stripe limits, declines and breaks down', async () => {
+  it('Stripe rate-limits, declines and fails', async () => {
     const { hostname, port } = new URL(localServices().url)
     const stripe = new Stripe('sk_test_local', {
       host: hostname,
@@ -214,7 +214,7 @@ describe('the other services', () => {
     expect(await fail('reject')).toBeInstanceOf(Stripe.errors.StripeAPIError)
   })
 
-  it('Cognito breaks down', async () => {
+  it('Cognito fails', async () => {
     localServices().faults.add({ service: 'cognito', operation: 'InitiateAuth', fault: 'reject' })
     const answer = await fetch(`${localServices().url}/cognito`, {
       method: 'POST',
@@ -226,7 +226,7 @@ describe('the other services', () => {
   })
 })
 
-it('counts what a Lambda calls', async () => {
+it('counts the calls of a Lambda', async () => {
   localServices().calls.reset()
   await once.send(get())
   await once.send(add())

@@ -124,15 +124,15 @@ const strangers: readonly (readonly [kind: string, status: number, header: () =>
 ]
 
 describe.each(staffOperations)('$name', ({ operation }) => {
-  it('lets a member in', async () => {
+  it('accepts a staff member', async () => {
     expect([401, 403]).not.toContain(await statusOf(operation.method, pathOf(operation), `Bearer ${token}`))
   })
 
-  it.each(strangers)('refuses %s', async (_kind, status, header) => {
+  it.each(strangers)('rejects %s', async (_kind, status, header) => {
     expect(await statusOf(operation.method, pathOf(operation), header())).toBe(status)
   })
 
-  it('is open to nobody under another spelling of its path or another method', async () => {
+  it('is not accessible by another spelling of its path or another method', async () => {
     const path = pathOf(operation)
     const spellings = [
       `${path}/`,
@@ -155,7 +155,7 @@ describe.each(staffOperations)('$name', ({ operation }) => {
   })
 })
 
-describe('a member whose access was taken away', () => {
+describe('a staff member whose access was revoked', () => {
   const userId = () => String(claims.sub)
 
   async function revoke(revokedAt: string | undefined): Promise<void> {
@@ -166,7 +166,7 @@ describe('a member whose access was taken away', () => {
     await documents.send(new PutCommand({ TableName, Item }))
   }
 
-  it('is refused by every operation at the next request, although the token is valid for long', async () => {
+  it('is rejected by every operation, although the token is still valid', async () => {
     await revoke(undefined)
     expect(await statusOf('GET', '/api/admin/bookings', `Bearer ${token}`)).toBe(200)
     await revoke(new Date().toISOString())
@@ -176,14 +176,14 @@ describe('a member whose access was taken away', () => {
     }
   })
 
-  it('comes in again with a token from after that time', async () => {
+  it('is accepted with a token issued later', async () => {
     await revoke(new Date(Date.now() - 5000).toISOString())
     const later = signToken(key, { ...claims, iat: Math.floor(Date.now() / 1000) })
     expect(await statusOf('GET', '/api/admin/bookings', `Bearer ${later}`)).toBe(200)
   })
 })
 
-it('the table has staff operations to hold this against', () => {
+it('control: the operation table has staff operations', () => {
   expect(staffOperations.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['getDashboard', 'listBookings', 'updateBookingStatus', 'sendFormEmail']),
   )

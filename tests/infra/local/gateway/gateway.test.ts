@@ -32,7 +32,7 @@ const json = (body: unknown, headers: object = {}) => ({
 })
 
 describe('the event that a Lambda receives', () => {
-  it('is that of a payload 2.0', async () => {
+  it('has payload format 2.0', async () => {
     await api('/day-passes/DPABC234?a=1&a=2&b=%C3%A9', { headers: { cookie: 'x=1; y=2', 'X-Custom': 'yes' } })
     expect(seen?.source).toBe('functions/day-passes/getDayPass.ts')
     expect(seen?.event).toMatchObject({
@@ -53,7 +53,7 @@ describe('the event that a Lambda receives', () => {
     expect(seen?.context.getRemainingTimeInMillis()).toBeGreaterThan(14_000)
   })
 
-  it('carries JSON as text and anything else in base64', async () => {
+  it('contains JSON as text and other bodies in base64', async () => {
     await api('/day-passes', json({ fullName: 'Žofia' }))
     expect(seen?.event).toMatchObject({ body: '{"fullName":"Žofia"}', isBase64Encoded: false })
     await api('/day-passes', {
@@ -66,7 +66,7 @@ describe('the event that a Lambda receives', () => {
     expect(seen?.event).toMatchObject({ body: 'YT1i', isBase64Encoded: true })
   })
 
-  it('names the visitor second from the right, whatever the visitor claims', async () => {
+  it('has the visitor’s IP address second from the right in X-Forwarded-For, whatever the visitor sends', async () => {
     await api('/health', { headers: { 'x-forwarded-for': '6.6.6.6' } })
     expect(seen?.event.headers['x-forwarded-for']?.split(', ')).toEqual([
       '6.6.6.6',
@@ -82,7 +82,7 @@ describe('the event that a Lambda receives', () => {
     expect(seen?.event.headers['x-from-edge']?.length).toBeGreaterThan(20)
   })
 
-  it('does not carry the Host that the visitor sent', async () => {
+  it('does not contain the Host header of the visitor', async () => {
     const status = await new Promise((resolve, reject) => {
       const call = httpRequest(`${url}/api/health`, { headers: { host: 'evil.example' } }, (response) =>
         resolve(response.resume().statusCode),
@@ -98,7 +98,7 @@ describe('a staff route', () => {
   const call = (authorization?: string) =>
     api('/admin/day-passes', { headers: authorization ? { authorization } : {} })
 
-  it('passes the claims of a valid token on as text', async () => {
+  it('passes the claims of a valid token as strings', async () => {
     expect((await call(`Bearer ${token}`)).status).toBe(200)
     expect(seen?.event.requestContext.authorizer.jwt.claims).toMatchObject({
       'cognito:groups': '[admin]',
@@ -107,7 +107,7 @@ describe('a staff route', () => {
     })
   })
 
-  it('answers 401 to anything else, before any Lambda runs', async () => {
+  it('returns 401 for anything else, before any Lambda runs', async () => {
     const [header = '', payload = '', signature = ''] = token.split('.')
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
     const tampered = Buffer.from(payload, 'base64url').toString().replace('[', '["owner",')
@@ -157,8 +157,8 @@ describe('a path', () => {
   })
 })
 
-describe('an answer', () => {
-  it('has the status, headers, cookies and bytes that the Lambda gave', async () => {
+describe('a response', () => {
+  it('has the status, headers, cookies and body of the Lambda result', async () => {
     answer = () => ({
       statusCode: 201,
       headers: { 'Content-Type': 'image/png' },
@@ -188,13 +188,13 @@ describe('an answer', () => {
   })
 })
 
-describe('a bad sender', () => {
-  it('of more than 10 MB is stopped', async () => {
+describe('a bad client', () => {
+  it('that sends more than 10 MB is rejected', async () => {
     const got = await api('/day-passes', json('x'.repeat(10 * 1024 * 1024)))
     expect(got.status).toBe(413)
   })
 
-  it('of 200 MB is stopped long before its end', async () => {
+  it('that sends 200 MB is disconnected early', async () => {
     let sent = 0
     const pieces = Readable.from(
       (function* () {
@@ -212,7 +212,7 @@ describe('a bad sender', () => {
     expect(sent).toBeLessThan(100)
   })
 
-  it('that goes away in the middle harms nobody', async () => {
+  it('that disconnects does not affect others', async () => {
     const { port } = new URL(url)
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => {
@@ -224,7 +224,7 @@ describe('a bad sender', () => {
     expect((await api('/health')).status).toBe(200)
   })
 
-  it('that never finishes its headers is dropped', { timeout: 15_000 }, async () => {
+  it('that never completes its headers is disconnected', { timeout: 15_000 }, async () => {
     const { port } = new URL(url)
     const reply = await new Promise<string>((resolve) => {
       let text = ''

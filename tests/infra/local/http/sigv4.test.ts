@@ -27,7 +27,7 @@ describe.each([
 ])('%s', (_, credentials, jsonName, queryName) => {
   const settings = { credentials, maxAttempts: 1 }
 
-  it('opens neither DynamoDB nor the administration of Cognito nor SES', async () => {
+  it('is rejected by DynamoDB, Cognito admin operations and SES', async () => {
     const tables = new DynamoDBClient(settings).send(new ListTablesCommand({}))
     await expect(tables).rejects.toMatchObject({ name: jsonName })
     const UserPoolId = localServices().userPool.id
@@ -37,7 +37,7 @@ describe.each([
   })
 })
 
-it('the right keys open them', async () => {
+it('valid credentials are accepted', async () => {
   expect((await new DynamoDBClient({}).send(new ListTablesCommand({}))).TableNames).toEqual(['gym'])
   await new SESClient({}).send(mail)
 })

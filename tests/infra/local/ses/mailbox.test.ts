@@ -29,7 +29,7 @@ const page = async (path: string) => {
 beforeEach(() => localServices().mailbox.clear())
 
 describe('the mailbox page', () => {
-  it('lists every mail, newest first, and looks for new ones by itself', async () => {
+  it('lists every email, newest first, and refreshes automatically', async () => {
     await localServices().mailbox.add(mail('First'))
     await localServices().mailbox.add(mail('Second'))
     const { text } = await page('/mailbox')
@@ -37,7 +37,7 @@ describe('the mailbox page', () => {
     expect(text).toContain('<meta http-equiv="refresh"')
   })
 
-  it('shows a mail in a sandbox in which nothing can run', async () => {
+  it('shows an email in a sandbox without scripts', async () => {
     const { id } = await localServices().mailbox.add(
       mail('Hello', { html: '<script>top.hacked=1</script>"><b>' }),
     )
@@ -48,20 +48,20 @@ describe('the mailbox page', () => {
     expect(policy).not.toContain('script-src')
   })
 
-  it('takes no markup from a subject or an address', async () => {
+  it('escapes markup in subject and addresses', async () => {
     const hostile = '<img src=x onerror=alert(1)>'
     const { id } = await localServices().mailbox.add(mail(hostile, { to: [hostile] }))
     for (const path of ['/mailbox', `/mailbox/${id}`]) expect((await page(path)).text).not.toContain('<img')
   })
 
-  it('shows the text, and how the mail looks on a phone', async () => {
+  it('shows the text part and the phone view', async () => {
     const { id } = await localServices().mailbox.add(mail('Hello', { text: 'Only text' }))
     expect((await page(`/mailbox/${id}?view=text`)).text).toContain('<pre>Only text</pre>')
     expect((await page(`/mailbox/${id}?view=phone`)).text).toContain('<iframe class="phone"')
     expect((await page(`/mailbox/${id}/html`)).text).toBe('<p style="color:red">Hello</p>')
   })
 
-  it('deletes all mails, but not at the wish of another site', async () => {
+  it('deletes all emails, but not for another origin', async () => {
     await localServices().mailbox.add(mail('Hello'))
     const remove = (origin: string) =>
       fetch(`${localServices().url}/mailbox/delete`, {
@@ -74,12 +74,12 @@ describe('the mailbox page', () => {
     expect(await localServices().mailbox.list()).toEqual([])
   })
 
-  it('knows no mail that is not there', async () => {
+  it('returns 404 for an unknown email', async () => {
     expect((await page('/mailbox/none')).status).toBe(404)
   })
 })
 
-it('the mails can be read as JSON, also those to one address', async () => {
+it('the emails can be read as JSON, also by recipient', async () => {
   await localServices().mailbox.add(mail('To Mia'))
   await localServices().mailbox.add(mail('To Jo', { to: ['jo@example.com'] }))
   const read = async (query: string) => JSON.parse((await page(`/mailbox.json${query}`)).text)
@@ -91,7 +91,7 @@ describe('a mailbox in a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mailbox-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('is there again at the next start, without a mail whose writing was cut short', async () => {
+  it('persists, without a truncated file', async () => {
     const before = openMailbox(folder)
     await before.add(mail('First'))
     await before.add(mail('Second'))
@@ -100,7 +100,7 @@ describe('a mailbox in a folder', () => {
     expect(subjects).toEqual(['Second', 'First'])
   })
 
-  it('forgets what was deleted', async () => {
+  it('persists a deletion', async () => {
     await openMailbox(folder).clear()
     expect(await openMailbox(folder).list()).toEqual([])
     expect(readdirSync(folder)).toEqual(['99999999.json'])

@@ -21,8 +21,8 @@ const message = (to: string[], from = Source) =>
     },
   })
 
-describe('a mail sent through SES', () => {
-  it('lies in the mailbox with both its parts', async () => {
+describe('an email sent through SES', () => {
+  it('is in the mailbox with both parts', async () => {
     const { MessageId } = await ses.send(message(['zofia@example.com']))
     expect(await localServices().mailbox.find(String(MessageId))).toMatchObject({
       from: Source,
@@ -86,12 +86,12 @@ describe('a mail sent through SES', () => {
     await expect(sent).rejects.toThrow(words)
   })
 
-  it('is refused with a name that is not encoded', async () => {
+  it('is rejected with an unencoded display name', async () => {
     const sent = ses.send(message(['a@example.com'], '"Café" <no-reply@emberforge.example>'))
     await expect(sent).rejects.toMatchObject({ name: 'InvalidParameterValue' })
   })
 
-  it('is refused from an address that is not verified', async () => {
+  it('is rejected from an unverified sender', async () => {
     const sent = ses.send(message(['a@example.com'], 'boss@bank.example'))
     await expect(sent).rejects.toMatchObject({
       name: 'MessageRejected',
@@ -108,7 +108,7 @@ describe('a mail sent through SES', () => {
   })
 })
 
-it('says by name which operation is not emulated', async () => {
+it('names an operation that is not emulated', async () => {
   await expect(ses.send(new GetSendQuotaCommand({}))).rejects.toMatchObject({
     name: 'InvalidAction',
     message: 'GetSendQuota is not emulated',

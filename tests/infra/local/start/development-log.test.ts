@@ -124,7 +124,7 @@ describe('npm start prints', () => {
     )
   })
 
-  it('works again when the file is repaired', async () => {
+  it('works again after the file is fixed', async () => {
     expect(await createLead()).toBe(200)
   })
 })

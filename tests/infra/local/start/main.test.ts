@@ -43,26 +43,26 @@ describe('npm start', () => {
     expect(page.headers.get('content-type')).toContain('text/html')
   })
 
-  it('keeps the files of the table from other users', () => {
+  it('creates files that only their owner can read', () => {
     const table = join(DATA_DIR, 'dynamodb')
     const modes = readdirSync(table).map((name) => statSync(join(table, name)).mode & 0o077)
     expect([statSync(table).mode & 0o077, ...modes].every((mode) => mode === 0)).toBe(true)
   })
 
-  it('rejects in one line a port that is taken', async () => {
+  it('reports a port in use in one line', async () => {
     const { port } = new URL(running.endpoints.site)
     const { code, words } = await startExpectingFailure({ DATA_DIR: join(folder, 'other'), PORT: port })
     expect(code).toBe(1)
     expect(words).toMatch(/^Port \d+ is taken\. .*$/)
   })
 
-  it('rejects in one line a folder that a running copy uses', async () => {
+  it('reports a folder that another process uses in one line', async () => {
     const { code, words } = await startExpectingFailure({ DATA_DIR })
     expect(code).toBe(1)
     expect(words).toMatch(/^The data in .* is in use by another running copy\. .*$/)
   })
 
-  it('stops at a signal', async () => {
+  it('stops on a signal', async () => {
     expect(await running.stop('SIGINT')).toBe(0)
   })
 })
@@ -80,7 +80,7 @@ describe('npm start with a data folder that it cannot use', () => {
     return refused(join(folder, 'file', 'data'), /cannot be written/)
   })
 
-  it('says so when the accounts are damaged, and leaves them as they are', async () => {
+  it('reports a corrupt accounts file and leaves it unchanged', async () => {
     const copy = join(folder, 'accounts')
     cpSync(DATA_DIR, copy, { recursive: true })
     writeFileSync(join(copy, 'user-pool.json'), '{"users":')
@@ -88,7 +88,7 @@ describe('npm start with a data folder that it cannot use', () => {
     expect(readFileSync(join(copy, 'user-pool.json'), 'utf8')).toBe('{"users":')
   })
 
-  it('says so when the table is damaged, and the data is there again once it is repaired', async () => {
+  it('reports a corrupt table, and has the data again once it is repaired', async () => {
     const copy = join(folder, 'table')
     cpSync(DATA_DIR, copy, { recursive: true })
     const current = join(copy, 'dynamodb', 'CURRENT')
@@ -102,7 +102,7 @@ describe('npm start with a data folder that it cannot use', () => {
   })
 })
 
-it('rejects in one line settings that make no sense', async () => {
+it('reports invalid settings in one line', async () => {
   expect(await startExpectingFailure({ DATA_DIR, PORT: 'many' })).toEqual({
     code: 1,
     words: 'PORT must be a number from 0 to 65534.',

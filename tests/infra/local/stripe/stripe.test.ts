@@ -61,7 +61,7 @@ const refusalOf = (call: Promise<unknown>) =>
   )
 
 describe('prices', () => {
-  it('of the catalogue are found by their lookup keys', async () => {
+  it('of the catalog are found by their lookup keys', async () => {
     const { data } = await stripe.prices.list({
       lookup_keys: ['personal-training-session', 'online-coaching-monthly'],
     })
@@ -71,7 +71,7 @@ describe('prices', () => {
     ])
   })
 
-  it('can be made in an empty account, and take a lookup key over when told to', async () => {
+  it('can be created in an empty account, and take over a lookup key with transfer_lookup_key', async () => {
     const { id: product } = await stripe.products.create({ name: 'Towel' })
     const first = { product, currency: 'usd', unit_amount: 500, lookup_key: 'towel' }
     await stripe.prices.create(first)
@@ -82,7 +82,7 @@ describe('prices', () => {
 })
 
 describe('a checkout session', () => {
-  it('adds up its lines and names a page to pay on', async () => {
+  it('has the total of its line items and the URL of its payment page', async () => {
     const created = await session(3)
     expect(created).toMatchObject({
       status: 'open',
@@ -98,7 +98,7 @@ describe('a checkout session', () => {
     ])
   })
 
-  it('may mix monthly and one-off prices as a subscription', async () => {
+  it('may contain recurring and one-time prices in subscription mode', async () => {
     const lines = [
       { price: await monthly(), quantity: 1 },
       { price: await oneOff(), quantity: 1 },
@@ -111,7 +111,7 @@ describe('a checkout session', () => {
     expect(created.amount_total).toBe(29000)
   })
 
-  it('is refused in the words of Stripe', async () => {
+  it('is rejected with the error messages of Stripe', async () => {
     const create = (params: object) => refusalOf(stripe.checkout.sessions.create(params))
     const [once, month] = [await oneOff(), await monthly()]
     const line = (price: string, quantity: unknown = 1) => ({
@@ -139,7 +139,7 @@ describe('a checkout session', () => {
     )
   })
 
-  it('is made once per idempotency key, which no other request may use', async () => {
+  it('is created once per idempotency key, which no other request may use', async () => {
     const price = await oneOff()
     const create = (quantity: number) =>
       stripe.checkout.sessions.create(
@@ -150,7 +150,7 @@ describe('a checkout session', () => {
     await expect(create(2)).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
-  it('is unknown to a wrong key', async () => {
+  it('cannot be read with an invalid API key', async () => {
     await expect(clientWith('sk_test_other').prices.list()).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,
     )
@@ -165,7 +165,7 @@ describe('the payment page', () => {
   })
   const customer = { email: 'mia@example.com', name: 'Mia Wong' }
 
-  it('shows what is bought and sends a visitor who pays to the success page, after telling the site', async () => {
+  it('shows the line items, and after the payment sends the event and redirects to the success page', async () => {
     const { id, url } = await session(2)
     const shown = await (await fetch(String(url))).text()
     expect(shown).toContain('1-on-1 Personal Training')
@@ -182,21 +182,21 @@ describe('the payment page', () => {
     })
   })
 
-  it('takes money once', async () => {
+  it('accepts one payment', async () => {
     const { url } = await session()
     await fetch(`${url}/pay`, form(customer))
     expect((await fetch(`${url}/pay`, form(customer))).status).toBe(400)
     expect(received).toHaveLength(1)
   })
 
-  it('sends a visitor who cancels back', async () => {
+  it('redirects to cancel_url', async () => {
     const { url } = await session()
     const cancelled = await fetch(`${url}/cancel`, form({}))
     expect(cancelled.headers.get('location')).toBe('https://gym.example/no')
     expect(received).toEqual([])
   })
 
-  it('can let the money come later, or not, and can let the session expire', async () => {
+  it('supports delayed payments that succeed or fail, and expired sessions', async () => {
     const later = await session()
     await localServices.stripe.startAsyncPayment(later.id)
     await localServices.stripe.completeAsyncPayment(later.id, true)
@@ -215,8 +215,8 @@ describe('the payment page', () => {
   })
 })
 
-describe('a webhook that the site refuses', () => {
-  it('is sent again', async () => {
+describe('a webhook that the site rejects', () => {
+  it('is retried', async () => {
     refusals = 1
     const { id } = await session()
     await localServices.stripe.pay(id)
@@ -225,7 +225,7 @@ describe('a webhook that the site refuses', () => {
     expect(JSON.parse(received[0]?.body ?? '{}').data.object.id).toBe(id)
   })
 
-  it('is forged only with another signature', () => {
+  it('cannot be forged', () => {
     const signed = localServices.stripe.signPayload('{}', 1)
     expect(() => stripe.webhooks.constructEvent('{}', signed, 'whsec_local')).toThrow('outside the tolerance')
     expect(() =>

@@ -10,12 +10,12 @@ describe('the macro calculator', () => {
     expect(calculateMacros(body)).toEqual({ kcal: 2740, proteinGrams: 144, carbGrams: 357, fatGrams: 82 })
   })
 
-  it('eats less to lose, more to gain, and more protein while losing', () => {
+  it('recommends fewer calories to lose weight, more to gain, and more protein while losing', () => {
     expect(calculateMacros({ ...body, goal: 'lose' })).toMatchObject({ kcal: 2340, proteinGrams: 176 })
     expect(calculateMacros({ ...body, goal: 'gain' })).toMatchObject({ kcal: 2990, proteinGrams: 144 })
   })
 
-  it('never tells anyone to eat less than 1,200 kcal', () => {
+  it('never recommends less than 1,200 kcal', () => {
     const small = {
       ...body,
       sex: 'female',
@@ -28,7 +28,7 @@ describe('the macro calculator', () => {
   })
 })
 
-describe('measures', () => {
+describe('measurements', () => {
   it('are read in pounds and inches or in kilograms and centimeters', () => {
     const { body: us } = createMeasurementParser('us').read({ age: '32', height: '70', weight: '180' })
     expect(us?.heightCm).toBeCloseTo(177.8)
@@ -38,7 +38,7 @@ describe('measures', () => {
     ).toBe(81.5)
   })
 
-  it('name what no grown person measures', () => {
+  it('are rejected outside the range of an adult', () => {
     expect(createMeasurementParser('us').read({ age: '12', height: '', weight: 'heavy' })).toEqual({
       problems: { age: 'Between 18 and 100', height: 'Between 48 and 90', weight: 'Between 78 and 551' },
       body: undefined,
