@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { business } from '#shared/business.ts'
 
 export const DEFAULT_STAGE = 'production'
-/** The stack of production; that of another stage has the stage's name behind it. */
+/** Stack name of production; other stages append their name. */
 const STACK_NAME = 'Gym'
 const DEFAULT_MONTHLY_BUDGET_DOLLARS = 25
 /** From one IP address in five minutes: a person who clicks fast makes some hundred, a gym's Wi-Fi several times that. */
@@ -19,7 +19,7 @@ const flag = () => z.optional(z.boolean('must be true or false'))
 const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 const EMAIL = /^[^@\s]+@([a-z0-9-]+\.)+[a-z]{2,}$/i
 
-/** What an owner decides about the deployment of one stage. */
+/** Deployment options of one stage. */
 const StageOptions = z.strictObject({
   /** The site's own host name, such as 'www.your-gym.com'. Without it CloudFront names the site. */
   domain: text(HOST, 'must be a host name such as www.your-gym.com, without https://'),
@@ -50,7 +50,7 @@ const StageOptions = z.strictObject({
   mfa: z.optional(z.enum(['optional', 'required'], "must be 'optional' or 'required'")),
   /** The next number replaces the key by which the API recognizes CloudFront. */
   edgeKey: integer(1, 9999, 'must be a whole number from 1 to 9999'),
-  /** False for an account that may run only ten Lambdas at once and cannot reserve any. */
+  /** False for an account whose concurrency limit of 10 allows no reservation. */
   reservedConcurrency: flag(),
   /** A table that exists already, restored or kept from an earlier deployment, in place of a new one. */
   table: text(/^[\w.-]{3,255}$/, 'must be the name of a DynamoDB table'),
@@ -90,7 +90,7 @@ export type Settings = {
 
 export const optionNames: readonly string[] = Object.keys(StageOptions.shape)
 
-/** What is wrong with the deployment file, in one line for the person who edits it. */
+/** An error in the deployment file, as one line for its author. */
 export class DeployConfigError extends Error {
   override name = 'DeployConfigError'
 }

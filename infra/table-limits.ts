@@ -1,10 +1,10 @@
 /** Set by the stack on a new table, and by `npm run table:protect` on a restored one. */
 export const tableLimits = {
-  /** Units a second, far above what a gym needs: they cap the bill of a flood, at about $4 an hour. */
+  /** Units per second, far above normal load: they cap the cost of a flood at about $4 per hour. */
   maxReadUnits: 4000,
   maxWriteUnits: 1000,
-  /** Of each index: only lists read from them. */
+  /** Per index; only lists read them. */
   maxIndexReadUnits: 2000,
-  /** Point-in-time recovery reaches so far back. */
+  /** Point-in-time recovery window. */
   recoveryPeriodDays: 35,
 } as const

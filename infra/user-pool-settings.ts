@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from '#shared/password-policy.ts'
 import { staffGroups } from '#shared/staff.ts'
 
-/** The staff's accounts as the stack and the local cloud set them up. */
+/** User pool settings of the stack and the local cloud. */
 export const userPoolSettings = {
   groups: staffGroups,
   /** Lower case, upper case, digit and symbol are all required as well. */

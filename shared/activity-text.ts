@@ -75,7 +75,7 @@ const words: Readonly<Record<ActivityType, Words>> = {
   taskCompleted: 'task completed',
 }
 
-/** Types whose words need the record that they are about. */
+/** Types whose text names the subject. */
 const ofRecord: ReadonlySet<ActivityType> = new Set(['statusChanged', 'notesChanged', 'documentDownloaded'])
 
 /** The line of a timeline, without the time: 'redeemed pass DPABC234 · Ana'. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalLine } from './fields.ts'
 import { listPage, listQuery } from './pagination.ts'
 
-/** Everything that can stand in a timeline. The list is closed: a stored type is never renamed. */
+/** Activity types. Stored values: never rename one. */
 export const activityTypes = [
   'clientCreated',
   'clientUpdated',
@@ -95,7 +95,7 @@ export type ActivityDetails = z.infer<typeof ActivityDetails>
 export const Activity = z.object({
   id: z.string(),
   at: z.string(),
-  /** Missing when nobody knows yet whose the record is. */
+  /** Missing while the client is unknown. */
   clientId: z.optional(z.string()),
   actor: Actor,
   type: ActivityType,
@@ -104,7 +104,7 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-/** What the code that causes an activity says of it; the store adds id and time. */
+/** An activity before the store adds its ID and time. */
 export type NewActivity = Pick<Activity, 'clientId' | 'actor' | 'type' | 'subject' | 'details'>
 
 export const VISITOR: Actor = { kind: 'visitor' }

@@ -7,7 +7,7 @@ import { Note } from './note.ts'
 /** Activities and notes on the first page of a client. */
 export const FIRST_ACTIVITIES = 50
 
-/** Everything about one client on one page. After a merge it is the file of the client who has the records now. */
+/** Everything about one client on one page. After a merge it is the file of the surviving client. */
 export const ClientFile = z.extend(ClientHistory, {
   guardians: z.array(RelatedClient),
   children: z.array(RelatedClient),

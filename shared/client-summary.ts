@@ -14,7 +14,7 @@ export const ClientSummary = z.object({
   /** Set to signed by the staff, without a signature of the client. */
   waiverSignedWithoutEvidence: z.optional(z.boolean()),
   agreementVersion: z.optional(z.string()),
-  /** True as soon as one intake form names a condition, an injury, a medication or an allergy. */
+  /** True once an intake form names a condition, injury, medication or allergy. */
   medicalAlert: z._default(z.boolean(), false),
   lastVisitAt: z.optional(z.string()),
   visits: z._default(z.number(), 0),
@@ -42,7 +42,7 @@ export function activePassCodeAt(summary: ClientSummary, now: Date): string | un
   return activePassExpiresAt > now.toISOString() ? activePassCode : undefined
 }
 
-/** What a client's claim of a free pass leads to. */
+/** Outcome of a client's claim of a free pass. */
 export type PassClaimDecision =
   | { action: 'issue' }
   | { action: 'resend'; passCode: string }

@@ -18,14 +18,14 @@ export const Attribution = z.object({
 })
 export type Attribution = z.infer<typeof Attribution>
 
-/** Any person the gym knows. Records of the version before lack the fields that have a default here. */
+/** Any person the gym knows. Records of older versions lack the fields that have a default here. */
 export const Client = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   /** Missing for a child. Unique among clients, however it is written. */
   email: z.optional(z.string()),
-  /** Addresses that the client had before, under which older records are listed. */
+  /** Previous emails; older records are stored under them. */
   previousEmails: z.optional(z.array(z.string())),
   phone: z.optional(z.string()),
   /** The digits of `phone`, by which it is found in any spelling. */
@@ -39,11 +39,11 @@ export const Client = z.object({
   /** The recurring price that was bought last. */
   plan: z.optional(z.string()),
   summary: z._default(ClientSummary, EMPTY_SUMMARY),
-  /** Grows with each edit of the details, so that a stale one is noticed. */
+  /** Incremented on every edit of the details; used for optimistic locking. */
   version: z._default(z.number(), 0),
   /** The merge that is moving records of this client: until it is done nothing else is written for the client. */
   mergingInto: z.optional(z.string()),
-  /** The client who has this one's records since a merge. */
+  /** Surviving client of a merge, who has the records. */
   mergedInto: z.optional(z.string()),
   createdAt: z.string(),
 })

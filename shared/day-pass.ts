@@ -60,10 +60,10 @@ export type PublicDayPass = z.infer<typeof PublicDayPass>
 export const StaffDayPass = z.omit(DayPass, { redemptionId: true })
 export type StaffDayPass = z.infer<typeof StaffDayPass>
 
-/** The answer to a claim of somebody who had one before: it tells a stranger nothing, the rest is in the email. */
+/** Response to a repeated claim: reveals nothing to the caller, the details are in the email. */
 export const PassSentAgain = z.object({ alreadySent: z.literal(true) })
 
-/** The answer to a claim of a free pass: the new pass, or that an email was sent. */
+/** Response to a claim of a free pass: the new pass, or that an email was sent. */
 export const PassClaim = z.union([z.extend(PublicDayPass, { emailSent: z.boolean() }), PassSentAgain])
 export type PassClaim = z.infer<typeof PassClaim>
 

@@ -71,7 +71,7 @@ function emptyToUndefined(schema: z.ZodMiniString<string>) {
 const NAME_PATTERN = /^(?=.*\p{L})[\p{L}\p{M} \u00a0\u3000'\u2018\u2019\u2010\u2011.,-]*$/u
 /** Some of these count as letters or marks, such as the Hangul fillers. */
 const INVISIBLE_PATTERN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u
-/** 'https://', 'www.' or a dot before a word: mail programs make links of these. 'J.R.R. Tolkien' has none. */
+/** 'https://', 'www.' or a dot before a word: email clients turn these into links. 'J.R.R. Tolkien' has none. */
 const WEB_ADDRESS_PATTERN = /:\/\/|www\.|\.[\p{L}\p{M}]{2}/iu
 
 const webAddressMessage = (label: string) =>

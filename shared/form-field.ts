@@ -1,4 +1,4 @@
-/** One field of a form; every place that shows it reads its words here. */
+/** One field of a form: the single source of its label for form, detail, documents and CSV. */
 export type FormField<Section extends string = string> = {
   readonly section: Section
   /** In the back office, in documents and in error messages. */

@@ -20,7 +20,7 @@ export type Note = z.infer<typeof Note>
 /* @__NO_SIDE_EFFECTS__ */
 export const noteText = () => requiredText('Note', NOTES_MAX_LENGTH)
 
-/** The author edits a note for NOTE_EDIT_MINUTES; nobody else ever does. */
+/** Only the author may edit a note, for NOTE_EDIT_MINUTES. */
 export function canEditNote(note: Pick<Note, 'at' | 'authorId'>, userId: string, now: Date): boolean {
   return note.authorId === userId && now.getTime() - Date.parse(note.at) < NOTE_EDIT_MINUTES * 60_000
 }

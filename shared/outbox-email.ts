@@ -13,7 +13,7 @@ export const emailKinds = [
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
-/** What the staff call each email. */
+/** Displayed name of each email kind. */
 export const outboxEmailLabels = {
   dayPass: 'Your free pass',
   booking: 'Your consultation request',

@@ -3,7 +3,7 @@ export type PlainDate = string
 
 export const MS_PER_DAY = 24 * 60 * 60 * 1000
 
-/** Making a formatter costs far more than using it, and timelines ask for one date per line. */
+/** Creating a formatter is slow, and timelines format one date per line. */
 const plainDateFormats = new Map<string, Intl.DateTimeFormat>()
 
 function plainDateFormat(timeZone: string): Intl.DateTimeFormat {
@@ -35,7 +35,7 @@ export function addDays(day: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
-/** The same day so many months later or earlier; the 31st becomes the last day of a shorter month. */
+/** Adds (or subtracts) months; the 31st becomes the last day of a shorter month. */
 export function addMonths(day: PlainDate, months: number): PlainDate {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -13,7 +13,7 @@ const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 /** Forty people on the gym's guest Wi-Fi share one IP address. */
 const GUEST_WIFI_LIMIT = { per: 'address', limit: 60, minutes: MINUTES_PER_HOUR } as const
 
-/** Rate limits of public operations. Each that sends an email has one per email: nobody's mailbox is flooded. */
+/** Rate limits of public operations. Each that sends an email has one per email, so that no mailbox is flooded. */
 export const rateLimits = {
   createDayPass: [GUEST_WIFI_LIMIT, { per: 'email', limit: 3, minutes: MINUTES_PER_DAY }],
   createBooking: [

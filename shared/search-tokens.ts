@@ -7,7 +7,7 @@ export const SEARCH_RESULTS_MAX = 20
 const MIN_LETTERS = 2
 const MIN_DIGITS = 3
 
-/** What Unicode does not take apart into a plain letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -51,7 +51,7 @@ export type SearchableClient = {
   phone?: string | undefined
 }
 
-/** Under which words a client is found, each as the beginning of what is typed; without the active pass's code. */
+/** Search tokens of a client, without the code of the active pass; input matches by prefix. */
 export function clientTokens({ firstName, lastName, email, phone }: SearchableClient): string[] {
   const names = wordsOf(`${firstName} ${lastName}`).flatMap(withSuffixes)
   const address = email ? foldText(normalizeEmail(email)) : ''
@@ -72,7 +72,7 @@ export function clientTokens({ firstName, lastName, email, phone }: SearchableCl
 
 export const passCodeToken = (passCode: string): string => foldText(passCode)
 
-/** False for what is too short to look up: a letter or two digits would be a prefix of half the list. */
+/** False for words too short to look up: one letter or two digits would match half of the clients. */
 export function isSearchable(word: string): boolean {
   if (HAS_CJK.test(word)) return true
   return word.length >= (isDigits(word) ? MIN_DIGITS : MIN_LETTERS)
@@ -88,7 +88,7 @@ export function tokenPrefix(token: string): string {
 /** True for a phone number in any spelling, such as '(541) 555-0142' or '+1 541 555 0142'. */
 export const isPhoneLike = (text: string): boolean => /^\+?[\d\s().\-/]+$/.test(text.trim())
 
-/** The words of a search, the longest first; empty when there is nothing long enough to look up. */
+/** Words of a search, longest first; empty if none is long enough to look up. */
 export function searchWords(text: string): string[] {
   const words = isPhoneLike(text) ? [phoneDigits(text)] : wordsOf(text)
   const usable = words.map((word) => word.slice(0, MAX_TOKEN_LENGTH))
@@ -96,5 +96,5 @@ export function searchWords(text: string): string[] {
   return isSearchable(longest) ? usable : []
 }
 
-/** All words of a client as one text, in which ' al' finds a word that begins with 'al'. */
+/** Joins tokens with spaces, so that ' al' matches a word with the prefix 'al'. */
 export const joinTokens = (tokens: readonly string[]): string => tokens.map((token) => ` ${token}`).join('')

@@ -6,7 +6,7 @@ import { App } from './app.tsx'
 import { preloadDeferredComponents } from './loading/deferred-component.tsx'
 import { preloadPage, publicPages } from './routes.tsx'
 
-/** The code of each page beside the script of its document, by its route. */
+/** Source of the lazy chunk of each page, by route. */
 export const entrySources = new Map<string, readonly string[]>(
   [...publicPages, loginPage, ...staffPages].map(({ path, source }) => [path, source ? [source] : []]),
 )
@@ -23,7 +23,7 @@ export async function renderPage(path: string): Promise<string> {
   )
 }
 
-/** A page that depends on its visit as it stands while it loads: a form, for one, while its request is looked up. */
+/** A page that depends on the URL, in its loading state, such as a form while its request loads. */
 export function renderShell(path: string): Promise<string> {
   return renderPage(`${path.replace(/:\w+/g, 'any')}?request=any`)
 }

@@ -4,7 +4,7 @@ import type { RoutePath } from '#shared/routes.ts'
 import { type LazyComponent, lazyComponent } from './loading/lazy-component.tsx'
 import { HomePage } from './pages/home-page.tsx'
 
-/** `source` tells the build which code the document of the page should ask for first, beside its script. */
+/** `source` tells the build which chunks to preload in the HTML of the page. */
 type Page = { path: RoutePath; source?: `pages/${string}.tsx`; Page: LazyComponent<object> }
 
 const ArticlePage = lazyComponent(() => import('./pages/article-page.tsx').then((m) => m.ArticlePage))

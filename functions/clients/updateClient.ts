@@ -15,7 +15,7 @@ export const handler = createHandler(updateClient, async ({ input, staff }) => {
   if (dateOfBirth) throw new ApiError('invalidInput', { fields: { dateOfBirth } })
   const seen = await clients.findCurrent(id)
   if (!seen) throw new ApiError('clientUnknown')
-  // A repeat of a saving whose answer was lost finds its own words.
+  // A retry after a lost response finds its own details already saved: treat it as success.
   if (seen.version === version + 1 && isSameDetails(seen, details)) return seen
   if (seen.version !== version) throw new ApiError('clientChanged', { current: seen })
   const updated = await update(seen, details, by)

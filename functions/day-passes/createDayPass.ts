@@ -19,6 +19,6 @@ export const handler = createHandler(createDayPass, async ({ input, request }) =
   const emailSent = await sendPendingEmails(claim.outboxEntry, () =>
     claim.outcome === 'alreadyUsed' ? passUsedEmail(claim.client) : dayPassEmail(claim.pass),
   )
-  // Whoever knows an address must learn neither the code nor whether a pass was used.
+  // A caller who only knows the email must learn neither the code nor whether a pass was used.
   return claim.outcome === 'issued' ? { ...claim.pass, emailSent } : { alreadySent: true as const }
 })

@@ -16,13 +16,12 @@ import type { RequestContext } from '../lib/store/writes/idempotent-write.ts'
 
 type RandomInt = (below: number) => number
 
-/** What came of a claim, with the email that tells of it. */
+/** Result of a claim, with its email. */
 export type IssueResult = GivenPass | { outcome: 'alreadyUsed'; client: Client; outboxEntry: PendingEmails }
 export type GivenPass = { outcome: 'issued' | 'resent'; pass: DayPass; outboxEntry: PendingEmails }
 
 /**
- * A visitor's claim: a new pass for who has none, else an email that says what there is. Issued under a code that no
- * other pass has.
+ * A visitor's claim: issues a pass with a unique code, or emails the client about the existing one.
  */
 export function claimDayPass(
   form: DayPassInput,
@@ -31,7 +30,7 @@ export function claimDayPass(
 ): Promise<IssueResult> {
   return retryOnChange(async () => {
     const pass = createPass(form, context.now, randomInt)
-    // Most who claim a pass are new: only who is not costs a second write.
+    // Optimistic: most claims are by new clients. Only an existing client costs a second write.
     const first = await claims.insertForNewClient(pass, splitName(form.fullName), context)
     if ('pass' in first) return { outcome: 'issued', ...first }
     const client = await clients.findCurrent(first.ownerId)
@@ -45,7 +44,7 @@ export function claimDayPass(
   })
 }
 
-/** A pass that the staff give, whenever the last one was; the active one is sent again. */
+/** Issues a pass for staff, without the free pass limit; an active pass is sent again. */
 export function giveDayPass(
   form: DayPassInput,
   clientId: string,
@@ -87,7 +86,7 @@ async function resend(passCode: string, context: RequestContext): Promise<GivenP
 const createPass = (form: DayPassInput, now: Date, randomInt: RandomInt) =>
   newDayPass(form, { id: randomUUID(), passCode: generatePassCode(randomInt) }, now)
 
-/** Decides anew when a code was taken, or when somebody else claimed, redeemed or deleted a pass in the same moment. */
+/** Retries when the code is taken or the client's passes changed concurrently. */
 async function retryOnChange<R>(attempt: () => Promise<R>): Promise<R> {
   for (let attempts = 1; attempts <= MAX_PASS_CODE_ATTEMPTS; attempts++) {
     try {

@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/activity.ts'
 import type { StaffCaller } from './http/authorize.ts'
 
-/** The member who makes the call, as activities name the member. */
+/** The calling staff member as the actor of an activity. */
 export const staffActor = async ({ userId, name }: StaffCaller): Promise<Actor> => ({
   kind: 'staff',
   id: userId,

@@ -41,7 +41,7 @@ async function resolveClient(form: LinkedFormInput): Promise<Pick<FormSubmitter,
   return { person: details, details }
 }
 
-/** A child without an email or a phone is reached at its guardian's, or at what the form says. */
+/** Contact details of the client; for a child without its own, those of the guardian or the form. */
 async function contactDetails(client: Client, form: LinkedFormInput): Promise<ClientDetails> {
   const { firstName, lastName } = client
   const guardian = client.email && client.phone ? undefined : await findGuardian(client.id)

@@ -12,7 +12,7 @@ type OutputValues = {
   secrets: Secrets
 }
 
-/** What the commands of package.json read from a deployed stack. */
+/** Stack outputs that the npm commands read. */
 export const outputNames = [
   'SiteUrl',
   'TableName',

@@ -21,7 +21,7 @@ import { createDnsRecords, deploySite } from './site-deployment.ts'
 import { createTable } from './table.ts'
 import { createUserPool } from './user-pool.ts'
 
-/** Where the build has put its results. */
+/** Folders of the build output. */
 export type BuildOutput = {
   readonly functionsDir: string
   readonly siteDir: string

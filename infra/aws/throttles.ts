@@ -12,7 +12,7 @@ const perSecond = (rate: number, burst: number): Throttle => ({
  * per visitor (shared/rate-limits.ts) refuse a flood long before, and the caps of the table bound its cost.
  */
 const ROUTE = perSecond(50, 100)
-/** Stripe sends the events of a busy hour at once, and repeats for days what was refused. */
+/** Stripe delivers bursts of events, and retries failed ones for days. */
 const WEBHOOK = perSecond(100, 200)
 
 /** For paths that are not a route. */

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 
-/** What the servers of the site need to know about the build: dist/site-manifest.json. */
+/** Build output that the site servers need: dist/site-manifest.json. */
 export type SiteManifest = {
   /** A route's path pattern -> the file that answers it. */
   readonly files: Readonly<Record<string, string>>
-  /** Files at the root beside the pages, such as /robots.txt. Other files are in the folders of routing.ts. */
+  /** Files at the root besides pages, such as /robots.txt. Other files are in the folders of routing.ts. */
   readonly rootFiles: readonly string[]
   /** CSP hashes of the inline styles of the pages. */
   readonly styleHashes: readonly string[]
 }
 
-/** Beside the site's folder, not in it: it is not published. */
+/** Next to the site's folder, not in it: it is not published. */
 export const manifestPath = (distDir: string) => `${distDir.replace(/\/$/, '')}-manifest.json`
 
 export function readSiteManifest(distDir: string): SiteManifest {

@@ -36,7 +36,7 @@ export function createDemoBooking(random: Random, { client, person, at }: DemoBo
   } satisfies Booking & Record<BookingFieldName, unknown>
 }
 
-/** How far a booking of this age has come. */
+/** Status of a booking of this age. */
 export function bookingStatusAfter(random: Random, ageDays: number): BookingStatus {
   if (ageDays < 2) return 'pending'
   if (ageDays < 5) return random.pick(['pending', 'contacted', 'contacted', 'scheduled'])
@@ -45,7 +45,7 @@ export function bookingStatusAfter(random: Random, ageDays: number): BookingStat
   return random.chance(0.85) ? 'completed' : 'cancelled'
 }
 
-/** The statuses on the way from pending, the last one included. */
+/** Status sequence from pending to each status. */
 export const bookingStatusPath = {
   pending: [],
   contacted: ['contacted'],

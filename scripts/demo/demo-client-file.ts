@@ -14,7 +14,7 @@ type Recorded = Pick<NewActivity, 'type' | 'subject' | 'details'> & { at: Date; 
 
 const EMAIL_SENT_AFTER_MS = 2000
 
-/** Collects the items of one client as the product would have written them one after the other. */
+/** Collects the items of one client, as the product would have written them in sequence. */
 export class DemoClientFile {
   readonly client: Client
   readonly counters: CounterTotalsBuilder
@@ -28,7 +28,7 @@ export class DemoClientFile {
     this.#random = random
   }
 
-  /** Adds an item that nothing else depends on. */
+  /** Adds an independent item. */
   add(item: Item): void {
     this.#items.push(item)
   }
@@ -46,7 +46,7 @@ export class DemoClientFile {
     this.#items.push(activityItem(activity))
   }
 
-  /** What somebody sends through the website: the first one creates the client. */
+  /** A public form submission; the first one creates the client. */
   submitted({ details, ...recorded }: Recorded, emails: readonly OutboxEmail[]): void {
     const isFirst = !this.#hasRecords
     this.#hasRecords = true

@@ -48,7 +48,7 @@ export function createDemoIntakeForm(random: Random, { client, person, at }: Dem
   } satisfies IntakeForm & Record<IntakeFieldName, unknown>
 }
 
-/** What the staff have done with a form of this age. */
+/** Status of a form of this age. */
 export function intakeStatusAfter(random: Random, ageDays: number): IntakeFormStatus {
   if (ageDays < 4) return random.chance(0.7) ? 'pending' : 'reviewed'
   return random.pick(['reviewed', 'approved', 'approved'])

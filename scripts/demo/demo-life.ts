@@ -41,7 +41,7 @@ import { PersonClock } from './person-clock.ts'
 import type { Story } from './stories.ts'
 
 const DAYS_BACK = 390
-/** Of these ages it depends on the hour whether a pass has expired; no demo must depend on it. */
+/** Pass ages avoided: whether such a pass has expired would depend on the hour. */
 const PASS_AGES_AVOIDED = { first: PASS_VALID_DAYS - 1, next: PASS_VALID_DAYS + 7 }
 /** A waiver of a later step is still on the right side of its expiry. */
 const FIRST_CONTACT_DAYS_AGO = { expired: 386, expiring: 356 } as const
@@ -67,7 +67,7 @@ const clientNotes = [
   'Shift worker: book after 4 PM only.',
 ]
 
-/** Lives one story: each moment after the one before, the staff's inside the staffed hours. */
+/** Generates the records of one story in chronological order; staff activities within staffed hours. */
 export class DemoLife {
   readonly file: DemoClientFile
   readonly #world: DemoWorld
@@ -115,7 +115,7 @@ export class DemoLife {
     return { client: this.file.client, person: this.#person }
   }
 
-  /** A visitor's moment; the first one is when the client came to be known. */
+  /** Next time of a visitor activity; the first one is the first contact. */
   #visitor(maxGapDays?: number): Date {
     return this.#known(this.#clock.visitor(maxGapDays))
   }
@@ -130,7 +130,7 @@ export class DemoLife {
     return this.#world.random.pick(colleagues)
   }
 
-  /** A member has come and was consulted, whatever else there is time for. */
+  /** Next time of a staff activity. A member (with orders) always gets one, others only while there is time left. */
   #staffMoment(maxGapDays: number): Date | undefined {
     return this.#story.orders > 0 ? this.#clock.staff(maxGapDays) : this.#clock.staffIfTime(maxGapDays)
   }
@@ -168,7 +168,7 @@ export class DemoLife {
     return { pass, daysAgo }
   }
 
-  /** Most say when they will come: some of those who have not been here yet are expected today. */
+  /** Preferred visit date; some future visits are today. */
   #visitDate(daysAgo: number) {
     const { random, calendar } = this.#world
     const wish = random.int(14)
@@ -252,7 +252,7 @@ export class DemoLife {
     this.file.add(bookings.toItem(booking))
   }
 
-  /** The way to a status, shortened to the days that are left. */
+  /** Status sequence to `target`, limited to the remaining days. */
   #stepsTowards(target: BookingStatus): readonly BookingStatus[] {
     const path = bookingStatusPath[target]
     for (let skip = 0; skip < path.length; skip++) {
@@ -350,7 +350,7 @@ export function signInFile(file: DemoClientFile, waiver: Waiver, at: Date): Waiv
   return waiver
 }
 
-/** How many days ago the story begins. */
+/** Days since the first contact. */
 function firstContact({ random, recency }: DemoWorld, { waivers: ages, dayPass, visits }: Story): number {
   const daysAgo = Math.floor(random.next() ** recency * DAYS_BACK)
   const isStillToCome = random.chance(STILL_TO_COME) && dayPass && !visits

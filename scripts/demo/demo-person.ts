@@ -14,7 +14,7 @@ const areaCodes = [
   ),
 ]
 const LINES_PER_AREA = 100
-/** Shares no factor with the lines, so that neighbors get numbers that are far apart. */
+/** Coprime to the number of lines: spreads consecutive phone numbers. */
 const LINE_SPREAD = 37
 
 type PersonNumber = {
@@ -33,7 +33,7 @@ export function createPerson(random: Random, { number, index }: PersonNumber): P
   return { ...name, email: emailOf(random, name, number), phone: phoneNumber(random, index) }
 }
 
-/** The same person again, who gave another address. */
+/** The same person with another email. */
 export function createDuplicate(random: Random, person: Person, { number }: PersonNumber): Person {
   return { ...person, email: emailOf(random, person, number) }
 }

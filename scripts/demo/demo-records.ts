@@ -9,7 +9,7 @@ import { createRandom } from './random.ts'
 import type { RecordCounts } from './record-counts.ts'
 import { hasFamily, planStories } from './stories.ts'
 
-/** These people came a second time under another address: counted from the first, and from the last. */
+/** People who are duplicated with another email, counted from the first and from the last. */
 const TWICE_KNOWN = [
   { first: 2, fromLast: 1 },
   { first: 6, fromLast: 2 },
@@ -43,7 +43,7 @@ export function* generateDemoPeople(
   }
 }
 
-/** The same as one sequence of items. */
+/** The same as a flat sequence of items. */
 export function* generateDemoItems(...demo: Parameters<typeof generateDemoPeople>): Generator<Item> {
   for (const items of generateDemoPeople(...demo)) yield* items
 }

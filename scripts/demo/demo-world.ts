@@ -8,7 +8,7 @@ const NUMBERS_PER_RUN = 10_000_000
 const PHONES_PER_RUN = 1000
 const EXPECTED_TODAY = 6
 
-/** What the lives of one run share. */
+/** State shared by all people of one run. */
 export class DemoWorld {
   readonly random: Random
   readonly calendar: GymCalendar
@@ -30,17 +30,17 @@ export class DemoWorld {
     this.#run = run
   }
 
-  /** What makes a person's email unique. */
+  /** Unique part of a person's email. */
   personNumber(index: number): string {
     return this.#run === 0 ? `${index}` : `${this.#run}-${index}`
   }
 
-  /** What makes the code of a person's pass unique. */
+  /** Unique number of a person's pass code. */
   passNumber(index: number): number {
     return this.#run * NUMBERS_PER_RUN + index
   }
 
-  /** What makes a person's phone number unique. */
+  /** Unique number of a person's phone. */
   phoneNumber(index: number): number {
     return this.#run * PHONES_PER_RUN + index
   }

@@ -42,13 +42,13 @@ export class GymCalendar {
     this.today = plainDateIn(business.timeZone, now)
   }
 
-  /** A moment at which the staff were there, on the open day so many before today; `daysAgo` is at least 1. */
+  /** A time within staffed hours on an open day; `daysAgo` counts open days, at least 1. */
   staffed(random: Random, daysAgo: number): Date {
     const { opens, closes } = this.#day(daysAgo)
     return between(random, opens + 15 * MS_PER_MINUTE, closes - 30 * MS_PER_MINUTE)
   }
 
-  /** A moment at which somebody wrote on the website; today's lie in the last hours. */
+  /** A time of a website visit; today's are within the last hours. */
   anyTime(random: Random, daysAgo: number): Date {
     if (daysAgo === 0) {
       return new Date(this.now.getTime() - (1 + random.next() * TODAY_MINUTES) * MS_PER_MINUTE)

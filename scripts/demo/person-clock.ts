@@ -48,7 +48,7 @@ export class PersonClock {
     return this.#calendar.staffed(this.#random, this.#daysAgo)
   }
 
-  /** True if `optional` more steps find days of their own beside the necessary ones. */
+  /** True if enough days are left for the required and `optional` more steps. */
   hasTime(optional = 1): boolean {
     return this.#daysAgo - optional > this.#remaining
   }

@@ -7,7 +7,7 @@ import { CounterTotalsBuilder } from './counter-totals.ts'
 import { generateDemoPeople } from './demo-records.ts'
 import { firstStartCounts, type RecordCounts } from './record-counts.ts'
 
-/** Is told how many of the people are written. */
+/** Called with the number of people written. */
 export type Progress = (people: number) => void
 
 /** Adds generated records to the table. The same run number creates the same people at any time. */

@@ -13,7 +13,7 @@ export type Story = {
   bookings: number
   intakeForms: number
   waivers: WaiverAge[]
-  /** Form links that the staff sent and that nobody has completed. */
+  /** Pending form requests. */
   requests: FormType[]
   orders: number
 }

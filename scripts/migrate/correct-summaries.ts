@@ -98,7 +98,7 @@ function isAsSeen({ summary }: Client) {
   }))
   const isSeen = ({ name, placeholder, value }: (typeof seen)[number]) => {
     if (value === undefined) return `attribute_not_exists(${name})`
-    // Clients of the version before lack what is false.
+    // Clients of the previous version lack fields that are false.
     return value === false
       ? `(attribute_not_exists(${name}) OR ${name} = ${placeholder})`
       : `${name} = ${placeholder}`

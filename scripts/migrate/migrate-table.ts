@@ -8,7 +8,7 @@ import { inParallel } from './in-parallel.ts'
 import { type ClientMigration, type MigrationCounts, planMigration } from './plan-migration.ts'
 import { scanTable } from './scan-table.ts'
 
-/** Makes what shows the progress of a step with so many items. */
+/** Creates the progress display of a step with this number of items. */
 type StartProgress = (label: string, total: number) => (done: number) => void
 export type MigrationOptions = {
   dryRun?: boolean
@@ -45,7 +45,7 @@ export async function migrateTable(options: MigrationOptions = {}): Promise<Migr
   return { ...counts, summaries: differences.length - left.length, changedMeanwhile }
 }
 
-/** False as soon as somebody else wrote what was to be written. */
+/** False if the item was written concurrently. */
 async function migrateClient(transactions: ClientMigration): Promise<boolean> {
   for (const writes of transactions) if ((await transact(writes)).length > 0) return false
   return true

@@ -44,7 +44,7 @@ export type MigrationCounts = {
 }
 export type MigrationPlan = { clients: ClientMigration[]; counts: MigrationCounts }
 
-/** A pass or lead of the version before: nobody's yet. */
+/** A pass or lead of the previous version, without a client. */
 type Unlinked = {
   key: Key
   email: string
@@ -70,7 +70,7 @@ export function planMigration(table: ScannedTable): MigrationPlan {
     counts.linkedRecords += links.length
     counts.activities += missing.length
     counts.searchTokens += details.tokens
-    // The links last: they are what a rerun goes by.
+    // Links last: a rerun uses them to detect what is done.
     const writes = [
       ...missing.map((activity) => putActivity({ ...activity, clientId: client.id })),
       ...moved.flatMap((activity) => [
@@ -178,7 +178,7 @@ const putActivity = (activity: Activity): Write => ({
 
 type Timeline = { past: PastActivity[]; recorded: Activity[] }
 
-/** What the records tell of each client, and what is recorded already. */
+/** Activities derived from each client's records, and those already recorded. */
 function timelines(
   table: ScannedTable,
   ownerOfEmail: (email: string) => string | undefined,
@@ -226,7 +226,7 @@ function missingActivities(client: Client, { past, recorded }: Timeline): PastAc
     )
 }
 
-/** What was recorded of a pass or lead while it was nobody's. */
+/** Activities of a pass or lead recorded before it had a client. */
 function activitiesToMove(table: ScannedTable, links: readonly Unlinked[]): Activity[] {
   if (links.length === 0) return []
   const keys = new Set(links.map(({ key }) => key.pk))

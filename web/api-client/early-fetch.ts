@@ -13,7 +13,7 @@ export function startEarlyFetch(pathname: string): void {
   const path = firstReadPath(pathname)
   if (!path) return
   early = { path, response: fetch(path, { headers: { accept: 'application/json' } }) }
-  // `takeEarlyResponse` reports the failure; without a taker there is nobody to tell.
+  // `takeEarlyResponse` reports the failure; an unused response may fail silently.
   early.response.catch(() => undefined)
 }
 

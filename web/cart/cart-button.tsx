@@ -22,7 +22,7 @@ export function CartButton() {
         isBusy={isOpening}
         {...button}
         onClick={(event) => {
-          // The cart shows what the toasts report.
+          // The cart shows the same information as the toasts.
           dismissAllToasts()
           button.onClick(event)
         }}

@@ -66,7 +66,7 @@ export const setCartQuantity = (priceId: string, quantity: number) =>
   setCart(CART_STORAGE_KEY, setItemQuantity(getCart(CART_STORAGE_KEY), priceId, quantity))
 export const clearCart = () => setCart(CART_STORAGE_KEY, NOTHING)
 
-/** Empties the cart when a checkout starts; `restoreCart` brings it back if the checkout is cancelled. */
+/** Empties the cart when a checkout starts; `restoreCart` restores it if the checkout is canceled. */
 export function saveCartForCheckout() {
   setCart(SAVED_FOR_CHECKOUT, getCart(CART_STORAGE_KEY))
   clearCart()

@@ -1,4 +1,4 @@
-/** What sets the coaching apart. */
+/** Differentiators of the coaching. */
 export const differentiators = [
   {
     title: 'Coaches who have stood there',

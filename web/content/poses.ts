@@ -1,6 +1,6 @@
 type Point = readonly [x: number, y: number]
 
-/** Where the joints of a figure are, on a field 100 wide and 140 high. Left and right as the viewer sees them. */
+/** Joint coordinates on a canvas of 100 x 140. Left and right as seen by the viewer. */
 export type Skeleton = {
   head: Point
   shoulders: readonly [Point, Point]

@@ -6,13 +6,13 @@ export type Story = {
   readonly change: string
   /** Bodyweight in pounds at the start of each week. */
   readonly weights: readonly number[]
-  /** What the line alone does not tell, by week. */
+  /** Annotations of the chart by week. */
   readonly notes: readonly { readonly week: number; readonly text: string; readonly isBelow?: boolean }[]
   readonly text: string
   readonly results: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** Invented for the fictional gym that the site ships with; an owner puts real ones here, with permission. */
+/** Fictional, like the gym; replace them by real ones, with permission. */
 export const stories: readonly Story[] = [
   {
     name: 'Renee',

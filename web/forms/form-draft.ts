@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { readSession, removeSession, writeSession } from './session-storage.ts'
 
-/** Health answers must not wait for the next person at this device. */
+/** Health data must not be visible to the next user of this device. */
 export const DRAFT_LIFETIME_MINUTES = 30
 const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_MINUTES * 60_000
 
@@ -67,7 +67,7 @@ export function persistDraft<Values extends FieldValues>(
 
 export const clearDraft = (draftName: string) => removeSession(draftKey(draftName))
 
-/** The values of a stored draft; `expired` after its lifetime, or when nobody knows its age. */
+/** The values of a stored draft; `expired` after its lifetime or if its age is unknown. */
 export function readDraft(stored: unknown, now: number): object | 'expired' | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { savedAt, values } = stored as Partial<StoredDraft>

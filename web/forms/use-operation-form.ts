@@ -166,7 +166,7 @@ function readInputBeforeHydration(): Record<string, string | string[]> {
   return typed
 }
 
-/** Opens the closed part of a form that holds a field: what is hidden cannot take the focus. */
+/** Opens the collapsed section of a field: hidden elements cannot receive the focus. */
 function unfold(fieldName: string) {
   const details = document.getElementsByName(fieldName)[0]?.closest('details')
   if (details) details.open = true

@@ -1,7 +1,7 @@
 let isFirstPageShown = false
 let loading: Promise<void> | undefined
 
-/** From now on, what renders may need more styles than the document has inline. */
+/** Call after the first page: later components may need styles that are not inline. */
 export function markFirstPageShown() {
   isFirstPageShown = true
 }

@@ -18,7 +18,7 @@ export function BookingPage() {
   const isHydrated = useIsHydrated()
   const interest = (isHydrated && findProgram(query.get('interest'))) || ''
   const [received, setReceived] = useState<BookingValues>()
-  // Ahead of the submission: afterwards the connection may be gone.
+  // Preload before the submission: the connection may be lost afterwards.
   useEffect(() => {
     waitForUserIntent()
       .then(BookingReceived.preload)

@@ -9,7 +9,7 @@ const NEXT_STEPS = [
   { title: 'Your first session', text: 'We set the date on the phone. Bring shoes and water.' },
 ]
 
-/** Where the payment page leads back to. Payment itself is confirmed by Stripe's webhook, never by this visit. */
+/** success_url of the payment page. The webhook confirms the payment, never this page. */
 export function CheckoutSuccessPage() {
   useEffect(discardSavedCart, [])
   return <SubmissionSuccess lead="Your order is on its way to us." steps={NEXT_STEPS} />

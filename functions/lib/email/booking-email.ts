@@ -5,7 +5,7 @@ import { renderBrandedEmail } from './branded-email.ts'
 import { greeting } from './first-name.ts'
 import type { EmailMessage } from './message.ts'
 
-/** To the visitor: without the answers about health. */
+/** To the visitor, without health data. */
 export function bookingEmail(booking: Booking): EmailMessage {
   return renderBrandedEmail({
     subject: `Your free consultation with ${business.name} - we received your booking`,

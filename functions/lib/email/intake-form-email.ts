@@ -8,7 +8,7 @@ import type { EmailMessage } from './message.ts'
 
 type SubmittedIntakeForm = Pick<IntakeForm, 'clientFirstName' | 'clientLastName' | 'createdAt'>
 
-/** Says that the form arrived, and nothing of what is in it. */
+/** Confirms receipt without any answers. */
 export function intakeFormEmail(form: SubmittedIntakeForm): EmailMessage {
   const name = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
   return renderBrandedEmail({

@@ -5,7 +5,7 @@ import type { EmailMessage } from './message.ts'
 /** The contents of an email as plain text, escaped here. */
 export type EmailContent = {
   subject: string
-  /** Shown by email clients beside the subject. */
+  /** Preview text (preheader) in the inbox. */
   preview: string
   heading: string
   paragraphs: readonly string[]
@@ -37,7 +37,7 @@ export function renderEmail(content: EmailContent, mark = TEXT_MARK): EmailMessa
   }
 }
 
-/** A line break in a subject would begin another header. */
+/** A line break in a subject would start another header. */
 function toSingleLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ')
 }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { type EmailKind, emailKinds } from '#shared/outbox-email.ts'
 import type { Key } from '../store/table/keys.ts'
 
-/** Which mail of which record it was. */
+/** Record and kind of an email. */
 export type EmailReference = { key: Key; kind: EmailKind }
 
-/** As SES hands tags back: each with all its values. */
+/** Message tags in SES events: each has a list of values. */
 export const MessageTags = z.object({
   record: z.tuple([z.string()]),
   kind: z.tuple([z.enum(emailKinds)]),

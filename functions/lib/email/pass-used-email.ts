@@ -5,7 +5,7 @@ import { renderBrandedEmail } from './branded-email.ts'
 import { greeting } from './first-name.ts'
 import type { EmailMessage } from './message.ts'
 
-/** For who claims another free pass after having used one. */
+/** Sent when a client claims another free pass after redeeming one. */
 export function passUsedEmail({ firstName }: Pick<Client, 'firstName'>): EmailMessage {
   return renderBrandedEmail({
     subject: `You have used your free pass - ${business.name}`,

@@ -10,7 +10,7 @@ const LONE_SURROGATES = /\p{Surrogate}/gu
 const MAX_BODY_BYTES = 64 * 1024
 const IDEMPOTENCY_KEY_PATTERN = /^[\w-]{8,128}$/
 
-/** Request data beside the input. */
+/** Request data besides the input. */
 export type ApiRequest = {
   /** From the Idempotency-Key header: a retry with the same key and body returns the first response. */
   readonly idempotencyKey: string | undefined

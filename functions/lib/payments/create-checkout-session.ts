@@ -25,7 +25,7 @@ export async function createCheckoutSession(lines: readonly CheckoutLine[], key:
   return url
 }
 
-/** Stripe's price ids by our own. Throws unless each has exactly the amount that our pages show. */
+/** Our price IDs to Stripe's. Throws unless each has exactly the displayed amount. */
 async function findPrices(
   stripe: Stripe,
   lines: readonly CheckoutLine[],

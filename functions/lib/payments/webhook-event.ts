@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-/** Stripe's default: how far the time in the signature may be from ours, in seconds. */
+/** Stripe's default tolerance of the signature's timestamp. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300
 
 /**
@@ -29,7 +29,7 @@ export function parseWebhookEvent(
   }
 }
 
-/** The SDK refuses signatures that are too old, but none from the future. */
+/** The SDK rejects old timestamps, but accepts future ones. */
 function isFromFuture(header: string, now: Date): boolean {
   const [, seconds] = /(?:^|,)t=(\d+)/.exec(header) ?? []
   return Number(seconds) - now.getTime() / 1000 > SIGNATURE_TOLERANCE_SECONDS

@@ -1,4 +1,4 @@
-/** A stored code as words: 'general_liability' -> 'General liability'. */
+/** Displays a stored code: 'general_liability' -> 'General liability'. */
 export function codeLabel(code: string): string {
   const words = code.replaceAll('_', ' ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`

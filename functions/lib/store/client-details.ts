@@ -15,7 +15,7 @@ import type { StaffAction } from './writes/staff-action.ts'
 
 export type ClientDetailsUpdate = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 
-/** Stores a client whom the staff enter; false when the email is a client's already. */
+/** Stores a client entered by staff; false if another client has the email. */
 export async function insert(client: Client, context: RequestContext): Promise<boolean> {
   const { uniqueEmail, puts, counts } = newClientWrites(client)
   const key = clientKey(client.id)
@@ -32,7 +32,7 @@ export async function insert(client: Client, context: RequestContext): Promise<b
 /** Why the details were not stored. */
 export type UpdateRefusal = 'changed' | 'emailTaken'
 
-/** Stores new details of the client as it was seen. */
+/** Updates the details, with optimistic locking on the version that was read. */
 export async function update(
   seen: Client,
   details: ClientDetailsUpdate,
@@ -98,7 +98,7 @@ function detailsWrite({ version }: Client, client: Client): Write {
   )
 }
 
-/** The condition that nobody edited the details since; clients of the version before have no version yet. */
+/** Optimistic locking: the details are unchanged. Clients of older versions have no version attribute. */
 export const ifVersionIs = (version: number): ClientCondition => ({
   expression: '#version = :seen OR (attribute_not_exists(#version) AND :seen = :none)',
   names: { '#version': 'version' },

@@ -12,7 +12,7 @@ type ClientFileRecords = Client &
   Awaited<ReturnType<typeof getClientHistory>> &
   Awaited<ReturnType<typeof findRelated>> & { notes: Note[]; activities: ActivityPage }
 
-/** Everything about a client in two steps of reads; after a merge, about the client who has the records now. */
+/** Reads a client file in two steps; after a merge, the file of the surviving client. */
 export async function findClientFile(id: string): Promise<ClientFileRecords | undefined> {
   const [client, related, noteList, activityPage] = await Promise.all([
     clients.find(id),
@@ -22,7 +22,7 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
   ])
   if (client?.mergedInto) return findClientFile(client.mergedInto)
   if (!client) return undefined
-  // A child's records bear the email of the guardian.
+  // A child's records are stored under the email of the guardian.
   const guardianEmails = client.email ? [] : related.guardians.map(({ email }) => email)
   const emails = [client.email, ...(client.previousEmails ?? []), ...guardianEmails].flatMap(
     (email) => email ?? [],

@@ -18,7 +18,7 @@ import type { StaffAction } from './writes/staff-action.ts'
 import { updateStatus } from './writes/status-update.ts'
 
 const TYPE = 'CLIENT'
-/** A part of a number is looked for in the list's texts, a whole one by its search token. */
+/** From this length on a phone number is looked up by its search token; shorter input by substring. */
 const MIN_WHOLE_PHONE_DIGITS = 7
 
 /** Uniqueness item of an email address; holds the ID of its client. */
@@ -26,7 +26,7 @@ const UniqueEmailItem = z.object({ clientId: z.string() })
 
 export const clientIdFromUniqueEmail = (item: unknown): string => z.parse(UniqueEmailItem, item).clientId
 
-/** The client as stored: the summary lies flat, so that one write can change a single field of it. */
+/** The stored item: the summary is flattened, so that an update can set single fields. */
 export function toItem({ summary, ...client }: Client) {
   return {
     ...client,
@@ -41,7 +41,7 @@ export function toItem({ summary, ...client }: Client) {
 export const fromItem = (item: Record<string, unknown>): Client =>
   z.parse(Client, { ...item, summary: z.parse(ClientSummary, item) })
 
-/** What the list of clients searches in: as typed, and in plain letters. */
+/** Search text of the client list: as typed, and without diacritics. */
 export function searchTextOf(client: Omit<Client, 'summary'>): string {
   const name = fullName(client)
   return toSearchText([name, foldText(name), client.email, client.phone, client.phoneDigits])
@@ -57,7 +57,7 @@ export async function find(id: string): Promise<Client | undefined> {
   return Item && fromItem(Item)
 }
 
-/** The client, or who has the client's records since a merge. */
+/** The client; after a merge, the surviving client. */
 export async function findCurrent(id: string): Promise<Client | undefined> {
   const client = await find(id)
   return client?.mergedInto ? findCurrent(client.mergedInto) : client
@@ -135,13 +135,13 @@ const isWholeTerm = (text: string) =>
   parsePassCode(text) !== undefined ||
   (isPhoneLike(text) && phoneDigits(text).length >= MIN_WHOLE_PHONE_DIGITS)
 
-/** The clients of whom each word of `text` begins a search token: at most 20, in 2 reads. */
+/** Clients with a search token per word of `text`, by prefix: at most 20, in 2 reads. */
 export async function search(text: string): Promise<Client[]> {
   const ids = await findClientIds(text)
   return ids.length > 0 ? findAll(ids) : []
 }
 
-/** The clients with these ids, in the same order; those who are gone or merged are left out. */
+/** The clients with these IDs, in the same order, without deleted and merged ones. */
 export async function findAll(ids: readonly string[]): Promise<Client[]> {
   const found = new Map<string, Client>()
   for (const item of await batchGet([...new Set(ids)].map(clientKey))) {

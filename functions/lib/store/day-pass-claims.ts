@@ -17,16 +17,16 @@ export class PassCodeTaken extends Error {
   override name = 'PassCodeTaken'
 }
 
-/** The client's passes are not what they were when the claim was decided. */
+/** The client's passes changed after the claim was decided. */
 export class ClientPassesChanged extends Error {
   override name = 'ClientPassesChanged'
 }
 
-/** Who gets the pass: for the search token of its code. */
+/** Name of the recipient, for the search token of the code. */
 type Recipient = Pick<Client, 'firstName' | 'lastName'>
 export type IssuedPass = { pass: DayPass; outboxEntry: PendingEmails }
 
-/** Stores a new pass with its new client; when the email is a client's, the answer names that client instead. */
+/** Stores a new pass with its new client; returns the existing client if the email is taken. */
 export async function insertForNewClient(
   pass: DayPass,
   recipient: Recipient,
@@ -97,7 +97,7 @@ function submissionOf(pass: DayPass, recipient: Recipient, { now, actor }: Reque
   }
 }
 
-/** Lets the email of an active pass be sent once more; undefined when the pass is no longer active. */
+/** Queues the email of an active pass again; undefined if the pass is no longer active. */
 export async function queueAgain(pass: DayPass, context: RequestContext): Promise<PendingEmails | undefined> {
   const { passCode, clientId } = pass
   const key = dayPassKey(passCode)

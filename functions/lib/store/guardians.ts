@@ -9,7 +9,7 @@ import { clientBoundWrites, clientWrite, transactForClient } from './writes/clie
 import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
 import type { StaffAction } from './writes/staff-action.ts'
 
-/** A guardianship lies under both clients, each time with what the page shows of the other one. */
+/** A guardianship is stored under both clients, each item with the displayed details of the other. */
 const toRelated = (client: Client, relationship: GuardianRelationship): RelatedClient => {
   const { id: clientId, firstName, lastName, email, phone, dateOfBirth } = client
   return { clientId, firstName, lastName, email, phone, dateOfBirth, relationship }
@@ -24,7 +24,7 @@ export const guardianshipItems = (child: Client, guardian: Client, relationship:
 
 const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: TABLE_NAME, Item } })
 
-/** Names a guardian; naming the same one again changes the relationship. */
+/** Adds a guardian, or updates the relationship of an existing one. */
 export async function add(
   child: Client,
   guardian: Client,
@@ -53,7 +53,7 @@ export async function remove(
   guardianId: string,
   { actor, now }: StaffAction,
 ): Promise<boolean> {
-  // A transaction refuses two operations on one item.
+  // A transaction rejects two operations on one item.
   if (childId === guardianId) return false
   const activity = {
     type: 'guardianRemoved',
@@ -93,7 +93,7 @@ export async function findGuardian(childId: string): Promise<RelatedClient | und
   return guardians.find(({ email }) => email) ?? guardians[0]
 }
 
-/** What must be written so that relatives show the client's new details. */
+/** Writes that update the client's details in the items of its relatives. */
 export async function relatedUpdateWrites(client: Client): Promise<Write[]> {
   const { guardians, children } = await findRelated(client.id)
   return [

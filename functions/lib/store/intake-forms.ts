@@ -58,7 +58,7 @@ export async function insert(
       ...completeLinkWrites(link, form.id, context.now),
     ],
     activity: { type: 'intakeFormSubmitted', subject: subjectOf(key), details: { medicalAlert } },
-    // Anybody can send a form under a client's email: it may raise the alert, never take it back.
+    // Anyone can submit a form with a client's email: it may set the alert, never clear it.
     ...(medicalAlert && { summary: { medicalAlert } }),
   }
   const clientId = await writeSubmission(person, submission, context)

@@ -18,7 +18,7 @@ export function toItem(lead: Lead) {
   }
 }
 
-/** Stores a new lead with the email that it is owed, for the client who has its email. */
+/** Stores a new lead with its outbox email and links it to the client with this email. */
 export async function insert(lead: Lead, context: RequestContext): Promise<PendingEmails> {
   const key = leadKey(lead.id)
   const dueFrom = pendingEmails(key, lead.emails, context.now)

@@ -43,7 +43,7 @@ export async function list(clientId: string): Promise<Note[]> {
   return Items.map(fromItem).sort((a, b) => Number(b.pinned) - Number(a.pinned))
 }
 
-/** False when the note was changed by its author in the same moment, or is gone. */
+/** False if the note was changed concurrently or deleted. */
 export async function setText(note: Note, text: string, { actor, now }: StaffAction): Promise<boolean> {
   const update = {
     TableName: TABLE_NAME,

@@ -84,7 +84,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   }
 }
 
-/** Makes the client active; refused when the client has another status, or other subscriptions, than was seen. */
+/** Makes the client active; the condition fails if its status or subscriptions changed since they were read. */
 function paidClientWrite(client: Client, order: Order): Write {
   const { id, status, subscriptionIds } = client
   const isUnchanged = subscriptionIds ? 'subscriptionIds = :seenIds' : 'attribute_not_exists(subscriptionIds)'
@@ -99,7 +99,7 @@ function paidClientWrite(client: Client, order: Order): Write {
   )
 }
 
-/** What a client keeps of a paid order: who it is at Stripe, and what was subscribed to. */
+/** Client attributes set by a paid order: Stripe customer and subscription. */
 export function paidChanges(
   { stripeCustomerId, subscriptionId, lines }: Order,
   client?: Client,

@@ -115,7 +115,7 @@ async function eraseClientFile({ pk, id, ...record }: PersonalRecord): Promise<v
   }
 }
 
-/** The same guardianship under the other client. */
+/** The item of the same guardianship under the other client. */
 function mirroredKey(sk: string, clientId: string): Key | undefined {
   if (sk.startsWith(GUARDIAN_PREFIX)) return childKey(sk.slice(GUARDIAN_PREFIX.length), clientId)
   if (sk.startsWith(CHILD_PREFIX)) return guardianKey(sk.slice(CHILD_PREFIX.length), clientId)

@@ -12,7 +12,7 @@ import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { searchTokenKey } from './table/keys.ts'
 import type { Write } from './table/transact.ts'
 
-/** A client has several tokens that begin alike, such as name and email. */
+/** A client can have several tokens with the same prefix, such as name and email. */
 const MAX_TOKENS_READ = SEARCH_RESULTS_MAX * 4
 
 type SearchedClient = SearchableClient & { id: string }
@@ -21,7 +21,7 @@ function toItem(token: string, client: SearchedClient, words: string) {
   return { ...searchTokenKey(token, client.id), clientId: client.id, name: fullName(client), words }
 }
 
-/** All token items of a client but that of an active pass. */
+/** All token items of a client, except that of an active pass. */
 export function tokenItems(client: SearchedClient) {
   const tokens = clientTokens(client)
   return tokens.map((token) => toItem(token, client, joinTokens(tokens)))
@@ -30,7 +30,7 @@ export function tokenItems(client: SearchedClient) {
 export const tokenWrites = (client: SearchedClient): Write[] =>
   tokenItems(client).map((Item) => ({ Put: { TableName: TABLE_NAME, Item } }))
 
-/** What changes when a client gets other details: nothing when no word changes. */
+/** Writes for changed details; empty if no token changes. */
 export function tokenUpdateWrites(before: SearchedClient, after: SearchedClient): Write[] {
   const [old, current] = [clientTokens(before), clientTokens(after)]
   if (joinTokens(old) === joinTokens(current) && fullName(before) === fullName(after)) return []
@@ -41,7 +41,7 @@ export function tokenUpdateWrites(before: SearchedClient, after: SearchedClient)
 export const passTokenItem = (passCode: string, client: SearchedClient) =>
   toItem(passCodeToken(passCode), client, '')
 
-/** Lets a client be found by the code of the active pass. */
+/** Makes a client searchable by the code of the active pass. */
 export const passTokenWrite = (passCode: string, client: SearchedClient): Write => ({
   Put: { TableName: TABLE_NAME, Item: passTokenItem(passCode, client) },
 })
@@ -53,7 +53,7 @@ const deleteWrite = (token: string, clientId: string): Write => ({
   Delete: { TableName: TABLE_NAME, Key: searchTokenKey(token, clientId) },
 })
 
-/** Ids of the clients of whom each word of `text` begins a token, in one read. */
+/** IDs of the clients with a token per word of `text`, by prefix, in one read. */
 export async function findClientIds(text: string): Promise<string[]> {
   const [longest, ...others] = searchWords(text)
   if (!longest) return []

@@ -11,7 +11,7 @@ import type { Write } from './table/transact.ts'
 import { type ClientCondition, clientWrite } from './writes/client-bound-writes.ts'
 import { IdempotentReplay, type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
 
-/** A conditional write, and what is thrown if its condition fails: an error code for the visitor or an error for the caller. */
+/** A conditional write and its error: an API error code, or an Error for the calling code. */
 export type ConditionalWrite = { write: Write; errorCode?: ApiErrorCode; refusal?: () => Error }
 
 /** The writes of a submission once its client is known. */
@@ -20,7 +20,7 @@ export type SubmissionWrites = {
   counts: CounterDeltas
   writes: (clientId: string) => readonly ConditionalWrite[]
   activity: Pick<NewActivity, 'type' | 'subject' | 'details'>
-  /** What it changes in the client's summary; undefined removes a field. */
+  /** Changes of the client's summary; undefined removes a field. */
   summary?: Partial<ClientSummary>
 }
 
@@ -45,7 +45,7 @@ function toClientNotCreated(error: unknown): never {
   throw new ApiError('clientNotCreated', { details: { detail: toApiError(error).message }, cause: error })
 }
 
-/** Stores a submission of a client of ours; `condition` is on the client. */
+/** Stores a submission of an existing client; `condition` is on the client. */
 export async function writeForClient(
   clientId: string,
   submission: SubmissionWrites,
@@ -65,7 +65,7 @@ export async function writeForClient(
   return clientId
 }
 
-/** Stores a submission with a new client. If the email is a client's already, writes nothing and returns that client. */
+/** Stores a submission with a new client. If another client has the email, writes nothing and returns that client. */
 export async function writeForNewClient(
   details: ClientDetails,
   submission: SubmissionWrites,

@@ -47,7 +47,7 @@ export function insertPending(waiver: Waiver): Write[] {
   return [put, incrementAllTime({ 'waiver.pending': 1 })]
 }
 
-/** Keeps the time of the first opening on the row that staff see, however many links were sent since. */
+/** Stores the first opening on the waiver itself, independent of the number of links sent. */
 export async function markOpened(id: string, now: Date): Promise<void> {
   await undefinedIfConditionFails(() =>
     ddb.send(
@@ -128,10 +128,10 @@ export async function list(
   return { items: waivers.filter(({ status }) => !query.status || status === query.status), nextCursor }
 }
 
-/** Nothing rewrites a waiver when it expires: the filters compare its expiration date with today. */
+/** No job expires waivers: the filters compare the expiration date with today. */
 function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   if (query.status !== 'signed' && query.status !== 'expired') return queryPage(TYPE, query)
-  // The search index has no expiration dates: the full records of all statuses are compared.
+  // The search index has no expiration dates: filter the full records of all statuses.
   if (query.search) return queryPage(TYPE, { ...query, status: undefined })
   if (query.status === 'signed') {
     const expression = 'attribute_not_exists(expirationDate) OR expirationDate > :today'

@@ -65,7 +65,7 @@ export function dropSignedOutTokens() {
   if (tokens && wasSignedOutSince(tokens.signedInAt)) clearStoredTokens()
 }
 
-/** Resolves once another tab has given its tokens, or at once if no other tab is signed in. */
+/** Resolves when another tab has shared its tokens, or immediately if no other tab is signed in. */
 export async function requestTokens(): Promise<void> {
   if (!(await hasOtherSignedInTab())) return
   const answered = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ function takeTokens(tokens: StoredTokens) {
   const session = getSession()
   if (!member) return
   const isOther = 'member' in session && session.member.email !== member.email
-  // Signing out first clears what the previous member has read and typed.
+  // Sign out first: it clears the data of the previous user.
   if (isOther) setSession({ state: 'signedOut', byChoice: false })
   if (isOther || session.state !== 'signedIn') setSession({ state: 'signedIn', member })
 }

@@ -15,7 +15,7 @@ const poolSession = () =>
     throw SERVICE_UNREACHABLE
   })
 
-/** The tokens of this tab, refreshed if they are about to expire; undefined when nobody is signed in. */
+/** The tokens of this tab, refreshed if they are about to expire; undefined when signed out. */
 export async function getTokens({ forceRefresh = false } = {}): Promise<Tokens | undefined> {
   if (!hasStoredTokens()) return undefined
   const stored = forceRefresh ? undefined : readStoredTokens(Date.now())

@@ -38,7 +38,7 @@ const Muted = ({ children }: { children: ReactNode }) => (
   <span className="text-sm text-muted-foreground">{children}</span>
 )
 
-/** Each entry links to the list, searched for what identifies the client there (spec §9). */
+/** Each entry links to the list, filtered by the search term that identifies the client (spec §9). */
 function toHistoryEntries({
   id,
   email,

@@ -29,7 +29,7 @@ const SERIES = [
 /** In units of the drawing, in which a bar is 1 wide. */
 const WEEK_WIDTH = SERIES.length + 1
 
-/** Bars in the drawing, names of the weeks as text below; the table beside it has the numbers. */
+/** Bar chart with week labels; the table next to it has the numbers. */
 export function PassChart({ weeks }: { weeks: readonly Week[] }) {
   const top = Math.max(1, ...weeks.flatMap((week) => SERIES.map(({ key }) => week[key])))
   return (

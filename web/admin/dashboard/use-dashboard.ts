@@ -13,7 +13,7 @@ export function useDashboard() {
   })
 }
 
-/** The counts beside the links of the sidebar: from the last load of the dashboard, without a call of their own. */
+/** Counts for the sidebar, from the cached dashboard only: no request of their own. */
 export function useKnownCounts() {
   return useQuery({
     queryKey: DASHBOARD_QUERY_KEY,

@@ -11,7 +11,7 @@ import type { PassAction } from './pass-actions.tsx'
 
 type PassDialogProps = { pass: StaffDayPass; isOpen: boolean; onClose: () => void; onDone: () => void }
 
-/** The dialog of the chosen action; mounted for each opening and open at once. */
+/** The dialog of the chosen action; mounted open, once per opening. */
 export function PassDialogs({ action, pass }: { action: PassAction; pass: StaffDayPass }) {
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)

@@ -13,7 +13,7 @@ type Section = {
   label: string
   to: `/admin/${string}`
   Icon: LucideIcon
-  /** What waits there, shown beside the link. */
+  /** Count shown next to the link. */
   count?: keyof DashboardCounts
 }
 

@@ -52,7 +52,7 @@ function LoadedList<Item>(props: ListFrameProps<Item> & { items: readonly Item[]
   return (
     <div
       aria-busy={list.isUpdating}
-      // Buttons of records that do not match the new filters must not be pressed.
+      // The buttons of stale records must not be usable.
       inert={list.isUpdating}
       className={`grid gap-5 transition-opacity ${list.isUpdating ? 'opacity-60' : ''}`}
     >

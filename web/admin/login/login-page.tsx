@@ -49,7 +49,7 @@ export function LoginPage() {
     if (link) void navigate('/admin/login', { replace: true })
   }
 
-  /** Shows what Cognito asks for next. */
+  /** Shows the next challenge of Cognito. */
   function showResult(result: SignInResult) {
     setIsInterrupted(false)
     markChallenge(result.state === 'totpCode' || result.state === 'totpSetup')

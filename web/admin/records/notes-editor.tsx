@@ -15,7 +15,7 @@ type NotesEditorProps = VersionedNotes & {
   onSave: (notes: VersionedNotes) => Promise<string | undefined>
 }
 
-/** Notes edited by several people: unsaved text survives leaving the page, a colleague's newer text is shown beside it. */
+/** Shared notes: unsaved text survives navigation; a newer version by a colleague is shown with it. */
 export function NotesEditor({ draftKey, label, notes, notesVersion, onSave }: NotesEditorProps) {
   const id = useId()
   const { draft, keep, forget } = useNotesDraft(draftKey)

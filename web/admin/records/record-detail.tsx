@@ -10,7 +10,7 @@ type RecordDetailProps = {
   children: ReactNode
 }
 
-/** An opened record: actions and client beside its content on wide screens, else before and after it. */
+/** An open record: actions and client next to its content on wide screens, else above and below. */
 export function RecordDetail({ alert, actions, client, children }: RecordDetailProps) {
   return (
     <div className="grid gap-6">

@@ -11,7 +11,7 @@ type StatusSelectProps<S extends Status> = {
   onSave: (status: S) => Promise<unknown>
 }
 
-/** Saves on change and shows the choice at once; the last choice wins, and a failed save shows the stored value again. */
+/** Saves on change with an optimistic update; the last choice wins, and a failed save reverts to the stored value. */
 export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
   const { label = 'Update Status', statuses, value, onSave } = props
   const [chosen, setChosen] = useState<S>()

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { clientPath } from '../clients/client-list.tsx'
 import { ClientSearch } from './client-search.tsx'
 
-/** Finds anybody from every screen (Ctrl+K, on a Mac Cmd+K). */
+/** Client search on every screen (Ctrl+K, on macOS Cmd+K). */
 export function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   return (

@@ -5,9 +5,9 @@ import { TimeAgo } from '../records/time-ago.tsx'
 
 type WaiverProgressProps = { waiver: Waiver; request: FormRequest | undefined }
 
-/** How far a waiver is on its way to its signature, and mails that did not get through. */
+/** State of a waiver's form request, with failed emails. */
 export function WaiverProgress({ waiver, request }: WaiverProgressProps) {
-  // Requests opened before the row had this field know it themselves.
+  // Older waivers lack openedAt: fall back to the request.
   const openedAt = waiver.openedAt ?? request?.openedAt
   return (
     <>

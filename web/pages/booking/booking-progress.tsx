@@ -4,7 +4,7 @@ import type { BookingValues } from './booking-field.ts'
 
 const REQUIRED_FIELDS = bookingFieldNames.filter((name) => 'isRequired' in bookingFields[name])
 
-/** How many of the required questions have an answer; it stays in view while the form scrolls. */
+/** Number of answered required questions; sticky while the form scrolls. */
 export function BookingProgress({ control }: { control: Control<BookingValues> }) {
   const values = useWatch({ control, name: REQUIRED_FIELDS })
   const answered = values.filter(

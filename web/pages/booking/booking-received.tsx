@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { BookingValues } from './booking-field.ts'
 
-/** When we call, from which number, and what happens then. */
+/** Confirmation with the next steps. */
 export function BookingReceived({ booking }: { booking: BookingValues }) {
   const { name, email, phone, bestTimeToCall, importantGoals } = booking
   const times = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(bestTimeToCall)

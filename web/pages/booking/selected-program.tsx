@@ -1,6 +1,6 @@
 import { Target } from 'lucide-react'
 
-/** Names the program whose button led here; it is sent along. */
+/** Shows the program whose button linked here; submitted with the form. */
 export function SelectedProgram({ interest }: { interest: string }) {
   if (!interest) return null
   return (

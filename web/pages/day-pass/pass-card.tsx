@@ -22,7 +22,7 @@ const STRIPS: Readonly<Record<DayPassStatus, string>> = {
 
 const STAMPS = { redeemed: 'text-neutral', expired: 'text-danger' } as const
 
-/** The pass as it is shown at the desk, on a screen or on paper. */
+/** The pass, for screen and print. */
 export function PassCard({ pass }: { pass: PublicDayPass }) {
   const { status } = pass
   const isActive = status === 'active'
@@ -87,7 +87,7 @@ function stripDate({ status, expiresAt, redeemedAt }: PublicDayPass): string {
   return status === 'expired' ? `on ${expiry}` : `until ${expiry}`
 }
 
-/** What its holder does next: sign, book or call. */
+/** Next step of the holder: sign, book or call. */
 function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
   const [firstName] = fullName.trim().split(/\s+/)
   if (status === 'active') {

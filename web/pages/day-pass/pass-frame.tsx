@@ -18,7 +18,7 @@ export function PassTerms() {
   )
 }
 
-/** The pass while it loads: its words are there at once, and nothing moves when the holder's arrive. */
+/** Skeleton of the pass with its static text; no layout shift when the data loads. */
 export function LoadingPass() {
   return (
     <div className="grid w-full max-w-136 grid-cols-1 gap-6">

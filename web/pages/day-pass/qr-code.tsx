@@ -1,6 +1,6 @@
 import { create } from 'qrcode/lib/core/qrcode.js'
 
-/** Modules of white that scanners need around a code. */
+/** Quiet zone that scanners need around a code, in modules. */
 const QUIET_ZONE = 4
 
 type QrCodeProps = { text: string; label?: string; errorCorrection?: 'H' | 'M' }
@@ -24,7 +24,7 @@ export function QrCode({ text, label = `QR code of ${text}`, errorCorrection = '
   )
 }
 
-/** One stroke of the pen per run of dark modules in a row. */
+/** One path segment per run of dark modules in a row. */
 function toSvgPath(data: Uint8Array, size: number): string {
   let path = ''
   for (let row = 0; row < size; row += 1) {

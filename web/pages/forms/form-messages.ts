@@ -1,7 +1,7 @@
 import { AGREEMENT_REQUIRED } from '#shared/waiver.ts'
 import type { ToastContent } from '../../ui/toast-store.ts'
 
-/** What a person who sends a form is told, in the order of spec §8. */
+/** Toasts of the public forms, in the order of spec §8. */
 export const formToastMessages = {
   bookingFailed: (reason: string) => ({
     title: 'Submission Failed',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type FormPageProps = { title: string; intro: string; children: ReactNode }
 
-/** The frame of a page that is one form. */
+/** Layout of a form page. */
 export function FormPage({ title, intro, children }: FormPageProps) {
   return (
     <div className="page-container grid max-w-3xl gap-10 py-12 sm:py-16">

@@ -45,7 +45,7 @@ export function BackgroundVideo({ look }: { look: BackgroundVideoClassNames }) {
   )
 }
 
-/** The same scene as the picture that stands there until it plays. */
+/** The video that matches the poster for this orientation. */
 function sourceForViewport(): string {
   if (window.matchMedia(PORTRAIT_QUERY).matches) return 'hero-tall-480'
   return window.innerWidth < SMALL_VIEWPORT_PX ? 'hero-640' : 'hero-1280'

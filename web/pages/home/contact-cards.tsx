@@ -66,7 +66,7 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
   )
 }
 
-/** A glimpse of the profile, with pictures of our own: nothing is fetched from the network before a visitor wants it. */
+/** Preview of the social profile with our own images: no third-party requests. */
 function SocialPanel({ handle, firstPhoto }: { handle: string; firstPhoto: number }) {
   return (
     <div className="grid gap-3">

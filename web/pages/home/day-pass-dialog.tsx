@@ -23,7 +23,7 @@ export function DayPassDialog({ isOpen, onClose }: DayPassDialogProps) {
     defaultValues: { fullName: '', email: '', phone: '', preferredVisitDate: '' },
     onSuccess: (claim) => {
       onClose()
-      // Whoever knows an address must not get the pass that was issued to it.
+      // Someone who only knows the email must not see the existing pass.
       if ('alreadySent' in claim) return toast(toastMessages.dayPassSentAgain)
       toast(toastMessages.dayPassCreated(claim.passCode, claim.emailSent))
       void navigate(`/day-pass/${claim.passCode}`)

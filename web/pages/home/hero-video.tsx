@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import type { BackgroundVideoClassNames } from './background-video.tsx'
 
-/** Here and not with the video: a page's document carries the styles of the code that it starts with. */
+/** Not in the lazy chunk: the critical CSS is extracted from the initial code only. */
 const CLASS_NAMES: BackgroundVideoClassNames = {
   video: 'absolute inset-0 size-full object-cover',
   button: buttonClass({
@@ -12,24 +12,24 @@ const CLASS_NAMES: BackgroundVideoClassNames = {
   }),
 }
 
-/** Brings the moving background after everything else, and not at all to those who asked for less. */
+/** Loads the background video last, and not at all with prefers-reduced-motion or data saving. */
 export function HeroVideo() {
   const [Video, setVideo] = useState<ComponentType<{ look: BackgroundVideoClassNames }>>()
 
   useEffect(() => {
     if (!canPlayVideo()) return
-    let isGone = false
-    const bring = async () => {
+    let isUnmounted = false
+    const importVideo = async () => {
       const { BackgroundVideo } = await import('./background-video.tsx')
-      if (!isGone) setVideo(() => BackgroundVideo)
+      if (!isUnmounted) setVideo(() => BackgroundVideo)
     }
-    // Without the video the poster stays: nothing to tell anyone.
-    const bringQuietly = () => void bring().catch(() => undefined)
-    if (document.readyState === 'complete') bringQuietly()
-    else window.addEventListener('load', bringQuietly, { once: true })
+    // If the video fails, the poster stays: no error message needed.
+    const loadVideo = () => void importVideo().catch(() => undefined)
+    if (document.readyState === 'complete') loadVideo()
+    else window.addEventListener('load', loadVideo, { once: true })
     return () => {
-      isGone = true
-      window.removeEventListener('load', bringQuietly)
+      isUnmounted = true
+      window.removeEventListener('load', loadVideo)
     }
   }, [])
 

@@ -15,7 +15,7 @@ function nameSize(name: string): string {
   return name.length <= 8 ? 'text-[12.5cqh]' : 'text-[9.5cqh]'
 }
 
-/** A plate with the name, a number and a picture, which becomes iron and ember: a photo in its place does too. */
+/** A card with name, key figure and an image with a duotone filter, which also works for photos. */
 export function TrainerCard({ trainer, imageName, isHighlighted, onIntent }: TrainerCardProps) {
   const { name, specialty, proof } = trainer
   return (

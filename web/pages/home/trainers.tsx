@@ -32,7 +32,7 @@ export function Trainers() {
         <div className="grid grid-cols-1 gap-5">
           <ul
             ref={track}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on phones must be reachable by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
             tabIndex={0}
             aria-label="Coaches"
             onScroll={follow}

@@ -4,7 +4,7 @@ import { torso } from './torso.ts'
 
 const SIDES = [0, 1] as const
 
-/** A figure standing as its joints say. */
+/** Draws a figure from its joint coordinates. */
 export function Figure({ stance, label }: { stance: Skeleton; label: string }) {
   const { head, shoulders, elbows, hands, hips, knees, feet } = stance
   const [left, right] = shoulders

@@ -16,7 +16,7 @@ export function poseProgress(ms: number): number {
   return 0
 }
 
-/** Runs while `isPlaying`; stopped, the figure stands in the full pose. */
+/** Runs while `isPlaying`; paused, it shows the full pose. */
 export function usePoseAnimation(isPlaying: boolean): number {
   const [share, setShare] = useState(1)
   useEffect(() => {

@@ -19,7 +19,7 @@ export function createMeasurementParser(units: Units) {
   const { length, mass, cmPerLength, kgPerMass } = UNITS[units]
   const perUnit = { age: 1, height: cmPerLength, weight: kgPerMass }
 
-  /** Metric measures in the words of these units. */
+  /** Converts metric measurements to these units. */
   const from = ({ age, height, weight }: MeasurementInput): MeasurementInput => ({
     age,
     height: String(Math.round(Number(height) / cmPerLength)),

@@ -1,6 +1,6 @@
 import type { Story } from '../../content/transformations.ts'
 
-/** The drawing area in SVG units, with room for the words around it. */
+/** Plot area in SVG units, with margins for labels. */
 const LEFT = 62
 const RIGHT = 664
 const TOP = 40

@@ -11,7 +11,7 @@ export function AgreementText() {
     <div className="grid gap-3">
       <section
         aria-labelledby={id}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
         tabIndex={0}
         className="max-h-[28rem] overflow-y-auto rounded-lg border border-border-strong bg-surface p-5 sm:p-7 print:max-h-none print:overflow-visible print:border-0 print:bg-transparent print:p-0"
       >

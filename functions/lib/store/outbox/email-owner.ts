@@ -4,7 +4,7 @@ import { OutboxEmail } from '#shared/outbox-email.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import type { Key } from '../table/keys.ts'
 
-/** The part that all records with outbox emails share. */
+/** Attributes of all records with outbox emails. */
 const StoredRecord = z.looseObject({
   clientId: z.optional(z.string()),
   emails: z._default(z.array(OutboxEmail), []),

@@ -15,7 +15,7 @@ const RETRY_DELAY_MS = 5 * 60_000
 /** The pending emails of a record, and when the retry job picks them up if they are not sent before. */
 export type PendingEmails = {
   key: Key
-  /** Whose record it is, where that is known. */
+  /** Client of the record, if known. */
   clientId?: string | undefined
   emails: readonly OutboxEmail[]
   dueAt: string
@@ -82,7 +82,7 @@ export async function claimForRetry(
   return { pendingEmails: { key, clientId: clientIdOf(key, record), emails: record.emails, dueAt }, record }
 }
 
-/** A client owes emails too, as the own record. */
+/** Clients have outbox emails too: then the record is the client itself. */
 export const clientIdOf = (key: Key, record: EmailOwnerRecord): string | undefined =>
   key.sk === 'CLIENT' ? String(record.id) : record.clientId
 

@@ -9,7 +9,7 @@ export function toItem(activity: Activity) {
   return { ...activity, ...activityKey(clientId, activity), ...listKeys('ACTIVITY', { id, createdAt: at }) }
 }
 
-/** The one way to record an activity: joins the transaction of the write it describes. */
+/** Records an activity, in the transaction of the write that it describes. */
 export function activityWrite(activity: NewActivity, now: Date): Write {
   const Item = toItem({ ...activity, id: randomUUID(), at: now.toISOString() })
   return { Put: { TableName: TABLE_NAME, Item } }

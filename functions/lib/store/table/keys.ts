@@ -38,14 +38,14 @@ export const childKey = (guardianId: string, childId: string): Key => ({
   pk: clientKey(guardianId).pk,
   sk: `${CHILD_PREFIX}${childId}`,
 })
-/** What happened lies under its client; what nobody's client is known of lies together. */
+/** Partition of a client's activities; activities without a known client share one. */
 export const activityPartition = (clientId: string | undefined) =>
   clientId ? clientKey(clientId).pk : 'ACTIVITY#NO_CLIENT'
 export const activityKey = (clientId: string | undefined, { at, id }: { at: string; id: string }): Key => ({
   pk: activityPartition(clientId),
   sk: `${ACTIVITY_PREFIX}${at}#${id}`,
 })
-/** Tokens that begin alike lie together, so that a prefix is one range of keys. */
+/** Tokens with the same prefix share a partition, so that a prefix is one key range. */
 export const searchTokenKey = (token: string, clientId: string): Key => ({
   pk: `SEARCH#${tokenPrefix(token)}`,
   sk: `${token}#${clientId}`,
@@ -82,10 +82,10 @@ export const rateLimitKey = (operation: string, subject: string, windowStart: nu
   sk: String(windowStart),
 })
 
-/** Which version of the product carried the records of the table over. */
+/** The version to which the records of the table were migrated. */
 export const dataVersionKey: Key = { pk: 'DATA_VERSION', sk: 'DATA_VERSION' }
 
-/** Marks a table that holds demo data, and how often it was seeded. */
+/** Marks a table with demo data; counts the seed runs. */
 export const demoSeedKey: Key = { pk: 'DEMO', sk: 'DEMO' }
 
 export const ACTIVITY_PREFIX = 'ACTIVITY#'
@@ -104,7 +104,7 @@ const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = 
   ORDER: 'order',
 }
 
-/** The record behind a key, as activities name it. */
+/** The record of a key as the subject of an activity. */
 export function subjectOf({ pk, sk }: Key): ActivitySubject {
   const type = subjectTypeByRecordType[sk]
   if (!type) throw new Error(`An activity about a ${sk}`)

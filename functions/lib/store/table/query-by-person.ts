@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { ddb, TABLE_NAME } from './dynamodb.ts'
 import { emailPartition, type RecordType } from './keys.ts'
 
-/** Of each type, so many of the newest: enough for any one person. */
+/** The newest records of each type; enough for one person. */
 const MAX_RECORDS_PER_TYPE = 50
 
-/** The records of a type that bear this email, newest first. */
+/** Records of a type with this email, newest first. */
 export async function queryByPerson<S extends z.ZodMiniType>(
   email: string,
   type: RecordType,

@@ -21,7 +21,7 @@ export type FilterCondition = {
   expression: string
   names?: Record<string, string>
   values: Record<string, unknown>
-  /** Drops most items: each Query then reads up to 1 MB instead of one page. */
+  /** The filter drops most items: each Query then reads up to 1 MB instead of one page. */
   isSelective?: true
 }
 

@@ -5,7 +5,7 @@ import { TABLE_NAME } from '../table/dynamodb.ts'
 import { clientKey } from '../table/keys.ts'
 import { type FailedCondition, transact, type Write } from '../table/transact.ts'
 
-/** Attributes of the stored client and what they become; undefined removes one. */
+/** New values of client attributes; undefined removes one. */
 export type ClientChanges = Readonly<Record<string, unknown>>
 
 export type ClientCondition = {
@@ -14,10 +14,10 @@ export type ClientCondition = {
   values?: Record<string, unknown>
 }
 
-/** Nothing is written for a client whose records a merge is moving, or who was merged. */
+/** Blocks writes for a client that is being merged or was merged. */
 const IS_NOT_MERGED = 'attribute_not_exists(mergingInto) AND attribute_not_exists(mergedInto)'
 
-/** The client in a transaction that writes for this client: changed, or only held against a merge. */
+/** The client's part of a transaction: an update, or only a check against a merge. */
 export function clientWrite(
   clientId: string,
   changes: ClientChanges = {},
@@ -60,13 +60,13 @@ export function clientWrite(
   }
 }
 
-/** What goes with every write of a client's record: the activity that tells of it, and the client. */
+/** Writes that accompany every write of a client's record: its activity and the update of the client. */
 export function clientBoundWrites(activity: NewActivity, now: Date, changes: ClientChanges = {}): Write[] {
   const { clientId } = activity
   return [activityWrite(activity, now), ...(clientId ? [clientWrite(clientId, changes)] : [])]
 }
 
-/** Throws when a client whom a merge holds is what stood in the way. */
+/** Throws if a write failed because of a merge in progress. */
 export function throwIfMerging(failures: readonly FailedCondition[]): void {
   const isMerging = failures.some(
     ({ item }) => item?.sk === 'CLIENT' && (item.mergingInto || item.mergedInto),

@@ -13,7 +13,7 @@ const IDEMPOTENCY_TTL_HOURS = 24
 const IdempotencyRecord = z.object({
   recordKey: z.object({ pk: z.string(), sk: z.string() }),
   bodyHash: z.string(),
-  /** What the answer said beside the record. */
+  /** Response fields besides the record. */
   answer: z.optional(z.record(z.string(), z.unknown())),
 })
 type IdempotencyRecord = z.infer<typeof IdempotencyRecord>
@@ -31,8 +31,7 @@ export class IdempotentReplay extends Error {
 }
 
 /**
- * The call that a new record answers: who makes it, the email that its form names, and what a repeat is answered beside
- * the record.
+ * The request that creates a record: its caller, the email in its form, and the response fields for a replay.
  */
 export type RequestContext = {
   operation: Operation

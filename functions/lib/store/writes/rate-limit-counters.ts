@@ -5,7 +5,7 @@ import { type RateLimit, rateLimitMailbox } from '#shared/rate-limits.ts'
 import { logger } from '../../logger.ts'
 import { type Key, rateLimitKey } from '../table/keys.ts'
 
-/** One attempt at an operation: by IP address and, where a form names one, by the email that is written to. */
+/** One attempt at an operation: its IP address and the recipient of its email, if any. */
 export type RateLimitedAttempt = {
   operation: Operation
   ipAddress: string

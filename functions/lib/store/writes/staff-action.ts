@@ -1,4 +1,4 @@
 import type { Actor } from '#shared/activity.ts'
 
-/** Who changes a record, and when: for the activity that tells of it. */
+/** Actor and time of a change, for its activity. */
 export type StaffAction = { actor: Actor; now: Date }

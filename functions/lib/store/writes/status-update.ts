@@ -21,7 +21,7 @@ type StatusUpdate = StaffAction & {
   /** Counter name of these records, such as 'booking'. */
   counter: string
   to: string
-  /** What changes in the summary of the record's client. */
+  /** Changes of the client's summary. */
   clientChanges?: (record: Record<string, unknown>) => Promise<ClientChanges>
 }
 

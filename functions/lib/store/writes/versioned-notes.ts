@@ -40,7 +40,7 @@ export async function updateNotes(update: NotesUpdate): Promise<boolean> {
   return failures.length === 0
 }
 
-/** Whose the record is; undefined also when it is gone, which the write then finds out. */
+/** Client of the record; also undefined if the record is gone: then the write fails. */
 async function findClientId(key: Key): Promise<string | undefined> {
   const { Item } = await ddb.send(
     new GetCommand({

@@ -11,7 +11,7 @@ import { formatSubject } from './record-subject.ts'
 
 type AtAGlanceProps = { file: ClientFile; onOpen: (record: string) => void }
 
-/** The present state of the client; each part opens the record that it comes from. */
+/** The client summary; each part opens its record. */
 export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
   const { summary, intakeForms, orders } = file
   const passCode = activePassCodeAt(summary, new Date())

@@ -22,7 +22,7 @@ const toValues = ({ firstName, lastName, email, phone, dateOfBirth }: Client): C
   dateOfBirth: dateOfBirth ?? '',
 })
 
-/** Mounts the form anew for each opening, so that it starts from what is stored now. */
+/** Remounts the form on every opening, so that it starts with the stored values. */
 export function EditClientDialog({ clientId, isOpen, onClose }: EditClientDialogProps) {
   const client = useClientFile(clientId)
   if (!client.data) return null

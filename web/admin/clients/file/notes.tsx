@@ -18,7 +18,7 @@ const useRefreshFile = () => {
   return () => void queryClient.invalidateQueries({ queryKey: ['clients'] })
 }
 
-/** A dated note; what is typed survives leaving the page and a failed save. */
+/** Editor of a new note; unsaved text survives navigation and a failed save. */
 export function NoteComposer({ clientId }: { clientId: string }) {
   const { draft, keep, forget } = useNotesDraft(`client-note ${clientId}`)
   const [keys] = useState(createIdempotencyKeyStore)

@@ -35,7 +35,7 @@ const TITLES: Partial<Record<ActivitySubject['type'], string>> = {
 
 type RecordPanelProps = { file: ClientFile; subject: ActivitySubject; onClose: () => void }
 
-/** The record behind a line of the timeline: beside it on wide screens, over the page on others. Escape closes it. */
+/** The record of a timeline entry: a side panel on wide screens, an overlay on others. Escape closes it. */
 export function RecordPanel({ file, subject, onClose }: RecordPanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
