@@ -47,6 +47,9 @@ export const SignatureEvidence = z.object({
 })
 export type SignatureEvidence = z.infer<typeof SignatureEvidence>
 
+/** The staff member who last set the status, and when. */
+export const StatusSetBy = z.object({ userId: z.string(), name: z.optional(z.string()), at: z.string() })
+
 export const Waiver = z.object({
   id: z.string(),
   clientId: z.optional(z.string()),
@@ -66,6 +69,8 @@ export const Waiver = z.object({
   expirationDate: z.optional(z.string()),
   signedIpAddress: z.optional(z.string()),
   evidence: z.optional(SignatureEvidence),
+  /** Missing while the status is what the client's form made it. */
+  statusSetBy: z.optional(StatusSetBy),
   emails: z.array(OutboxEmail),
 })
 export type Waiver = z.infer<typeof Waiver>
@@ -126,23 +131,28 @@ export function lastValidDay(expirationDate: PlainDate): PlainDate {
   return isExpired(expirationDate, expirationDate) ? addDays(expirationDate, -1) : expirationDate
 }
 
+/** Set to signed by staff: no signature, evidence or document is behind it. */
+export const isSignedWithoutEvidence = ({ status, evidence }: Pick<Waiver, 'status' | 'evidence'>) =>
+  status === 'signed' && !evidence
+
 const signedLast = (a: Pick<Waiver, 'evidence'>, b: Pick<Waiver, 'evidence'>) =>
   (b.evidence?.signedAt ?? '').localeCompare(a.evidence?.signedAt ?? '')
 
 /**
  * What a client's waivers say in the summary: of the signed ones that which is valid longest. One that the staff set to
- * signed has no signature behind it and counts only where there is no other.
+ * signed proves nothing and is valid for no day; it is named only where there is no other.
  */
 export function waiverSummary(
   waivers: readonly Pick<Waiver, 'id' | 'status' | 'expirationDate' | 'evidence'>[],
 ): Partial<ClientSummary> {
   const [best] = waivers
-    .filter(({ status }) => status === 'signed')
+    .filter(({ status, evidence }) => status === 'signed' && evidence)
     .sort((a, b) => (b.expirationDate ?? '').localeCompare(a.expirationDate ?? '') || signedLast(a, b))
+  const unproven = best ? undefined : waivers.find(isSignedWithoutEvidence)
   return {
-    waiverId: best?.id,
+    waiverId: best?.id ?? unproven?.id,
     waiverValidThrough: best?.expirationDate,
     agreementVersion: best?.evidence?.agreementVersion,
-    waiverSignedWithoutEvidence: best && !best.evidence ? true : undefined,
+    waiverSignedWithoutEvidence: unproven ? true : undefined,
   }
 }

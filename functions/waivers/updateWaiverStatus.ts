@@ -5,7 +5,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as waivers from '../lib/store/waivers.ts'
 
 export const handler = createHandler(updateWaiverStatus, async ({ input, staff }) => {
-  if (!(await waivers.setStatus(input.id, input.status, await staffAction(staff))))
-    throw new ApiError('waiverNotFound')
-  return input
+  const waiver = await waivers.setStatus(input.id, input.status, await staffAction(staff))
+  if (!waiver) throw new ApiError('waiverNotFound')
+  return waiver
 })

@@ -23,7 +23,7 @@ export const listWaivers = staffOperation('GET', '/admin/waivers', {
 export const updateWaiverStatus = staffOperation('PATCH', '/admin/waivers/{id}/status', {
   summary: 'Sets the status of a waiver',
   input: statusInput(waiverStatuses),
-  output: z.pick(Waiver, { id: true, status: true }),
+  output: z.pick(Waiver, { id: true, status: true, statusSetBy: true }),
   records: ['statusChanged'],
 })
 

@@ -6,7 +6,11 @@ import { setUpProduct } from '#tests/support/browser/product.ts'
 import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { createIntakeFormRecord, createWaiverRecord } from '#tests/support/fixtures/staff-records.ts'
+import {
+  createIntakeFormRecord,
+  createPendingWaiver,
+  createWaiverRecord,
+} from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
@@ -153,6 +157,21 @@ describe('a waiver', () => {
     await tab.close()
     await record.getByLabel('Update Status').selectOption('Declined')
     await expectToast(page, 'Status Updated', 'Waiver status has been updated.')
+  })
+
+  it("that staff set to 'signed' says that no signature is on file and who set it", async () => {
+    const lastName = aSurname()
+    await createPendingWaiver(`Mia ${lastName}`)
+    const page = await visitAsStaff(product(), `/admin/waivers?search=${lastName}`)
+    const record = await openRecord(page, `Mia ${lastName}`)
+    await record.getByLabel('Update Status').selectOption('Signed')
+    await expectToast(page, 'Status Updated', 'Waiver status has been updated.')
+    // In the row and in the detail.
+    await record.getByText('Signed, no signature on file').nth(1).waitFor()
+    await record
+      .getByText(/^Set by a colleague on /)
+      .nth(1)
+      .waitFor()
   })
 
   it('has words for an empty list', async () => {

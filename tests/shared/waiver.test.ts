@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths } from '#shared/plain-date.ts'
-import { expiresSoon, isExpired } from '#shared/waiver.ts'
+import { expiresSoon, isExpired, isSignedWithoutEvidence, waiverSummary } from '#shared/waiver.ts'
 
 describe('a waiver', () => {
   it.each([
@@ -37,5 +37,39 @@ describe('a waiver', () => {
   it('never both expires soon and has expired', () => {
     const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days))
     fc.assert(fc.property(day, day, (end, today) => !(expiresSoon(end, today) && isExpired(end, today))))
+  })
+})
+
+describe('a waiver that staff set to signed', () => {
+  const evidence = {
+    ipAddress: '203.0.113.7',
+    userAgent: 'Test',
+    agreementVersion: '2026-01',
+    agreementSha256: 'a',
+    signedAt: '2026-01-01T10:00:00.000Z',
+  }
+  const unproven = { id: 'unproven', status: 'signed', expirationDate: '2099-01-01' } as const
+  const proven = { id: 'proven', status: 'signed', expirationDate: '2027-01-01', evidence } as const
+
+  it('is signed without evidence', () => {
+    expect(isSignedWithoutEvidence(unproven)).toBe(true)
+    expect(isSignedWithoutEvidence({ status: 'pending' })).toBe(false)
+    expect(isSignedWithoutEvidence(proven)).toBe(false)
+  })
+
+  it('is valid for no day, whatever expiration date it carries', () => {
+    expect(waiverSummary([unproven])).toEqual({ waiverId: 'unproven', waiverSignedWithoutEvidence: true })
+  })
+
+  it('never stands in front of a signature', () => {
+    for (const waivers of [
+      [unproven, proven],
+      [proven, unproven],
+    ])
+      expect(waiverSummary(waivers)).toEqual({
+        waiverId: 'proven',
+        waiverValidThrough: '2027-01-01',
+        agreementVersion: '2026-01',
+      })
   })
 })

@@ -72,8 +72,8 @@ export async function find(id: string): Promise<Booking | undefined> {
 /** Newest first. */
 export const list = (query: ListQuery) => queryRecords(TYPE, Booking, query)
 
-/** False if the booking does not exist. */
-export const setStatus = (id: string, to: BookingStatus, by: StaffAction): Promise<boolean> =>
+/** Undefined if the booking does not exist. */
+export const setStatus = (id: string, to: BookingStatus, by: StaffAction): Promise<object | undefined> =>
   updateStatus({ type: TYPE, key: bookingKey(id), counter: 'booking', to, ...by })
 
 /** False if the booking was deleted or its notes changed since `expectedVersion`. */

@@ -151,6 +151,6 @@ export async function findAll(ids: readonly string[]): Promise<Client[]> {
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** False if the client does not exist. */
-export const setStatus = (id: string, to: ClientStatus, by: StaffAction): Promise<boolean> =>
+/** Undefined if the client does not exist. */
+export const setStatus = (id: string, to: ClientStatus, by: StaffAction): Promise<object | undefined> =>
   updateStatus({ type: TYPE, key: clientKey(id), counter: 'client', to, ...by })

@@ -75,8 +75,8 @@ export async function find(id: string): Promise<IntakeForm | undefined> {
 /** Newest first. */
 export const list = (query: ListQuery) => queryRecords(TYPE, IntakeForm, query)
 
-/** False if the form does not exist. */
-export const setStatus = (id: string, to: IntakeFormStatus, by: StaffAction): Promise<boolean> =>
+/** Undefined if the form does not exist. */
+export const setStatus = (id: string, to: IntakeFormStatus, by: StaffAction): Promise<object | undefined> =>
   updateStatus({ type: TYPE, key: intakeFormKey(id), counter: 'intakeForm', to, ...by })
 
 /** False if the form was deleted or its notes changed since `expectedVersion`. */

@@ -149,16 +149,19 @@ function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   )
 }
 
-/** False if the waiver does not exist. */
-export const setStatus = (id: string, to: WaiverStatus, by: StaffAction): Promise<boolean> =>
-  updateStatus({
+/** Keeps who set the status: a status that staff set has no signature of its own. Undefined if the waiver does not exist. */
+export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): Promise<Waiver | undefined> {
+  const record = await updateStatus({
     type: TYPE,
     key: waiverKey(id),
     counter: 'waiver',
     to,
     ...by,
+    set: { statusSetBy: { userId: by.actor.id, name: by.actor.name, at: by.now.toISOString() } },
     clientChanges: (record) => summaryAfterStatus(z.parse(Waiver, record), to),
   })
+  return record && z.parse(Waiver, record)
+}
 
 /** The client's summary once the waiver has its new status; the client's other waivers count too. */
 async function summaryAfterStatus(waiver: Waiver, to: WaiverStatus) {

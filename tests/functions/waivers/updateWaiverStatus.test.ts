@@ -1,7 +1,24 @@
-import { describe } from 'vitest'
-import { listWaivers, updateWaiverStatus } from '#shared/operations/waivers.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  createWaiver,
+  getWaiverDocument,
+  listWaivers,
+  updateWaiverStatus,
+} from '#shared/operations/waivers.ts'
 import { itUpdatesStatus } from '#tests/support/contracts/staff-update-contract.ts'
+import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { createClient, createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { createWaiverRecord } from '#tests/support/fixtures/staff-records.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+async function waiverOf(clientId: string) {
+  const [waiver] = (await invoke(listWaivers, { search: clientId }, { as: ana })).body.items
+  if (!waiver) throw new Error('The client has no waiver')
+  return waiver
+}
+
+const statusSetBy = { userId: 'ana-sub', name: 'a colleague', at: expect.any(String) }
 
 describe('updateWaiverStatus', () => {
   itUpdatesStatus({
@@ -10,7 +27,38 @@ describe('updateWaiverStatus', () => {
     make: createWaiverRecord,
     statuses: ['signed', 'pending', 'declined', 'expired'],
     missing: 'This waiver does not exist any more.',
+    kept: { statusSetBy },
     // The client's other waivers decide what the summary says.
     extraCalls: { 'dynamodb Query': 1 },
+  })
+
+  it("'signed' by staff is kept with who and when, and proves nothing", async () => {
+    const client = await createClient()
+    await createSentLink('waiver', client.id)
+    const waiver = await waiverOf(client.id)
+    const before = new Date().toISOString()
+    await invoke(updateWaiverStatus, { id: waiver.id, status: 'signed' }, { as: ana })
+    const set = await waiverOf(client.id)
+    expect(set).toMatchObject({ status: 'signed', statusSetBy })
+    expect(set.evidence).toBeUndefined()
+    expect((set.statusSetBy?.at ?? '') >= before).toBe(true)
+    const { summary } = await clientFileOf(client.email)
+    expect(summary).toMatchObject({ waiverId: waiver.id, waiverSignedWithoutEvidence: true })
+    expect(summary.waiverValidThrough).toBeUndefined()
+    const { status, body } = await invokeExpectingError(getWaiverDocument, { id: waiver.id }, { as: ana })
+    expect([status, body.code]).toEqual([404, 'waiverNotSigned'])
+  })
+
+  it('the signature of the client replaces what staff set', async () => {
+    const client = await createClient()
+    const link = await createSentLink('waiver', client.id)
+    const { id } = await waiverOf(client.id)
+    await invoke(updateWaiverStatus, { id, status: 'signed' }, { as: ana })
+    await invoke(createWaiver, { ...waiverInput(), ...link })
+    const signed = await waiverOf(client.id)
+    expect([signed.id, signed.status, signed.statusSetBy]).toEqual([id, 'signed', undefined])
+    const { summary } = await clientFileOf(client.email)
+    expect(summary.waiverSignedWithoutEvidence).toBeUndefined()
+    expect(summary.waiverValidThrough).toBe(signed.expirationDate)
   })
 })

@@ -12,6 +12,8 @@ type StatusCase = {
   /** The first is the one that a new record has. */
   statuses: readonly string[]
   missing: string
+  /** What the record keeps of the change beside its status. */
+  kept?: object
   /** Calls beyond the read and the write of the record. */
   extraCalls?: Readonly<Record<string, number>>
 }
@@ -21,7 +23,7 @@ const bodyOf = async (operation: Operation, input: Record<string, unknown>) =>
 
 /** What setting a status does, whatever has it. */
 export function itUpdatesStatus(updates: StatusCase): void {
-  const { operation, list, make, statuses, missing, extraCalls = {} } = updates
+  const { operation, list, make, statuses, missing, kept = {}, extraCalls = {} } = updates
   const [first = '', second = ''] = statuses
   const idsWith = async (status: string) => {
     const page = (await bodyOf(list, { status, limit: 100 })) as { items: Answered[] }
@@ -32,7 +34,7 @@ export function itUpdatesStatus(updates: StatusCase): void {
     const id = await make()
     const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const))
     for (const status of pairs.flat()) {
-      expect(await bodyOf(operation, { id, status })).toEqual({ id, status })
+      expect(await bodyOf(operation, { id, status })).toMatchObject({ id, status })
       expect(await idsWith(status)).toContain(id)
     }
     for (const other of statuses.filter((status) => status !== pairs.at(-1)?.[1])) {
@@ -40,10 +42,11 @@ export function itUpdatesStatus(updates: StatusCase): void {
     }
   })
 
-  it('returns only id and status', async () => {
+  it('returns only id and status, and what it keeps of the change', async () => {
     expect(Object.keys((await bodyOf(operation, { id: await make(), status: second })) as object)).toEqual([
       'id',
       'status',
+      ...Object.keys(kept),
     ])
   })
 
@@ -68,7 +71,7 @@ export function itUpdatesStatus(updates: StatusCase): void {
     const before = await seen()
     const foreign = { name: 'canary', email: 'canary', createdAt: 'canary', notes: 'canary', pk: 'canary' }
     await bodyOf(operation, { id, status: second, ...foreign })
-    expect(await seen()).toEqual({ ...before, status: second })
+    expect(await seen()).toEqual({ ...before, status: second, ...kept })
   })
 
   it('rejects an unknown status, and returns 404 for an unknown record', async () => {

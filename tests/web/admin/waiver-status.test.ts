@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { effectiveWaiverStatus, isExpired, lastValidDay } from '#shared/waiver.ts'
-import { isSignedWithoutSignature } from '#web/admin/waivers/waiver-status.ts'
 
 it('a signed waiver that has expired is shown as Expired, whatever is stored', () => {
   const waiver = { status: 'signed', expirationDate: '2026-11-22' } as const
@@ -15,16 +14,4 @@ it("'Valid through' names a day on which the waiver is valid, and the next day i
   expect(isExpired('2026-11-22', through)).toBe(false)
   const next = new Date(Date.parse(`${through}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   expect(isExpired('2026-11-22', next)).toBe(true)
-})
-
-it("a waiver that staff set to 'signed' has no signature on file", () => {
-  const signatureData = {
-    fullName: 'Mia Ng',
-    phone: '1',
-    email: 'm@mail.example',
-    signedAt: '2026-11-22T10:00:00Z',
-  }
-  expect(isSignedWithoutSignature({ status: 'signed' })).toBe(true)
-  expect(isSignedWithoutSignature({ status: 'signed', signatureData })).toBe(false)
-  expect(isSignedWithoutSignature({ status: 'pending' })).toBe(false)
 })

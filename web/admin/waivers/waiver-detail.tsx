@@ -1,6 +1,6 @@
 import type { FormRequest } from '#shared/form-request.ts'
 import { updateWaiverStatus } from '#shared/operations/waivers.ts'
-import { lastValidDay, type Waiver, waiverStatuses } from '#shared/waiver.ts'
+import { isSignedWithoutEvidence, lastValidDay, type Waiver, waiverStatuses } from '#shared/waiver.ts'
 import { ClientPanel } from '../clients/client-panel.tsx'
 import { formatGymDateTime, formatPlainDate } from '../format/dates.ts'
 import { type DescriptionItem, DescriptionList } from '../records/description-list.tsx'
@@ -9,7 +9,7 @@ import { DetailSection, RecordDetail } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
 import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import { isSignedWithoutSignature } from './waiver-status.ts'
+import { MissingSignature } from './waiver-status.tsx'
 import { waiverTypeLabels } from './waiver-type-labels.ts'
 
 type WaiverDetailProps = { waiver: Waiver; request: FormRequest | undefined }
@@ -65,7 +65,11 @@ function signatureDetails(waiver: Waiver): DescriptionItem[] {
     ['Waiver type', waiverTypeLabels[waiverType]],
     [
       'Signed by',
-      isSignedWithoutSignature(waiver) ? 'Signed, no signature on file' : signatureData?.fullName,
+      isSignedWithoutEvidence(waiver) ? (
+        <MissingSignature key="missing" waiver={waiver} />
+      ) : (
+        signatureData?.fullName
+      ),
     ],
     ['Guardian', signatureData?.guardianName],
     ['Signed on', signedDate && formatPlainDate(signedDate)],

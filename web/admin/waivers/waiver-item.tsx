@@ -1,11 +1,9 @@
 import { fullName } from '#shared/client.ts'
 import type { FormRequest } from '#shared/form-request.ts'
 import { getWaiverDocument } from '#shared/operations/waivers.ts'
-import { effectiveWaiverStatus, type Waiver } from '#shared/waiver.ts'
+import { isSignedWithoutEvidence, type Waiver } from '#shared/waiver.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { today } from '../format/dates.ts'
 import type { ListView } from '../list/list-view.tsx'
 import { ContactLine } from '../records/contact-line.tsx'
 import { CopyLinkButton } from '../records/copy-link-button.tsx'
@@ -14,7 +12,7 @@ import { RecordItem } from '../records/record-item.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 import { WaiverExpiry, WaiverExpiryBadge } from './waiver-expiry.tsx'
 import { WaiverProgress } from './waiver-progress.tsx'
-import { isSignedWithoutSignature } from './waiver-status.ts'
+import { MissingSignature, WaiverStatusBadge } from './waiver-status.tsx'
 import { waiverTypeLabels } from './waiver-type-labels.ts'
 
 const WaiverDetail = lazyComponent(() => import('./waiver-detail.tsx').then((m) => m.WaiverDetail))
@@ -30,7 +28,7 @@ export function WaiverItem({ waiver, request, view }: WaiverItemProps) {
       title={name || email}
       badges={
         <>
-          <StatusBadge status={effectiveWaiverStatus(waiver, today())} />
+          <WaiverStatusBadge waiver={waiver} />
           <WaiverExpiryBadge waiver={waiver} />
         </>
       }
@@ -44,7 +42,11 @@ export function WaiverItem({ waiver, request, view }: WaiverItemProps) {
       summary={
         <>
           <p>{waiverTypeLabels[waiverType]}</p>
-          {isSignedWithoutSignature(waiver) && <p className="text-warning">Signed, no signature on file</p>}
+          {isSignedWithoutEvidence(waiver) && (
+            <p>
+              <MissingSignature waiver={waiver} />
+            </p>
+          )}
           <WaiverExpiry waiver={waiver} />
           <WaiverProgress waiver={waiver} request={request} />
         </>

@@ -21,14 +21,19 @@ type StatusUpdate = StaffAction & {
   /** Counter name of these records, such as 'booking'. */
   counter: string
   to: string
+  /** Attributes of the record set together with the status. */
+  set?: Readonly<Record<string, unknown>>
   /** Changes of the client's summary. */
   clientChanges?: (record: Record<string, unknown>) => Promise<ClientChanges>
 }
 
 type Current = { from: string; clientId: string | undefined; record: Record<string, unknown> }
 
-/** Sets a record's status and updates the counters in the same transaction; false if the record does not exist. */
-export async function updateStatus(update: StatusUpdate): Promise<boolean> {
+/**
+ * Sets a record's status and updates the counters in the same transaction. Returns the record as it is afterwards;
+ * undefined if it does not exist.
+ */
+export async function updateStatus(update: StatusUpdate): Promise<Record<string, unknown> | undefined> {
   const { type, key, to } = update
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { Item } = await ddb.send(
@@ -38,11 +43,12 @@ export async function updateStatus(update: StatusUpdate): Promise<boolean> {
         ConsistentRead: true,
       }),
     )
-    if (!Item) return false
+    if (!Item) return undefined
     const from = String(Item.status ?? DEFAULT_STATUS)
     const clientId = type === 'CLIENT' ? Item.id : Item.clientId
-    if (from === to && Item.status) return true
-    if (await tryUpdate(update, { from, clientId, record: Item })) return true
+    if (from === to && Item.status) return Item
+    if (await tryUpdate(update, { from, clientId, record: Item }))
+      return { ...Item, status: to, ...update.set }
   }
   throw new Error(
     `Could not set the status of a ${type}: ${MAX_ATTEMPTS} attempts failed because of concurrent updates`,
@@ -50,7 +56,7 @@ export async function updateStatus(update: StatusUpdate): Promise<boolean> {
 }
 
 async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Current): Promise<boolean> {
-  const { type, key, counter, to, actor, now } = update
+  const { type, key, counter, to, set, actor, now } = update
   const activity = {
     type: 'statusChanged',
     clientId,
@@ -64,7 +70,10 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
   const writes =
     type === 'CLIENT'
       ? [clientStatusWrite(String(clientId), from, to), activityWrite(activity, now)]
-      : [statusWrite({ type, key, from, to }), ...clientBoundWrites(activity, now, changes)]
+      : [
+          statusWrite({ type, key, from, to, ...(set && { set }) }),
+          ...clientBoundWrites(activity, now, changes),
+        ]
   return (await transactForClient([...writes, counting])).length === 0
 }
 

@@ -1,0 +1,28 @@
+import { effectiveWaiverStatus, isSignedWithoutEvidence, type Waiver } from '#shared/waiver.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { StatusBadge, statusLabel } from '../../ui/status-badge.tsx'
+import { formatGymDateTime, today } from '../format/dates.ts'
+
+/** The status as of today; 'Signed' without a signature has no green badge. */
+export function WaiverStatusBadge({ waiver }: { waiver: Waiver }) {
+  if (!isSignedWithoutEvidence(waiver)) return <StatusBadge status={effectiveWaiverStatus(waiver, today())} />
+  return (
+    <Badge tone="yellow" hasShape>
+      {statusLabel('signed')}
+    </Badge>
+  )
+}
+
+/** Says that nobody signed, and who set the status. */
+export function MissingSignature({ waiver: { statusSetBy } }: { waiver: Pick<Waiver, 'statusSetBy'> }) {
+  return (
+    <>
+      <span className="block font-semibold text-warning">Signed, no signature on file</span>
+      {statusSetBy && (
+        <span className="block text-sm text-muted-foreground">
+          Set by {statusSetBy.name ?? 'a colleague'} on {formatGymDateTime(statusSetBy.at)}
+        </span>
+      )}
+    </>
+  )
+}
