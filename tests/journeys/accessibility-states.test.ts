@@ -9,7 +9,6 @@ import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
-const calm = { reducedMotion: 'reduce' } as const
 
 const expectAccessible = async (page: Page, state: string) =>
   expect(await axeFindings(page), state).toEqual([])
@@ -86,7 +85,7 @@ describe('axe has nothing against', () => {
   })
 
   it('the login, refused, and asking for another password', async () => {
-    const page = await product().visit('/admin/login', calm)
+    const page = await product().visit('/admin/login')
     await submit(page, 'Login')
     await page.locator('[aria-invalid=true]').first().waitFor()
     await expectAccessible(page, 'refused')
@@ -105,7 +104,7 @@ describe('axe has nothing against', () => {
       await createPassIssuedDaysAgo(31),
     ]
     await invoke(redeemDayPass, { passCode: redeemed.passCode }, { as: ana, key: crypto.randomUUID() })
-    const page = await product().visit('/checkout/success', calm)
+    const page = await product().visit('/checkout/success')
     await hold(page, '/day-passes/*')
     await page.goto(`/day-pass/${active.passCode}`)
     await page.getByText('Loading your pass...').waitFor()
@@ -124,7 +123,7 @@ describe('axe has nothing against', () => {
   })
 
   it('a page that does not exist, a link that is not known and a cancelled checkout with its cart', async () => {
-    const page = await product().visit('/no-such-page', calm)
+    const page = await product().visit('/no-such-page')
     await expectAccessible(page, 'not found')
     await page.goto('/intake-form?client=new&request=made-up')
     await page.getByText('We do not know this link.').waitFor()
@@ -137,14 +136,14 @@ describe('axe has nothing against', () => {
     ['/intake-form', 'Submit Form'],
     ['/resources', 'Get My Free Guide'],
   ])('%s refused', async (path, button) => {
-    const page = await product().visit(path, calm)
+    const page = await product().visit(path)
     await submit(page, button)
     await page.locator('section:focus').waitFor()
     await expectAccessible(page, 'refused')
   })
 
   it('the day pass dialog, refused, busy, failed and with its calendar, and the menu', async () => {
-    const page = await product().visit('/', { ...calm, viewport: { width: 375, height: 700 } })
+    const page = await product().visit('/', { viewport: { width: 375, height: 700 } })
     await submit(page, 'Open menu')
     await page.getByRole('navigation', { name: 'Menu' }).waitFor()
     await expectAccessible(page, 'menu')

@@ -116,7 +116,7 @@ const forms: Record<string, Form> = {
 
 describe.each(Object.entries(forms))('%s', (_, { path, api, button, thanks, fillIn }) => {
   it('leaves nothing of a person in the browser once it is sent, and before nothing beyond its tab', async () => {
-    const page = await product().visit(path, { reducedMotion: 'reduce' })
+    const page = await product().visit(path)
     await fillIn(page)
     await interceptNextCall(page, api, { status: 500 })
     await submit(page, button)

@@ -9,7 +9,7 @@ import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 
 const product = setUpProduct()
-const visit = (path: string) => product().visit(path, { reducedMotion: 'reduce' })
+const visit = (path: string) => product().visit(path)
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
 const focusedName = (page: Page) =>

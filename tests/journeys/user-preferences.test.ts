@@ -36,7 +36,7 @@ const slowestMove = () =>
 
 describe('to whoever asked for less motion', () => {
   it('the hero stays a picture, the gallery stays where it is, and no dialog slides', async () => {
-    const page = await product().visit('/', { reducedMotion: 'reduce' })
+    const page = await product().visit('/')
     expect(await galleryMoves(page)).toBe(0)
     expect(await page.locator('video').count()).toBe(0)
     await page.getByRole('button', { name: 'Get Your Free Day Pass' }).first().click()
@@ -45,7 +45,7 @@ describe('to whoever asked for less motion', () => {
   })
 
   it('what loads does not pulse', async () => {
-    const page = await product().visit('/checkout/success', { reducedMotion: 'reduce' })
+    const page = await product().visit('/checkout/success')
     await page.route('**/api/day-passes/*', () => undefined)
     await page.goto('/day-pass/DPNONE22')
     await page.getByText('Loading your pass...').waitFor()
@@ -101,7 +101,7 @@ function standsOut(element: Element): boolean {
 }
 
 describe('in the colours of the system', () => {
-  const forced = { forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' } as const
+  const forced = { forcedColors: 'active', colorScheme: 'dark' } as const
 
   it.each(['/', '/booking', '/resources/macro-calculator'])(
     '%s keeps the edges of its controls and its focus',

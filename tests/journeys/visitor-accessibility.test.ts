@@ -5,16 +5,15 @@ import { loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
 
 const product = setUpProduct()
 
-const calm = { reducedMotion: 'reduce' } as const
 it('gives axe nothing to object to in a refused form', async () => {
-  const page = await product().visit('/booking?interest=Pro', calm)
+  const page = await product().visit('/booking?interest=Pro')
   await page.getByRole('button', { name: 'Submit Registration' }).click()
   await page.getByText('Please check 8 fields:').waitFor()
   expect(await axeFindings(page)).toEqual([])
 })
 
 it('gives axe nothing to object to in the cart, empty and full', async () => {
-  const page = await product().visit('/', calm)
+  const page = await product().visit('/')
   await loadDeferredSections(page)
   await page.getByRole('button', { name: 'Open cart, 0 items' }).click()
   await page.getByText('Your cart is empty').waitFor()

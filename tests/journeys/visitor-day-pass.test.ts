@@ -14,11 +14,10 @@ import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 
 const product = setUpProduct()
-const calm = { reducedMotion: 'reduce' } as const
 const MM = 96 / 25.4
 
 async function openDialog(options = {}): Promise<{ page: Page; dialog: Locator }> {
-  const page = await product().visit('/', { ...calm, ...options })
+  const page = await product().visit('/', { ...options })
   await page.getByRole('button', { name: 'Get Your Free Day Pass' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Get Your Free 1-Day Pass' })
   await dialog.waitFor()
@@ -29,7 +28,7 @@ const person = () => ({ 'Full Name': 'Łukasz Núñez', Email: uniqueEmail(), Ph
 
 async function showPass(): Promise<{ page: Page; passCode: string }> {
   const { passCode } = await createPass({ fullName: 'Łukasz Núñez' })
-  const page = await product().visit(`/day-pass/${passCode}`, calm)
+  const page = await product().visit(`/day-pass/${passCode}`)
   await page.getByRole('heading', { name: 'FREE 1-DAY PASS' }).waitFor()
   return { page, passCode }
 }

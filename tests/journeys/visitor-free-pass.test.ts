@@ -7,7 +7,7 @@ import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 const product = setUpProduct()
 
 async function openedDialog() {
-  const page = await product().visit('/', { reducedMotion: 'reduce' })
+  const page = await product().visit('/')
   await page.getByRole('button', { name: 'Get Your Free Day Pass' }).first().click()
   await page.getByRole('dialog', { name: 'Get Your Free 1-Day Pass' }).waitFor()
   return page

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 
 const product = setUpProduct()
-const calm = { reducedMotion: 'reduce' } as const
 
 describe('moving about the site', () => {
   it('scrolls to a section at home, and comes home from elsewhere for it', async () => {
-    const page = await product().visit('/', { ...calm, viewport: { width: 1300, height: 800 } })
+    const page = await product().visit('/', { viewport: { width: 1300, height: 800 } })
     const menu = page.getByRole('navigation', { name: 'Main' })
     await menu.getByRole('link', { name: 'Gallery' }).click()
     await page.waitForURL('/#gallery')
@@ -22,7 +21,7 @@ describe('moving about the site', () => {
   })
 
   it('comes home to a section whose code is still on its way', async () => {
-    const page = await product().visit('/robots.txt', { ...calm, viewport: { width: 1300, height: 800 } })
+    const page = await product().visit('/robots.txt', { viewport: { width: 1300, height: 800 } })
     let arrive: () => void = () => undefined
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve
@@ -40,7 +39,7 @@ describe('moving about the site', () => {
   })
 
   it('starts every page at its top, with the focus at its beginning', async () => {
-    const page = await product().visit('/', calm)
+    const page = await product().visit('/')
     await page.getByRole('link', { name: 'Book Your Free Consultation' }).first().click()
     await page.waitForURL('/booking')
     await page.waitForFunction(() => document.activeElement?.id === 'main')
@@ -48,7 +47,7 @@ describe('moving about the site', () => {
   })
 
   it('skips to the content by the first key', async () => {
-    const page = await product().visit('/booking', calm)
+    const page = await product().visit('/booking')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')

@@ -21,7 +21,7 @@ const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaf
 /** A window of 1280 px enlarged to 200 %. */
 const ZOOMED = { width: 640, height: 512 }
 const NARROWEST = { width: 320, height: 512 }
-const zoomed = { reducedMotion: 'reduce', viewport: ZOOMED, deviceScaleFactor: 2 } as const
+const zoomed = { viewport: ZOOMED, deviceScaleFactor: 2 } as const
 
 /** A page stands well when zoomed and at 320 px, and with wider spaced text as well. */
 async function expectToFit(page: Page, name: string) {

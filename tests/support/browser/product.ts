@@ -10,7 +10,7 @@ const TEST_TIMEOUT_MS = 30_000
 
 export type Product = {
   readonly cloud: LocalCloud
-  /** Opens a page in a context of its own, which is closed after the test. */
+  /** Opens a page in a context of its own, which is closed after the test. Motion is reduced unless asked for. */
   readonly visit: (path: string, options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -49,7 +49,11 @@ export function setUpProduct(): () => Product {
     return {
       cloud,
       visit: async (path, options = {}) => {
-        const context = await browser.newContext({ baseURL: cloud.siteUrl, ...options })
+        const context = await browser.newContext({
+          baseURL: cloud.siteUrl,
+          reducedMotion: 'reduce',
+          ...options,
+        })
         contexts.push(context)
         const page = await context.newPage()
         page.setDefaultTimeout(TEST_TIMEOUT_MS)
