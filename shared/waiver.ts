@@ -3,14 +3,19 @@ import { business } from './business.ts'
 import { type ClientDetails, clientFields, fullName } from './client.ts'
 import type { ClientSummary } from './client-summary.ts'
 import { optionalLine, optionalPersonName } from './fields.ts'
+import { questionOf } from './form-field.ts'
 import { OutboxEmail, queueEmail } from './outbox-email.ts'
 import { addDays, addMonths, type PlainDate, plainDateIn } from './plain-date.ts'
+import { waiverFields } from './waiver-fields.ts'
 
 export const waiverStatuses = ['pending', 'signed', 'declined', 'expired'] as const
 export const WaiverStatus = z.enum(waiverStatuses)
 export type WaiverStatus = z.infer<typeof WaiverStatus>
 
 export const waiverTypes = ['general_liability'] as const
+export const waiverTypeLabels = {
+  general_liability: 'General liability',
+} as const satisfies Record<(typeof waiverTypes)[number], string>
 /** Stored as signed_ip_address (spec §3); the real IP address is in the evidence. */
 export const SIGNED_IP_PLACEHOLDER = 'client_portal'
 export const EXPIRES_SOON_DAYS = 30
@@ -21,10 +26,10 @@ export const AGREEMENT_REQUIRED = 'You must read and agree to the terms before p
 /** The required client details depend on `client`: see missingClientFields. */
 export const WaiverInput = z.object({
   ...clientFields,
-  guardianName: optionalPersonName('Guardian name'),
+  guardianName: optionalPersonName(questionOf(waiverFields.guardianName)),
   agreed: z.literal(true, AGREEMENT_REQUIRED),
   /** Agreement version shown on the page; a mismatch is refused with 409. */
-  agreementVersion: optionalLine('Agreement version', 20),
+  agreementVersion: optionalLine(waiverFields.agreementVersion.label, 20),
 })
 export type WaiverInput = z.output<typeof WaiverInput>
 

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { BookingInput } from '#shared/booking.ts'
 import { bookingFieldNames, bookingFields } from '#shared/booking-fields.ts'
-import type { FormField } from '#shared/form-field.ts'
+import { type FormField, questionOf } from '#shared/form-field.ts'
 import { intakeFields } from '#shared/intake-fields.ts'
 import { IntakeFormInput } from '#shared/intake-form.ts'
+import { WaiverInput } from '#shared/waiver.ts'
+import { waiverFields } from '#shared/waiver-fields.ts'
 
 describe.each([
   { form: 'booking', fields: bookingFields, input: BookingInput },
@@ -25,3 +27,8 @@ it('has the order of the form', () =>
     'heightWeight',
     'workoutDaysPerWeek',
   ]))
+
+it('the waiver form asks for the guardian, who is optional', () => {
+  expect(questionOf(waiverFields.guardianName)).toBe('Guardian name')
+  expect(z.safeParse(WaiverInput.shape.guardianName, undefined).success).toBe(true)
+})

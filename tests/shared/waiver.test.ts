@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths } from '#shared/plain-date.ts'
-import { expiresSoon, isExpired, isSignedWithoutEvidence, waiverSummary } from '#shared/waiver.ts'
+import {
+  effectiveWaiverStatus,
+  expiresSoon,
+  isExpired,
+  isSignedWithoutEvidence,
+  lastValidDay,
+  waiverSummary,
+} from '#shared/waiver.ts'
 
 describe('a waiver', () => {
   it.each([
@@ -9,8 +16,8 @@ describe('a waiver', () => {
     ['2028-02-29', '2029-02-28'],
     ['2027-02-28', '2028-02-28'],
     ['2026-12-31', '2027-12-31'],
-  ])('that is signed on %s lapses 12 months later, on %s', (signed, lapses) => {
-    expect(addMonths(signed, 12)).toBe(lapses)
+  ])('that is signed on %s expires 12 months later, on %s', (signed, expires) => {
+    expect(addMonths(signed, 12)).toBe(expires)
   })
 
   it('signed on the 31st expires on the last day of a shorter month', () => {
@@ -23,7 +30,7 @@ describe('a waiver', () => {
     [30, true],
     [31, false],
     [-1, false],
-  ])('that lapses in %i days expires soon: %s', (days, isSoon) => {
+  ])('that expires in %i days expires soon: %s', (days, isSoon) => {
     const today = '2026-11-21'
     expect(expiresSoon(addDays(today, days), today)).toBe(isSoon)
   })
@@ -57,11 +64,11 @@ describe('a waiver that staff set to signed', () => {
     expect(isSignedWithoutEvidence(proven)).toBe(false)
   })
 
-  it('is valid for no day, whatever expiration date it carries', () => {
+  it('is never valid, whatever its expiration date', () => {
     expect(waiverSummary([unproven])).toEqual({ waiverId: 'unproven', waiverSignedWithoutEvidence: true })
   })
 
-  it('never stands in front of a signature', () => {
+  it('never takes precedence over a signature', () => {
     for (const waivers of [
       [unproven, proven],
       [proven, unproven],
@@ -72,4 +79,19 @@ describe('a waiver that staff set to signed', () => {
         agreementVersion: '2026-01',
       })
   })
+})
+
+it('a signed waiver that has expired is shown as Expired, whatever is stored', () => {
+  const waiver = { status: 'signed', expirationDate: '2026-11-22' } as const
+  expect(effectiveWaiverStatus(waiver, '2026-11-21')).toBe('signed')
+  expect(effectiveWaiverStatus(waiver, '2026-11-23')).toBe('expired')
+  expect(effectiveWaiverStatus({ ...waiver, status: 'declined' }, '2026-11-23')).toBe('declined')
+  expect(effectiveWaiverStatus({ status: 'signed' }, '2026-11-23')).toBe('signed')
+})
+
+it("'Valid through' names a day on which the waiver is valid, and the next day is not one", () => {
+  const through = lastValidDay('2026-11-22')
+  expect(isExpired('2026-11-22', through)).toBe(false)
+  const next = new Date(Date.parse(`${through}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  expect(isExpired('2026-11-22', next)).toBe(true)
 })

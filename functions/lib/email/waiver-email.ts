@@ -1,7 +1,8 @@
 import { business } from '#shared/business.ts'
 import { fullName } from '#shared/client.ts'
-import { formatDateTime, formatLongDate } from '#shared/plain-date.ts'
-import { lastValidDay, type Waiver } from '#shared/waiver.ts'
+import type { Waiver } from '#shared/waiver.ts'
+import { waiverAnswers } from '#shared/waiver-answers.ts'
+import type { WaiverFieldName } from '#shared/waiver-fields.ts'
 import { signedAgreementText } from '../signed-agreement.ts'
 import { renderBrandedEmail } from './branded-email.ts'
 import { greeting } from './first-name.ts'
@@ -16,7 +17,7 @@ export function waiverEmail(waiver: Waiver): EmailMessage {
     preview: 'Keep this copy for your records.',
     heading: 'Your signed liability waiver',
     paragraphs: [greeting(name), 'Thank you for signing. Please keep this copy for your records.'],
-    details: signatureDetails(waiver, name),
+    details: signatureDetails(waiver),
     closingText: [
       ...(signed ? [signed.heading, ...signed.paragraphs] : []),
       `Was this not you? Reply to this email or call ${business.phone}.`,
@@ -25,14 +26,15 @@ export function waiverEmail(waiver: Waiver): EmailMessage {
   })
 }
 
-function signatureDetails({ signatureData, expirationDate, evidence }: Waiver, name: string) {
-  const details: readonly (readonly [string, string | undefined])[] = [
-    ['Signed by', name],
-    ['Guardian', signatureData?.guardianName],
-    ['Signed on', signatureData && formatDateTime(signatureData.signedAt, business.timeZone)],
-    ['Valid through', expirationDate && formatLongDate(lastValidDay(expirationDate))],
-    ['Agreement version', evidence?.agreementVersion],
-    ['Agreement SHA-256', evidence?.agreementSha256],
-  ]
-  return details.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+const DETAILS = [
+  'signedBy',
+  'guardianName',
+  'signedOn',
+  'validThrough',
+  'agreementVersion',
+  'agreementSha256',
+] as const satisfies readonly WaiverFieldName[]
+
+function signatureDetails(waiver: Waiver) {
+  return waiverAnswers(waiver, DETAILS).flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }

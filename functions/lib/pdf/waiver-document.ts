@@ -1,7 +1,7 @@
-import { business } from '#shared/business.ts'
 import { fullName } from '#shared/client.ts'
-import { formatDateTime, formatLongDate } from '#shared/plain-date.ts'
-import { lastValidDay, type Waiver } from '#shared/waiver.ts'
+import type { Waiver } from '#shared/waiver.ts'
+import { formatExactTime, waiverAnswers } from '#shared/waiver-answers.ts'
+import { waiverFields, waiverFieldsIn } from '#shared/waiver-fields.ts'
 import { signedAgreementText } from '../signed-agreement.ts'
 import { codeLabel } from './code-label.ts'
 import type { RecordDocument } from './record-document.ts'
@@ -21,44 +21,21 @@ export function waiverDocument(waiver: Waiver): RecordDocument | undefined {
           ['Email', waiver.email],
           ['Client ID', waiver.clientId],
           ['Booking ID', waiver.bookingId],
-          ['Waiver type', codeLabel(waiver.waiverType)],
+          ...waiverAnswers(waiver, ['waiverType']),
           ['Status', codeLabel(waiver.status)],
         ],
       },
       signedAgreementText(evidence),
-      {
-        heading: 'Signature',
-        fields: [
-          ['Signed by', signatureData.fullName],
-          ['Parent or guardian', signatureData.guardianName],
-          ['Email', signatureData.email],
-          ['Phone', signatureData.phone],
-          ['Signed at', formatDateTime(signatureData.signedAt, business.timeZone)],
-          ['Valid through', waiver.expirationDate && formatLongDate(lastValidDay(waiver.expirationDate))],
-        ],
-      },
+      { heading: 'Signature', fields: waiverAnswers(waiver, waiverFieldsIn('signature')) },
       {
         heading: 'Evidence',
         fields: [
           ['Waiver ID', waiver.id],
           ['Created', formatExactTime(waiver.createdAt)],
-          ['Signed', formatExactTime(evidence.signedAt)],
-          ['IP address', evidence.ipAddress],
-          ['Browser', evidence.userAgent],
-          ['Signed through', waiver.signedIpAddress && codeLabel(waiver.signedIpAddress)],
-          ['Agreement version', evidence.agreementVersion],
-          ['Agreement SHA-256', evidence.agreementSha256],
+          ...waiverAnswers(waiver, waiverFieldsIn('evidence')),
+          [waiverFields.signedIpAddress.label, waiver.signedIpAddress && codeLabel(waiver.signedIpAddress)],
         ],
       },
     ],
   }
-}
-
-/** To the second and with its time zone, as evidence needs it: 'Nov 21, 2026, 10:42:07 AM PST'. */
-function formatExactTime(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: business.timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'long',
-  }).format(new Date(instant))
 }

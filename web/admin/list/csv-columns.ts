@@ -1,12 +1,15 @@
-import { activityLevelLabels, type Booking } from '#shared/booking.ts'
+import { type Booking, bookingAnswers } from '#shared/booking.ts'
+import { type BookingFieldName, bookingFields } from '#shared/booking-fields.ts'
 import type { Client } from '#shared/client.ts'
 import type { CsvColumn } from '#shared/csv.ts'
 import type { StaffDayPass } from '#shared/day-pass.ts'
-import type { IntakeForm } from '#shared/intake-form.ts'
-import type { Waiver } from '#shared/waiver.ts'
+import type { FormField } from '#shared/form-field.ts'
+import { intakeFields } from '#shared/intake-fields.ts'
+import { type IntakeForm, intakeAnswers } from '#shared/intake-form.ts'
+import { lastValidDay, type Waiver } from '#shared/waiver.ts'
+import { waiverFields } from '#shared/waiver-fields.ts'
 import { statusLabel } from '../../ui/status-badge.tsx'
 
-/** Medical answers are in no CSV file: they stay where opening them is recorded. */
 export const clientCsvColumns: readonly CsvColumn<Client>[] = [
   { label: 'Client ID', value: ({ id }) => id },
   { label: 'First name', value: ({ firstName }) => firstName },
@@ -24,19 +27,10 @@ export const clientCsvColumns: readonly CsvColumn<Client>[] = [
 export const bookingCsvColumns: readonly CsvColumn<Booking>[] = [
   { label: 'Booking ID', value: ({ id }) => id },
   { label: 'Client ID', value: ({ clientId }) => clientId },
-  { label: 'Name', value: ({ name }) => name },
-  { label: 'Email', value: ({ email }) => email },
-  { label: 'Phone', value: ({ phone }) => phone },
   { label: 'Status', value: ({ status }) => statusLabel(status) },
-  { label: 'Best time to call', value: ({ bestTimeToCall }) => bestTimeToCall.join('; ') },
-  { label: 'Important goals', value: ({ importantGoals }) => importantGoals.join('; ') },
-  { label: 'Fitness goals', value: ({ fitnessGoals }) => fitnessGoals },
-  { label: 'Workout days per week', value: ({ workoutDaysPerWeek }) => workoutDaysPerWeek },
-  {
-    label: 'Activity level',
-    value: ({ activityLevel }) => activityLevel && activityLevelLabels[activityLevel],
-  },
-  { label: 'Interest', value: ({ interest }) => interest },
+  ...exportedFields(bookingFields).map(
+    ({ name, label }): CsvColumn<Booking> => ({ label, value: (booking) => bookingCsvValue(booking, name) }),
+  ),
   { label: 'Notes', value: ({ notes }) => notes },
   { label: 'Created', value: ({ createdAt }) => createdAt },
 ]
@@ -49,8 +43,12 @@ export const intakeFormCsvColumns: readonly CsvColumn<IntakeForm>[] = [
   { label: 'Email', value: ({ email }) => email },
   { label: 'Phone', value: ({ phone }) => phone },
   { label: 'Status', value: ({ status }) => statusLabel(status) },
-  { label: 'Fitness level', value: ({ fitnessLevel }) => fitnessLevel },
-  { label: 'Goals', value: ({ goals }) => goals },
+  ...exportedFields(intakeFields).map(
+    ({ name, label }): CsvColumn<IntakeForm> => ({
+      label,
+      value: (form) => intakeAnswers(form, [name])[0]?.[1],
+    }),
+  ),
   { label: 'Created', value: ({ createdAt }) => createdAt },
 ]
 
@@ -61,11 +59,14 @@ export const waiverCsvColumns: readonly CsvColumn<Waiver>[] = [
   { label: 'Last name', value: ({ clientLastName }) => clientLastName },
   { label: 'Email', value: ({ email }) => email },
   { label: 'Status', value: ({ status }) => statusLabel(status) },
-  { label: 'Signed', value: ({ signedDate }) => signedDate },
+  { label: waiverFields.signedOn.label, value: ({ signedDate }) => signedDate },
   { label: 'Signature on file', value: ({ evidence }) => (evidence ? 'yes' : 'no') },
   { label: 'Status set by', value: ({ statusSetBy }) => statusSetBy?.name },
-  { label: 'Expires', value: ({ expirationDate }) => expirationDate },
-  { label: 'Guardian', value: ({ signatureData }) => signatureData?.guardianName },
+  {
+    label: waiverFields.validThrough.label,
+    value: ({ expirationDate }) => expirationDate && lastValidDay(expirationDate),
+  },
+  { label: waiverFields.guardianName.label, value: ({ signatureData }) => signatureData?.guardianName },
   { label: 'Created', value: ({ createdAt }) => createdAt },
 ]
 
@@ -81,3 +82,15 @@ export const dayPassCsvColumns: readonly CsvColumn<StaffDayPass>[] = [
   { label: 'Redeemed', value: ({ redeemedAt }) => redeemedAt },
   { label: 'Redeemed by', value: ({ redeemedByName }) => redeemedByName },
 ]
+
+/** The fields of a form without health data, which is only shown where opening it is recorded. */
+function exportedFields<Name extends string>(fields: Readonly<Record<Name, FormField>>) {
+  const names = Object.keys(fields) as Name[]
+  return names.map((name) => ({ name, ...fields[name] })).filter(({ isSensitive }) => !isSensitive)
+}
+
+/** Lists are separated by semicolons: their items contain commas. */
+function bookingCsvValue(booking: Booking, name: BookingFieldName): string | undefined {
+  const answer = booking[name]
+  return Array.isArray(answer) ? answer.join('; ') : bookingAnswers(booking, [name])[0]?.[1]
+}

@@ -1,8 +1,10 @@
 import type { FormRequest } from '#shared/form-request.ts'
 import { updateWaiverStatus } from '#shared/operations/waivers.ts'
-import { isSignedWithoutEvidence, lastValidDay, type Waiver, waiverStatuses } from '#shared/waiver.ts'
+import { isSignedWithoutEvidence, type Waiver, waiverStatuses } from '#shared/waiver.ts'
+import { waiverAnswers } from '#shared/waiver-answers.ts'
+import { waiverFields, waiverFieldsIn } from '#shared/waiver-fields.ts'
 import { ClientPanel } from '../clients/client-panel.tsx'
-import { formatGymDateTime, formatPlainDate } from '../format/dates.ts'
+import { formatGymDateTime } from '../format/dates.ts'
 import { type DescriptionItem, DescriptionList } from '../records/description-list.tsx'
 import { EmailStatusList } from '../records/email-status.tsx'
 import { DetailSection, RecordDetail } from '../records/record-detail.tsx'
@@ -10,7 +12,6 @@ import { StatusSelect } from '../records/status-select.tsx'
 import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { MissingSignature } from './waiver-status.tsx'
-import { waiverTypeLabels } from './waiver-type-labels.ts'
 
 type WaiverDetailProps = { waiver: Waiver; request: FormRequest | undefined }
 
@@ -38,15 +39,7 @@ export function WaiverDetail({ waiver, request }: WaiverDetailProps) {
       </DetailSection>
       {evidence && (
         <DetailSection title="Evidence">
-          <DescriptionList
-            facts={[
-              ['Signed at', formatGymDateTime(evidence.signedAt)],
-              ['IP address', evidence.ipAddress],
-              ['Agreement version', evidence.agreementVersion],
-              ['Device', evidence.userAgent],
-              ['SHA-256 of the agreement', <code key="sha">{evidence.agreementSha256}</code>],
-            ]}
-          />
+          <DescriptionList facts={waiverAnswers(waiver, waiverFieldsIn('evidence'))} />
         </DetailSection>
       )}
       {emails.length > 0 && (
@@ -59,22 +52,13 @@ export function WaiverDetail({ waiver, request }: WaiverDetailProps) {
 }
 
 function signatureDetails(waiver: Waiver): DescriptionItem[] {
-  const { waiverType, signatureData, signedDate, expirationDate, signedIpAddress, clientId, createdAt } =
-    waiver
+  const { clientId, createdAt } = waiver
   return [
-    ['Waiver type', waiverTypeLabels[waiverType]],
-    [
-      'Signed by',
-      isSignedWithoutEvidence(waiver) ? (
-        <MissingSignature key="missing" waiver={waiver} />
-      ) : (
-        signatureData?.fullName
-      ),
-    ],
-    ['Guardian', signatureData?.guardianName],
-    ['Signed on', signedDate && formatPlainDate(signedDate)],
-    ['Valid through', expirationDate && formatPlainDate(lastValidDay(expirationDate))],
-    ['Signed IP address', signedIpAddress],
+    ...waiverAnswers(waiver, ['waiverType']),
+    ...(isSignedWithoutEvidence(waiver)
+      ? [[waiverFields.signedBy.label, <MissingSignature key="missing" waiver={waiver} />] as const]
+      : waiverAnswers(waiver, waiverFieldsIn('signature'))),
+    ...waiverAnswers(waiver, ['signedIpAddress']),
     ['Client ID', clientId && <span className="font-mono text-sm">{clientId}</span>],
     ['Created', formatGymDateTime(createdAt)],
   ]

@@ -1,7 +1,7 @@
 import { fullName } from '#shared/client.ts'
 import type { FormRequest } from '#shared/form-request.ts'
 import { getWaiverDocument } from '#shared/operations/waivers.ts'
-import { isSignedWithoutEvidence, type Waiver } from '#shared/waiver.ts'
+import { isSignedWithoutEvidence, type Waiver, waiverTypeLabels } from '#shared/waiver.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { ListView } from '../list/list-view.tsx'
@@ -13,7 +13,6 @@ import { TimeAgo } from '../records/time-ago.tsx'
 import { WaiverExpiry, WaiverExpiryBadge } from './waiver-expiry.tsx'
 import { WaiverProgress } from './waiver-progress.tsx'
 import { MissingSignature, WaiverStatusBadge } from './waiver-status.tsx'
-import { waiverTypeLabels } from './waiver-type-labels.ts'
 
 const WaiverDetail = lazyComponent(() => import('./waiver-detail.tsx').then((m) => m.WaiverDetail))
 

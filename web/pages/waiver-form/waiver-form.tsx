@@ -2,7 +2,9 @@ import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { agreement } from '#shared/agreement.ts'
 import { missingClientFields } from '#shared/client.ts'
+import { questionOf } from '#shared/form-field.ts'
 import { createWaiver } from '#shared/operations/waivers.ts'
+import { waiverFields } from '#shared/waiver-fields.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
@@ -59,7 +61,7 @@ export function WaiverForm({ link, onDone }: WaiverFormProps) {
         {asksForClient && <ClientDetailsSection title="Who signs" field={field} />}
         <FormSection title="Under 18?" hint="Then a parent or guardian signs for the participant.">
           <TextField
-            label="Guardian name"
+            label={questionOf(waiverFields.guardianName)}
             autoComplete="name"
             {...field('guardianName')}
             className="sm:col-span-2"
