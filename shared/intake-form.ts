@@ -63,7 +63,8 @@ export const IntakeForm = z.object({
   clientLastName: z.string(),
   email: z.string(),
   phone: z.string(),
-  status: IntakeFormStatus,
+  /** Missing status is treated as pending (spec §4). */
+  status: z._default(IntakeFormStatus, 'pending'),
   createdAt: z.string(),
   staffNotes: z.optional(z.string()),
   /** Incremented on every save; used for optimistic locking. */

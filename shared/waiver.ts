@@ -67,7 +67,8 @@ export const Waiver = z.object({
   clientLastName: z.string(),
   email: z.string(),
   waiverType: z.enum(waiverTypes),
-  status: WaiverStatus,
+  /** Missing status is treated as pending (spec §4). */
+  status: z._default(WaiverStatus, 'pending'),
   createdAt: z.string(),
   signatureData: z.optional(SignatureData),
   signedDate: z.optional(z.string()),

@@ -13,17 +13,25 @@ await runCommand(async () => {
   const { tableName } = await resolveDeployment(options.local ?? false, options.stage)
   process.env.TABLE_NAME = tableName
   const { correctSummaries, describeDifference, findWrongSummaries } = await import('./correct-summaries.ts')
+  const statuses = await import('./correct-statuses.ts')
+  const { scanTable } = await import('./scan-table.ts')
 
-  const differences = await findWrongSummaries()
-  for (const difference of differences) {
+  const summaries = await findWrongSummaries()
+  const unlisted = statuses.unlistedRecords(await scanTable())
+  const counters = await statuses.findWrongCounters()
+  for (const difference of summaries) {
     console.log(`${difference.client.id} ${fullName(difference.client)}: ${describeDifference(difference)}`)
   }
-  if (differences.length === 0) return console.log('Every summary is what the records say.')
+  for (const record of unlisted) console.log(statuses.describeUnlisted(record))
+  for (const counter of counters) console.log(statuses.describeCounter(counter))
+  const count = summaries.length + unlisted.length + counters.length
+  if (count === 0) return console.log('Every summary, status and counter is what the records say.')
   if (!options.fix) {
-    throw new CommandError(`${differences.length} summaries differ from the records; --fix corrects them.`)
+    throw new CommandError(`${count} differences from the records; --fix corrects them.`)
   }
-  const left = await correctSummaries(differences, {
-    onProgress: progressBar('Summaries', differences.length),
-  })
-  if (left.length > 0) throw new CommandError(`${left.length} clients changed meanwhile: run it again.`)
+  const left = await correctSummaries(summaries, { onProgress: progressBar('Summaries', summaries.length) })
+  const stillUnlisted = await statuses.correctUnlisted(unlisted)
+  await statuses.correctCounters(counters)
+  const changed = left.length + stillUnlisted.length
+  if (changed > 0) throw new CommandError(`${changed} records changed meanwhile: run it again.`)
 })

@@ -2,7 +2,7 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import * as clients from '#functions/lib/store/clients.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
-import { ACTIVITY_PREFIX, searchTokenKey } from '#functions/lib/store/table/keys.ts'
+import { ACTIVITY_PREFIX, type Key, searchTokenKey } from '#functions/lib/store/table/keys.ts'
 import { Activity } from '#shared/activity.ts'
 import { Booking } from '#shared/booking.ts'
 import type { Client } from '#shared/client.ts'
@@ -12,6 +12,17 @@ import { IntakeForm } from '#shared/intake-form.ts'
 import { Lead } from '#shared/lead.ts'
 import { Order } from '#shared/order.ts'
 import { Waiver } from '#shared/waiver.ts'
+
+/** How a booking, intake form or waiver is listed by status. */
+export type ScannedStatus = Key & {
+  sk: StatusType
+  status: string | undefined
+  statusPk: unknown
+  statusSk: unknown
+  typeSk: unknown
+}
+const statusTypes = ['BOOKING', 'INTAKE_FORM', 'WAIVER'] as const
+type StatusType = (typeof statusTypes)[number]
 
 export type ScannedClient = { client: Client; searchText: unknown }
 
@@ -31,6 +42,7 @@ export type ScannedTable = {
   formRequests: FormRequest[]
   orders: Order[]
   activities: Activity[]
+  statuses: ScannedStatus[]
   /** Sort keys of the stored search tokens. */
   searchTokens: Set<string>
 }
@@ -51,6 +63,7 @@ export async function scanTable(): Promise<ScannedTable> {
     formRequests: [],
     orders: [],
     activities: [],
+    statuses: [],
     searchTokens: new Set(),
   }
   const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })
@@ -60,6 +73,7 @@ export async function scanTable(): Promise<ScannedTable> {
 
 function addItem(table: ScannedTable, item: Record<string, unknown>): void {
   const sk = String(item.sk)
+  addStatus(table, item)
   if (sk === 'CLIENT') addClient(table, item)
   else if (sk === 'CLIENT_EMAIL')
     table.uniqueEmails.set(String(item.pk), clients.clientIdFromUniqueEmail(item))
@@ -78,4 +92,14 @@ function addClient(table: ScannedTable, item: Record<string, unknown>): void {
   const client = clients.fromItem(item)
   if (client.mergedInto) table.mergedInto.set(client.id, client.mergedInto)
   else table.clients.push({ client, searchText: item.searchText })
+}
+
+function addStatus(
+  table: ScannedTable,
+  { pk, sk, status, statusPk, statusSk, typeSk }: Record<string, unknown>,
+) {
+  const type = statusTypes.find((each) => each === sk)
+  if (!type) return
+  const stored = status === undefined ? undefined : String(status)
+  table.statuses.push({ pk: String(pk), sk: type, status: stored, statusPk, statusSk, typeSk })
 }

@@ -11,6 +11,7 @@ import {
   GUARDIAN_PREFIX,
   guardianKey,
   type Key,
+  listedStatus,
   type RecordType,
   uniqueEmailKey,
 } from './table/keys.ts'
@@ -134,10 +135,15 @@ function eraseWrites(record: PersonalRecord): Write[] {
   ]
 }
 
-function counterDeltas({ sk, status, emails }: PersonalRecord): CounterDeltas {
+function counterDeltas(record: PersonalRecord): CounterDeltas {
+  const { sk, emails } = record
+  const status = listedStatus(record)
   const counter = Object.entries(counterNames).find(([type]) => type === sk)?.[1]
   const parked = Array.isArray(emails) ? emails.filter((email) => email.status === 'parked').length : 0
-  return { ...(counter && { [`${counter}.${status}`]: -1 }), ...(parked > 0 && { 'email.parked': -parked }) }
+  return {
+    ...(counter && status && { [`${counter}.${status}`]: -1 }),
+    ...(parked > 0 && { 'email.parked': -parked }),
+  }
 }
 
 /** Keeps amounts and order lines; removes what identifies the person. */

@@ -137,6 +137,11 @@ export const DEFAULT_STATUS = 'pending'
 
 export const statusPartition = (type: RecordType, status: string) => `${type}#${status}`
 
+/** The status under which a record is in the index and in the counters; undefined if it is in no index by status. */
+export function listedStatus({ statusPk }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof statusPk === 'string' ? statusPk.slice(statusPk.indexOf('#') + 1) : undefined
+}
+
 export function statusKeys(type: RecordType, status: string, record: ListedRecord) {
   return { statusPk: statusPartition(type, status), statusSk: `${record.createdAt}#${record.id}` }
 }

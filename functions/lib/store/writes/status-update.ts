@@ -2,7 +2,14 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime, statusDeltas } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
-import { DEFAULT_STATUS, type Key, type RecordType, statusPartition, subjectOf } from '../table/keys.ts'
+import {
+  DEFAULT_STATUS,
+  type Key,
+  listedStatus,
+  type RecordType,
+  statusPartition,
+  subjectOf,
+} from '../table/keys.ts'
 import { statusWrite } from '../table/status-write.ts'
 import type { Write } from '../table/transact.ts'
 import {
@@ -65,17 +72,22 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
     details: { from, to },
   } as const
   const changes = clientId && update.clientChanges ? await update.clientChanges(record) : {}
-  // A record without a status was never counted.
-  const counting = incrementAllTime(statusDeltas(counter, record.status ? from : undefined, to))
+  // A record that no write of the product listed by status was never counted.
+  const counts = statusDeltas(counter, listedStatus(record), to)
   const writes =
     type === 'CLIENT'
       ? [clientStatusWrite(String(clientId), from, to), activityWrite(activity, now)]
       : [
-          statusWrite({ type, key, from, to, ...(set && { set }) }),
+          statusWrite({ type, key, from, to, set: { ...missingSortKey(record), ...set } }),
           ...clientBoundWrites(activity, now, changes),
         ]
-  return (await transactForClient([...writes, counting])).length === 0
+  if (Object.keys(counts).length > 0) writes.push(incrementAllTime(counts))
+  return (await transactForClient(writes)).length === 0
 }
+
+/** Both keys put a record into the index by status; the sort key is that of the index by type. */
+const missingSortKey = ({ statusSk, typeSk }: Record<string, unknown>) =>
+  statusSk === undefined && typeSk !== undefined ? { statusSk: typeSk } : {}
 
 function clientStatusWrite(id: string, from: string, to: string): Write {
   const ifStatusIs = { expression: '#from = :from', names: { '#from': 'status' }, values: { ':from': from } }

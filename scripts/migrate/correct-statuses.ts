@@ -1,0 +1,94 @@
+import { incrementAllTime, readCountersSince } from '#functions/lib/store/table/counters.ts'
+import { TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
+import { DEFAULT_STATUS, listedStatus, statusPartition } from '#functions/lib/store/table/keys.ts'
+import { transact } from '#functions/lib/store/table/transact.ts'
+import { bookingStatuses } from '#shared/booking.ts'
+import { intakeFormStatuses } from '#shared/intake-form.ts'
+import { waiverStatuses } from '#shared/waiver.ts'
+import { inParallel } from './in-parallel.ts'
+import { type ScannedStatus, type ScannedTable, scanTable } from './scan-table.ts'
+
+/** Counters by status, and the records that they count. */
+const counted = [
+  { type: 'BOOKING', counter: 'booking', statuses: bookingStatuses },
+  { type: 'INTAKE_FORM', counter: 'intakeForm', statuses: intakeFormStatuses },
+  { type: 'WAIVER', counter: 'waiver', statuses: waiverStatuses },
+] as const
+
+/** A counter that is not what the records say. */
+export type CounterDifference = { name: string; stored: number; computed: number }
+
+/** A missing status is treated as pending (spec §4). */
+const statusOf = ({ status }: ScannedStatus) => status ?? DEFAULT_STATUS
+
+/** Records that no filter by status finds: they came into the table without their status or its index keys. */
+export const unlistedRecords = ({ statuses }: ScannedTable): ScannedStatus[] =>
+  statuses.filter((record) => {
+    const isListed = record.statusSk !== undefined && listedStatus(record) === statusOf(record)
+    return record.typeSk !== undefined && (record.status === undefined || !isListed)
+  })
+
+export const describeUnlisted = (record: ScannedStatus): string =>
+  `${record.pk}: ${record.status === undefined ? 'has no status' : 'is not listed by its status'}, must be listed as ${statusOf(record)}`
+
+/** Writes the status and its index keys; returns the records that changed meanwhile. */
+export async function correctUnlisted(records: readonly ScannedStatus[]): Promise<ScannedStatus[]> {
+  const left: ScannedStatus[] = []
+  await inParallel(records, {}, async (record) => {
+    if ((await transact([listingWrite(record)])).length > 0) left.push(record)
+  })
+  return left
+}
+
+function listingWrite(record: ScannedStatus) {
+  const { pk, sk, status, typeSk } = record
+  return {
+    Update: {
+      TableName: TABLE_NAME,
+      Key: { pk, sk },
+      UpdateExpression: 'SET #status = :status, statusPk = :partition, statusSk = :typeSk',
+      ConditionExpression: status
+        ? '#status = :status'
+        : 'attribute_exists(pk) AND attribute_not_exists(#status)',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: {
+        ':status': statusOf(record),
+        ':partition': statusPartition(sk, statusOf(record)),
+        ':typeSk': typeSk,
+      },
+    },
+  }
+}
+
+/**
+ * The wrong counters of bookings, intake forms and waivers. A record and its counter change together, but the table
+ * is not read as a whole: only what two reads find alike is wrong.
+ */
+export async function findWrongCounters(): Promise<CounterDifference[]> {
+  const first = await readCounterDifferences()
+  if (first.length === 0) return []
+  const before = new Set(first.map((difference) => JSON.stringify(difference)))
+  return (await readCounterDifferences()).filter((difference) => before.has(JSON.stringify(difference)))
+}
+
+async function readCounterDifferences(): Promise<CounterDifference[]> {
+  const { statuses } = await scanTable()
+  const { allTime } = await readCountersSince('9999-01-01')
+  return counted.flatMap(({ type, counter, statuses: known }) =>
+    known.flatMap((status) => {
+      const name = `${counter}.${status}`
+      const stored = allTime[name] ?? 0
+      const computed = statuses.filter((record) => record.sk === type && statusOf(record) === status).length
+      return stored === computed ? [] : [{ name, stored, computed }]
+    }),
+  )
+}
+
+export const describeCounter = ({ name, stored, computed }: CounterDifference): string =>
+  `counter ${name} is ${stored}, must be ${computed}`
+
+export async function correctCounters(differences: readonly CounterDifference[]): Promise<void> {
+  if (differences.length === 0) return
+  const deltas = differences.map(({ name, stored, computed }) => [name, computed - stored] as const)
+  await transact([incrementAllTime(Object.fromEntries(deltas))])
+}

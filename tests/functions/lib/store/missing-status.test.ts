@@ -1,0 +1,162 @@
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it } from 'vitest'
+import { applyErasure, findByEmail } from '#functions/lib/store/personal-records.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
+import { bookingKey, intakeFormKey, waiverKey } from '#functions/lib/store/table/keys.ts'
+import {
+  correctCounters,
+  correctUnlisted,
+  describeCounter,
+  describeUnlisted,
+  findWrongCounters,
+  unlistedRecords,
+} from '#scripts/migrate/correct-statuses.ts'
+import { scanTable } from '#scripts/migrate/scan-table.ts'
+import type { Operation } from '#shared/operation.ts'
+import { listBookings, updateBookingStatus } from '#shared/operations/bookings.ts'
+import { getDashboard } from '#shared/operations/dashboard.ts'
+import { listIntakeForms, updateIntakeFormStatus } from '#shared/operations/intake-forms.ts'
+import { listWaivers, updateWaiverStatus } from '#shared/operations/waivers.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import {
+  createBookingRecord,
+  createIntakeFormRecord,
+  createPendingWaiver,
+} from '#tests/support/fixtures/staff-records.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { counterDeltas } from '#tests/support/stored-items.ts'
+
+const cases = [
+  {
+    name: 'booking',
+    make: createBookingRecord,
+    key: bookingKey,
+    list: listBookings,
+    update: updateBookingStatus,
+    next: 'contacted',
+    card: 'pendingBookings',
+  },
+  {
+    name: 'intakeForm',
+    make: createIntakeFormRecord,
+    key: intakeFormKey,
+    list: listIntakeForms,
+    update: updateIntakeFormStatus,
+    next: 'reviewed',
+    card: 'incompleteIntakeForms',
+  },
+  {
+    name: 'waiver',
+    make: () => createPendingWaiver(),
+    key: waiverKey,
+    list: listWaivers,
+    update: updateWaiverStatus,
+    next: 'declined',
+    card: 'unsignedWaivers',
+  },
+] as const
+
+type Listed = { items: { id: string; status: string }[] }
+
+async function statusesIn(list: Operation, id: string, query: object): Promise<string[]> {
+  const { body } = await invoke(list, { limit: 100, ...query }, { as: ana })
+  return (body as Listed).items.filter((item) => item.id === id).map(({ status }) => status)
+}
+
+const cardOf = async (card: (typeof cases)[number]['card']) =>
+  (await invoke(getDashboard, {}, { as: ana })).body.counts[card]
+
+async function removeAttributes(key: object, ...names: string[]): Promise<void> {
+  await ddb.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: { ...key },
+      UpdateExpression: `REMOVE ${names.map((_, i) => `#n${i}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(names.map((name, i) => [`#n${i}`, name])),
+    }),
+  )
+}
+
+describe.each(cases)('a stored $name without a status', ({ name, make, key, list, update, next, card }) => {
+  it('is pending in the list, in its filters and on the dashboard', async () => {
+    const before = await cardOf(card)
+    const id = await make()
+    await removeAttributes(key(id), 'status')
+    expect(await statusesIn(list, id, {})).toEqual(['pending'])
+    expect(await statusesIn(list, id, { search: id })).toEqual(['pending'])
+    expect(await statusesIn(list, id, { status: 'pending' })).toEqual(['pending'])
+    expect(await statusesIn(list, id, { status: 'pending', search: id })).toEqual(['pending'])
+    expect(await statusesIn(list, id, { status: next })).toEqual([])
+    expect(await cardOf(card)).toBe(before + 1)
+  })
+
+  it('takes another status, and the counters follow', async () => {
+    const id = await make()
+    await removeAttributes(key(id), 'status')
+    const counted = await counterDeltas(() => invoke(update, { id, status: next } as never, { as: ana }))
+    expect(counted).toEqual({ [`${name}.pending`]: -1, [`${name}.${next}`]: 1 })
+    expect(await statusesIn(list, id, { status: next })).toEqual([next])
+    expect(await statusesIn(list, id, { status: 'pending' })).toEqual([])
+  })
+
+  it('stays pending when that is what staff set', async () => {
+    const id = await make()
+    await removeAttributes(key(id), 'status')
+    const counted = await counterDeltas(() => invoke(update, { id, status: 'pending' } as never, { as: ana }))
+    expect(counted).toEqual({})
+    const { Item } = await ddb.send(
+      new GetCommand({ TableName: TABLE_NAME, Key: key(id), ConsistentRead: true }),
+    )
+    expect(Item?.status).toBe('pending')
+  })
+
+  it('and without its index keys is listed and counted as soon as staff set a status', async () => {
+    const id = await make()
+    await removeAttributes(key(id), 'status', 'statusPk', 'statusSk')
+    expect(await statusesIn(list, id, {})).toEqual(['pending'])
+    const counted = await counterDeltas(() => invoke(update, { id, status: next } as never, { as: ana }))
+    expect(counted).toEqual({ [`${name}.${next}`]: 1 })
+    expect(await statusesIn(list, id, { status: next })).toEqual([next])
+  })
+
+  it('that another program put into the table is found by npm run reconcile', async () => {
+    await correctUnlisted(unlistedRecords(await scanTable()))
+    await correctCounters(await findWrongCounters())
+    const original = await make()
+    const { Item } = await ddb.send(
+      new GetCommand({ TableName: TABLE_NAME, Key: key(original), ConsistentRead: true }),
+    )
+    const { status: _, statusPk: __, statusSk: ___, ...rest } = Item ?? {}
+    const id = crypto.randomUUID()
+    const raw = { ...rest, ...key(id), id, typeSk: String(rest.typeSk).replace(original, id) }
+    const before = await cardOf(card)
+    await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: raw }))
+
+    const unlisted = unlistedRecords(await scanTable())
+    expect(unlisted.map(describeUnlisted)).toEqual([
+      `${key(id).pk}: has no status, must be listed as pending`,
+    ])
+    const [wrong, ...others] = await findWrongCounters()
+    expect(others).toEqual([])
+    expect(wrong && describeCounter(wrong)).toMatch(
+      new RegExp(`^counter ${name}\\.pending is \\d+, must be \\d+$`),
+    )
+
+    expect(await correctUnlisted(unlisted)).toEqual([])
+    await correctCounters(wrong ? [wrong] : [])
+    expect(await statusesIn(list, id, { status: 'pending' })).toEqual(['pending'])
+    expect(await cardOf(card)).toBe(before + 1)
+    expect(unlistedRecords(await scanTable())).toEqual([])
+    expect(await findWrongCounters()).toEqual([])
+  })
+})
+
+it('erasing a booking without a status takes it out of the counter it was in', async () => {
+  const email = uniqueEmail()
+  const id = await createBookingRecord({ email })
+  await removeAttributes(bookingKey(id), 'status')
+  const counted = await counterDeltas(async () => {
+    for (const record of await findByEmail(email)) await applyErasure(record, '2026-11-22', false)
+  })
+  expect(counted).toEqual({ 'booking.pending': -1, 'client.prospect': -1 })
+})
