@@ -5,7 +5,6 @@ import { checks } from './checks.ts'
 import { runControl } from './negative-control.ts'
 import { startProduct } from './product.ts'
 import { formatLine, formatReport, type Line } from './report.ts'
-import { selectChecks } from './selection.ts'
 
 const USAGE = 'npm run verify -- [--quick | --full] [--only <a name or a part of it>]...'
 const PROGRESS_INTERVAL_MS = 10_000
@@ -75,4 +74,20 @@ function throttleProgress(print: (line: string) => void): (done: number, all: nu
     printedAt = performance.now()
     print(`    ${done} of ${all}`)
   }
+}
+
+/** Selects checks by exact name or by substring; all checks without arguments. */
+function selectChecks(patterns: readonly string[], checks: readonly Check[]): readonly Check[] {
+  if (patterns.length === 0) return checks
+  const chosen = new Set(patterns.flatMap((pattern) => checksNamed(pattern, checks)))
+  return checks.filter((check) => chosen.has(check))
+}
+
+function checksNamed(pattern: string, checks: readonly Check[]): readonly Check[] {
+  const exact = checks.filter(({ name }) => name === pattern)
+  const found = exact.length > 0 ? exact : checks.filter(({ name }) => name.includes(pattern))
+  if (found.length > 0) return found
+  throw new CommandError(
+    `No check matches "${pattern}". Available checks:\n${checks.map(({ name }) => `  ${name}`).join('\n')}`,
+  )
 }

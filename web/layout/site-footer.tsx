@@ -1,10 +1,10 @@
+import { Lock } from 'lucide-react'
 import { business, postalAddressLine } from '#shared/business.ts'
 import { Logo } from '../ui/logo.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { SocialIcon } from '../ui/social-icon.tsx'
 import { directionsHref, emailHref, phoneHref } from './contact-links.ts'
 import { pageLinks } from './navigation.ts'
-import { StaffLink } from './staff-link.tsx'
 
 const LINK = 'inline-block py-1.5 text-muted-foreground transition-colors hover:text-foreground'
 
@@ -73,5 +73,18 @@ export function SiteFooter({ year }: { year: string }) {
       </div>
       <StaffLink />
     </footer>
+  )
+}
+
+/** Link to the back office: a full page load, because it is a separate HTML document. */
+function StaffLink() {
+  return (
+    <a
+      href="/admin/login"
+      aria-label="Staff login"
+      className="absolute bottom-3 left-3 grid size-11 place-items-center rounded-md text-muted-foreground opacity-40 transition-opacity hover:opacity-100 focus-visible:opacity-100 print:hidden"
+    >
+      <Lock aria-hidden="true" className="size-4" />
+    </a>
   )
 }

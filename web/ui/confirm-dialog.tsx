@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 
 type ConfirmDialogProps = {
   title: string
@@ -33,10 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {refusal}
         </p>
       )}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="outline" onClick={onClose}>
-          {isFinal ? 'Close' : 'Cancel'}
-        </Button>
+      <DialogActions cancelLabel={isFinal ? 'Close' : 'Cancel'} onCancel={onClose}>
         {!isFinal && (
           <Button
             variant={isDestructive ? 'danger' : 'primary'}
@@ -47,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {confirmLabel}
           </Button>
         )}
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

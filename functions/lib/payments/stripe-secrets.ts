@@ -1,5 +1,10 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod/mini'
-import { getSecretValue } from './get-secret-value.ts'
+
+const secretsManager = new SecretsManagerClient({
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
+})
 
 /** The JSON in Secrets Manager. */
 const StripeSecrets = z.object({ secretKey: z.string(), webhookSecret: z.string() })
@@ -29,4 +34,15 @@ async function fetchSecrets(): Promise<StripeSecrets> {
   const { secretKey, webhookSecret } = z.parse(StripeSecrets, stored)
   if (!secretKey || !webhookSecret) throw new Error('The Stripe keys have not been set')
   return { secretKey, webhookSecret }
+}
+
+/** Returns the text of a secret. Throws an Error that names the error of Secrets Manager. */
+async function getSecretValue(SecretId: string): Promise<string> {
+  try {
+    const { SecretString } = await secretsManager.send(new GetSecretValueCommand({ SecretId }))
+    return SecretString ?? ''
+  } catch (cause) {
+    const name = cause instanceof Error ? cause.name : 'Unknown'
+    throw new Error(`Secrets Manager GetSecretValue failed: ${name}`, { cause })
+  }
 }

@@ -57,7 +57,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'desk',
       'web/admin/(layout|list|records)/',
       'web/admin/clients/(client-list|waiver-state)\\.',
-      'web/admin/waivers/(waiver-status|waiver-type-labels)\\.',
+      'web/admin/waivers/waiver-status\\.',
       'web/admin/form-requests/(send-form-button|form-requests)\\.',
       'node_modules/@tanstack/',
       'shared/operations/',
@@ -67,7 +67,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'node_modules/@?aws-amplify/',
       'web/admin/auth/amplify-config\\.',
       'web/admin/auth/(authenticator-app|sign-in)\\.',
-      'web/admin/login/(use-submission|totp-code-form|password-field)\\.',
+      'web/admin/login/(use-submission|login-step-form|totp-code-form|password-field)\\.',
     ),
   ],
 }

@@ -7,6 +7,7 @@ import { type FieldErrors, parse } from '#shared/parse.ts'
 import { createIdempotencyKeyStore } from '../../forms/idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { invalidateRecords } from '../list/record-cache.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
@@ -65,14 +66,11 @@ export function NewClientDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
             setErrors({})
           }}
         />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={close}>
           <Button type="submit" isBusy={creation.isPending} busyLabel="Creating...">
             Create Client
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

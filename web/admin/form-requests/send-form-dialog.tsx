@@ -6,6 +6,7 @@ import { type FieldErrors, parse } from '#shared/parse.ts'
 import { createIdempotencyKeyStore } from '../../forms/idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { dismissErrorToasts, toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
@@ -109,14 +110,11 @@ export function SendFormDialog({ formType, to = NO_RECIPIENT, isOpen, onClose }:
           onChange={(event) => type({ id: event.target.value })}
           error={wrong.clientId}
         />
-        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={close}>
           <Button type="submit" isBusy={sending.isPending} busyLabel="Sending...">
             Send Email
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { today } from '../format/dates.ts'
+import { saveFile } from '../save-file.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import type { Page } from './record-cache.ts'
-import { saveFile } from './save-file.ts'
 
 type CsvDownloadProps<Item> = {
   /** First part of the file name, such as 'clients'. */

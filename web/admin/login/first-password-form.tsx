@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { PASSWORD_POLICY_TEXT, passwordPolicyError } from '#shared/password-policy.ts'
-import { Button } from '../../ui/button.tsx'
+import { passwordPolicyError } from '#shared/password-policy.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { completeNewPassword, type SignInResult } from '../auth/sign-in.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import { PasswordField } from './password-field.tsx'
+import { LoginStepForm } from './login-step-form.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { useSubmission } from './use-submission.ts'
 
-type NewPasswordFormProps = { email: string; onResult: (result: SignInResult) => void; onBack: () => void }
+type FirstPasswordFormProps = { email: string; onResult: (result: SignInResult) => void; onBack: () => void }
 
 /** For an invited member who signed in with a temporary password. */
-export function NewPasswordForm({ email, onResult, onBack }: NewPasswordFormProps) {
+export function FirstPasswordForm({ email, onResult, onBack }: FirstPasswordFormProps) {
   const [password, setPassword] = useState('')
   const { isBusy, problem, onSubmit } = useSubmission(async () => {
     const weakness = passwordPolicyError(password)
@@ -22,26 +22,15 @@ export function NewPasswordForm({ email, onResult, onBack }: NewPasswordFormProp
   })
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <LoginStepForm
+      onSubmit={onSubmit}
+      submit={{ label: 'Set Password', busyLabel: 'Saving...', isBusy }}
+      alternative={{ label: 'Back to login', onChoose: onBack }}
+    >
       <p className="text-muted-foreground">
         Welcome! Choose your own password to finish setting up your account.
       </p>
-      <input type="hidden" name="email" autoComplete="username" value={email} />
-      <PasswordField
-        label="New Password"
-        name="new-password"
-        autoComplete="new-password"
-        hint={PASSWORD_POLICY_TEXT}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={problem}
-      />
-      <Button type="submit" size="lg" isBusy={isBusy} busyLabel="Saving...">
-        Set Password
-      </Button>
-      <Button variant="ghost" onClick={onBack}>
-        Back to login
-      </Button>
-    </form>
+      <NewPasswordField email={email} value={password} onChange={setPassword} error={problem} />
+    </LoginStepForm>
   )
 }

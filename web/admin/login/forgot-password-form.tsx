@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { requestPasswordReset } from '../auth/password-reset.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
+import { LoginStepForm } from './login-step-form.tsx'
 import { useSubmission } from './use-submission.ts'
 
 type ForgotFormProps = { email: string; onEmailChange: (email: string) => void; onBack: () => void }
@@ -16,7 +16,11 @@ export function ForgotPasswordForm({ email, onEmailChange, onBack }: ForgotFormP
   })
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <LoginStepForm
+      onSubmit={onSubmit}
+      submit={{ label: 'Send Reset Email', busyLabel: 'Sending...', isBusy }}
+      alternative={{ label: 'Back to login', onChoose: onBack }}
+    >
       <p className="text-muted-foreground">
         Enter the email of your account and we will send you a link to reset your password.
       </p>
@@ -30,12 +34,6 @@ export function ForgotPasswordForm({ email, onEmailChange, onBack }: ForgotFormP
         onChange={(event) => onEmailChange(event.target.value)}
         error={problem}
       />
-      <Button type="submit" size="lg" isBusy={isBusy} busyLabel="Sending...">
-        Send Reset Email
-      </Button>
-      <Button variant="ghost" onClick={onBack}>
-        Back to login
-      </Button>
-    </form>
+    </LoginStepForm>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CREDENTIALS_MISSING_MESSAGE } from '../auth/auth-error.ts'
 import { type SignInResult, signInWithPassword } from '../auth/sign-in.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
+import { LoginStepForm } from './login-step-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSubmission } from './use-submission.ts'
 
@@ -34,7 +34,11 @@ export function LoginForm({ email, onEmailChange, onForgotPassword, onResult }: 
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <LoginStepForm
+      onSubmit={onSubmit}
+      submit={{ label: 'Login', busyLabel: 'Signing in...', isBusy }}
+      alternative={{ label: 'Forgot password?', onChoose: onForgotPassword }}
+    >
       <TextField
         label="Email"
         type="email"
@@ -52,12 +56,6 @@ export function LoginForm({ email, onEmailChange, onForgotPassword, onResult }: 
         onChange={(event) => setPassword(event.target.value)}
         error={problem}
       />
-      <Button type="submit" size="lg" isBusy={isBusy} busyLabel="Signing in...">
-        Login
-      </Button>
-      <Button variant="ghost" onClick={onForgotPassword}>
-        Forgot password?
-      </Button>
-    </form>
+    </LoginStepForm>
   )
 }

@@ -9,7 +9,7 @@ import type { TotpSetup } from '../auth/authenticator-app.ts'
 import { useSession } from '../auth/session.ts'
 import { completeTotp, type SignInResult } from '../auth/sign-in.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import { NewPasswordForm } from './first-password-form.tsx'
+import { FirstPasswordForm } from './first-password-form.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { markChallenge, wasChallengeInterrupted } from './interrupted-challenge.ts'
 import { LoginForm } from './login-form.tsx'
@@ -105,7 +105,7 @@ export function LoginPage() {
           <ForgotPasswordForm email={email} onEmailChange={setEmail} onBack={toLogin} />
         )}
         {!link && step.mode === 'firstPassword' && (
-          <NewPasswordForm email={email} onResult={showResult} onBack={toLogin} />
+          <FirstPasswordForm email={email} onResult={showResult} onBack={toLogin} />
         )}
         {!link && step.mode === 'totpCode' && (
           <TotpCodeForm

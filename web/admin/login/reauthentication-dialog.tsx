@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { completeTotp, type SignInResult, signInWithPassword } from '../auth/sign-in.ts'
 import { signOut } from '../auth/sign-out.ts'
 import { PasswordField } from './password-field.tsx'
@@ -52,14 +53,11 @@ export function ReauthenticationDialog({ email, isOpen }: ReauthenticationDialog
           onChange={(event) => setPassword(event.target.value)}
           error={problem}
         />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="outline" onClick={signOut}>
-            Logout
-          </Button>
+        <DialogActions cancelLabel="Logout" onCancel={signOut}>
           <Button type="submit" isBusy={isBusy} busyLabel="Signing in...">
             Continue
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

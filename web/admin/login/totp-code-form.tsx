@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { LoginStepForm } from './login-step-form.tsx'
 import { useSubmission } from './use-submission.ts'
 
 type TotpCodeFormProps = {
@@ -23,7 +23,11 @@ export function TotpCodeForm(props: TotpCodeFormProps) {
     return refusal
   })
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <LoginStepForm
+      onSubmit={onSubmit}
+      submit={{ label: submitLabel, busyLabel: 'Checking...', isBusy }}
+      alternative={{ label: cancelLabel, onChoose: onCancel }}
+    >
       <TextField
         label={label}
         name="code"
@@ -35,12 +39,6 @@ export function TotpCodeForm(props: TotpCodeFormProps) {
         onChange={(event) => setCode(event.target.value)}
         error={problem}
       />
-      <Button type="submit" size="lg" isBusy={isBusy} busyLabel="Checking...">
-        {submitLabel}
-      </Button>
-      <Button variant="ghost" onClick={onCancel}>
-        {cancelLabel}
-      </Button>
-    </form>
+    </LoginStepForm>
   )
 }

@@ -7,8 +7,8 @@ import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { dismissErrorToasts, toast } from '../../ui/toast-store.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
+import { createTemporaryUrl, saveFile } from '../save-file.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import { downloadFile, openFile } from './document-file.ts'
 
 type DocumentButtonProps = {
   label: string
@@ -24,7 +24,7 @@ export function DocumentButton({ label, subjectName, id, opensTab = false, opera
   const fetching = useMutation({
     onMutate: dismissErrorToasts,
     mutationFn: (_tab: Window | null) => callAsStaff(operation, { id }),
-    onSuccess: (file, tab) => (tab ? openFile(file, tab) : downloadFile(file)),
+    onSuccess: (file, tab) => (tab ? openDocument(file, tab) : downloadDocument(file)),
     onError: (error, tab) => {
       tab?.close()
       toast(staffToastMessages.failed(toApiError(error).message))
@@ -45,3 +45,14 @@ export function DocumentButton({ label, subjectName, id, opensTab = false, opera
     </Button>
   )
 }
+
+/** The type is fixed: user input must never open as HTML of this origin. */
+function toPdf({ pdfBase64 }: DocumentFile): Blob {
+  const bytes = Uint8Array.from(atob(pdfBase64), (character) => character.charCodeAt(0))
+  return new Blob([bytes], { type: 'application/pdf' })
+}
+
+const downloadDocument = (file: DocumentFile) => saveFile(file.fileName, toPdf(file))
+
+const openDocument = (file: DocumentFile, tab: Window) =>
+  tab.location.replace(createTemporaryUrl(toPdf(file)))

@@ -1,3 +1,4 @@
+import { Target } from 'lucide-react'
 import type { Program } from '#shared/catalog.ts'
 import { createBooking } from '#shared/operations/bookings.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
@@ -11,7 +12,6 @@ import { bookingDefaults } from './booking-defaults.ts'
 import type { BookingValues } from './booking-field.ts'
 import { BookingProgress } from './booking-progress.tsx'
 import { BookingSections } from './booking-sections.tsx'
-import { SelectedProgram } from './selected-program.tsx'
 
 type BookingFormProps = { interest: Program | ''; onReceived: (booking: BookingValues) => void }
 
@@ -56,5 +56,18 @@ export function BookingForm({ interest, onReceived }: BookingFormProps) {
         </p>
       </div>
     </form>
+  )
+}
+
+/** Shows the program whose button linked here; submitted with the form. */
+function SelectedProgram({ interest }: { interest: string }) {
+  if (!interest) return null
+  return (
+    <p className="flex items-center gap-3 rounded-md border border-accent-border bg-accent-subtle px-4 py-3">
+      <Target aria-hidden="true" className="size-5 shrink-0 text-accent" />
+      <span>
+        You are asking about <strong className="break-words">{interest}</strong>.
+      </span>
+    </p>
   )
 }

@@ -1,4 +1,5 @@
 import { missingClientFields } from '#shared/client.ts'
+import type { IntakeFieldName } from '#shared/intake-fields.ts'
 import { createIntakeForm } from '#shared/operations/intake-forms.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { Honeypot } from '../../forms/honeypot.tsx'
@@ -11,8 +12,27 @@ import { ClientDetailsSection } from '../forms/client-section.tsx'
 import { formErrorMessage } from '../forms/form-error-message.ts'
 import { draftName, type FormLinkParams } from '../forms/form-link.ts'
 import { formToastMessages } from '../forms/form-messages.ts'
+import type { IntakeValues } from './intake-field.ts'
 import { IntakeFields } from './intake-fields.tsx'
-import { intakeFormDefaults } from './intake-form-defaults.ts'
+
+const intakeFormDefaults = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  emergencyContactName: '',
+  emergencyContactPhone: '',
+  emergencyContactRelationship: '',
+  medicalConditions: '',
+  injuries: '',
+  medications: '',
+  allergies: '',
+  doctorName: '',
+  doctorPhone: '',
+  fitnessLevel: 'beginner',
+  goals: '',
+  expectations: '',
+} satisfies IntakeValues & Record<IntakeFieldName, unknown>
 
 type IntakeFormProps = { link: FormLinkParams; onDone: () => void }
 

@@ -1,6 +1,6 @@
 import type { Skeleton } from '../../content/poses.ts'
-import { limb } from './limb.ts'
-import { torso } from './torso.ts'
+import { limb, torso } from './figure-paths.ts'
+import { interpolate, type Point } from './interpolate-stance.ts'
 
 const SIDES = [0, 1] as const
 
@@ -45,12 +45,6 @@ export function Figure({ stance, label }: { stance: Skeleton; label: string }) {
       </g>
     </svg>
   )
-}
-
-type Point = readonly [number, number]
-
-function interpolate([x1, y1]: Point, [x2, y2]: Point, share: number): Point {
-  return [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share]
 }
 
 const centerOf = ([cx, cy]: Point) => ({ cx, cy })

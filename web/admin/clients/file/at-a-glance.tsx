@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ActivitySubject } from '#shared/activity.ts'
+import { services } from '#shared/catalog.ts'
 import type { ClientFile } from '#shared/client-file.ts'
 import { activePassCodeAt } from '#shared/client-summary.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatGymDateTime } from '../../format/dates.ts'
 import { TimeAgo } from '../../records/time-ago.tsx'
 import { WaiverState } from '../waiver-state.tsx'
-import { planLabel } from './plan-label.ts'
 import { formatSubject } from './record-subject.ts'
 
 type AtAGlanceProps = { file: ClientFile; onOpen: (record: string) => void }
@@ -112,3 +112,7 @@ function Fact({ label, subject, onOpen, children }: FactProps) {
     </li>
   )
 }
+
+/** The title of a recurring price; one that is no longer sold is shown by its id. */
+const planLabel = (priceId: string): string =>
+  services.find(({ price }) => price?.priceId === priceId)?.title ?? priceId

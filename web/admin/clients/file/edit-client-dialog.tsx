@@ -6,6 +6,7 @@ import { updateClient } from '#shared/operations/clients.ts'
 import { type FieldErrors, parse } from '#shared/parse.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
@@ -105,16 +106,13 @@ function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps
             setErrors({})
           }}
         />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={close}>
           {!theirs && (
             <Button type="submit" isBusy={saving.isPending} busyLabel="Saving...">
               Save Changes
             </Button>
           )}
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )
