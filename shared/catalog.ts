@@ -161,3 +161,6 @@ export function findService(priceId: string): (Service & { price: Price }) | und
   }
   return undefined
 }
+
+/** The title of the service with this priceId; one that is no longer sold is named by the ID. */
+export const serviceTitle = (priceId: string): string => findService(priceId)?.title ?? priceId

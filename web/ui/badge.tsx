@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 
 /** Color and shape per tone: tones must be distinguishable without color. */
 const TONES = {
-  yellow: { text: 'text-warning', shape: 'diamond' },
-  blue: { text: 'text-info', shape: 'ring' },
-  green: { text: 'text-success', shape: 'dot' },
-  gray: { text: 'text-neutral', shape: 'dash' },
-  red: { text: 'text-danger', shape: 'square' },
-  accent: { text: 'text-accent-ink', shape: 'dot' },
+  yellow: { text: 'text-warning', background: 'bg-warning', shape: 'diamond' },
+  blue: { text: 'text-info', background: 'bg-info', shape: 'ring' },
+  green: { text: 'text-success', background: 'bg-success', shape: 'dot' },
+  gray: { text: 'text-neutral', background: 'bg-neutral', shape: 'dash' },
+  red: { text: 'text-danger', background: 'bg-danger', shape: 'square' },
+  accent: { text: 'text-accent-ink', background: 'bg-accent', shape: 'dot' },
 } as const
 
 export type Tone = keyof typeof TONES
+export const toneClasses = (tone: Tone): { text: string; background: string } => TONES[tone]
+
 type StatusShapeName = (typeof TONES)[Tone]['shape']
 
 const SHAPES: Readonly<Record<StatusShapeName, string>> = {

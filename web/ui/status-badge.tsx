@@ -2,6 +2,7 @@ import type { BookingStatus } from '#shared/booking.ts'
 import type { ClientStatus } from '#shared/client.ts'
 import type { DayPassStatus } from '#shared/day-pass.ts'
 import type { IntakeFormStatus } from '#shared/intake-form.ts'
+import type { OrderStatus } from '#shared/order.ts'
 import type { WaiverStatus } from '#shared/waiver.ts'
 import { Badge, type Tone } from './badge.tsx'
 
@@ -25,6 +26,13 @@ const STATUS_STYLES: Readonly<Record<Status, { label: string; tone: Tone }>> = {
   former: { label: 'Former', tone: 'gray' },
 }
 
+const ORDER_STATUS_STYLES: Readonly<Record<OrderStatus, { label: string; tone: Tone }>> = {
+  paid: { label: 'Paid', tone: 'green' },
+  processing: { label: 'Processing', tone: 'yellow' },
+  failed: { label: 'Failed', tone: 'red' },
+  expired: { label: 'Abandoned', tone: 'gray' },
+}
+
 export const statusLabel = (status: Status) => STATUS_STYLES[status].label
 export const statusTone = (status: Status) => STATUS_STYLES[status].tone
 
@@ -34,4 +42,9 @@ export function StatusBadge({ status, look = 'tag' }: { status: Status; look?: '
       {STATUS_STYLES[status].label}
     </Badge>
   )
+}
+
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  const { label, tone } = ORDER_STATUS_STYLES[status]
+  return <Badge tone={tone}>{label}</Badge>
 }

@@ -9,6 +9,7 @@ import type { ConditionalWrite } from './submissions.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { formRequestKey, listKeys, statusKeys, statusPartition, subjectOf } from './table/keys.ts'
 import { type ListQuery, queryRecords } from './table/query-pages.ts'
+import { statusWrite } from './table/status-write.ts'
 import type { Write } from './table/transact.ts'
 import { clientBoundWrites, transactForClient } from './writes/client-bound-writes.ts'
 import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
@@ -73,15 +74,15 @@ export async function markOpened(request: FormRequest, now: Date): Promise<void>
     subject: subjectOf(key),
     details: { formType },
   } as const
-  const update = {
-    TableName: TABLE_NAME,
-    Key: key,
-    UpdateExpression: 'SET #status = :opened, openedAt = :now',
-    ConditionExpression: '#status = :sent',
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ':sent': 'sent', ':opened': 'opened', ':now': now.toISOString() },
-  }
-  await transactForClient([{ Update: update }, ...clientBoundWrites(activity, now)])
+  const opened = statusWrite({
+    type: TYPE,
+    key,
+    from: 'sent',
+    to: 'opened',
+    listedAs: listStatus({ formType, status: 'opened' }),
+    set: { openedAt: now.toISOString() },
+  })
+  await transactForClient([opened, ...clientBoundWrites(activity, now)])
 }
 
 /** Marks a request as completed by `recordId`; the condition fails if it was completed before. */

@@ -1,9 +1,9 @@
 import { BookOpenCheck, CalendarCheck, Phone, Printer } from 'lucide-react'
 import { business } from '#shared/business.ts'
-import type { DayPassStatus, PublicDayPass } from '#shared/day-pass.ts'
+import type { PublicDayPass } from '#shared/day-pass.ts'
 import { formatDate, formatDateTime } from '#shared/plain-date.ts'
 import { phoneHref } from '../../layout/contact-links.ts'
-import { StatusShape } from '../../ui/badge.tsx'
+import { StatusShape, toneClasses } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -14,26 +14,20 @@ import { QrCode } from './qr-code.tsx'
 
 const { timeZone } = business
 
-const STRIPS: Readonly<Record<DayPassStatus, string>> = {
-  active: 'bg-success',
-  redeemed: 'bg-neutral',
-  expired: 'bg-danger',
-}
-
-const STAMPS = { redeemed: 'text-neutral', expired: 'text-danger' } as const
-
 /** The pass, for screen and print. */
 export function PassCard({ pass }: { pass: PublicDayPass }) {
   const { status } = pass
   const isActive = status === 'active'
+  const tone = statusTone(status)
+  const { text, background } = toneClasses(tone)
   return (
     <div className="grid w-full max-w-136 grid-cols-1 gap-6">
       <article className="overflow-hidden rounded-lg border border-border bg-surface shadow-elevated print:break-inside-avoid print:border-2 print:border-print-foreground print:bg-transparent">
         <p
-          className={`flex flex-wrap items-center justify-between gap-x-4 px-6 py-3 font-semibold text-on-state print:border-b print:border-print-foreground print:bg-transparent print:text-print-foreground ${STRIPS[status]}`}
+          className={`flex flex-wrap items-center justify-between gap-x-4 px-6 py-3 font-semibold text-on-state print:border-b print:border-print-foreground print:bg-transparent print:text-print-foreground ${background}`}
         >
           <span className="flex items-center gap-2.5">
-            <StatusShape tone={statusTone(status)} />
+            <StatusShape tone={tone} />
             <span>{statusLabel(status)}</span>
           </span>
           <span>{stripDate(pass)}</span>
@@ -56,7 +50,7 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
             {status !== 'active' && (
               <p
                 aria-hidden="true"
-                className={`stamp-in absolute grid -rotate-8 gap-0.5 rounded-md border-4 border-double bg-surface px-5 py-2.5 print:bg-print-background ${STAMPS[status]}`}
+                className={`stamp-in absolute grid -rotate-8 gap-0.5 rounded-md border-4 border-double bg-surface px-5 py-2.5 print:bg-print-background ${text}`}
               >
                 <span className="text-display text-4xl leading-none">{statusLabel(status)}</span>
                 <span className="text-sm font-semibold">{stripDate(pass)}</span>

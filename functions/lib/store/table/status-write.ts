@@ -20,6 +20,8 @@ type StatusWrite = {
   key: Key
   from: string
   to: string
+  /** The status under which the list finds it; `to` by default. */
+  listedAs?: string
   /** Attributes set and removed together with the status. */
   set?: Readonly<Record<string, unknown>>
   remove?: readonly string[]
@@ -30,7 +32,7 @@ type StatusWrite = {
 
 /** Moves a record from one status to another, in the status index too; the condition fails if it no longer has `from`. */
 export function statusWrite(change: StatusWrite): Write {
-  const { type, key, from, to, set = {}, remove = [], condition, values } = change
+  const { type, key, from, to, listedAs = to, set = {}, remove = [], condition, values } = change
   const current = ifStatusIs(from)
   const assignments = Object.keys(set).map((name) => `, ${name} = :${name}`)
   return {
@@ -43,7 +45,7 @@ export function statusWrite(change: StatusWrite): Write {
       ExpressionAttributeValues: {
         ...current.ExpressionAttributeValues,
         ':to': to,
-        ':toPk': statusPartition(type, to),
+        ':toPk': statusPartition(type, listedAs),
         ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
         ...values,
       },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActivitySubject } from '#shared/activity.ts'
-import { services } from '#shared/catalog.ts'
+import { serviceTitle } from '#shared/catalog.ts'
 import type { ClientFile } from '#shared/client-file.ts'
 import { activePassCodeAt } from '#shared/client-summary.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -66,7 +66,7 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
         <Fact label="Plan" subject={order && { type: 'order', id: order.id }} onOpen={onOpen}>
           {file.plan ? (
             <Badge tone="green" look="plain" hasShape>
-              {planLabel(file.plan)}
+              {serviceTitle(file.plan)}
             </Badge>
           ) : (
             <Quiet>{orders.some(({ status }) => status === 'paid') ? 'Single purchases' : 'None'}</Quiet>
@@ -112,7 +112,3 @@ function Fact({ label, subject, onOpen, children }: FactProps) {
     </li>
   )
 }
-
-/** The title of a recurring price; one that is no longer sold is shown by its id. */
-const planLabel = (priceId: string): string =>
-  services.find(({ price }) => price?.priceId === priceId)?.title ?? priceId

@@ -1,0 +1,57 @@
+import type { Plugin } from 'vite'
+
+/** The name that zod's namespace gets during the build: one that no other module uses. */
+export const ZOD_NAMESPACE = 'zodNamespace'
+
+const IMPORT = /import \* as z from ["']zod\/mini["']/
+
+/**
+ * Renames zod's namespace import `z`, so that its calls can be declared pure: `manualPureFunctions` matches names, and
+ * `z` is also a variable of libraries. Otherwise every schema of the operation table would stay in each chunk that
+ * imports one operation.
+ */
+export function renameZodNamespace(): Plugin {
+  return {
+    name: 'rename-zod-namespace',
+    apply: 'build',
+    // After TypeScript and JSX are transformed.
+    enforce: 'post',
+    transform(code, id) {
+      return IMPORT.test(code) ? { code: renameUses(code, this.parse(code), id), map: null } : undefined
+    },
+  }
+}
+
+/** Throws if the module also uses `z` as the name of a variable. */
+export function renameUses(code: string, program: object, id: string): string {
+  return namespaceUses({ ...program }, id)
+    .sort((a, b) => b - a)
+    .reduce((text, start) => `${text.slice(0, start)}${ZOD_NAMESPACE}${text.slice(start + 1)}`, code)
+}
+
+type Node = Readonly<Record<string, unknown>>
+
+/** Start positions of the identifier `z`. */
+function namespaceUses(node: Node, id: string): number[] {
+  const uses: number[] = []
+  for (const [role, child] of Object.entries(node)) {
+    for (const each of Array.isArray(child) ? child : [child]) {
+      if (!isNode(each) || isPropertyName(node, role)) continue
+      if (each.type !== 'Identifier' || each.name !== 'z') uses.push(...namespaceUses(each, id))
+      else if (isNamespace(node, role)) uses.push(Number(each.start))
+      else throw new Error(`${id} imports zod as z and uses z as another name too`)
+    }
+  }
+  return uses
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+/** `point.z` and `{ z: 1 }` are no uses of a variable. */
+const isPropertyName = ({ computed }: Node, role: string) =>
+  (role === 'property' || role === 'key') && !computed
+
+const isNamespace = ({ type }: Node, role: string) =>
+  (type === 'MemberExpression' && role === 'object') ||
+  (type === 'ImportNamespaceSpecifier' && role === 'local')
