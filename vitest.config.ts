@@ -58,6 +58,7 @@ export default defineConfig({
           name: 'stack',
           include: ['tests/infra/aws/**/*.test.ts', 'tests/security/supply-chain.test.ts'],
           exclude: ['tests/infra/aws/least-privilege.test.ts'],
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

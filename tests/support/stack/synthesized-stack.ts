@@ -33,11 +33,18 @@ export function synthesizeStack({ options = {}, validates = false, prepare }: Sy
   return { app, stack, remove }
 }
 
+/** Synthesized once per worker and options: a synthesis takes seconds. */
+const templates = new Map<string, Template>()
+
 export function templateOf(options: StageOptions = {}): Template {
+  const key = JSON.stringify(options)
+  const known = templates.get(key)
+  if (known) return known
   const { app, stack, remove } = synthesizeStack({ options })
   const root = app.synth().getStackByName(stack.stackName).template
   const template = Template.fromJSON(flattenTemplate(root, app.outdir))
   remove()
+  templates.set(key, template)
   return template
 }
 
