@@ -50,6 +50,8 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/*.test.ts', 'tests/{shared,web,infra/hosting}/**/*.test.ts'],
           exclude: ['tests/web/built/**'],
+          // Pure tests share one module graph per worker: importing it takes longer than the tests.
+          isolate: false,
           testTimeout: 60_000,
         },
       },

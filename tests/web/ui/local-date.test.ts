@@ -3,7 +3,8 @@ import { toLocalDate, toPlainDate } from '#web/ui/local-date.ts'
 
 const zone = process.env.TZ
 afterEach(() => {
-  process.env.TZ = zone
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
 })
 
 describe.each(['Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata', 'America/Sao_Paulo', 'UTC'])(
