@@ -70,8 +70,13 @@ export const apiErrors = {
     status: 409,
     message: 'One of these clients is paying right now. Please wait until the checkout is done.',
   },
+  alreadyMerged: { status: 409, message: 'These two clients were merged before. Please reload the page.' },
   mergeNotFound: { status: 404, message: 'This merge does not exist any more.' },
   mergeUndoExpired: { status: 409, message: 'This merge can no longer be undone.' },
+  mergedAgain: {
+    status: 409,
+    message: 'This client was merged into another one since. Undo that merge first.',
+  },
   notesChanged: {
     status: 409,
     message:

@@ -41,8 +41,12 @@ export const Client = z.object({
   summary: z._default(ClientSummary, EMPTY_SUMMARY),
   /** Incremented on every edit of the details; used for optimistic locking. */
   version: z._default(z.number(), 0),
-  /** The merge that is moving records of this client: until it is done nothing else is written for the client. */
+  /**
+   * The client to whom a merge moves this client's records, and on that client the other one: until it is done nothing
+   * else is written for either.
+   */
   mergingInto: z.optional(z.string()),
+  mergingFrom: z.optional(z.string()),
   /** Surviving client of a merge, who has the records. */
   mergedInto: z.optional(z.string()),
   createdAt: z.string(),

@@ -1,5 +1,3 @@
-import { normalizeEmail } from './fields.ts'
-
 /**
  * What a limit counts by: the IP address ('address', part of stored counter keys), the IPv6 /48 network, or the email
  * that the operation writes to.
@@ -41,11 +39,3 @@ export const rateLimits = {
     { per: 'network', limit: 100, minutes: 10 },
   ],
 } as const satisfies Record<string, readonly RateLimit[]>
-
-/** The mailbox that an email counts as: many providers ignore a `+tag` and dots in the local part. */
-export function rateLimitMailbox(email: string): string {
-  const normalized = normalizeEmail(email)
-  const at = normalized.lastIndexOf('@')
-  const [local = ''] = normalized.slice(0, at).split('+')
-  return `${local.replaceAll('.', '')}${normalized.slice(at)}`
-}

@@ -1,4 +1,5 @@
 import { normalizeEmail } from './fields.ts'
+import { mailboxOf } from './mailbox.ts'
 import { phoneDigits } from './phone.ts'
 
 export const MAX_TOKENS_PER_CLIENT = 30
@@ -61,6 +62,8 @@ export function clientTokens({ firstName, lastName, email, phone }: SearchableCl
     ...names,
     address,
     localPart,
+    // By it a duplicate is found that differs in dots or a plus tag.
+    email ? foldText(mailboxOf(email)) : '',
     ...localPart.split(/[._+-]+/),
     digits,
     digits.length > 7 ? digits.slice(-7) : '',

@@ -5,7 +5,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as notes from '../lib/store/notes.ts'
 
 export const handler = createHandler(pinNote, async ({ input: { id, noteId, pinned }, staff }) => {
-  const [by, all] = await Promise.all([staffAction(staff), notes.list(id)])
+  const [by, all] = await Promise.all([staffAction(staff), notes.listCurrent(id)])
   const note = all.find((one) => one.id === noteId)
   if (!note) throw new ApiError('noteNotFound')
   if (note.pinned !== pinned && !(await notes.setPinned(note, pinned, all, by))) {

@@ -2,10 +2,16 @@ import { ApiError } from '#shared/api-error.ts'
 import { removeGuardian } from '#shared/operations/clients.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
 import * as guardians from '../lib/store/guardians.ts'
 
 export const handler = createHandler(removeGuardian, async ({ input, staff }) => {
-  const isRemoved = await guardians.remove(input.id, input.guardianId, await staffAction(staff))
+  const [by, child, guardian] = await Promise.all([
+    staffAction(staff),
+    clients.findCurrent(input.id),
+    clients.findCurrent(input.guardianId),
+  ])
+  const isRemoved = child && guardian && (await guardians.remove(child.id, guardian.id, by))
   if (!isRemoved) throw new ApiError('guardianNotFound')
   return input
 })

@@ -6,7 +6,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as notes from '../lib/store/notes.ts'
 
 export const handler = createHandler(updateNote, async ({ input: { id, noteId, text }, staff }) => {
-  const [by, all] = await Promise.all([staffAction(staff), notes.list(id)])
+  const [by, all] = await Promise.all([staffAction(staff), notes.listCurrent(id)])
   const note = all.find((one) => one.id === noteId)
   if (!note) throw new ApiError('noteNotFound')
   if (!canEditNote(note, staff.userId, by.now)) throw new ApiError('noteNotEditable')

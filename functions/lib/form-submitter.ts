@@ -4,7 +4,6 @@ import {
   type Client,
   type ClientDetails,
   missingClientFields,
-  NEW_CLIENT,
   requiresClientDetails,
 } from '#shared/client.ts'
 import type { FormRequest, FormType } from '#shared/form-request.ts'
@@ -13,6 +12,15 @@ import type { FormLinkTarget } from './store/form-requests.ts'
 import * as formRequests from './store/form-requests.ts'
 import { findGuardian } from './store/guardians.ts'
 import type { ClientRef } from './store/submissions.ts'
+
+/** A link keeps naming a client who was merged since; while a merge moves the request, the write is refused. */
+async function isRequestOf(person: Client | ClientDetails, { clientId }: FormRequest): Promise<boolean> {
+  const submitter = 'id' in person ? person : undefined
+  if (submitter?.id === clientId) return true
+  if (!submitter || !clientId) return false
+  const isMoving = [submitter.mergingInto, submitter.mergingFrom].includes(clientId)
+  return isMoving || (await clients.findCurrent(clientId))?.id === submitter.id
+}
 
 type LinkedFormInput = {
   client?: string | undefined
@@ -28,10 +36,13 @@ export async function resolveSubmitter(form: LinkedFormInput, formType: FormType
     resolveClient(form),
     findFormRequest(form, formType),
   ])
+  if (request && !(await isRequestOf(person, request))) throw new ApiError('formRequestNotFound')
   return { person, details, link: { request, bookingId: form.booking } }
 }
 
-async function resolveClient(form: LinkedFormInput): Promise<Pick<FormSubmitter, 'person' | 'details'>> {
+async function resolveClient(
+  form: LinkedFormInput,
+): Promise<{ person: Client | ClientDetails; details: ClientDetails }> {
   if (form.client && !requiresClientDetails(form.client)) {
     const client = await clients.findCurrent(form.client)
     if (!client) throw new ApiError('clientNotFound')
@@ -70,8 +81,6 @@ async function findFormRequest(form: LinkedFormInput, formType: FormType): Promi
   if (!form.request && requiresClientDetails(form.client)) return undefined
   if (!form.request) throw new ApiError('formRequestNotFound')
   const request = await formRequests.find(form.request)
-  const isOurs =
-    request?.formType === formType && (request.clientId ?? NEW_CLIENT) === (form.client ?? NEW_CLIENT)
-  if (!isOurs) throw new ApiError('formRequestNotFound')
+  if (request?.formType !== formType) throw new ApiError('formRequestNotFound')
   return request
 }

@@ -68,6 +68,13 @@ export const grants = {
   recordHealthView: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
   addGuardian: { table: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'] },
   removeGuardian: { table: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
+  listDuplicateClients: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['search'] },
+  mergeClients: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+  },
+  undoMerge: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+  },
   listActivities: { table: ['GetItem', 'Query'], indexes: ['byType'] },
   sendFormEmail: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
   listFormRequests: { table: ['GetItem'], indexes: ['byStatus'] },
@@ -81,6 +88,10 @@ export const grants = {
     indexes: ['expiryDue'],
   },
   sendDueEmails: { table: ['PutItem', 'UpdateItem'], indexes: ['emailDue'], email: true },
+  resumeMerges: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    indexes: ['byStatus'],
+  },
   customizeAuthEmail: {},
   receiveEmailFeedback: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
 } as const satisfies Record<OperationName, Grant>

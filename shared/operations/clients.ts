@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { Client, clientStatuses } from '../client.ts'
 import { CreateClientInput, UpdateClientInput } from '../client-details.ts'
+import { DuplicatePair } from '../client-duplicates.ts'
 import { ClientFile } from '../client-file.ts'
 import { GivenDayPass } from '../day-pass.ts'
-import { ID_MAX_LENGTH, optionalDate, requiredLine } from '../fields.ts'
+import { ID_MAX_LENGTH, optionalDate, optionalLine, requiredLine } from '../fields.ts'
 import { AddGuardianInput, RelatedClient } from '../guardianship.ts'
+import { Merge, MergeClientsInput } from '../merge.ts'
 import { Note, noteText } from '../note.ts'
 import { staffOperation } from '../operation.ts'
 import { listPage, listQuery, SEARCH_MAX_LENGTH } from '../pagination.ts'
@@ -98,4 +100,24 @@ export const removeGuardian = staffOperation('DELETE', '/admin/clients/{id}/guar
   input: z.object({ id, guardianId: id }),
   output: z.object({ id, guardianId: id }),
   records: ['guardianRemoved'],
+})
+
+export const listDuplicateClients = staffOperation('GET', '/admin/clients/duplicates', {
+  summary: 'Lists clients who look like one person: those of one client, or of all',
+  input: z.object({ clientId: optionalLine('Client', ID_MAX_LENGTH) }),
+  output: z.object({ items: z.array(DuplicatePair) }),
+})
+
+export const mergeClients = staffOperation('POST', '/admin/clients/{id}/merge', {
+  summary: 'Merges another client into this one',
+  input: MergeClientsInput,
+  output: Merge,
+  records: ['clientsMerged', 'passExpired'],
+})
+
+export const undoMerge = staffOperation('POST', '/admin/merges/{id}/undo', {
+  summary: 'Takes a merge back within 30 days and lists what was changed since',
+  input: RecordIdInput,
+  output: Merge,
+  records: ['mergeUndone'],
 })

@@ -11,3 +11,9 @@ export const sendDueEmails = scheduledJob({
   everyMinutes: 5,
   records: ['emailSent', 'emailFailed'],
 })
+
+export const resumeMerges = scheduledJob({
+  summary: 'Completes interrupted merges and forgets what can no longer be undone',
+  everyMinutes: 5,
+  records: ['clientsMerged', 'mergeUndone', 'passExpired'],
+})

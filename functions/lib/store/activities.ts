@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { Activity, type ActivityPage, type ActivityQuery, activityGroupTypes } from '#shared/activity.ts'
+import * as clients from './clients.ts'
 import { ACTIVITY_PREFIX, activityPartition } from './table/keys.ts'
 import { type FilterCondition, type Page, queryPage, queryPartition } from './table/query-pages.ts'
 
 const TYPE = 'ACTIVITY'
+
+/** The same; after a merge, of the client who has the records now. */
+export async function listCurrent(query: ActivityQuery): Promise<ActivityPage> {
+  const [client, page] = await Promise.all([query.clientId && clients.find(query.clientId), list(query)])
+  const { mergedInto } = client || {}
+  return mergedInto ? listCurrent({ ...query, clientId: mergedInto, cursor: undefined }) : page
+}
 
 /** Newest first: of one client by a consistent read, else of the whole gym. */
 export async function list(query: ActivityQuery): Promise<ActivityPage> {

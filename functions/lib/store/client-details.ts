@@ -1,7 +1,7 @@
 import type { Client } from '#shared/client.ts'
 import { normalizeEmail } from '#shared/fields.ts'
 import { phoneDigits } from '#shared/phone.ts'
-import { newClientWrites, searchTextOf, uniqueEmailWrite } from './clients.ts'
+import { newClientWrites, searchTextOf, uniqueEmailItem } from './clients.ts'
 import { relatedUpdateWrites } from './guardians.ts'
 import { tokenUpdateWrites } from './search-tokens.ts'
 import { activityWrite } from './table/activity-write.ts'
@@ -105,10 +105,21 @@ export const ifVersionIs = (version: number): ClientCondition => ({
   values: { ':seen': version, ':none': 0 },
 })
 
+/** Claims an email; a client may have it already, as that of a client who was merged into this one. */
+const ownEmailWrite = (email: string, clientId: string): Write => ({
+  Put: {
+    TableName: TABLE_NAME,
+    Item: uniqueEmailItem(email, clientId),
+    ConditionExpression: 'attribute_not_exists(pk) OR clientId = :own',
+    ExpressionAttributeValues: { ':own': clientId },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+})
+
 function emailWrites(seen: Client, client: Client): Write[] {
   if (isSameEmail(seen.email, client.email)) return []
   return [
-    ...(client.email ? [uniqueEmailWrite(client.email, client.id)] : []),
+    ...(client.email ? [ownEmailWrite(client.email, client.id)] : []),
     ...(seen.email ? [{ Delete: { TableName: TABLE_NAME, Key: uniqueEmailKey(seen.email) } }] : []),
   ]
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Client, type ClientDetails, type ClientStatus, fullName } from '#shared/client.ts'
+import type { Comparable } from '#shared/client-duplicates.ts'
 import { ClientSummary, EMPTY_SUMMARY } from '#shared/client-summary.ts'
 import { parsePassCode } from '#shared/day-pass.ts'
 import { toSearchText } from '#shared/pagination.ts'
@@ -44,7 +45,20 @@ export const fromItem = (item: Record<string, unknown>): Client =>
 /** Search text of the client list: as typed, and without diacritics. */
 export function searchTextOf(client: Omit<Client, 'summary'>): string {
   const name = fullName(client)
-  return toSearchText([name, foldText(name), client.email, client.phone, client.phoneDigits])
+  const { email, phone, phoneDigits: digits, dateOfBirth } = client
+  return toSearchText([name, foldText(name), email, phone, digits, dateOfBirth])
+}
+
+/** The details in a search text, as far as duplicates are found by them. */
+export function detailsInSearchText(searchText: string): Comparable {
+  const [, firstName = '', ...others] = searchText.split('\n')
+  return {
+    firstName,
+    lastName: '',
+    email: others.find((line) => line.includes('@')),
+    phone: others.findLast((line) => /^\d+$/.test(line)),
+    dateOfBirth: others.find((line) => /^\d{4}-\d{2}-\d{2}$/.test(line)),
+  }
 }
 
 /** The uniqueness item of a client's email. */

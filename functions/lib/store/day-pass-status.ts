@@ -1,4 +1,5 @@
 import type { Actor, NewActivity } from '#shared/activity.ts'
+import { ApiError } from '#shared/api-error.ts'
 import type { DayPass, Redemption } from '#shared/day-pass.ts'
 import { failedEmailCount } from '#shared/outbox-email.ts'
 import { find } from './day-passes.ts'
@@ -92,10 +93,16 @@ export function expire(pass: DayPass, { actor, now }: StaffAction): Promise<bool
   })
 }
 
-/** The same by code; false when the pass is gone. */
+/** The same by code; false also when the pass is gone, or while a merge moves it: the job comes again. */
 export async function expireByCode(passCode: string, by: StaffAction): Promise<boolean> {
   const pass = await find(passCode)
-  return pass !== undefined && expire(pass, by)
+  if (!pass) return false
+  try {
+    return await expire(pass, by)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'clientMerging') return false
+    throw error
+  }
 }
 
 function activityOf(pass: DayPass, type: NewActivity['type'], actor: Actor): NewActivity {

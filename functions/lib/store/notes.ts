@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { NewActivity } from '#shared/activity.ts'
 import { Note } from '#shared/note.ts'
+import * as clients from './clients.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { clientKey, NOTE_PREFIX, noteKey } from './table/keys.ts'
 import type { Write } from './table/transact.ts'
@@ -27,6 +28,12 @@ export async function insert(note: Note, context: RequestContext): Promise<void>
   const writes = [put, ...clientBoundWrites(activity, context.now)]
   const failures = await writeIdempotently(noteKey(note.clientId, note), writes, context)
   if (failures.length > 0) throw new Error('A new note met an older one')
+}
+
+/** The notes of a client, or of who has the client's records since a merge. */
+export async function listCurrent(clientId: string): Promise<Note[]> {
+  const [client, notes] = await Promise.all([clients.find(clientId), list(clientId)])
+  return client?.mergedInto ? listCurrent(client.mergedInto) : notes
 }
 
 /** All notes of a client, the pinned one first, then newest first. */

@@ -3,6 +3,7 @@ import { fullName } from '#shared/client.ts'
 import {
   clientTokens,
   joinTokens,
+  MAX_TOKEN_LENGTH,
   passCodeToken,
   SEARCH_RESULTS_MAX,
   type SearchableClient,
@@ -74,4 +75,27 @@ export async function findClientIds(text: string): Promise<string[]> {
     }),
   )
   return [...new Set(Items.map(({ clientId }) => String(clientId)))].slice(0, SEARCH_RESULTS_MAX)
+}
+
+const MAX_CLIENTS_OF_A_TOKEN = 100
+
+/** Ids of clients who have the first of these words as a whole token and the others anywhere, in one read. */
+export async function findClientIdsByToken(token: string, others: readonly string[] = []): Promise<string[]> {
+  const key = searchTokenKey(token.slice(0, MAX_TOKEN_LENGTH), '')
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :partition AND begins_with(sk, :token)',
+      ...(others.length > 0 && {
+        FilterExpression: others.map((_, i) => `contains(words, :other${i})`).join(' AND '),
+      }),
+      ExpressionAttributeValues: {
+        ':partition': key.pk,
+        ':token': key.sk,
+        ...Object.fromEntries(others.map((word, i) => [`:other${i}`, ` ${word}`])),
+      },
+      ConsistentRead: true,
+    }),
+  )
+  return [...new Set(Items.map(({ clientId }) => String(clientId)))].slice(0, MAX_CLIENTS_OF_A_TOKEN)
 }

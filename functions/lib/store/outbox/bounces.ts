@@ -5,23 +5,29 @@ import { incrementAllTime } from '../table/counters.ts'
 import { TABLE_NAME } from '../table/dynamodb.ts'
 import { type Key, subjectOf } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
-import { findEmailOwner } from './email-owner.ts'
-import { clientIdOf } from './outbox.ts'
+import { findEmailOwner, isOwnedBy, ownerOf } from './email-owner.ts'
 
 /** Outcome of a sent email: 'parked' for a bounce or rejection, 'sent' with a reason for a complaint. */
 export type DeliveryOutcome = { status: 'parked' | 'sent'; reason: string }
+
+/** A merge and its undo, and once more. */
+const MAX_OWNER_CHANGES = 3
 
 /**
  * Records a bounce, rejection or complaint on the email's record. False if the record was deleted or the outcome is
  * known. Throws while the email is still pending, so that SNS redelivers the event.
  */
 export async function recordBounce(key: Key, kind: EmailKind, outcome: DeliveryOutcome): Promise<boolean> {
-  const record = await findEmailOwner(key)
-  const position = record?.emails.findIndex((candidate) => candidate.kind === kind) ?? -1
-  const email = record?.emails[position]
-  if (!record || !email || email.status === 'parked' || email.reason === outcome.reason) return false
-  if (email.status === 'due') throw new Error('The email is still pending; retry the SES event later')
-  return replaceEmail({ key, clientId: clientIdOf(key, record) }, position, { ...email, ...outcome })
+  for (let attempt = 1; attempt <= MAX_OWNER_CHANGES; attempt++) {
+    const record = await findEmailOwner(key)
+    const position = record?.emails.findIndex((candidate) => candidate.kind === kind) ?? -1
+    const email = record?.emails[position]
+    if (!record || !email || email.status === 'parked' || email.reason === outcome.reason) return false
+    if (email.status === 'due') throw new Error('The email is still pending; retry the SES event later')
+    const owner = { key, clientId: ownerOf(key, record) }
+    if (await replaceEmail(owner, position, { ...email, ...outcome })) return true
+  }
+  return false
 }
 
 async function replaceEmail(
@@ -29,15 +35,16 @@ async function replaceEmail(
   position: number,
   updatedEmail: OutboxEmail,
 ): Promise<boolean> {
+  const owner = isOwnedBy(key, clientId)
   const path = `emails[${position}]`
   const { kind, status } = updatedEmail
   const update = {
     TableName: TABLE_NAME,
     Key: key,
     UpdateExpression: `SET ${path} = :judged`,
-    ConditionExpression: `${path}.kind = :kind AND ${path}.#status = :sent`,
+    ConditionExpression: `${path}.kind = :kind AND ${path}.#status = :sent AND ${owner.expression}`,
     ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ':judged': updatedEmail, ':kind': kind, ':sent': 'sent' },
+    ExpressionAttributeValues: { ':judged': updatedEmail, ':kind': kind, ':sent': 'sent', ...owner.values },
   }
   const activity = {
     type: 'emailBounced',

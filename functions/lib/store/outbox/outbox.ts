@@ -5,12 +5,14 @@ import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { EMAIL_DUE, type Key, subjectOf } from '../table/keys.ts'
-import { transact, undefinedIfConditionFails } from '../table/transact.ts'
-import { type EmailOwnerRecord, parseEmailOwner } from './email-owner.ts'
+import { transact, undefinedIfConditionFails, type Write } from '../table/transact.ts'
+import { type EmailOwnerRecord, isOwnedBy, ownerOf, parseEmailOwner } from './email-owner.ts'
 
 /** Leaves the operation that queued the email time to send it first. */
 const FIRST_RETRY_DELAY_MS = 60_000
 const RETRY_DELAY_MS = 5 * 60_000
+/** A merge and its undo, and once more. */
+const MAX_OWNER_CHANGES = 3
 
 /** The pending emails of a record, and when the retry job picks them up if they are not sent before. */
 export type PendingEmails = {
@@ -79,48 +81,65 @@ export async function claimForRetry(
   })
   if (!item) return undefined
   const record = parseEmailOwner(item)
-  return { pendingEmails: { key, clientId: clientIdOf(key, record), emails: record.emails, dueAt }, record }
+  return { pendingEmails: { key, clientId: ownerOf(key, record), emails: record.emails, dueAt }, record }
 }
-
-/** Clients have outbox emails too: then the record is the client itself. */
-export const clientIdOf = (key: Key, record: EmailOwnerRecord): string | undefined =>
-  key.sk === 'CLIENT' ? String(record.id) : record.clientId
 
 /** Saves the delivery results with their activities. Emails that are still pending stay due for a later run. */
 export async function saveDeliveryResults(
-  { key, clientId, emails: before, dueAt }: PendingEmails,
+  pending: PendingEmails,
   emails: readonly OutboxEmail[],
   now: Date,
+): Promise<void> {
+  const { key, emails: before, dueAt } = pending
+  const settled = emails.filter((email, i) => before[i]?.status === 'due' && email.status !== 'due')
+  const failed = failedEmailCount(emails) - failedEmailCount(before)
+  if (settled.length === 0) {
+    const update = new UpdateCommand(resultsUpdate(pending, emails, now))
+    await undefinedIfConditionFails(() => ddb.send(update))
+    return
+  }
+  let { clientId } = pending
+  for (let attempt = 1; attempt <= MAX_OWNER_CHANGES; attempt++) {
+    const update = resultsUpdate(pending, emails, now, isOwnedBy(key, clientId))
+    const activities = settled.map(({ kind, status }) =>
+      settledActivity(key, { kind, status, clientId }, now),
+    )
+    const counting = failed > 0 ? [incrementAllTime({ 'email.parked': failed })] : []
+    const [failure] = await transact([{ Update: update }, ...activities, ...counting])
+    const owner = failure?.item?.emailDueSk === dueAt ? ownerOf(key, failure.item) : clientId
+    // A merge gave the record to another client meanwhile, whose timeline the activity belongs to.
+    if (owner === clientId) return
+    clientId = owner
+  }
+}
+
+function settledActivity(
+  key: Key,
+  { kind, status, clientId }: Pick<OutboxEmail, 'kind' | 'status'> & { clientId: string | undefined },
+  now: Date,
+): Write {
+  const type = status === 'sent' ? 'emailSent' : 'emailFailed'
+  return activityWrite({ type, clientId, actor: SYSTEM, subject: subjectOf(key), details: { kind } }, now)
+}
+
+function resultsUpdate(
+  { key, dueAt }: PendingEmails,
+  emails: readonly OutboxEmail[],
+  now: Date,
+  owner?: ReturnType<typeof isOwnedBy>,
 ) {
   const isDue = emails.some(({ status }) => status === 'due')
-  const update = {
+  return {
     TableName: TABLE_NAME,
     Key: key,
     UpdateExpression: `SET emails = :emails${isDue ? ', emailDueSk = :later' : ' REMOVE emailDuePk, emailDueSk'}`,
-    ConditionExpression: 'emailDueSk = :seen',
+    ConditionExpression: `emailDueSk = :seen${owner ? ` AND ${owner.expression}` : ''}`,
     ExpressionAttributeValues: {
       ':emails': emails,
       ':seen': dueAt,
+      ...owner?.values,
       ...(isDue && { ':later': addMilliseconds(now, RETRY_DELAY_MS) }),
     },
-  }
-  const settled = emails.filter((email, i) => before[i]?.status === 'due' && email.status !== 'due')
-  const failed = failedEmailCount(emails) - failedEmailCount(before)
-  const activities = settled.map(({ kind, status }) =>
-    activityWrite(
-      {
-        type: status === 'sent' ? 'emailSent' : 'emailFailed',
-        clientId,
-        actor: SYSTEM,
-        subject: subjectOf(key),
-        details: { kind },
-      },
-      now,
-    ),
-  )
-  if (activities.length === 0) await undefinedIfConditionFails(() => ddb.send(new UpdateCommand(update)))
-  else {
-    const counting = failed > 0 ? [incrementAllTime({ 'email.parked': failed })] : []
-    await transact([{ Update: update }, ...activities, ...counting])
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   }
 }

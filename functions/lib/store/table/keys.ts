@@ -14,6 +14,7 @@ export type RecordType =
   | 'LEAD'
   | 'ORDER'
   | 'ACTIVITY'
+  | 'MERGE'
 
 export type Key = { pk: string; sk: string }
 
@@ -49,6 +50,18 @@ export const activityKey = (clientId: string | undefined, { at, id }: { at: stri
 export const searchTokenKey = (token: string, clientId: string): Key => ({
   pk: `SEARCH#${tokenPrefix(token)}`,
   sk: `${token}#${clientId}`,
+})
+/** The journal of a merge. */
+export const mergeKey = (id: string): Key => ({ pk: `MERGE#${id}`, sk: 'MERGE' })
+/** What the client who stays was before the merge. */
+export const mergedClientImageKey = (mergeId: string): Key => ({
+  pk: mergeKey(mergeId).pk,
+  sk: 'CLIENT_IMAGE',
+})
+/** The before-images of one step of a merge. */
+export const mergeImageKey = (mergeId: string, step: number): Key => ({
+  pk: mergeKey(mergeId).pk,
+  sk: `${MERGE_IMAGE_PREFIX}${String(step).padStart(6, '0')}`,
 })
 export const staffMemberKey = (userId: string): Key => ({ pk: `STAFF#${userId}`, sk: 'STAFF' })
 export const allTimeCounterKey = (shard: number): Key => ({ pk: COUNTERS, sk: `in-all#${shard}` })
@@ -92,6 +105,7 @@ export const ACTIVITY_PREFIX = 'ACTIVITY#'
 export const NOTE_PREFIX = 'NOTE#'
 export const GUARDIAN_PREFIX = 'GUARDIAN#'
 export const CHILD_PREFIX = 'CHILD#'
+export const MERGE_IMAGE_PREFIX = 'IMAGE#'
 
 const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = {
   DAY_PASS: 'dayPass',
@@ -109,6 +123,12 @@ export function subjectOf({ pk, sk }: Key): ActivitySubject {
   const type = subjectTypeByRecordType[sk]
   if (!type) throw new Error(`An activity about a ${sk}`)
   return { type, id: pk.slice(sk.length + 1) }
+}
+
+/** The reverse of `subjectOf`; undefined for a subject that is no record of its own, such as a note. */
+export function recordKeyOf({ type, id }: ActivitySubject): Key | undefined {
+  const found = Object.entries(subjectTypeByRecordType).find(([, subjectType]) => subjectType === type)
+  return found && type !== 'client' ? { pk: `${found[0]}#${id}`, sk: found[0] } : undefined
 }
 
 export const COUNTERS = 'COUNTERS'

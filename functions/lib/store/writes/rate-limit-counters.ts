@@ -1,7 +1,8 @@
 import { LOCAL_CLOUD_ENV } from '#shared/environment.ts'
 import { ipNetwork, ipPrefix } from '#shared/ip-prefix.ts'
+import { mailboxOf } from '#shared/mailbox.ts'
 import type { Operation } from '#shared/operation.ts'
-import { type RateLimit, rateLimitMailbox } from '#shared/rate-limits.ts'
+import type { RateLimit } from '#shared/rate-limits.ts'
 import { logger } from '../../logger.ts'
 import { type Key, rateLimitKey } from '../table/keys.ts'
 
@@ -36,7 +37,7 @@ export function rateLimitCounters(attempt: RateLimitedAttempt): RateLimitCounter
 }
 
 function subjectOf({ per }: RateLimit, { email, ipAddress }: RateLimitedAttempt): string | undefined {
-  if (per === 'email') return email && rateLimitMailbox(email)
+  if (per === 'email') return email && mailboxOf(email)
   return per === 'network' ? ipNetwork(ipAddress) : ipPrefix(ipAddress)
 }
 

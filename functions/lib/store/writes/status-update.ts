@@ -3,6 +3,7 @@ import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime, statusDeltas } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import {
+  clientKey,
   DEFAULT_STATUS,
   type Key,
   listedStatus,
@@ -51,6 +52,9 @@ export async function updateStatus(update: StatusUpdate): Promise<Record<string,
       }),
     )
     if (!Item) return undefined
+    if (type === 'CLIENT' && Item.mergedInto) {
+      return updateStatus({ ...update, key: clientKey(String(Item.mergedInto)) })
+    }
     const from = String(Item.status ?? DEFAULT_STATUS)
     const clientId = type === 'CLIENT' ? Item.id : Item.clientId
     if (from === to && Item.status) return Item

@@ -1,0 +1,12 @@
+import { ApiError } from '#shared/api-error.ts'
+import { listDuplicateClients } from '#shared/operations/clients.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
+import * as duplicates from '../lib/store/duplicate-clients.ts'
+
+export const handler = createHandler(listDuplicateClients, async ({ input }) => {
+  if (!input.clientId) return { items: await duplicates.listAll() }
+  const client = await clients.findCurrent(input.clientId)
+  if (!client) throw new ApiError('clientUnknown')
+  return { items: await duplicates.listOf(client) }
+})

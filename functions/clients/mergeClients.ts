@@ -1,0 +1,29 @@
+import { ApiError } from '#shared/api-error.ts'
+import type { Client } from '#shared/client.ts'
+import { mergeClients } from '#shared/operations/clients.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
+import { callTime, planMerge, runMerge, startMerge } from '../lib/store/merge/merges.ts'
+
+export const handler = createHandler(mergeClients, async ({ input, request, staff }) => {
+  const { id, fromId, dryRun, choices } = input
+  const [by, into, from] = await Promise.all([
+    staffAction(staff),
+    clients.findCurrent(id),
+    clients.findCurrent(fromId),
+  ])
+  if (id === fromId) throw new ApiError('mergeSameClient')
+  if (!into || !from) throw new ApiError('clientUnknown')
+  if (into.id === from.id) throw new ApiError('alreadyMerged')
+  const records = await planMerge(into, from)
+  if (dryRun) return { into: into.id, from: from.id, phase: 'planned' as const, records }
+  throwIfChanged(into, input.version)
+  throwIfChanged(from, input.fromVersion)
+  const context = { operation: mergeClients, request, ...by }
+  return runMerge(await startMerge({ into, from, choices }, context), callTime())
+})
+
+function throwIfChanged(client: Client, version: number): void {
+  if (client.version !== version) throw new ApiError('clientChanged', { current: client })
+}

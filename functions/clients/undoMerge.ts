@@ -1,0 +1,16 @@
+import { ApiError } from '#shared/api-error.ts'
+import { undoMerge } from '#shared/operations/clients.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
+import * as journals from '../lib/store/merge/journal.ts'
+import { callTime, runMerge, startUndo } from '../lib/store/merge/merges.ts'
+
+export const handler = createHandler(undoMerge, async ({ input, request, staff }) => {
+  const [by, merge] = await Promise.all([staffAction(staff), journals.find(input.id)])
+  const into = merge && (await clients.find(merge.into))
+  if (!merge || !into || merge.phase === 'undone') throw new ApiError('mergeNotFound')
+  if (merge.phase !== 'done') throw new ApiError('clientMerging')
+  const context = { operation: undoMerge, request, ...by }
+  return runMerge(await startUndo(merge, into, context), callTime())
+})

@@ -1,0 +1,92 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { type Activity, ActivitySubject, ActivityType } from '#shared/activity.ts'
+import { type RecordedSummary, summaryOfRecords } from '#shared/client-summary-of-records.ts'
+import { DayPass } from '#shared/day-pass.ts'
+import { IntakeForm } from '#shared/intake-form.ts'
+import { Waiver } from '#shared/waiver.ts'
+import { batchGet } from './table/batch-get.ts'
+import { ddb, TABLE_NAME } from './table/dynamodb.ts'
+import { ACTIVITY_PREFIX, activityPartition, type Key, recordKeyOf, waiverKey } from './table/keys.ts'
+
+export type Item = Record<string, unknown> & Key
+
+const MAX_KEYS_PER_BATCH = 100
+
+/** What an activity says about the record that it points to. */
+const Pointer = z.object({ type: ActivityType, at: z.string(), subject: ActivitySubject })
+type Pointer = z.infer<typeof Pointer>
+
+export type ClientRecords = { records: Item[]; activities: Pointer[] }
+
+/**
+ * The records of a client. Every record is written together with an activity under its client, so the activities lead
+ * to all of them by consistent reads of the base table.
+ */
+export async function findClientRecords(clientId: string): Promise<ClientRecords> {
+  const activities: Pointer[] = []
+  const pages = paginateQuery(
+    { client: ddb },
+    {
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :client AND begins_with(sk, :activity)',
+      ProjectionExpression: '#type, #at, subject',
+      ExpressionAttributeNames: { '#type': 'type', '#at': 'at' },
+      ExpressionAttributeValues: { ':client': activityPartition(clientId), ':activity': ACTIVITY_PREFIX },
+      ConsistentRead: true,
+    },
+  )
+  for await (const { Items = [] } of pages) activities.push(...Items.map((item) => z.parse(Pointer, item)))
+  const found = await loadPointedRecords(activities)
+  return { records: found.filter((record) => record.clientId === clientId), activities }
+}
+
+/** The records that activities point to, each once; a form request leads to the waiver that waits for its signature. */
+export async function loadPointedRecords(activities: readonly Pick<Activity, 'subject'>[]): Promise<Item[]> {
+  const keys = new Map<string, Key>()
+  for (const { subject } of activities) {
+    const key = recordKeyOf(subject)
+    if (key) keys.set(key.pk, key)
+  }
+  const records = await load([...keys.values()])
+  const requested = records.flatMap(({ sk, formType, recordId }) =>
+    sk === 'FORM_REQUEST' && formType === 'waiver' && recordId ? waiverKey(String(recordId)) : [],
+  )
+  const others = await load(requested.filter(({ pk }) => !keys.has(pk)))
+  return [...records, ...others]
+}
+
+/** The items with these keys, consistently; BatchGetItem refuses a key that is named twice. */
+export async function load(keys: readonly Key[]): Promise<Item[]> {
+  const distinct = [...new Map(keys.map(({ pk, sk }) => [`${pk} ${sk}`, { pk, sk }])).values()]
+  const items: Item[] = []
+  for (let start = 0; start < distinct.length; start += MAX_KEYS_PER_BATCH) {
+    const found = await batchGet(distinct.slice(start, start + MAX_KEYS_PER_BATCH))
+    items.push(...found.map((item) => ({ ...item, pk: String(item.pk), sk: String(item.sk) })))
+  }
+  return items
+}
+
+/** The day passes of these records that can still be redeemed, as the summary ranks them. */
+export const activePasses = ({ records }: Pick<ClientRecords, 'records'>): DayPass[] =>
+  ofType(records, 'DAY_PASS', DayPass)
+    .filter(({ status }) => status === 'active')
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+
+/** What the records say in the summary of their client, as if the passes `ended` had ended. */
+export function recordedSummary(
+  { records, activities }: ClientRecords,
+  ended: readonly DayPass[] = [],
+): RecordedSummary {
+  const endedCodes = new Set(ended.map(({ passCode }) => passCode))
+  return summaryOfRecords({
+    waivers: ofType(records, 'WAIVER', Waiver),
+    intakeForms: ofType(records, 'INTAKE_FORM', IntakeForm),
+    dayPasses: ofType(records, 'DAY_PASS', DayPass).filter(({ passCode }) => !endedCodes.has(passCode)),
+    activities,
+  })
+}
+
+function ofType<S extends z.ZodMiniType>(records: readonly Item[], type: string, schema: S): z.output<S>[] {
+  return records.filter(({ sk }) => sk === type).map((record) => z.parse(schema, record))
+}

@@ -1,0 +1,91 @@
+import { type RecordedSummary, recordedSummaryFields } from '#shared/client-summary-of-records.ts'
+import { isSameValue, restoreAttributes } from '#shared/restore-attributes.ts'
+import { fromItem } from '../clients.ts'
+import { listKeys, statusKeys } from '../table/keys.ts'
+import type { ClientImage } from './client-image.ts'
+import type { Item } from '../client-records.ts'
+import { type StoredClient, withDetails } from './finish-merge.ts'
+
+/** Details that the client file names when they stay as somebody set them since the merge. */
+const NAMED_FIELDS: ReadonlySet<string> = new Set([
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'status',
+  'plan',
+])
+
+/** The client who stayed, as before the merge but for what somebody changed since. */
+export function restoredInto(
+  { item }: StoredClient,
+  { before, after }: ClientImage,
+  recorded: RecordedSummary,
+): { item: Item; kept: string[] } {
+  const { mergingFrom, ...now } = item
+  const { attributes, kept } = restoreAttributes({ before, after, now })
+  const changed = kept.filter((name) => !isRecorded(name))
+  const restored = {
+    ...attributes,
+    ...summaryChanges(before, attributes, recorded),
+    ...(changed.includes('visits') && {
+      visits: Number(now.visits) - Number(after.visits) + Number(before.visits ?? 0),
+    }),
+    // The version that a colleague saw while two clients were one must not be taken for this one.
+    ...(changed.includes('version') && { version: Number(now.version) + 1 }),
+    pk: item.pk,
+    sk: item.sk,
+  }
+  const whole = withoutUndefined(restored)
+  const isAsBefore = changed.every((name) => name === 'visits' || name === 'lastVisitAt')
+  return {
+    item: isAsBefore ? whole : withDetails({ item: whole, client: fromItem(whole) }, fromItem(whole)),
+    kept: changed.filter((name) => NAMED_FIELDS.has(name)),
+  }
+}
+
+/** The merged client, in the lists again; `isEmailTaken` when somebody else has the email by now. */
+export function restoredFrom(
+  { item, client }: StoredClient,
+  recorded: RecordedSummary,
+  isEmailTaken: boolean,
+): Item {
+  const { mergedInto, mergingInto, ...tombstone } = item
+  const restored = withoutUndefined({
+    ...tombstone,
+    ...listKeys('CLIENT', client),
+    ...statusKeys('CLIENT', client.status, client),
+    ...summaryChanges(item, item, recorded),
+    pk: item.pk,
+    sk: item.sk,
+  })
+  if (!isEmailTaken) return restored
+  const { email = '', previousEmails = [] } = client
+  return withDetails(
+    { item: restored, client: fromItem(restored) },
+    { ...fromItem(restored), email: undefined, previousEmails: [...previousEmails, email] },
+  )
+}
+
+const isRecorded = (name: string) => recordedSummaryFields.some((field) => field === name)
+
+/** The attributes of the summary that the records say otherwise than `before`; undefined removes one. */
+function summaryChanges(
+  before: Item | ClientImage['before'],
+  now: Item | ClientImage['before'],
+  recorded: RecordedSummary,
+) {
+  // Clients of an older version lack what is false.
+  const isSame = (one: unknown, other: unknown) => isSameValue(one || undefined, other || undefined)
+  return Object.fromEntries(
+    recordedSummaryFields
+      .filter((name) => !(isSame(before[name], recorded[name]) && isSameValue(before[name], now[name])))
+      .map((name) => [name, isSame(before[name], recorded[name]) ? before[name] : recorded[name]]),
+  )
+}
+
+function withoutUndefined(item: Item): Item {
+  const entries = Object.entries(item).filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries(entries), pk: item.pk, sk: item.sk }
+}

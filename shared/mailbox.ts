@@ -1,0 +1,9 @@
+import { normalizeEmail } from './fields.ts'
+
+/** The mailbox behind an email: many providers ignore a `+tag` and dots in the local part. */
+export function mailboxOf(email: string): string {
+  const normalized = normalizeEmail(email)
+  const at = normalized.lastIndexOf('@')
+  const [local = ''] = normalized.slice(0, at).split('+')
+  return `${local.replaceAll('.', '')}${normalized.slice(at)}`
+}

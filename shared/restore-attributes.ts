@@ -1,0 +1,50 @@
+type Attributes = Readonly<Record<string, unknown>>
+
+/** Attributes that collect values: what was added since stays, what the merge added goes. */
+const COLLECTED: ReadonlySet<string> = new Set(['previousEmails', 'subscriptionIds'])
+
+export type RestoredAttributes = {
+  attributes: Record<string, unknown>
+  /** What was changed since and stays as it is now. */
+  kept: string[]
+}
+
+/**
+ * Takes a change back: what still is as the change left it (`after`) becomes what it was `before`; what somebody
+ * changed since stays as it is `now`.
+ */
+export function restoreAttributes(states: {
+  before: Attributes
+  after: Attributes
+  now: Attributes
+}): RestoredAttributes {
+  const { before, after, now } = states
+  const kept: string[] = []
+  const names = new Set([before, after, now].flatMap((attributes) => Object.keys(attributes)))
+  const attributes: Record<string, unknown> = {}
+  for (const name of names) {
+    const isUntouched = isSameValue(now[name], after[name])
+    if (!isUntouched) kept.push(name)
+    const value = isUntouched ? before[name] : COLLECTED.has(name) ? withoutAdded(name, states) : now[name]
+    if (value !== undefined) attributes[name] = value
+  }
+  return { attributes, kept }
+}
+
+function withoutAdded(name: string, { before, after, now }: Record<'before' | 'after' | 'now', Attributes>) {
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+  const old = new Set(list(before[name]))
+  const added = new Set(list(after[name]).filter((value) => !old.has(value)))
+  const rest = list(now[name]).filter((value) => !added.has(value))
+  return rest.length > 0 ? rest : undefined
+}
+
+/** Compares stored values; DynamoDB returns the attributes of a map in any order. */
+export const isSameValue = (one: unknown, other: unknown): boolean => toText(one) === toText(other)
+
+const toText = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
