@@ -154,7 +154,9 @@ export function waiverSummary(
   const [best] = waivers
     .filter(({ status, evidence }) => status === 'signed' && evidence)
     .sort((a, b) => (b.expirationDate ?? '').localeCompare(a.expirationDate ?? '') || signedLast(a, b))
-  const unproven = best ? undefined : waivers.find(isSignedWithoutEvidence)
+  const unproven = best
+    ? undefined
+    : waivers.filter(isSignedWithoutEvidence).sort((a, b) => a.id.localeCompare(b.id))[0]
   return {
     waiverId: best?.id ?? unproven?.id,
     waiverValidThrough: best?.expirationDate,

@@ -5,6 +5,7 @@ import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { callTime, planMerge, runMerge, startMerge } from '../lib/store/merge/merges.ts'
+import { throwIfRepeated } from '../lib/store/writes/idempotent-write.ts'
 
 export const handler = createHandler(mergeClients, async ({ input, request, staff }) => {
   const { id, fromId, dryRun, choices } = input
@@ -15,12 +16,13 @@ export const handler = createHandler(mergeClients, async ({ input, request, staf
   ])
   if (id === fromId) throw new ApiError('mergeSameClient')
   if (!into || !from) throw new ApiError('clientUnknown')
+  const context = { operation: mergeClients, request, ...by }
+  if (into.id === from.id) await throwIfRepeated(context)
   if (into.id === from.id) throw new ApiError('alreadyMerged')
   const records = await planMerge(into, from)
   if (dryRun) return { into: into.id, from: from.id, phase: 'planned' as const, records }
   throwIfChanged(into, input.version)
   throwIfChanged(from, input.fromVersion)
-  const context = { operation: mergeClients, request, ...by }
   return runMerge(await startMerge({ into, from, choices }, context), callTime())
 })
 

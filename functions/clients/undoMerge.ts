@@ -5,12 +5,14 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as journals from '../lib/store/merge/journal.ts'
 import { callTime, runMerge, startUndo } from '../lib/store/merge/merges.ts'
+import { throwIfRepeated } from '../lib/store/writes/idempotent-write.ts'
 
 export const handler = createHandler(undoMerge, async ({ input, request, staff }) => {
   const [by, merge] = await Promise.all([staffAction(staff), journals.find(input.id)])
   const into = merge && (await clients.find(merge.into))
+  const context = { operation: undoMerge, request, ...by }
+  if (merge?.phase === 'undone') await throwIfRepeated(context)
   if (!merge || !into || merge.phase === 'undone') throw new ApiError('mergeNotFound')
   if (merge.phase !== 'done') throw new ApiError('clientMerging')
-  const context = { operation: undoMerge, request, ...by }
   return runMerge(await startUndo(merge, into, context), callTime())
 })

@@ -81,6 +81,10 @@ function alarmSpecs({ stage, functions, failures, table }: AlarmTargets): Record
       alarmDescription: 'sendDueEmails has not run for half an hour: emails may be late.',
       ...missingRuns(functions('sendDueEmails'), Duration.minutes(30)),
     },
+    MergesMissing: {
+      alarmDescription: 'resumeMerges has not run for half an hour: an interrupted merge waits for it.',
+      ...missingRuns(functions('resumeMerges'), Duration.minutes(30)),
+    },
     Bounces: {
       alarmDescription: 'One email in twenty bounces: AWS reviews the account at this rate.',
       metric: ses('Reputation.BounceRate'),

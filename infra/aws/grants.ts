@@ -53,7 +53,7 @@ export const grants = {
   updateIntakeFormNotes: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   getIntakeFormDocument: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
   listWaivers: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'byStatus', 'search'] },
-  updateWaiverStatus: { table: ['GetItem', 'PutItem', 'UpdateItem'], indexes: ['byPerson'] },
+  updateWaiverStatus: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
   getWaiverDocument: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
   listClients: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['byType', 'byStatus', 'search'] },
   getClient: { table: ['GetItem', 'Query'], indexes: ['byPerson'] },
@@ -70,7 +70,7 @@ export const grants = {
   removeGuardian: { table: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
   listDuplicateClients: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['search'] },
   mergeClients: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
   },
   undoMerge: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],

@@ -20,8 +20,8 @@ const unitPrices = {
   logGigabytes: { free: 5, dollars: 0.5, per: 1 },
 } as const satisfies Record<keyof Usage, UnitPrice>
 
-/** Two secrets, and one alarm more than the ten free ones. */
-const FIXED_MONTHLY_COST = 2 * 0.4 + 0.1
+/** Two secrets, and two alarms more than the ten free ones. */
+const FIXED_MONTHLY_COST = 2 * 0.4 + 2 * 0.1
 
 export function monthlyCost(usage: Usage): Readonly<Record<string, number>> {
   const of = (...names: (keyof Usage)[]) =>

@@ -34,8 +34,8 @@ const KILOBYTES_PER_RECORD = 8
 
 const LAMBDA_GIGABYTES = 0.5
 const LAMBDA_SECONDS = 0.06
-/** One job every five minutes, one every hour. */
-const JOB_RUNS = 30 * 24 * 13
+/** Two jobs every five minutes and one every hour. */
+const JOB_RUNS = 30 * 24 * 25
 const LOG_KILOBYTES_PER_CALL = 1.2
 const MILLION = 1_000_000
 

@@ -60,11 +60,17 @@ export async function update(
 
 export function withDetails(client: Client, details: ClientDetailsUpdate): Client {
   const { email: previous, previousEmails = [] } = client
-  const isMoved = previous && !isSameEmail(previous, details.email)
+  // A field that is left out is removed, like one that is left empty.
+  const { firstName, lastName, email, phone, dateOfBirth } = details
+  const isMoved = previous && !isSameEmail(previous, email)
   return {
     ...client,
-    ...details,
-    phoneDigits: details.phone && phoneDigits(details.phone),
+    firstName,
+    lastName,
+    email,
+    phone,
+    dateOfBirth,
+    phoneDigits: phone && phoneDigits(phone),
     version: client.version + 1,
     ...(isMoved && { previousEmails: [...new Set([...previousEmails, normalizeEmail(previous)])] }),
   }

@@ -1,17 +1,25 @@
 import { paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { Activity } from '#shared/activity.ts'
+import { ApiError } from '#shared/api-error.ts'
+import type { Client } from '#shared/client.ts'
 import { erasureDecision } from '#shared/retention.ts'
-import { fromItem } from './clients.ts'
+import { load } from './client-records.ts'
+import * as clients from './clients.ts'
 import { passTokenItem, tokenItems } from './search-tokens.ts'
 import { type CounterDeltas, incrementAllTime } from './table/counters.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import {
+  ACTIVITY_PREFIX,
   CHILD_PREFIX,
   childKey,
+  clientKey,
   emailPartition,
   GUARDIAN_PREFIX,
   guardianKey,
   type Key,
   listedStatus,
+  mergeKey,
   type RecordType,
   uniqueEmailKey,
 } from './table/keys.ts'
@@ -35,13 +43,55 @@ const counterNames: Partial<Record<RecordType, string>> = {
   CLIENT: 'client',
 }
 
-/** All records of the person with this email. */
-export function findByEmail(email: string): Promise<PersonalRecord[]> {
-  return queryAll({
+/**
+ * All records of the person with this email: also those under emails that the client had before, and the clients who
+ * were merged into this one. The client comes last, since it leads to the others.
+ */
+export async function findByEmail(email: string): Promise<PersonalRecord[]> {
+  const direct = await queryByEmail(email)
+  const ids = direct.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => String(id))
+  const owner = await clients.findIdByEmail(email)
+  const people = new Map<string, Client>()
+  for (const id of owner ? [...ids, owner] : ids) {
+    const client = await clients.findCurrent(id)
+    if (client) people.set(client.id, client)
+  }
+  const others = await Promise.all([...people.values()].map(recordsOf))
+  const all = new Map([...direct, ...others.flat()].map((record) => [`${record.pk} ${record.sk}`, record]))
+  const rank = ({ sk, mergedInto }: PersonalRecord) => (sk !== 'CLIENT' ? 0 : mergedInto ? 1 : 2)
+  return [...all.values()].sort((a, b) => rank(a) - rank(b))
+}
+
+const queryByEmail = (email: string): Promise<PersonalRecord[]> =>
+  queryAll({
     IndexName: 'byPerson',
     KeyConditionExpression: 'personPk = :person',
     ExpressionAttributeValues: { ':person': emailPartition(email) },
   })
+
+/** The client, the clients merged into it, and the records of the client under all emails. */
+async function recordsOf({ id, email, previousEmails = [] }: Client): Promise<PersonalRecord[]> {
+  const found = await Promise.all([email ?? [], previousEmails].flat().map(queryByEmail))
+  const own = found.flat().filter((record) => record.sk !== 'CLIENT' && record.clientId === id)
+  const merged = (await mergesOf(id)).map(({ subject }) => clientKey(subject.id))
+  const stored = await load([clientKey(id), ...merged])
+  return [...own, ...stored.filter((item) => item.id === id || item.mergedInto)]
+}
+
+/** The activities that tell of merges into the client. */
+async function mergesOf(clientId: string): Promise<Activity[]> {
+  const found = await queryAll({
+    KeyConditionExpression: 'pk = :client AND begins_with(sk, :activity)',
+    FilterExpression: '#type = :merged',
+    ExpressionAttributeNames: { '#type': 'type' },
+    ExpressionAttributeValues: {
+      ':client': clientKey(clientId).pk,
+      ':activity': ACTIVITY_PREFIX,
+      ':merged': 'clientsMerged',
+    },
+    ConsistentRead: true,
+  })
+  return found.map((item) => z.parse(Activity, item))
 }
 
 /** The records of a type created before `day`. */
@@ -95,25 +145,51 @@ export async function removeExpired(
 
 const MAX_TRANSACTION_ITEMS = 100
 
-/** Deletes a client's activities, notes, guardianships and search tokens; the client itself goes last. */
+/**
+ * Deletes a client's activities, notes, guardianships, search tokens and emails, and the journals and before-images of
+ * merges into the client; the client itself goes last.
+ */
 async function eraseClientFile({ pk, id, ...record }: PersonalRecord): Promise<void> {
+  if (record.mergingInto || record.mergingFrom) throw new ApiError('clientMerging')
   const under = await queryAll({
     KeyConditionExpression: 'pk = :client',
     ExpressionAttributeValues: { ':client': pk },
     ConsistentRead: true,
   })
   const clientId = String(id)
-  const client = fromItem({ ...record, id })
+  const client = clients.fromItem({ ...record, id })
   const keys: Key[] = [
     ...under.filter(({ sk }) => sk !== 'CLIENT'),
     ...under.flatMap(({ sk }) => mirroredKey(sk, clientId) ?? []),
     ...tokenItems(client),
     ...(client.summary.activePassCode ? [passTokenItem(client.summary.activePassCode, client)] : []),
+    ...(await uniqueEmailsOf(client)),
+    ...(await mergeItemsOf(clientId)),
   ]
   const writes = keys.map((key) => ({ Delete: { TableName: TABLE_NAME, Key: { pk: key.pk, sk: key.sk } } }))
   for (let start = 0; start < writes.length; start += MAX_TRANSACTION_ITEMS) {
     await transact(writes.slice(start, start + MAX_TRANSACTION_ITEMS))
   }
+}
+
+/** The uniqueness items of all emails by which the client is known. */
+async function uniqueEmailsOf({ id, previousEmails = [] }: Client): Promise<Key[]> {
+  const stored = await load(previousEmails.map(uniqueEmailKey))
+  return stored.filter(({ clientId }) => clientId === id)
+}
+
+async function mergeItemsOf(clientId: string): Promise<Key[]> {
+  const merges = await mergesOf(clientId)
+  const found = await Promise.all(
+    merges.map(({ details }) =>
+      queryAll({
+        KeyConditionExpression: 'pk = :merge',
+        ExpressionAttributeValues: { ':merge': mergeKey(String(details?.mergeId)).pk },
+        ConsistentRead: true,
+      }),
+    ),
+  )
+  return found.flat()
 }
 
 /** The item of the same guardianship under the other client. */
@@ -153,7 +229,7 @@ function anonymizeWrites({ pk, sk }: PersonalRecord): Write {
       TableName: TABLE_NAME,
       Key: { pk, sk },
       UpdateExpression:
-        'SET #name = :nobody, email = :nobody REMOVE clientId, personPk, personSk, searchText',
+        'SET #name = :nobody, email = :nobody REMOVE phone, stripeCustomerId, subscriptionId, clientId, personPk, personSk, searchText',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeNames: { '#name': 'name' },
       ExpressionAttributeValues: { ':nobody': 'erased' },

@@ -5,6 +5,7 @@ import { fullName } from '#shared/client.ts'
 import { toSearchText } from '#shared/pagination.ts'
 import { type PlainDate, plainDateIn } from '#shared/plain-date.ts'
 import { effectiveWaiverStatus, Waiver, type WaiverStatus, waiverSummary } from '#shared/waiver.ts'
+import { findClientRecords } from './client-records.ts'
 import { completeLinkWrites, type FormLinkTarget } from './form-requests.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
 import {
@@ -16,7 +17,6 @@ import {
 import { incrementAllTime, statusDeltas } from './table/counters.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { listKeys, statusKeys, subjectOf, waiverKey } from './table/keys.ts'
-import { queryByPerson } from './table/query-by-person.ts'
 import { type ListQuery, queryPage } from './table/query-pages.ts'
 import { ifStatusIs } from './table/status-write.ts'
 import { undefinedIfConditionFails, type Write } from './table/transact.ts'
@@ -165,8 +165,8 @@ export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): 
 
 /** The client's summary once the waiver has its new status; the client's other waivers count too. */
 async function summaryAfterStatus(waiver: Waiver, to: WaiverStatus) {
-  const { id, clientId, email } = waiver
-  const all = await queryByPerson(email, TYPE, Waiver)
-  const others = all.filter((other) => other.clientId === clientId && other.id !== id)
-  return waiverSummary([...others, { ...waiver, status: to }])
+  const { id, clientId = '' } = waiver
+  const { records } = await findClientRecords(clientId)
+  const others = records.filter((record) => record.sk === TYPE && record.id !== id)
+  return waiverSummary([...others.map((other) => z.parse(Waiver, other)), { ...waiver, status: to }])
 }

@@ -1,12 +1,12 @@
 import { SYSTEM } from '#shared/activity.ts'
 import type { DayPass } from '#shared/day-pass.ts'
+import { type Item, load } from '../client-records.ts'
 import { activityWrite } from '../table/activity-write.ts'
 import { type CounterDeltas, incrementWeek } from '../table/counters.ts'
 import { dayPassKey, EXPIRY_DUE, type Key, subjectOf } from '../table/keys.ts'
 import { statusWrite } from '../table/status-write.ts'
 import type { Write } from '../table/transact.ts'
 import type { ClientImage } from './client-image.ts'
-import { type Item, load } from '../client-records.ts'
 
 type EndedPasses = {
   writes: Write[]

@@ -1,12 +1,12 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { failedEmailCount } from '#shared/outbox-email.ts'
+import { load } from '../client-records.ts'
 import { parseEmailOwner } from '../outbox/email-owner.ts'
 import { incrementAllTime } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { clientKey, type Key, mergeKey } from '../table/keys.ts'
 import { transact, type Write } from '../table/transact.ts'
 import { updateOf } from '../table/update-expression.ts'
-import { load } from '../client-records.ts'
 import type { Journal } from './journal.ts'
 
 const MAX_WRITES = 100

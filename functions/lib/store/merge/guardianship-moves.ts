@@ -1,7 +1,7 @@
+import { type Item, load } from '../client-records.ts'
 import { TABLE_NAME } from '../table/dynamodb.ts'
 import { CHILD_PREFIX, childKey, GUARDIAN_PREFIX, guardianKey, type Key } from '../table/keys.ts'
 import type { Write } from '../table/transact.ts'
-import { type Item, load } from '../client-records.ts'
 import type { GuardianshipImage } from './merge-image.ts'
 
 type Move = { from: string; into: string }

@@ -1,6 +1,6 @@
+import { load } from '../client-records.ts'
 import { clientKey, type Key } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
-import { load } from '../client-records.ts'
 import { restoreGuardianship } from './guardianship-moves.ts'
 import { type Journal, journalCheck } from './journal.ts'
 import { imageDelete, lastImage } from './merge-image.ts'

@@ -1,9 +1,9 @@
 import { type RecordedSummary, recordedSummaryFields } from '#shared/client-summary-of-records.ts'
 import { isSameValue, restoreAttributes } from '#shared/restore-attributes.ts'
+import type { Item } from '../client-records.ts'
 import { fromItem } from '../clients.ts'
 import { listKeys, statusKeys } from '../table/keys.ts'
 import type { ClientImage } from './client-image.ts'
-import type { Item } from '../client-records.ts'
 import { type StoredClient, withDetails } from './finish-merge.ts'
 
 /** Details that the client file names when they stay as somebody set them since the merge. */

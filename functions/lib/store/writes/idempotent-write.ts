@@ -1,8 +1,9 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Actor } from '#shared/activity.ts'
 import { ApiError } from '#shared/api-error.ts'
 import type { Operation } from '#shared/operation.ts'
-import { TABLE_NAME } from '../table/dynamodb.ts'
+import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { idempotencyRecordKey, type Key } from '../table/keys.ts'
 import { type FailedCondition, isConflict, transact, type Write } from '../table/transact.ts'
 import { throwIfMerging } from './client-bound-writes.ts'
@@ -58,6 +59,14 @@ export async function writeIdempotently(
   if (failures.some(({ index }) => index > writes.length - 1)) throw new ApiError('tooManyRequests')
   throwIfMerging(failures)
   return failures
+}
+
+/** Replays the first response to a retry that can no longer be tried: what it asks for is done. */
+export async function throwIfRepeated({ operation, request }: RequestContext): Promise<void> {
+  if (!request.idempotencyKey) return
+  const Key = idempotencyRecordKey(operation.path, request.idempotencyKey)
+  const { Item } = await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))
+  if (Item) throw new IdempotentReplay(z.parse(IdempotencyRecord, Item), request.bodyHash)
 }
 
 /**

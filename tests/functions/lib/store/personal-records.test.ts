@@ -1,23 +1,28 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { transact } from '#functions/lib/store/table/transact.ts'
+import { clientWrite } from '#functions/lib/store/writes/client-bound-writes.ts'
 import { createBooking } from '#shared/operations/bookings.ts'
+import { addNote } from '#shared/operations/clients.ts'
 import { createDayPass } from '#shared/operations/day-passes.ts'
 import { createIntakeForm } from '#shared/operations/intake-forms.ts'
 import { createLead } from '#shared/operations/leads.ts'
 import { createWaiver } from '#shared/operations/waivers.ts'
 import { retentionCutoff } from '#shared/retention.ts'
+import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { getFile, merge } from '#tests/support/fixtures/merges.ts'
 import {
   dayPassInput,
   newIdempotencyKey,
   uniqueEmail,
   uniqueLastName,
 } from '#tests/support/fixtures/people.ts'
-import { invoke } from '#tests/support/invoke-handler.ts'
+import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
+import { scanStoredItems } from '#tests/support/table-dump.ts'
 
-const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/store/table/dynamodb.ts')
 const {
   applyErasure: dispose,
   findCreatedBefore: madeBefore,
@@ -32,10 +37,7 @@ afterEach(() => {
 })
 
 /** All items of the table as text. */
-async function wholeTable(): Promise<string> {
-  const { Items } = await ddb.send(new ScanCommand({ TableName, ConsistentRead: true }))
-  return JSON.stringify(Items)
-}
+const wholeTable = async () => JSON.stringify(await scanStoredItems())
 
 /** A person with records of every type and a pending email. */
 async function aBusyPerson() {
@@ -76,6 +78,43 @@ describe('the records of a person', () => {
       expect(await erase(person.email)).toEqual([])
     })
     expect(changes).toEqual({})
+  })
+
+  it('leave nothing behind after a merge: no activity, note, before-image, journal, search token or summary', async () => {
+    const [ann, anna] = [await aBusyPerson(), await aBusyPerson()]
+    const [one, other] = [await clientFileOf(ann.email), await clientFileOf(anna.email)]
+    const { body: later } = await merge(one, other, { name: 'from' })
+    const third = await createClientRecord({ firstName: 'Quagmira', lastName: ann.lastName })
+    await merge(await getFile(one.id), third)
+    await invoke(addNote, { id: one.id, text: `Called ${ann.name}` }, { as: ana })
+    const ids = [one.id, other.id, third.id, later.id ?? '']
+    const session = checkoutSession({
+      customer: 'cus_Quagmire',
+      customer_details: { email: anna.email, name: anna.name, phone: anna.phone },
+    })
+    await sendStripeEvent('checkout.session.completed', session)
+
+    // Any email that the person ever had leads to everything.
+    const results = await erase(third.email ?? '')
+    expect(results.map(({ type }) => type).filter((type) => type === 'CLIENT')).toHaveLength(3)
+    // Idempotency records keep the ID of what a call created for 24 hours.
+    const items = (await scanStoredItems()).filter(({ pk }) => !pk.startsWith('REPEAT#'))
+    const table = JSON.stringify(items).toLowerCase()
+    const traces = [ann, anna].flatMap(({ email, lastName, phone }) => [email, lastName.toLowerCase(), phone])
+    const found = [...traces, third.email ?? '', 'quagmira', 'cus_', ...ids].filter((trace) =>
+      table.includes(trace),
+    )
+    expect(found).toEqual([])
+    for (const email of [ann.email, anna.email, third.email ?? '']) {
+      expect((await invoke(createBooking, bookingInput({ email }))).status).toBe(200)
+    }
+  })
+
+  it('are not erased while a merge moves them', async () => {
+    const { email } = await aBusyPerson()
+    const { id } = await clientFileOf(email)
+    await transact([clientWrite(id, { mergingFrom: 'other' })])
+    await expect(erase(email)).rejects.toThrow('These records are being moved.')
   })
 
   it('are unchanged by a dry run', async () => {

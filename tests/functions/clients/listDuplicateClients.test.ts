@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { Client } from '#shared/client.ts'
+import { addGuardian, listDuplicateClients } from '#shared/operations/clients.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { merge } from '#tests/support/fixtures/merges.ts'
+import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+const pairs = async (clientId?: string) =>
+  (await invoke(listDuplicateClients, clientId ? { clientId } : {}, { as: ana })).body.items
+
+const of = (client: Client, other: Client, items: Awaited<ReturnType<typeof pairs>>) =>
+  items.find(({ clients }) => clients.every(({ id }) => id === client.id || id === other.id))
+
+let phones = 0
+const uniquePhone = () => `(458) 555-${String(1000 + phones++)}`
+
+async function createPairs() {
+  const phone = uniquePhone()
+  const [local = '', domain] = uniqueEmail().split('@')
+  const lastName = uniqueLastName()
+  const born = { lastName, dateOfBirth: '1991-02-03' }
+  return {
+    phone: [await createClientRecord({ phone }), await createClientRecord({ phone: `+1 ${phone}` })],
+    email: [
+      await createClientRecord({ email: `${local}@${domain}` }),
+      await createClientRecord({ email: `${local.slice(0, 3)}.${local.slice(3)}+gym@${domain}` }),
+    ],
+    nameAndDateOfBirth: [
+      await createClientRecord({ ...born, firstName: 'José' }),
+      await createClientRecord({ ...born, firstName: 'JOSE', email: '' }),
+    ],
+  } as const
+}
+
+describe('listDuplicateClients', () => {
+  it('finds who has the same phone, mailbox, or name and date of birth: of one client, and of all', async () => {
+    for (const [reason, [one, other]] of Object.entries(await createPairs())) {
+      for (const items of [await pairs(one.id), await pairs(other.id), await pairs()]) {
+        expect(of(one, other, items)?.reason, reason).toBe(reason)
+      }
+      expect((await pairs(one.id))[0]?.clients.map(({ id }) => id)).toEqual([one.id, other.id])
+    }
+  })
+
+  it('never names guardian and child, nor who was merged before', async () => {
+    const phone = uniquePhone()
+    const [mother, son, other] = [
+      await createClientRecord({ phone }),
+      await createClientRecord({ phone, email: '', dateOfBirth: '2015-05-05' }),
+      await createClientRecord({ phone }),
+    ]
+    await invoke(addGuardian, { id: son.id, guardianId: mother.id }, { as: ana })
+    expect(of(mother, son, await pairs(mother.id))).toBeUndefined()
+    expect(of(son, mother, await pairs())).toBeUndefined()
+    expect(of(mother, other, await pairs(mother.id))).toBeDefined()
+    await merge(mother, other)
+    expect(await pairs(mother.id)).toEqual([])
+  })
+
+  it('uses two steps of reads for one client', async () => {
+    const { phone } = await createPairs()
+    localServices.calls.reset()
+    await pairs(phone[0].id)
+    expect(localServices.calls.list()).toEqual({
+      'dynamodb GetItem': 2,
+      'dynamodb Query': 2,
+      'dynamodb BatchGetItem': 2,
+    })
+  })
+
+  it('returns 404 for an unknown client, and is for staff only', async () => {
+    const unknown = await invokeExpectingError(listDuplicateClients, { clientId: 'nobody' }, { as: ana })
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'clientUnknown'])
+    expect((await invokeExpectingError(listDuplicateClients, {})).status).toBe(401)
+    const eve = { userId: 'eve', groups: '[guests]' }
+    expect((await invokeExpectingError(listDuplicateClients, {}, { as: eve })).status).toBe(403)
+  })
+})

@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
+import { createBooking, updateBookingStatus } from '#shared/operations/bookings.ts'
+import { addNote, removeGuardian, undoMerge, updateClient, updateNote } from '#shared/operations/clients.ts'
+import { redeemDayPass } from '#shared/operations/day-passes.ts'
+import { MS_PER_DAY } from '#shared/plain-date.ts'
+import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
+import { createBusyClient, createGuardian, getFile, merge, undo } from '#tests/support/fixtures/merges.ts'
+import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { dumpItems, type StoredItem, scanStoredItems, sha256Of } from '#tests/support/table-dump.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+/** Everything but the journal, the two lines that tell of the merge, and how calls are recognized that are repeated. */
+const isOfTheMerge = ({ pk, type }: StoredItem) =>
+  /^(MERGE|REPEAT|RATE)#/.test(pk) || type === 'clientsMerged' || type === 'mergeUndone'
+
+const dump = async () => dumpItems((await scanStoredItems()).filter((item) => !isOfTheMerge(item)))
+
+const refusal = async (id: string) => {
+  const { status, body } = await invokeExpectingError(undoMerge, { id }, { as: ana })
+  return [status, body.code]
+}
+
+describe('undoMerge', () => {
+  it.each([
+    ['with the details of the client who stays', undefined],
+    [
+      'with the details of the other one',
+      { name: 'from', email: 'from', phone: 'from', dateOfBirth: 'from' } as const,
+    ],
+  ])('leaves the table as it was before a merge %s', async (_, choices) => {
+    const [into, from] = [
+      await createBusyClient(),
+      await createBusyClient({ firstName: 'Nóra', phone: '(541) 555-0133' }),
+    ]
+    const { guardian } = await createGuardian()
+    await merge(from, guardian)
+    const before = await dump()
+    const { body } = await merge(into, await getFile(from.id), choices)
+    expect(sha256Of(await dump())).not.toBe(sha256Of(before))
+    const undone = await undo(body.id)
+    expect(undone.body).toMatchObject({ phase: 'undone', changedSince: [], keptFields: [] })
+    const after = await dump()
+    expect(after).toEqual(before)
+    expect(sha256Of(after)).toBe(sha256Of(before))
+  })
+
+  it('tells both clients of it, and lets the merged one be written for again', async () => {
+    const [into, from] = [await createClientRecord(), await createClientRecord()]
+    await undo((await merge(into, from)).body.id)
+    expect(await activityTypesOf(into.id)).toEqual(['clientCreated', 'clientsMerged', 'mergeUndone'])
+    expect(await activityTypesOf(from.id)).toEqual(['clientCreated', 'mergeUndone'])
+    expect((await invoke(addNote, { id: from.id, text: 'Back' }, { as: ana })).body.clientId).toBe(from.id)
+  })
+
+  it('keeps and lists what somebody changed since', async () => {
+    const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Nóra' })]
+    const { body } = await merge(into, from, { phone: 'from' })
+    const [booking] = from.bookings
+    await invoke(updateBookingStatus, { id: booking?.id ?? '', status: 'contacted' }, { as: ana })
+    const [note] = from.notes
+    const edited = { id: into.id, noteId: note?.id ?? '', text: 'Prefers evenings' }
+    await invoke(updateNote, edited, { as: ana })
+    await invoke(redeemDayPass, { passCode: from.summary.activePassCode ?? '' }, { as: ana })
+    await invoke(createBooking, bookingInput({ email: from.email }))
+    await invoke(addNote, { id: into.id, text: 'About both' }, { as: ana })
+    const { firstName, email, version } = await getFile(into.id)
+    await invoke(
+      updateClient,
+      { id: into.id, version, firstName, email, phone: '(541) 555-0199' },
+      { as: ana },
+    )
+
+    const undone = (await undo(body.id)).body
+    expect(undone.keptFields.sort()).toEqual(['phone'])
+    expect(undone.changedSince.map(({ type }) => type)).toEqual([
+      'statusChanged',
+      'noteEdited',
+      'passRedeemed',
+      'bookingCreated',
+    ])
+    const [one, other] = [await getFile(into.id), await getFile(from.id)]
+    expect(other).toMatchObject({
+      email: from.email,
+      phone: from.phone,
+      notes: [{ text: 'Prefers evenings' }],
+    })
+    expect(other.bookings.map(({ status }) => status).sort()).toEqual(['contacted', 'pending'])
+    expect(other.summary).toMatchObject({ medicalAlert: true, lastPassRedeemedAt: expect.any(String) })
+    expect(other.summary.activePassCode).toBeUndefined()
+    expect(one).toMatchObject({ email: into.email, phone: '(541) 555-0199', notes: [{}, {}] })
+    expect(one.version).toBeGreaterThan(version)
+    expect(one.bookings).toHaveLength(1)
+    expect(one.summary.activePassCode).toBe(into.summary.activePassCode)
+    expect(await findWrongSummaries()).toEqual([])
+  })
+
+  it('leaves a guardianship removed that was removed since', async () => {
+    const { guardian, child } = await createGuardian()
+    const into = await createClientRecord()
+    const { body } = await merge(into, guardian)
+    await invoke(removeGuardian, { id: child.id, guardianId: guardian.id }, { as: ana })
+    await undo(body.id)
+    expect((await getFile(child.id)).guardians).toEqual([])
+    expect((await getFile(guardian.id)).children).toEqual([])
+  })
+
+  it('gives the email up that somebody else has since', async () => {
+    const [into, from] = [await createClientRecord(), await createClientRecord()]
+    const { body } = await merge(into, from, { email: 'from' })
+    const { version, firstName } = await getFile(into.id)
+    await invoke(updateClient, { id: into.id, version, firstName }, { as: ana })
+    const other = await createClientRecord({ email: from.email ?? '' })
+    await undo(body.id)
+    expect(await getFile(from.id)).not.toHaveProperty('email')
+    expect((await getFile(other.id)).email).toBe(from.email)
+  })
+
+  it('is possible for 30 days, and in the reverse order of merges', async () => {
+    const [one, two, three] = [
+      await createClientRecord(),
+      await createClientRecord(),
+      await createClientRecord(),
+    ]
+    const first = (await merge(two, three)).body.id ?? ''
+    const second = (await merge(one, await getFile(two.id))).body.id ?? ''
+    expect(await refusal(first)).toEqual([409, 'mergedAgain'])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * MS_PER_DAY })
+    expect(await refusal(second)).toEqual([409, 'mergeUndoExpired'])
+    vi.setSystemTime(Date.now() - 2 * MS_PER_DAY)
+    expect((await undo(second)).body.phase).toBe('undone')
+    expect((await undo(first)).body.phase).toBe('undone')
+    expect((await getFile(three.id)).id).toBe(three.id)
+  })
+
+  it('returns the first response to a retry, and refuses to undo twice or what is unknown', async () => {
+    const { body } = await merge(await createClientRecord(), await createClientRecord())
+    const [key, id] = [newIdempotencyKey(), body.id ?? '']
+    const first = await invoke(undoMerge, { id }, { as: ana, key })
+    expect(await invoke(undoMerge, { id }, { as: ana, key })).toEqual(first)
+    expect(await refusal(id)).toEqual([404, 'mergeNotFound'])
+    expect(await refusal('nothing')).toEqual([404, 'mergeNotFound'])
+  })
+
+  it('is for staff only', async () => {
+    expect((await invokeExpectingError(undoMerge, { id: 'x' })).status).toBe(401)
+    const eve = { userId: 'eve', groups: '[guests]' }
+    expect((await invokeExpectingError(undoMerge, { id: 'x' }, { as: eve })).status).toBe(403)
+  })
+})

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { paginateScan } from '@aws-sdk/lib-dynamodb'
+import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
+
+export type StoredItem = Record<string, unknown> & { pk: string; sk: string }
+
+/** Every item of the table. */
+export async function scanStoredItems(): Promise<StoredItem[]> {
+  const items: StoredItem[] = []
+  const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })
+  for await (const { Items = [] } of pages) items.push(...(Items as StoredItem[]))
+  return items
+}
+
+/** Each item as JSON with sorted keys, sorted; the shards of the counters as one sum, since each write picks one. */
+export function dumpItems(items: readonly StoredItem[]): string[] {
+  const counters: Record<string, number> = {}
+  for (const { pk, sk, ...counts } of items.filter((item) => item.pk === 'COUNTERS')) {
+    const [period] = sk.split(/#\d+$/)
+    for (const [name, count] of Object.entries(counts)) {
+      const key = `${period} ${name}`
+      counters[key] = (counters[key] ?? 0) + Number(count)
+    }
+  }
+  const sums = Object.entries(counters).filter(([, count]) => count !== 0)
+  const others = items.filter(({ pk }) => pk !== 'COUNTERS')
+  return [...others, { counters: Object.fromEntries(sums) }].map(toSortedJson).sort()
+}
+
+export const sha256Of = (dump: readonly string[]): string =>
+  createHash('sha256').update(dump.join('\n')).digest('hex')
+
+const toSortedJson = (item: unknown): string =>
+  JSON.stringify(item, (_, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
