@@ -70,7 +70,7 @@ describe('the settings of a deployment', () => {
     [{ tableKeyArn: 'arn:aws:kms:us-east-1:123456789012:key/1' }, 'tableKeyArn needs table'],
     [{ table: 'gym-restored', cmk: true }, 'cmk encrypts a new table'],
     [{ alarmMail: 'you@gym.example' }, 'there is no option alarmMail; known are domain, certificateArn'],
-  ])('refuse %o in one line: %s', (options, words) => {
+  ])('reject %o in one line: %s', (options, words) => {
     let message = ''
     try {
       settings(options)
@@ -85,7 +85,7 @@ describe('the settings of a deployment', () => {
     ['qa', 'there is no stage qa, only production'],
     ['toString', 'lower-case'],
     ['constructor', 'there is no stage constructor'],
-  ])('refuse the stage %s', (stage, words) => {
+  ])('reject the stage %s', (stage, words) => {
     expect(() => parseStage({ production: {} }, stage)).toThrow(words)
   })
 

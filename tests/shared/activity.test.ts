@@ -32,7 +32,7 @@ it.each([
     activity({ type: 'statusChanged', details: { from: 'pending', to: 'contacted' } }),
     'consultation request: status changed from pending to contacted',
   ],
-])('%j reads well', (given, words) => expect(activityText(given)).toBe(words))
+])('%j is formatted', (given, words) => expect(activityText(given)).toBe(words))
 
 it('every filter shows existing types', () => {
   for (const group of activityGroups) {

@@ -30,7 +30,7 @@ describe('the events of a checkout', () => {
     ['checkout.session.async_payment_succeeded', 'paid', 'paid'],
     ['checkout.session.async_payment_failed', 'unpaid', 'failed'],
     ['checkout.session.expired', 'unpaid', 'expired'],
-  ])('%s with payment %s makes an order that is %s', (type, payment_status, status) => {
+  ])('%s with payment_status %s creates an order with status %s', (type, payment_status, status) => {
     expect(orderFromEvent(anEvent(type, { payment_status }))?.status).toBe(status)
   })
 

@@ -9,7 +9,7 @@ const ada = {
   phone: '(541) 555-0142',
 }
 
-describe('two clients look like one person', () => {
+describe('two clients are possible duplicates', () => {
   it.each([
     ['by the digits of the phone', { phone: '+1 541-555-0142' }, 'phone'],
     ['by an email with other dots and a plus tag', { email: 'AdaKing+gym@mail.example' }, 'email'],

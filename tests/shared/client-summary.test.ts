@@ -29,9 +29,12 @@ describe('a claim of a free pass', () => {
     ['2025-11-21T20:00:00.000Z', 'issue'],
     // The 21st in UTC, still the 20th at the gym.
     ['2025-11-21T06:00:00.000Z', 'issue'],
-  ])('after one redeemed at %s: %s, because the next comes after 12 months', (lastPassRedeemedAt, action) => {
-    expect(decidePassClaim({ ...EMPTY_SUMMARY, lastPassRedeemedAt }, now).action).toBe(action)
-  })
+  ])(
+    'after a pass redeemed at %s: %s, because the next is free after 12 months',
+    (lastPassRedeemedAt, action) => {
+      expect(decidePassClaim({ ...EMPTY_SUMMARY, lastPassRedeemedAt }, now).action).toBe(action)
+    },
+  )
 })
 
 it('a waiver is valid until the day before it expires', () => {

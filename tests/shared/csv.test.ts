@@ -22,9 +22,9 @@ describe('a CSV file', () => {
     ['say "hi"', '"say ""hi""",2\r\n'],
     ['two\nlines', '"two\nlines",2\r\n'],
     ['emoji 💪', 'emoji 💪,2\r\n'],
-  ])('quotes %j as RFC 4180 asks', (name, row) => expect(rowOf(name)).toBe(row))
+  ])('quotes %j by RFC 4180', (name, row) => expect(rowOf(name)).toBe(row))
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('keeps %j text in a spreadsheet', (name) =>
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('escapes the formula %j', (name) =>
     expect(rowOf(name)).toMatch(/^"?'/),
   )
 })

@@ -36,7 +36,7 @@ describe('the weeks of the dashboard', () => {
     ['2026-11-22', '2026-08-31', '2026-11-16'],
     ['2026-11-23', '2026-09-07', '2026-11-23'],
     ['2027-01-01', '2026-10-12', '2026-12-28'],
-  ])('on %s go from %s to %s', (today, first, last) => {
+  ])('on %s are from %s to %s', (today, first, last) => {
     const mondays = dashboardWeekStarts(today)
     expect([mondays.length, mondays[0], mondays.at(-1)]).toEqual([12, first, last])
   })

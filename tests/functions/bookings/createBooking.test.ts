@@ -120,7 +120,7 @@ describe('createBooking', () => {
     ['phone', 20],
     ['heightWeight', 100],
     ['fitnessGoals', 1000],
-  ])('takes %s up to %i characters', async (field, max) => {
+  ])('accepts %s up to %i characters', async (field, max) => {
     expect((await invoke(createBooking, bookingInput({ [field]: 'x'.repeat(max) }))).status).toBe(200)
     const { status, body } = await invokeExpectingError(
       createBooking,

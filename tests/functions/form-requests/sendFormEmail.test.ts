@@ -117,7 +117,7 @@ describe('sendFormEmail', () => {
       { clientName: 'Client name must not contain a web address. Please leave a space after a dot' },
     ],
     [{ clientId: 'lost' }, { clientId: 'There is no client with this ID' }],
-  ])('refuses %j, naming the field, and sends nothing', async (changes, fields) => {
+  ])('rejects %j, naming the field, and sends nothing', async (changes, fields) => {
     const form = aForm(changes)
     const { status, body } = await invokeExpectingError(sendFormEmail, form, { as: ana })
     expect([status, body.fields]).toEqual([400, fields])

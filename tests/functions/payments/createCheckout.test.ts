@@ -112,7 +112,7 @@ describe('createCheckout', () => {
     ['quantity "2"', [{ ...oneOff, quantity: '2' }], 'lineItems.0.quantity', 'Quantity must be a number'],
     ['one service twice', [oneOff, oneOff], 'lineItems', 'Each service can be in the cart only once'],
     ['11 lines', Array(11).fill(oneOff), 'lineItems', 'A checkout can hold at most 10 services'],
-  ])('refuses %s without asking Stripe', async (_, lineItems, field, words) => {
+  ])('rejects %s without calling Stripe', async (_, lineItems, field, words) => {
     localServices.calls.reset()
     const { status, body } = await invokeExpectingError(createCheckout, { lineItems })
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])

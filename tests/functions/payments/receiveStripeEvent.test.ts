@@ -168,7 +168,7 @@ describe('receiveStripeEvent', () => {
       'one of an hour ahead',
       (body: string) => localServices.stripe.signPayload(body, Date.now() / 1000 + 3600),
     ],
-  ])('refuses an event with %s', async (_, signature) => {
+  ])('rejects an event with %s', async (_, signature) => {
     const session = checkoutSession()
     const payload = payloadOf('checkout.session.completed', session)
     const answer = await deliver(payload, typeof signature === 'string' ? signature : signature(payload))

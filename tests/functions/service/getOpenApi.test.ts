@@ -61,7 +61,7 @@ describe('getOpenApi', () => {
     ['listBookings', 'wakeUpTime', 'string'],
     ['listBookings', 'activityLevel', undefined],
     ['listIntakeForms', 'emergencyContactRelationship', 'string'],
-  ])('does not promise in %s what a visitor may leave out: %s', (listing, name, type) => {
+  ])('does not require optional fields in the output of %s: %s', (listing, name, type) => {
     const page = find(listing)?.responses['200']?.content['application/json'].schema as {
       properties: { items: { items: JsonSchema } }
     }

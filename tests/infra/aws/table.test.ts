@@ -113,7 +113,7 @@ describe('stateful resources', () => {
     'AWS::Cognito::UserPool',
     'AWS::SecretsManager::Secret',
     'AWS::S3::Bucket',
-  ])('%s is kept when the stack goes', (type) => {
+  ])('%s is retained when the stack is deleted', (type) => {
     const resources = resourcesOf(template, type).filter(({ logicalId }) => !isMadeAnew(logicalId))
     expect(resources.length).toBeGreaterThan(0)
     for (const resource of resources) {

@@ -40,7 +40,7 @@ describe('every response', () => {
     ['referrer-policy', 'same-origin'],
     ['cross-origin-opener-policy', 'same-origin-allow-popups'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
-  ])('carries %s', (name, value) => expect(securityHeaders(settings)[name]).toBe(value))
+  ])('has the header %s', (name, value) => expect(securityHeaders(settings)[name]).toBe(value))
 })
 
 describe('the cache lifetime of a file', () => {

@@ -21,7 +21,7 @@ describe('a path of the site', () => {
     ['/assets/index-a1b2.js', '/assets/index-a1b2.js'],
     ['/images/hero-640.avif', '/images/hero-640.avif'],
     ['/robots.txt', '/robots.txt'],
-  ])('%s is answered by %s', (path, file) => expect(resolve(path)).toEqual({ status: 200, file }))
+  ])('%s serves %s', (path, file) => expect(resolve(path)).toEqual({ status: 200, file }))
 
   it.each([
     '/nope',
@@ -35,7 +35,7 @@ describe('a path of the site', () => {
     '/booking/wp-login.php',
     '',
     '/toString',
-  ])('%j is answered by the page that says so, with status 404', (path) =>
+  ])('%j serves the 404 page with status 404', (path) =>
     expect(resolve(path)).toEqual({ status: 404, file: '/404.html' }),
   )
 
@@ -44,7 +44,7 @@ describe('a path of the site', () => {
     ['/day-pass/DP23ABCD/', '/day-pass/DP23ABCD'],
     ['/admin', '/admin/dashboard'],
     ['/admin/', '/admin'],
-  ])('%s moves to %s', (path, location) => expect(resolve(path)).toEqual({ status: 301, location }))
+  ])('%s redirects to %s', (path, location) => expect(resolve(path)).toEqual({ status: 301, location }))
 
   it.each(['//evil.example/', '///evil.example/', '//'])('%s never redirects to another host', (path) => {
     const resolution = resolve(path)

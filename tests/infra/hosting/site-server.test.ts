@@ -116,7 +116,7 @@ describe('the server of the built site', () => {
     '/video/../../secret.txt',
     '//secret.txt',
     '/%2e%2e/secret.txt',
-  ])('never leaves its folder: %s', async (path) =>
+  ])('never serves files outside its folder: %s', async (path) =>
     expect((await ask(path)).body.toString()).toBe('<h1>404</h1>'),
   )
 

@@ -56,7 +56,7 @@ it.each([
   ['intake-forms', 16, 'Mia'],
   ['waivers', 17, 'Ola'],
   ['day-passes', 31, 'Ada Lovelace'],
-])('a data folder of the first version shows all its %s', async (path, count, name) => {
+])('a data folder of the first version has all its %s', async (path, count, name) => {
   const records = await listAll(path)
   expect(records).toHaveLength(count)
   expect(records.filter((record) => record.includes(name))).not.toEqual([])

@@ -27,7 +27,7 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
   const otherType = formType === 'intake' ? 'waiver' : 'intake'
   const send = (form: object, key?: string) => invoke(operation, form as never, key ? { key } : {})
 
-  it.each([{}, { client: 'new' }])('asks who fills it in when the link says %o', async (link) => {
+  it.each([{}, { client: 'new' }])('requires client details when the link says %o', async (link) => {
     const { status, body } = await invokeExpectingError(
       operation,
       aForm({ ...nobody, ...link, lastName: 'Ng' }),

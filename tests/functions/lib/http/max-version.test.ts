@@ -6,7 +6,7 @@ import { ana, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 it.each([
   ['updateBookingNotes', updateBookingNotes],
   ['updateIntakeFormNotes', updateIntakeFormNotes],
-])('%s refuses a version to which nothing can be added', async (_name, operation) => {
+])('%s rejects a version that cannot be incremented', async (_name, operation) => {
   const change = { id: '1', notes: '', notesVersion: Number.MAX_SAFE_INTEGER }
   const { status, body } = await invokeExpectingError(operation, change, { as: ana })
   expect([status, body.fields]).toEqual([400, { notesVersion: 'Notes version is too large' }])

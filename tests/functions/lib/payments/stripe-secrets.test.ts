@@ -84,7 +84,7 @@ describe('the Stripe keys', () => {
   it.each([
     { secretKey: '', webhookSecret: '' },
     { secretKey: 'sk', webhookSecret: '' },
-  ])('are missing until the owner has put them in: %o', async (secretsOfOwner) => {
+  ])('are missing until the owner has stored them: %o', async (secretsOfOwner) => {
     answer = stored(secretsOfOwner)
     const secrets = await freshSecrets()
     await expect(secrets()).rejects.toThrow('The Stripe keys have not been set')

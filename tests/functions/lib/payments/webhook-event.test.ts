@@ -57,7 +57,7 @@ describe("Stripe's signature", () => {
     ['a time that is no number', `t=now,${v1}`],
     ['a time in hexadecimal', `t=0x${seconds.toString(16)},${v1}`],
     ['a signature with more behind it', `${real}00`],
-  ])('is refused with %s, as by the SDK', (_, header) => {
+  ])('is rejected with %s, as by the SDK', (_, header) => {
     expect(isAccepted(body, header)).toBe(false)
     expect(isAcceptedBySdk(body, header)).toBe(false)
   })

@@ -143,7 +143,7 @@ describe('a path', () => {
     ['GET', '/day-passes/%zz'],
     ['GET', '/x/%2e%2e/health'],
     ['OPTIONS', '/health'],
-  ])('%s %s that no route has is answered 404', async (method, path) => {
+  ])('%s %s without a route returns 404', async (method, path) => {
     seen = undefined
     const status = await new Promise((resolve, reject) => {
       const call = httpRequest(

@@ -80,7 +80,7 @@ describe('an email sent through SES', () => {
     ['two subjects', 'From: no-reply@emberforge.example\r\nSubject: b', "Duplicate header 'subject'."],
     ['no sender', 'X-None: 1', "Missing required header 'From'."],
     ['a sender that is not verified', 'From: boss@bank.example', 'boss@bank.example'],
-  ])('is refused raw with %s', async (_, header, words) => {
+  ])('is rejected as a raw message with %s', async (_, header, words) => {
     const Data = Buffer.from(`${header}\r\nTo: raw@example.com\r\nSubject: a\r\n\r\nText`)
     const sent = ses.send(new SendRawEmailCommand({ RawMessage: { Data } }))
     await expect(sent).rejects.toThrow(words)
@@ -103,7 +103,7 @@ describe('an email sent through SES', () => {
     [[], 'Missing final recipient'],
     [['nobody'], "Missing final '@domain'"],
     [['a@b.example\r\nBcc: c@d.example'], 'Header contains a line break'],
-  ])('is refused to %j', async (to, words) => {
+  ])('is rejected for the recipient %j', async (to, words) => {
     await expect(ses.send(message(to))).rejects.toMatchObject({ message: words })
   })
 })
