@@ -66,11 +66,11 @@ async function measureRequests(cloud: LocalCloud): Promise<Measurement[]> {
   const token = cloud.localServices.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
   const figures: Measurement[] = []
   for (const [name, path] of Object.entries(requests)) {
-    const ask = () => fetchOk(cloud.siteUrl + API_BASE_PATH + path, token)
-    for (let i = 0; i < WARM_UPS; i++) await ask()
+    const sendRequest = () => fetchOk(cloud.siteUrl + API_BASE_PATH + path, token)
+    for (let i = 0; i < WARM_UPS; i++) await sendRequest()
     cloud.localServices.calls.reset()
     const times: number[] = []
-    for (let i = 0; i < ITERATIONS; i++) times.push(await ask())
+    for (let i = 0; i < ITERATIONS; i++) times.push(await sendRequest())
     const calls = Object.values(cloud.localServices.calls.list()).reduce((sum, count) => sum + count, 0)
     figures.push({ name, milliseconds: lowerQuartile(times), databaseRequests: calls / ITERATIONS })
   }
@@ -79,9 +79,9 @@ async function measureRequests(cloud: LocalCloud): Promise<Measurement[]> {
 
 async function fetchOk(url: string, token: string): Promise<number> {
   const startedAt = performance.now()
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-  await answer.text()
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  await response.text()
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return performance.now() - startedAt
 }
 

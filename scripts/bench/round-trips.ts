@@ -59,11 +59,12 @@ async function invokeOperation(name: OperationName, input: Record<string, unknow
     body,
     isBase64Encoded: false,
   }
-  const answer = await handler(event, {
+  const response = await handler(event, {
     functionName: name,
     awsRequestId: 'bench',
     getRemainingTimeInMillis: () => 15_000,
   })
-  if (answer.statusCode !== 200) throw new Error(`${name} answered ${answer.statusCode}: ${answer.body}`)
-  return answer
+  if (response.statusCode !== 200)
+    throw new Error(`${name} answered ${response.statusCode}: ${response.body}`)
+  return response
 }

@@ -18,8 +18,8 @@ const knownPaths = [
 
 /** Finds Chromium: the one named by the environment, Playwright's own, or an installed one. */
 export function findBrowser(): string | undefined {
-  const asked = [process.env.CHROME_PATH, process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH]
-  return [...asked, playwrightChromium(), ...knownPaths].find((path) => path && existsSync(path))
+  const configured = [process.env.CHROME_PATH, process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH]
+  return [...configured, playwrightChromium(), ...knownPaths].find((path) => path && existsSync(path))
 }
 
 function playwrightChromium(): string | undefined {

@@ -114,9 +114,9 @@ describe('the deployed product', () => {
     const seek = async (headers: Record<string, string>) =>
       (await call(api, 'GET', '/day-passes/DPZZZZZZ', { headers })).status
     const forged = (time: number) => cloudFrontHeaders('made up', `198.51.100.${time}`)
-    const answers = []
-    for (let time = 0; time <= 2 * 10; time += 1) answers.push(await seek(forged(time)))
-    expect(answers).toContain(429)
+    const responses = []
+    for (let time = 0; time <= 2 * 10; time += 1) responses.push(await seek(forged(time)))
+    expect(responses).toContain(429)
     expect(await seek(aVisitor())).toBe(404)
   })
 })

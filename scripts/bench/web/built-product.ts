@@ -35,10 +35,10 @@ const Passes = z.object({ items: z.array(z.object({ passCode: z.string() })) })
 
 async function findActivePass({ siteUrl, localServices }: LocalCloud): Promise<string> {
   const token = localServices.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
-  const answer = await fetch(`${siteUrl}${API_BASE_PATH}/admin/day-passes?status=active&limit=1`, {
+  const response = await fetch(`${siteUrl}${API_BASE_PATH}/admin/day-passes?status=active&limit=1`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  const passes = parse(Passes, await answer.json())
+  const passes = parse(Passes, await response.json())
   const pass = passes.ok ? passes.value.items[0] : undefined
   if (!pass) throw new Error('The demo has no active pass')
   return pass.passCode

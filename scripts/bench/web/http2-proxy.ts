@@ -1,4 +1,4 @@
-import { request as ask, type IncomingHttpHeaders } from 'node:http'
+import { type IncomingHttpHeaders, request as requestHttp } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import type { Certificate } from './self-signed-certificate.ts'
@@ -20,12 +20,16 @@ export async function startHttp2Proxy(origin: string, { key, cert }: Certificate
 
 function forward(origin: string, request: Http2ServerRequest, response: Http2ServerResponse) {
   const { method, url, headers } = request
-  const asked = ask(origin + url, { method, headers: endToEndHeaders(headers) }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, endToEndHeaders(answer.headers))
-    answer.pipe(response)
-  })
-  asked.on('error', () => response.writeHead(502).end())
-  request.pipe(asked)
+  const forwarded = requestHttp(
+    origin + url,
+    { method, headers: endToEndHeaders(headers) },
+    (originResponse) => {
+      response.writeHead(originResponse.statusCode ?? 502, endToEndHeaders(originResponse.headers))
+      originResponse.pipe(response)
+    },
+  )
+  forwarded.on('error', () => response.writeHead(502).end())
+  request.pipe(forwarded)
 }
 
 function endToEndHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {

@@ -68,8 +68,8 @@ const requestsOf = ({ audits }: LighthouseReport): Request[] =>
 async function gzippedScriptBytes(report: LighthouseReport | undefined, origin: string): Promise<number> {
   const scripts = report ? requestsOf(report).filter(({ resourceType }) => resourceType === 'Script') : []
   const sizes = scripts.map(async ({ url }) => {
-    const answer = await fetch(origin + new URL(url).pathname)
-    return gzipSync(await answer.arrayBuffer(), { level: 9 }).length / 1000
+    const response = await fetch(origin + new URL(url).pathname)
+    return gzipSync(await response.arrayBuffer(), { level: 9 }).length / 1000
   })
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }

@@ -32,27 +32,38 @@ export const access: Check = {
   control: { mutants: { 'functions/bookings/listBookings.ts': 'list-bookings.ts' } },
   run: async ({ product, scale }) => {
     const score = createCheckRecorder()
-    const strangers = badTokens(product, await staffTokens(product, 'staff'))
+    const invalidTokens = badTokens(product, await staffTokens(product, 'staff'))
     for (const { name, operation } of staffOperations) {
-      const ask = async (what: string, method: string, path: string, authorization?: string) => {
+      const expectRejected = async (
+        attempt: string,
+        method: string,
+        path: string,
+        authorization?: string,
+      ) => {
         const headers = {
           'content-type': 'application/json',
           ...(authorization !== undefined && { authorization }),
         }
         const body = method === 'POST' || method === 'PATCH' ? '{}' : ''
-        const { status, headers: told } = await rawRequest(product, { method, path, headers, body })
+        const { status, headers: responseHeaders } = await rawRequest(product, {
+          method,
+          path,
+          headers,
+          body,
+        })
         score.tried()
         // A path outside the API may be a page of the site.
-        const isPage = status === 200 && String(told['content-type']).startsWith('text/html')
-        score.expect(isPage || [401, 403, 404].includes(status), `${name}, ${what}: ${status}`)
+        const isPage = status === 200 && String(responseHeaders['content-type']).startsWith('text/html')
+        score.expect(isPage || [401, 403, 404].includes(status), `${name}, ${attempt}: ${status}`)
       }
       const path = pathOf(operation)
-      for (const [kind, header] of strangers) await ask(kind, operation.method, path, header)
-      for (const method of methods) await ask(method, method, path)
-      const [kind, forged] = strangers.find(([kind]) => kind === 'the key of a stranger') ?? []
+      for (const [kind, header] of invalidTokens) await expectRejected(kind, operation.method, path, header)
+      for (const method of methods) await expectRejected(method, method, path)
+      const [kind, forged] = invalidTokens.find(([kind]) => kind === 'the key of a stranger') ?? []
       for (const spelling of spellingsOf(path)) {
-        await ask(spelling, operation.method, spelling)
-        if (scale !== 'quick') await ask(`${kind} at ${spelling}`, operation.method, spelling, forged)
+        await expectRejected(spelling, operation.method, spelling)
+        if (scale !== 'quick')
+          await expectRejected(`${kind} at ${spelling}`, operation.method, spelling, forged)
       }
     }
     return score.outcome(`${staffOperations.length} operations`)

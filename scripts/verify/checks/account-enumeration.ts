@@ -14,25 +14,25 @@ import type { Product } from '../product.ts'
 const rounds = { quick: 5, usual: 30, full: 100 }
 const MAX_SLOWDOWN_RATIO = 1.5
 /** Smaller differences disappear in network jitter. */
-const SEEN_FROM_MS = 1
+const MIN_DIFFERENCE_MS = 1
 
 /** Under load one measurement can show a difference; a real difference shows every time. */
-const MEASURED_AT_MOST = 4
+const MAX_MEASUREMENTS = 4
 
-type Ask = (address: string) => Promise<object>
+type Probe = (email: string) => Promise<object>
 
 export const accountEnumeration: Check = {
   name: 'no account enumeration, by message or timing',
   run: async ({ product, scale }) => {
     const score = createCheckRecorder()
     const notes: string[] = []
-    for (const [name, ask] of Object.entries(enumerationProbes(product))) {
+    for (const [name, probe] of Object.entries(enumerationProbes(product))) {
       // The first call of each loads code.
-      await answerOf(ask(uniqueEmail()))
-      let times = await timesOf(name, ask, byScale(scale, rounds), score)
-      for (let measured = 1; isDistinguishable(times) && measured < MEASURED_AT_MOST; measured++)
-        times = await timesOf(name, ask, byScale(scale, rounds), score)
-      const timings = `${name} ${times.member.toFixed(1)}/${times.nobody.toFixed(1)} ms`
+      await describeResponse(probe(uniqueEmail()))
+      let times = await measureProbe(name, probe, byScale(scale, rounds), score)
+      for (let measured = 1; isDistinguishable(times) && measured < MAX_MEASUREMENTS; measured++)
+        times = await measureProbe(name, probe, byScale(scale, rounds), score)
+      const timings = `${name} ${times.member.toFixed(1)}/${times.unknown.toFixed(1)} ms`
       notes.push(timings)
       score.expect(
         !isDistinguishable(times),
@@ -43,32 +43,32 @@ export const accountEnumeration: Check = {
   },
 }
 
-type Times = { member: number; nobody: number }
+type Times = { member: number; unknown: number }
 
-function isDistinguishable({ member, nobody }: Times): boolean {
-  const ratio = Math.max(member, nobody) / Math.min(member, nobody)
-  return ratio >= MAX_SLOWDOWN_RATIO && Math.abs(member - nobody) >= SEEN_FROM_MS
+function isDistinguishable({ member, unknown }: Times): boolean {
+  const ratio = Math.max(member, unknown) / Math.min(member, unknown)
+  return ratio >= MAX_SLOWDOWN_RATIO && Math.abs(member - unknown) >= MIN_DIFFERENCE_MS
 }
 
 /** Alternates between a known and an unknown email; the responses must be identical. */
-async function timesOf(name: string, ask: Ask, count: number, score: CheckRecorder): Promise<Times> {
+async function measureProbe(name: string, probe: Probe, count: number, score: CheckRecorder): Promise<Times> {
   const members: number[] = []
   const others: number[] = []
   for (let round = 0; round < count; round++) {
-    const before = round % 2 ? await timed(() => ask(uniqueEmail())) : undefined
-    const asMember = await timed(() => ask(demoStaff[1]?.email ?? ''))
-    const asNobody = before ?? (await timed(() => ask(uniqueEmail())))
+    const before = round % 2 ? await timed(() => probe(uniqueEmail())) : undefined
+    const asMember = await timed(() => probe(demoStaff[1]?.email ?? ''))
+    const asUnknown = before ?? (await timed(() => probe(uniqueEmail())))
     members.push(asMember.milliseconds)
-    others.push(asNobody.milliseconds)
+    others.push(asUnknown.milliseconds)
     score.tried(2)
-    const isSame = asMember.said === asNobody.said
-    score.expect(isSame, `${name}: a member: ${asMember.said}, nobody: ${asNobody.said}`)
+    const isSame = asMember.response === asUnknown.response
+    score.expect(isSame, `${name}: a member: ${asMember.response}, unknown: ${asUnknown.response}`)
   }
-  return { member: lowerQuartileOf(members), nobody: lowerQuartileOf(others) }
+  return { member: lowerQuartileOf(members), unknown: lowerQuartileOf(others) }
 }
 
 /** Public user pool operations that take an email. */
-function enumerationProbes(product: Product): Record<string, Ask> {
+function enumerationProbes(product: Product): Record<string, Probe> {
   const cognito = new CognitoIdentityProviderClient({
     endpoint: `${product.cloud}/cognito`,
     region: 'us-east-1',
@@ -95,14 +95,14 @@ function enumerationProbes(product: Product): Record<string, Ask> {
   }
 }
 
-async function timed(call: () => Promise<object>): Promise<{ milliseconds: number; said: string }> {
+async function timed(call: () => Promise<object>): Promise<{ milliseconds: number; response: string }> {
   const startedAt = performance.now()
-  const said = await answerOf(call())
-  return { milliseconds: performance.now() - startedAt, said }
+  const response = await describeResponse(call())
+  return { milliseconds: performance.now() - startedAt, response }
 }
 
 /** The member names of a response: the values differ on every call. */
-async function answerOf(call: Promise<object>): Promise<string> {
+async function describeResponse(call: Promise<object>): Promise<string> {
   try {
     return namesIn(await call).join(' ')
   } catch (error) {

@@ -54,7 +54,7 @@ export const anonymousCallers: Check = {
       .filter(Boolean)
       .map(String)
     for (const id of new Set(ids)) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         callApi(product, getDayPass, { passCode: id }),
         callApi(product, openFormRequest, { requestId: id }),
         ...[createIntakeForm, createWaiver].flatMap((operation) => [
@@ -62,8 +62,8 @@ export const anonymousCallers: Check = {
           callApi(product, operation, { client: 'new', booking: id, request: id }),
         ]),
       ])
-      score.tried(answers.length)
-      const said = JSON.stringify(answers)
+      score.tried(responses.length)
+      const said = JSON.stringify(responses)
       score.expect(!/heron|777 777|mail\.example/i.test(said), `the ID of a client reveals: ${said}`)
     }
     const { body } = await callApi(product, createDayPass, aDayPassForm())

@@ -91,7 +91,7 @@ export const expiryRace: Check = {
   control: { mutants: { 'functions/day-passes/redeemDayPass.ts': 'redeem-day-pass.ts' } },
   run: async ({ scale, startProduct }) => {
     const score = createCheckRecorder()
-    const fates = new Map<string, string[]>()
+    const outcomes = new Map<string, string[]>()
     const product = await startProduct()
     try {
       const token = await staffToken(product)
@@ -105,17 +105,17 @@ export const expiryRace: Check = {
       })
       await withConcurrency(CONCURRENCY, count, async (n) => {
         const { passCode = '' } = passes[n] ?? {}
-        const fate = fates.get(passCode) ?? []
-        fates.set(passCode, fate)
+        const own = outcomes.get(passCode) ?? []
+        outcomes.set(passCode, own)
         const [redeemed, deleted] = await Promise.all([
           callWithRetry(product, redeemDayPass, { passCode }, { token, key: newIdempotencyKey() }),
           n % 3 === 0
             ? callWithRetry(product, deleteDayPass, { passCode }, { token, key: newIdempotencyKey() })
             : undefined,
         ])
-        if (redeemed.status === 200) fate.push('redeemed')
+        if (redeemed.status === 200) own.push('redeemed')
         const isGone = deleted?.status === 200 || (deleted?.status === 404 && deleted.retries > 0)
-        if (isGone) fate.push('deleted')
+        if (isGone) own.push('deleted')
         score.tried()
         score.expect([200, 404, 409].includes(redeemed.status), `redeem returned ${redeemed.status}`)
       })
@@ -127,16 +127,16 @@ export const expiryRace: Check = {
       const stored = new Map((await scanItems(product, 'byType')).map((item) => [item.passCode, item]))
       for (const { passCode, expiresAt } of passes) {
         const item = stored.get(passCode)
-        const told = fates.get(passCode) ?? []
-        const isGone = told.includes('deleted')
+        const reported = outcomes.get(passCode) ?? []
+        const isGone = reported.includes('deleted')
         score.expect(
           isGone === !item,
-          `told ${told.join(' and ') || 'nothing'}, yet ${item?.status ?? 'gone'}`,
+          `reported ${reported.join(' and ') || 'nothing'}, yet ${item?.status ?? 'gone'}`,
         )
         score.expect(item?.status !== 'active', 'an expired pass stayed active')
         if (!isGone)
           score.expect(
-            (item?.status === 'redeemed') === told.includes('redeemed'),
+            (item?.status === 'redeemed') === reported.includes('redeemed'),
             'the response and the stored status differ',
           )
         const at = item?.redeemedAt
@@ -146,9 +146,11 @@ export const expiryRace: Check = {
     } finally {
       await product.stop()
     }
-    return score.outcome(`${fateCount(fates, 'redeemed')} redeemed, ${fateCount(fates, 'deleted')} deleted`)
+    return score.outcome(
+      `${outcomeCount(outcomes, 'redeemed')} redeemed, ${outcomeCount(outcomes, 'deleted')} deleted`,
+    )
   },
 }
 
-const fateCount = (fates: ReadonlyMap<string, readonly string[]>, fate: string) =>
-  [...fates.values()].filter((told) => told.includes(fate)).length
+const outcomeCount = (outcomes: ReadonlyMap<string, readonly string[]>, outcome: string) =>
+  [...outcomes.values()].filter((reported) => reported.includes(outcome)).length

@@ -24,12 +24,14 @@ export const idempotency: Check = {
     for (const { name, operation, type, form } of creations) {
       for (let round = 1; round <= byScale(scale, rounds); round++) {
         const [key, sent] = [newIdempotencyKey(), form()]
-        const answers = await inParallel(CONCURRENCY, () => callWithRetry(product, operation, sent, { key }))
+        const responses = await inParallel(CONCURRENCY, () =>
+          callWithRetry(product, operation, sent, { key }),
+        )
         score.tried(CONCURRENCY)
-        all.push(...answers)
-        score.expect(countStatus(answers, 200) === CONCURRENCY, `${name}: ${summarizeStatuses(answers)}`)
-        const told = new Set(answers.map(({ body }) => body.id ?? body.passCode))
-        score.expect(told.size === 1, `${name} returned ${told.size} different responses`)
+        all.push(...responses)
+        score.expect(countStatus(responses, 200) === CONCURRENCY, `${name}: ${summarizeStatuses(responses)}`)
+        const ids = new Set(responses.map(({ body }) => body.id ?? body.passCode))
+        score.expect(ids.size === 1, `${name} returned ${ids.size} different responses`)
         const own = (await scanItems(product, 'byType')).filter(
           (item) => item.typePk === type && item.email === sent.email,
         )

@@ -22,13 +22,13 @@ export const redeemRace: Check = {
       progress(round, byScale(scale, rounds))
       const { body } = await callApi(product, createDayPass, aDayPassForm())
       const { passCode } = body
-      const answers = await inParallel(CONCURRENCY, () =>
+      const responses = await inParallel(CONCURRENCY, () =>
         callWithRetry(product, redeemDayPass, { passCode }, { token, key: newIdempotencyKey() }),
       )
       score.tried(CONCURRENCY)
-      all.push(...answers)
-      const isKept = countStatus(answers, 200) === 1 && countStatus(answers, 409) === CONCURRENCY - 1
-      score.expect(isKept, `round ${round}: ${summarizeStatuses(answers)}`)
+      all.push(...responses)
+      const isKept = countStatus(responses, 200) === 1 && countStatus(responses, 409) === CONCURRENCY - 1
+      score.expect(isKept, `round ${round}: ${summarizeStatuses(responses)}`)
     }
     return score.outcome(retriesNote(all))
   },

@@ -22,7 +22,7 @@ export const uniqueClient: Check = {
     const all: { retries: number }[] = []
     const addresses = Array.from({ length: byScale(scale, rounds) }, uniqueEmail)
     for (const email of addresses) {
-      const answers = await inParallel(CONCURRENCY, (n) => {
+      const responses = await inParallel(CONCURRENCY, (n) => {
         const typed = spellings[n % spellings.length]?.(email)
         return callWithRetry(
           product,
@@ -32,10 +32,10 @@ export const uniqueClient: Check = {
         )
       })
       score.tried(CONCURRENCY)
-      all.push(...answers)
+      all.push(...responses)
       score.expect(
-        countStatus(answers, 200) === CONCURRENCY,
-        `bookings of one address: ${summarizeStatuses(answers)}`,
+        countStatus(responses, 200) === CONCURRENCY,
+        `bookings of one address: ${summarizeStatuses(responses)}`,
       )
     }
     const items = await scanItems(product)

@@ -59,9 +59,9 @@ export const webhooks: Check = {
     for (let shuffle = 1; shuffle <= SHUFFLES; shuffle++) {
       progress(shuffle, SHUFFLES)
       // First deliveries arrive concurrently with their replays.
-      const told = shuffled(shuffle === 1 ? [...events, ...events, ...events] : events)
-      const statuses = await deliverAll(product, told)
-      score.tried(told.length)
+      const deliveries = shuffled(shuffle === 1 ? [...events, ...events, ...events] : events)
+      const statuses = await deliverAll(product, deliveries)
+      score.tried(deliveries.length)
       const isAcknowledged = statuses.every((status) => status === 200)
       score.expect(isAcknowledged, `responses: ${[...new Set(statuses)].join(', ')}`)
     }
@@ -76,8 +76,8 @@ export const webhooks: Check = {
     for (const [kind, body, signature] of forgedSignatures()) {
       score.tried()
       score.failed()
-      const answered = await deliver(product, body, signature)
-      score.expect(answered === 400, `${kind}: ${answered}`)
+      const status = await deliver(product, body, signature)
+      score.expect(status === 400, `${kind}: ${status}`)
     }
     return score.outcome()
   },
@@ -103,9 +103,9 @@ async function deliverAll(product: Product, payloads: readonly string[]): Promis
 async function deliver({ site }: Product, body: string, signature: string): Promise<number> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
   const url = site + API_BASE_PATH + receiveStripeEvent.path
-  const answer = await fetch(url, { method: 'POST', headers, body })
-  await answer.arrayBuffer()
-  return answer.status
+  const response = await fetch(url, { method: 'POST', headers, body })
+  await response.arrayBuffer()
+  return response.status
 }
 
 function forgedSignatures(): (readonly [kind: string, body: string, signature: string])[] {

@@ -71,12 +71,12 @@ describe('createBooking', () => {
     const address = uniqueEmail()
     const mixed = (n: number) =>
       [...address].map((letter, i) => ((n >> (i % 5)) & 1 ? letter.toUpperCase() : letter)).join('')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         invokeUntilAvailable(createBooking, bookingInput({ email: mixed(n) }), { key: newIdempotencyKey() }),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
     const [client, ...others] = await clientsOf(address)
     expect(others).toEqual([])
     const bookings = await itemsByEmail(address, 'BOOKING#')

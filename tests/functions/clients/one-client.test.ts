@@ -24,7 +24,7 @@ describe('one person is one client', () => {
   it('also for concurrent pass, lead, booking and waiver with one email', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const email = uniqueEmail()
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: COPIES }, () => [
           invokeUntilAvailable(createDayPass, dayPassInput({ email }), { key: newIdempotencyKey() }),
           invokeUntilAvailable(createLead, leadInput({ email }), { key: newIdempotencyKey() }),
@@ -32,7 +32,7 @@ describe('one person is one client', () => {
           invokeUntilAvailable(createWaiver, waiverInput({ email }), { key: newIdempotencyKey() }),
         ]).flat(),
       )
-      expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+      expect(responses.filter(({ status }) => status !== 200)).toEqual([])
       const items = await itemsByEmail(email)
       const clients = items.filter(({ sk }) => sk === 'CLIENT')
       expect(clients).toHaveLength(1)
@@ -111,8 +111,8 @@ describe('one free pass per client', () => {
     const { passCode } = await createPass({ email })
     const form = dayPassInput({ email: email.toUpperCase() })
     const key = newIdempotencyKey()
-    const answers = [await invoke(createDayPass, form, { key }), await invoke(createDayPass, form, { key })]
-    expect(answers).toEqual([
+    const responses = [await invoke(createDayPass, form, { key }), await invoke(createDayPass, form, { key })]
+    expect(responses).toEqual([
       { status: 200, body: { alreadySent: true } },
       { status: 200, body: { alreadySent: true } },
     ])

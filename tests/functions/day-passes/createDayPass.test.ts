@@ -112,19 +112,23 @@ describe('createDayPass', () => {
   it('creates one pass and sends one email for 20 concurrent requests with the same idempotency key', async () => {
     const form = dayPassInput()
     const key = newIdempotencyKey()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => invoke(createDayPass, form, { key })))
-    expect(new Set(answers.map(({ status, body }) => `${status} ${issuedPass(body).passCode}`)).size).toBe(1)
-    expect(answers[0]?.status).toBe(200)
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => invoke(createDayPass, form, { key })),
+    )
+    expect(new Set(responses.map(({ status, body }) => `${status} ${issuedPass(body).passCode}`)).size).toBe(
+      1,
+    )
+    expect(responses[0]?.status).toBe(200)
     expect(await emailsTo(form.email)).toHaveLength(1)
   })
 
   it('control: two keys create one pass and send two emails', async () => {
     const form = dayPassInput()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       invoke(createDayPass, form, { key: newIdempotencyKey() }),
       invoke(createDayPass, form, { key: newIdempotencyKey() }),
     ])
-    expect(answers.filter(({ body }) => 'alreadySent' in body)).toHaveLength(1)
+    expect(responses.filter(({ body }) => 'alreadySent' in body)).toHaveLength(1)
     expect(await emailsTo(form.email)).toHaveLength(2)
   })
 

@@ -133,10 +133,10 @@ describe('sendFormEmail', () => {
 
   it('creates and sends once for any number of retries', async () => {
     const [form, key] = [aForm(), newIdempotencyKey()]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => invoke(sendFormEmail, form, { as: ana, key })),
     )
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
     expect(await emailsTo(form.clientEmail)).toHaveLength(1)
     const mine = (await awaited('waiver')).filter(({ email }) => email === form.clientEmail)
     expect(mine).toHaveLength(1)

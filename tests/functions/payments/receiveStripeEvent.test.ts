@@ -98,8 +98,8 @@ describe('receiveStripeEvent', () => {
     const session = checkoutSession()
     const payload = payloadOf('checkout.session.completed', session)
     const counted = await counterDeltas(async () => {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(payload)))
-      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+      const responses = await Promise.all(Array.from({ length: 20 }, () => deliver(payload)))
+      expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
       await deliver(payload)
     })
     expect(counted).toEqual({ 'order.paid': 1, 'client.active': 1 })
@@ -109,12 +109,12 @@ describe('receiveStripeEvent', () => {
   it('stores 5 orders and one client for 5 concurrent sessions of one buyer', async () => {
     const buyer = { email: uniqueEmail(), name: 'Jordan Lee', phone: null }
     const counted = await counterDeltas(async () => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 5 }, () =>
           sendStripeEvent('checkout.session.completed', checkoutSession({ customer_details: buyer })),
         ),
       )
-      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+      expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200))
     })
     expect(counted).toEqual({ 'order.paid': 5, 'client.active': 1 })
   })
@@ -171,8 +171,8 @@ describe('receiveStripeEvent', () => {
   ])('rejects an event with %s', async (_, signature) => {
     const session = checkoutSession()
     const payload = payloadOf('checkout.session.completed', session)
-    const answer = await deliver(payload, typeof signature === 'string' ? signature : signature(payload))
-    expect(answer).toMatchObject({
+    const response = await deliver(payload, typeof signature === 'string' ? signature : signature(payload))
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'invalidSignature', message: 'The signature of this event is not valid.' },
     })

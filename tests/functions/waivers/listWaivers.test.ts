@@ -59,12 +59,12 @@ describe('listWaivers', () => {
         const { body } = await invoke(listWaivers, { limit: 100, ...query }, { as: ana })
         return body.items.filter((waiver) => waiver.id === id).map(({ status }) => status)
       }
-      const answers = []
+      const responses = []
       for (const query of [{}, { search: lastName }])
         for (const status of [undefined, 'signed', 'expired'] as const)
-          answers.push(await listed({ ...query, ...(status && { status }) }))
+          responses.push(await listed({ ...query, ...(status && { status }) }))
       vi.useRealTimers()
-      return answers
+      return responses
     }
     const expirationDate = (await getWaiverAsStaff(id))?.expirationDate
     const noon = new Date(`${expirationDate}T20:00:00.000Z`)

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 
 const call = async (path: string, init: RequestInit = {}) => {
-  const answer = await fetch(`${cloud().siteUrl}${path}`, init)
-  return { status: answer.status, body: await answer.json() }
+  const response = await fetch(`${cloud().siteUrl}${path}`, init)
+  return { status: response.status, body: await response.json() }
 }
 
 describe('the local cloud', () => {

@@ -40,9 +40,9 @@ export function itBehavesLikeForm({ operation, aForm, type }: Case): void {
   it('creates one record for 20 concurrent requests with the same key', async () => {
     const form = aForm()
     const key = newIdempotencyKey()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(form, key)))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send(form, key)))
     // On a busy machine some responses may be 503, which creates no second record.
-    const taken = answers.filter(({ status }) => status !== 503)
+    const taken = responses.filter(({ status }) => status !== 503)
     expect(new Set(taken.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     expect(taken[0]?.status).toBe(200)
     expect(await itemsByEmail(form.email, `${type}#`)).toHaveLength(1)

@@ -154,10 +154,10 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
   it('10 concurrent submissions through one link: exactly one succeeds', async () => {
     const link = await createSentLink(formType)
     const email = uniqueEmail()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => send(aForm({ ...link, email }), newIdempotencyKey())),
     )
-    const statuses = answers.map(({ status }) => status).sort()
+    const statuses = responses.map(({ status }) => status).sort()
     expect(statuses).toEqual([200, ...Array(9).fill(409)])
     expect(await itemsByEmail(email, `${type}#`)).toHaveLength(1)
   })

@@ -154,10 +154,10 @@ export function itUpdatesNotes({ operation, make, seen, missing }: NotesCase): v
   it('concurrent saves of one version: exactly one succeeds', async () => {
     const id = await make()
     const notes = Array.from({ length: 8 }, (_, i) => `Notes ${i}`)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       notes.map((text) => invoke(operation, { id, notes: text, notesVersion: 0 }, { as: ana })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
     expect((await seen(id)).version).toBe(1)
   })
 

@@ -54,9 +54,9 @@ async function callTracked<Op extends Operation>(
   options: CallOptions & { token: string },
 ): Promise<Output<Op>> {
   try {
-    const answer = await callOperation(operation, input, options)
+    const response = await callOperation(operation, input, options)
     markOnline()
-    return answer
+    return response
   } catch (error) {
     if (error instanceof ApiError && error.message === NETWORK_ERROR_MESSAGE) markOffline()
     throw error

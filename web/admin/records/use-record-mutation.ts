@@ -29,8 +29,8 @@ export function useRecordMutation<Op extends Operation>({
   return useMutation({
     onMutate: dismissErrorToasts,
     mutationFn: (input: Input<Op>): Promise<Output<Op>> => callAsStaff(operation, input),
-    onSuccess: (answer) => {
-      const changed: unknown = answer
+    onSuccess: (response) => {
+      const changed: unknown = response
       if (hasId(changed)) {
         updateCachedRecords<RecordWithId>(queryClient, name, (record) =>
           record.id === changed.id ? { ...record, ...changed } : record,
@@ -47,6 +47,6 @@ export function useRecordMutation<Op extends Operation>({
   })
 }
 
-function hasId(answer: unknown): answer is RecordWithId {
-  return typeof answer === 'object' && answer !== null && 'id' in answer
+function hasId(response: unknown): response is RecordWithId {
+  return typeof response === 'object' && response !== null && 'id' in response
 }

@@ -41,8 +41,8 @@ export function useStaffMutation<Op extends Operation>(options: StaffMutationOpt
     const { signal } = controller.current
     dismissErrorToasts()
     try {
-      const answer = await call.mutateAsync({ input, ...(idempotencyKey && { idempotencyKey }) })
-      if (!signal.aborted) onSuccess(answer, input)
+      const response = await call.mutateAsync({ input, ...(idempotencyKey && { idempotencyKey }) })
+      if (!signal.aborted) onSuccess(response, input)
     } catch (error) {
       if (!signal.aborted) onError(toApiError(error))
     } finally {

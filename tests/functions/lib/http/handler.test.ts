@@ -13,9 +13,9 @@ describe('every operation', () => {
   it.each(['{', '', 'null', '[]', '"text"', '17', 'undefined', '{"a":1}}'])(
     'refuses the body %j with a 400',
     async (body) => {
-      const { status, body: answer } = await send(body)
+      const { status, body: response } = await send(body)
       expect(status).toBe(400)
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         code: expect.any(String),
         message: expect.any(String),
         fields: expect.any(Object),
@@ -40,9 +40,9 @@ describe('every operation', () => {
     '{"__proto__":{"fullName":"x"}}',
     '{"constructor":{"prototype":1},"toString":1}',
   ])('names the fields of the hostile body %s', async (body) => {
-    const { status, body: answer } = await send(body)
+    const { status, body: response } = await send(body)
     expect(status).toBe(400)
-    expect(Object.keys(answer.fields).length).toBeGreaterThan(0)
+    expect(Object.keys(response.fields).length).toBeGreaterThan(0)
   })
 
   it('replaces lone surrogates with U+FFFD', async () => {
@@ -59,8 +59,8 @@ describe('every operation', () => {
       isBase64Encoded: true,
       body: Buffer.from(event.body ?? '').toString('base64'),
     }
-    const answer = await handler(encoded as never, { functionName: 'createDayPass' } as never)
-    expect(answer.statusCode).toBe(200)
+    const response = await handler(encoded as never, { functionName: 'createDayPass' } as never)
+    expect(response.statusCode).toBe(200)
   })
 
   it('returns 503 when DynamoDB keeps throttling, without internal details', async () => {

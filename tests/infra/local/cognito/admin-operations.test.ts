@@ -42,13 +42,13 @@ describe('admin operations', () => {
   })
 
   it('require AWS credentials', async () => {
-    const answer = await fetch(`${localServices().url}/cognito`, {
+    const response = await fetch(`${localServices().url}/cognito`, {
       method: 'POST',
       headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.ListUsers' },
       body: JSON.stringify(pool()),
     })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ __type: 'MissingAuthenticationTokenException' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ __type: 'MissingAuthenticationTokenException' })
   })
 
   it('name a disabled auth flow and an operation that is not emulated', async () => {

@@ -82,12 +82,12 @@ describe('as in DynamoDB', () => {
   })
 
   it('a call without credentials is rejected', async () => {
-    const answer = await fetch(`${localServices().url}/dynamodb`, {
+    const response = await fetch(`${localServices().url}/dynamodb`, {
       method: 'POST',
       headers: { 'x-amz-target': 'DynamoDB_20120810.ListTables' },
       body: '{}',
     })
-    expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('MissingAuthenticationTokenException')
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('MissingAuthenticationTokenException')
   })
 })

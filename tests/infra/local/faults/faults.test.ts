@@ -55,18 +55,18 @@ describe('fault rules', () => {
   })
 
   it('are validated', async () => {
-    const answer = await order({ service: 'dynamodb', fault: 'explode' })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ fields: { fault: expect.any(String) } })
+    const response = await order({ service: 'dynamodb', fault: 'explode' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ fields: { fault: expect.any(String) } })
   })
 
   it('are rejected from another origin', async () => {
-    const answer = await fetch(`${localServices().url}/_faults`, {
+    const response = await fetch(`${localServices().url}/_faults`, {
       method: 'POST',
       headers: { origin: 'https://evil.example' },
       body: JSON.stringify({ service: 'ses', fault: 'reject' }),
     })
-    expect(answer.status).toBe(403)
+    expect(response.status).toBe(403)
     expect(await orders()).toEqual([])
   })
 
@@ -216,13 +216,13 @@ describe('the other services', () => {
 
   it('Cognito fails', async () => {
     localServices().faults.add({ service: 'cognito', operation: 'InitiateAuth', fault: 'reject' })
-    const answer = await fetch(`${localServices().url}/cognito`, {
+    const response = await fetch(`${localServices().url}/cognito`, {
       method: 'POST',
       headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
       body: '{}',
     })
-    expect(answer.status).toBe(500)
-    expect(answer.headers.get('x-amzn-errortype')).toBe('InternalErrorException')
+    expect(response.status).toBe(500)
+    expect(response.headers.get('x-amzn-errortype')).toBe('InternalErrorException')
   })
 })
 

@@ -18,11 +18,11 @@ const mail = (subject: string, more: object = {}) => ({
   ...more,
 })
 const page = async (path: string) => {
-  const answer = await fetch(`${localServices().url}${path}`)
+  const response = await fetch(`${localServices().url}${path}`)
   return {
-    status: answer.status,
-    policy: answer.headers.get('content-security-policy'),
-    text: await answer.text(),
+    status: response.status,
+    policy: response.headers.get('content-security-policy'),
+    text: await response.text(),
   }
 }
 
