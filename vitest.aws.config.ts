@@ -21,7 +21,8 @@ export default defineConfig({
           name: 'store',
           include: ['tests/functions/**/*.test.ts'],
           exclude: WITHOUT_TABLE,
-          setupFiles: ['tests/support/local/local-services.ts'],
+          setupFiles: ['tests/support/local/reset-local-services.ts'],
+          isolate: false,
           // Where one call takes two seconds, limits let everybody through: so busy can a machine be for a moment.
           retry: 2,
           testTimeout: 60_000,

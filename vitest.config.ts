@@ -5,6 +5,9 @@ import { SummaryReporter } from './tests/support/summary-reporter.ts'
 
 openRecordings()
 
+/** Tests of commands that start local services of their own. */
+const COMMANDS = ['tests/scripts/ops/**/*.test.ts']
+
 /** Vitest runs projects in alphabetical order within a group, so the file that takes longest is in `api`. */
 export default defineConfig({
   test: {
@@ -31,7 +34,13 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['tests/functions/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
-          setupFiles: ['tests/support/local/local-services.ts', 'tests/support/recording/sdk-recorder.ts'],
+          exclude: COMMANDS,
+          setupFiles: [
+            'tests/support/local/reset-local-services.ts',
+            'tests/support/recording/save-recording.ts',
+          ],
+          // The test files of a worker share its local services and the modules that call them.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -39,7 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'local cloud',
-          include: ['tests/infra/local/**/*.test.ts'],
+          include: ['tests/infra/local/**/*.test.ts', ...COMMANDS],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

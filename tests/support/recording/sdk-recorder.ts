@@ -1,7 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { afterAll, expect } from 'vitest'
-import { writeRecording } from './recordings.ts'
 import { requiredPermissions } from './required-permissions.ts'
 
 type Command = { constructor: { name: string }; input: Record<string, unknown> }
@@ -9,7 +7,9 @@ type Send = (this: unknown, command: Command, ...rest: unknown[]) => unknown
 type Handler = (...parameters: unknown[]) => unknown
 
 const operation = new AsyncLocalStorage<string>()
-const needed = new Map<string, Set<string>>()
+
+/** Operation name -> permissions that its AWS calls in this worker needed. */
+export const recorded = new Map<string, Set<string>>()
 
 /** Wraps the handler of an operation: every AWS call that it makes is recorded under the operation's name. */
 export function recordCalls(name: string, handler: Handler): Handler {
@@ -35,9 +35,7 @@ globalThis.fetch = (input, init) => {
 }
 
 function addPermissions(name: string, permissions: readonly string[]): void {
-  const known = needed.get(name) ?? new Set()
+  const known = recorded.get(name) ?? new Set()
   for (const permission of permissions) known.add(permission)
-  needed.set(name, known)
+  recorded.set(name, known)
 }
-
-afterAll(() => writeRecording(expect.getState().testPath ?? 'unknown', needed))

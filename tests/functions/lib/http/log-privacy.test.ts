@@ -17,7 +17,8 @@ const keep = (chunk: unknown) => {
 }
 
 beforeAll(() => {
-  // Read when a handler is first imported, which is after this line.
+  // The logger reads the level when it is created.
+  vi.resetModules()
   vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'DEBUG')
   vi.spyOn(process.stdout, 'write').mockImplementation(keep)
   vi.spyOn(process.stderr, 'write').mockImplementation(keep)
@@ -26,6 +27,7 @@ afterEach(() => localServices.faults.clear())
 afterAll(() => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
+  vi.resetModules()
 })
 
 /** Marks what a person typed, so that it is recognised wherever it turns up. */
