@@ -26,7 +26,8 @@ declare module 'dynalite/db/index.js' {
     close(): Promise<void>
     get(key: string): Promise<unknown>
     put(key: string, value: unknown): Promise<void>
-    batch(changes: Change[]): Promise<void>
+    getMany(keys: string[]): Promise<unknown[]>
+    batch(changes: Change[], done?: Callback<void>): Promise<void>
     keys(range: { gte: string; lt: string }): AsyncIterable<string>
   }
   export type Store = {

@@ -8,6 +8,7 @@ import { DynamoDbError } from './dynamodb-error.ts'
 import type { Input } from './engine.ts'
 import { performPartially } from './partial-results.ts'
 import { transactionCanceled } from './transactions.ts'
+import { DiskWriteError } from './write-buffer.ts'
 
 /** DynamoDB's JSON protocol. */
 export function dynamoDbService(dynamoDb: DynamoDb): Service {
@@ -40,12 +41,18 @@ async function handle(request: ServiceRequest, perform: DynamoDb['perform']): Pr
     return respond(200, await perform(operationOf(request), inputFrom(request.body)))
   } catch (error) {
     if (error instanceof DynamoDbError) return errorResponse(error)
-    console.error('Local DynamoDB: internal error:', error)
+    report(error)
     return errorResponse(
       new DynamoDbError('InternalServerError', 'Local DynamoDB failed: see the output of npm start'),
       500,
     )
   }
+}
+
+/** A write that failed once fails until the restart: that is printed once. */
+function report(error: unknown): void {
+  if (!(error instanceof DiskWriteError)) console.error('Local DynamoDB: internal error:', error)
+  else if (error.cause) console.error(`Local DynamoDB: ${error.message}`)
 }
 
 function checkSignature(request: ServiceRequest): void {

@@ -1,44 +1,101 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+} from 'node:fs'
+import { join } from 'node:path'
 import type { Store } from 'dynalite/db/index.js'
 import * as dynalite from 'dynalite/db/index.js'
-import { StartupError } from '../start/startup-error.ts'
+import { isDiskFull, StartupError } from '../start/startup-error.ts'
+import { copyBeforeOpening } from './copy-before-opening.ts'
+import { countRecords, describeMissing, keepRecordCounts, readRecordCounts } from './record-count.ts'
 
 const OWNER_ONLY = 0o700
 
 /** Opens the database in a folder, or in memory. Throws a StartupError with the reason if it cannot. */
-export async function openStore(folder: string | undefined): Promise<Store> {
-  if (folder !== undefined) prepareFolder(folder)
-  const store = dynalite.create({ path: folder, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
-  try {
+export async function openStore(
+  folder: string | undefined,
+  warn: (line: string) => void = console.error,
+): Promise<Store> {
+  if (folder === undefined) {
+    const store = createStore(undefined)
     await store.db.open()
     return store
-  } catch (error) {
-    throw folder === undefined ? error : toStartupError(folder, error)
   }
-}
-
-function prepareFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
-    // Files of earlier versions are readable by others; the folder protects them.
-    chmodSync(folder, OWNER_ONLY)
+    prepareFolder(folder)
+    return await openFolder(folder, warn)
   } catch (error) {
     throw toStartupError(folder, error)
   }
+}
+
+const createStore = (path: string | undefined) =>
+  dynalite.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
+
+/** Opens a folder, and says how many of the records counted before are missing. */
+async function openFolder(folder: string, warn: (line: string) => void): Promise<Store> {
+  const countFile = `${folder}-record-count.json`
+  const expected = readRecordCounts(countFile)
+  // LevelDB deletes what it cannot read of a log when it opens it.
+  const copy = expected && copyBeforeOpening(folder)
+  const store = createStore(folder)
+  await store.db.open().catch((error: unknown) => {
+    copy?.discard()
+    throw error
+  })
+  const found = await countRecords(store).catch(async (error: unknown) => {
+    await store.db.close()
+    copy?.restore()
+    throw error
+  })
+  const missing = expected && describeMissing(expected, found)
+  if (missing) {
+    warn(`A file in ${folder} is damaged: ${missing} are missing. ${copy?.keep()} is the folder as it was.`)
+  } else copy?.removeLeftBehind()
+  keepRecordCounts(store, countFile, found)
+  return store
+}
+
+function prepareFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  // Files of earlier versions are readable by others; the folder protects them.
+  chmodSync(folder, OWNER_ONLY)
+  const files = readdirSync(folder)
   // LevelDB treats a folder without this file as empty and would delete its records.
-  const isEmpty = !readdirSync(folder).some((file) => /\.(ldb|log)$|^MANIFEST/.test(file))
+  const isEmpty = !files.some((file) => /\.(ldb|log)$|^MANIFEST/.test(file))
   if (!isEmpty && !existsSync(`${folder}/CURRENT`))
     throw corruptDatabaseError(folder, 'the file CURRENT is missing')
+  const truncated = files.find((file) => file.endsWith('.ldb') && !endsWithFooter(join(folder, file)))
+  if (truncated) throw corruptDatabaseError(folder, `the file ${truncated} is truncated`)
+}
+
+/** Last bytes of a complete table file of LevelDB. */
+const TABLE_FOOTER = Buffer.from('57fb808b247547db', 'hex')
+
+function endsWithFooter(file: string): boolean {
+  const descriptor = openSync(file, 'r')
+  const end = Buffer.alloc(TABLE_FOOTER.length)
+  const from = Math.max(0, fstatSync(descriptor).size - end.length)
+  readSync(descriptor, end, 0, end.length, from)
+  closeSync(descriptor)
+  return end.equals(TABLE_FOOTER)
 }
 
 function toStartupError(folder: string, error: unknown): StartupError {
+  if (error instanceof StartupError) return error
   const reason = reasonFrom(error)
-  if (/held by process|lock/i.test(reason)) {
+  if (/held by process|lock .*LOCK: /i.test(reason)) {
     return new StartupError(
       `The data in ${folder} is in use by another running copy. Stop that one, or choose another folder with DATA_DIR.`,
     )
   }
-  if (/ENOSPC|No space left/i.test(reason)) {
+  if (isDiskFull(error)) {
     return new StartupError(
       `The disk of ${folder} is full. Free disk space and start again; nothing was changed.`,
     )

@@ -39,15 +39,24 @@ export function createWriteBuffer(store: Store): WriteBuffer {
   }
 }
 
+/** Tells the user what to do; the error itself is in `cause`. */
+export class DiskWriteError extends Error {
+  override name = 'DiskWriteError'
+
+  constructor(cause?: unknown) {
+    const reason = cause instanceof Error ? cause.message : 'an earlier write failed'
+    super(`The data cannot be written (${reason}). Free disk space and restart npm start.`, { cause })
+  }
+}
+
 /** Refuses writes after a failed one: LevelDB would append behind the torn record and lose all of it at the next start. */
 async function commit(db: Store['db'], changes: Change[]): Promise<void> {
-  if (failedDatabases.has(db))
-    throw new Error('A previous write to disk failed. Free disk space and restart npm start.')
+  if (failedDatabases.has(db)) throw new DiskWriteError()
   try {
     await db.batch(changes)
   } catch (error) {
     failedDatabases.add(db)
-    throw error
+    throw new DiskWriteError(error)
   }
 }
 

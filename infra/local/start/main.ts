@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { type LocalCloud, startLocalCloud } from '../local-cloud.ts'
 import { builtCodeSource } from '../site/built-code-source.ts'
@@ -5,9 +6,9 @@ import { viteCodeSource } from '../site/vite-code-source.ts'
 import { createDevelopmentLog, type DevelopmentLog, printUnexpectedErrors } from './development-log.ts'
 import { writeEndpointsFile } from './endpoints-file.ts'
 import { prepareFirstStart } from './first-start.ts'
-import { parseSettings } from './settings.ts'
+import { type LocalSettings, parseSettings } from './settings.ts'
 import { startupBanner } from './startup-banner.ts'
-import { StartupError } from './startup-error.ts'
+import { isDiskFull, StartupError } from './startup-error.ts'
 
 /** Starts the local cloud and prints its URLs, or prints one line with the reason why it cannot. */
 export async function main(): Promise<void> {
@@ -21,9 +22,28 @@ export async function main(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  const settings = parseSettings(process.env)
+  try {
+    await startWith(settings)
+  } catch (error) {
+    if (error instanceof StartupError || !(isDiskFull(error) || isAlmostFull(settings.dataFolder)))
+      throw error
+    throw new StartupError(`The disk of ${settings.dataFolder} is full. Free disk space and start again.`)
+  }
+}
+
+const MIN_FREE_BYTES = 1024 * 1024
+
+/** Through the AWS SDK a failed write is just an internal error of the service. */
+function isAlmostFull(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize < MIN_FREE_BYTES
+}
+
+async function startWith({ port, dataFolder, withDemo, mfa }: LocalSettings): Promise<void> {
   // The data folder holds personal data: its files are readable by their owner only.
   process.umask(0o077)
-  const { port, dataFolder, withDemo, mfa } = parseSettings(process.env)
   const log = process.env.POWERTOOLS_LOG_LEVEL === undefined ? startDevelopmentLog() : undefined
   const openCodeSource = process.argv.includes('--preview')
     ? builtCodeSource

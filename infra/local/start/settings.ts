@@ -19,6 +19,8 @@ const hints: Readonly<Record<string, string>> = {
   MFA: 'MFA must be optional or required.',
 }
 
+export type LocalSettings = ReturnType<typeof parseSettings>
+
 export function parseSettings(environment: Readonly<Record<string, string | undefined>>) {
   const settings = parse(Settings, environment)
   if (!settings.ok) {

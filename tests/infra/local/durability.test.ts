@@ -68,6 +68,7 @@ it('loses no acknowledged write when it is killed, and its indexes match its ite
   expect(acknowledged.length).toBeGreaterThan(100)
 
   const running = await startLocalProcess({ DATA_DIR })
+  expect(running.output()).not.toContain('missing')
   const client = clientOf(running.endpoints)
   const stored = await idsOf(paginateScan({ client }, { TableName }))
   const indexed = await idsOf(

@@ -1,0 +1,61 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A copy of a database folder as it was before LevelDB opened it. */
+export type FolderCopy = {
+  /** Removes the copy if this process made it: another one may be opening the folder. */
+  readonly discard: () => void
+  /** Removes the copy, also that of a start that was killed. Only for who has opened the folder. */
+  readonly removeLeftBehind: () => void
+  /** Puts the copy in the place of the folder. Only for who has opened the folder. */
+  readonly restore: () => void
+  /** Keeps the copy under a name of its own, and returns that. */
+  readonly keep: () => string
+}
+
+export function copyBeforeOpening(folder: string): FolderCopy {
+  const copy = `${folder}-before-opening`
+  // Nothing was written since a start that was killed left it behind.
+  const isLeftBehind = existsSync(copy)
+  if (!isLeftBehind) copyFolder(folder, copy)
+  const remove = () => rmSync(copy, { recursive: true, force: true })
+  return {
+    discard: () => {
+      if (!isLeftBehind) remove()
+    },
+    removeLeftBehind: remove,
+    restore: () => {
+      rmSync(folder, { recursive: true, force: true })
+      renameSync(copy, folder)
+    },
+    keep: () => {
+      const kept = `${folder}-damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`
+      renameSync(copy, kept)
+      return kept
+    },
+  }
+}
+
+function copyFolder(from: string, to: string): void {
+  const unfinished = `${to}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  try {
+    mkdirSync(unfinished)
+    for (const file of readdirSync(from)) copyOrLink(join(from, file), join(unfinished, file))
+    renameSync(unfinished, to)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Table files never change, so links to them are enough. */
+function copyOrLink(from: string, to: string): void {
+  try {
+    if (from.endsWith('.ldb')) {
+      linkSync(from, to)
+      return
+    }
+  } catch {}
+  copyFileSync(from, to)
+}

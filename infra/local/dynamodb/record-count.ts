@@ -1,0 +1,97 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Change, Store } from 'dynalite/db/index.js'
+import * as z from 'zod/mini'
+import { parse } from '#shared/parse.ts'
+
+/** Records by the prefix of their partition key, such as BOOKING. */
+export type RecordCounts = Record<string, number>
+
+const RecordCounts = z.record(z.string(), z.number())
+const ITEM_PREFIX = 'item-'
+/** The file is overwritten in place, in one write: padding keeps its size when a number gets shorter. */
+const FILE_BYTES = 4096
+
+/** Counts the stored records. Reads every key, so it fails if a file of the database cannot be read. */
+export async function countRecords({ db }: Store): Promise<RecordCounts> {
+  const counts: RecordCounts = {}
+  for await (const key of db.keys({ gte: ITEM_PREFIX, lt: `${ITEM_PREFIX}\xff` })) add(counts, key, 1)
+  return counts
+}
+
+/** The counts in the file; undefined if it does not exist or cannot be parsed. */
+export function readRecordCounts(file: string): RecordCounts | undefined {
+  try {
+    const parsed = parse(RecordCounts, JSON.parse(readFileSync(file, 'utf8')))
+    return parsed.ok ? parsed.value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** '12 of 300 records (8 BOOKING, 4 CLIENT)', or undefined if none is missing. */
+export function describeMissing(expected: RecordCounts, found: RecordCounts): string | undefined {
+  const missing = Object.entries(expected)
+    .map(([kind, count]) => ({ kind, count: count - (found[kind] ?? 0) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+  if (missing.length === 0) return undefined
+  const total = Object.values(expected).reduce((sum, count) => sum + count, 0)
+  const lost = missing.reduce((sum, { count }) => sum + count, 0)
+  return `${lost} of ${total} records (${missing.map(({ kind, count }) => `${count} ${kind}`).join(', ')})`
+}
+
+/**
+ * Keeps the number of records beside the database. A crash between the two writes must not look like a loss, so the
+ * file never says more than what is stored: it is written before records are deleted and after they are added.
+ */
+export function keepRecordCounts({ db }: Store, file: string, counts: RecordCounts): void {
+  writeFileSync(file, '', { flag: 'a', mode: 0o600 })
+  const save = () => writeFileSync(file, JSON.stringify(counts).padEnd(FILE_BYTES), { flag: 'r+' })
+  const batch = db.batch.bind(db)
+
+  async function countedBatch(changes: Change[]): Promise<void> {
+    const { added, deleted } = await changedKeys(db, changes)
+    if (deleted.length > 0) {
+      for (const key of deleted) add(counts, key, -1)
+      save()
+    }
+    await batch(changes)
+    if (added.length === 0) return
+    for (const key of added) add(counts, key, 1)
+    saveIfPossible(save)
+  }
+
+  saveIfPossible(save)
+  db.batch = (changes, done) => {
+    const work = countedBatch(changes)
+    if (done) work.then(() => done(null), done)
+    return work
+  }
+}
+
+/** The records are stored: on a full disk the file may say less. */
+function saveIfPossible(save: () => void): void {
+  try {
+    save()
+  } catch {}
+}
+
+async function changedKeys(db: Store['db'], changes: readonly Change[]) {
+  const records = changes.filter(({ key }) => key.startsWith(ITEM_PREFIX))
+  const keys = records.map(({ key }) => key)
+  const stored = keys.length > 0 ? await db.getMany(keys) : []
+  const changed = (type: Change['type'], isStored: boolean) =>
+    keys.filter((_, i) => records[i]?.type === type && (stored[i] !== undefined) === isStored)
+  return { added: changed('put', false), deleted: changed('del', true) }
+}
+
+function add(counts: RecordCounts, key: string, by: number): void {
+  const kind = kindOf(key)
+  counts[kind] = (counts[kind] ?? 0) + by
+}
+
+/** The engine's key is `item-<table>~<hash>/<partition key in hex>/<sort key in hex>/`. */
+function kindOf(key: string): string {
+  const [, partition = ''] = key.slice(key.indexOf('~')).split('/')
+  return Buffer.from(partition, 'hex').toString().split('#', 1)[0] ?? ''
+}
