@@ -26,7 +26,7 @@ const LISTS = [
   ['/admin/day-passes', '/admin/day-passes*'],
 ] as const
 
-describe('axe has nothing against', () => {
+describe('axe reports no violations for', () => {
   it.each(LISTS)('%s while it loads, when it failed and when it is empty', async (path, calls) => {
     const page = await visitAsStaff(product(), '/admin/login')
     await hold(page, calls)
@@ -45,7 +45,7 @@ describe('axe has nothing against', () => {
     await expectAccessible(page, 'empty')
   })
 
-  it('the dialogs that send a form, the refused ones too', async () => {
+  it('the dialogs that send a form, with errors too', async () => {
     for (const [path, opener, title] of [
       ['/admin/intake-forms', 'Send New Form', 'Send Intake Form via Email'],
       ['/admin/waivers', 'Send New Waiver', 'Send Liability Waiver via Email'],
@@ -63,7 +63,7 @@ describe('axe has nothing against', () => {
     }
   })
 
-  it('the dialogs that redeem and delete a pass, the sheet of phones and the refused login', async () => {
+  it('the dialogs that redeem and delete a pass, the mobile sheet and a failed login', async () => {
     const { passCode } = await createPass()
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
     await submit(page, `Redeem pass ${passCode}`)
@@ -84,7 +84,7 @@ describe('axe has nothing against', () => {
     await expectAccessible(page, 'sheet')
   })
 
-  it('the login, refused, and asking for another password', async () => {
+  it('the login with an error, and the password reset', async () => {
     const page = await product().visit('/admin/login')
     await submit(page, 'Login')
     await page.locator('[aria-invalid=true]').first().waitFor()
@@ -122,7 +122,7 @@ describe('axe has nothing against', () => {
     }
   })
 
-  it('a page that does not exist, a link that is not known and a cancelled checkout with its cart', async () => {
+  it('the 404 page, an unknown form link and a canceled checkout with its cart', async () => {
     const page = await product().visit('/no-such-page')
     await expectAccessible(page, 'not found')
     await page.goto('/intake-form?client=new&request=made-up')
@@ -142,7 +142,7 @@ describe('axe has nothing against', () => {
     await expectAccessible(page, 'refused')
   })
 
-  it('the day pass dialog, refused, busy, failed and with its calendar, and the menu', async () => {
+  it('the day pass dialog with errors, busy, failed and with its calendar, and the menu', async () => {
     const page = await product().visit('/', { viewport: { width: 375, height: 700 } })
     await submit(page, 'Open menu')
     await page.getByRole('navigation', { name: 'Menu' }).waitFor()

@@ -115,7 +115,7 @@ const forms: Record<string, Form> = {
 }
 
 describe.each(Object.entries(forms))('%s', (_, { path, api, button, thanks, fillIn }) => {
-  it('leaves nothing of a person in the browser once it is sent, and before nothing beyond its tab', async () => {
+  it('leaves no personal data in the browser after submission, and only in its tab before', async () => {
     const page = await product().visit(path)
     await fillIn(page)
     await interceptNextCall(page, api, { status: 500 })
@@ -128,7 +128,7 @@ describe.each(Object.entries(forms))('%s', (_, { path, api, button, thanks, fill
   })
 })
 
-it('the cart leaves only what is in it', async () => {
+it('the cart stores only its items', async () => {
   const page = await product().visit('/')
   await loadDeferredSections(page)
   await page.getByRole('button', { name: 'Add to Cart: Group Fitness' }).click()
@@ -136,7 +136,7 @@ it('the cart leaves only what is in it', async () => {
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
 
-it('a member of staff who has logged out leaves neither tokens nor address nor text', async () => {
+it('a signed-out staff member leaves neither tokens, email nor text', async () => {
   const name = `${MARK} ${uniqueLastName()}`
   await createBookingRecord({ name })
   const page = await product().visit('/admin/login')

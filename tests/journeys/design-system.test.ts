@@ -44,7 +44,7 @@ it.each(['dialog', 'confirm', 'confirm-refused', 'drawer'])(
   },
 )
 
-it('what is hidden stays hidden, whatever its layout', async () => {
+it('[hidden] elements are not displayed, whatever their layout', async () => {
   const page = await openPage()
   const list = page.locator('ul.grid').first()
   await list.waitFor()

@@ -20,7 +20,7 @@ async function filesAskedFor(page: Page): Promise<string[]> {
 }
 
 describe('the first screen on a phone', () => {
-  it('of the home page takes at most 9 files', async () => {
+  it('of the home page makes at most 9 requests', async () => {
     const page = await product().visit('/', { viewport: { width: PHONE_WIDTH, height: 823 } })
     expect((await filesAskedFor(page)).length).toBeLessThanOrEqual(9)
   })
@@ -38,7 +38,7 @@ describe('the first screen on a phone', () => {
   )
 })
 
-it('forms that are awaited push nothing down, however late they come', async () => {
+it('late pending requests cause no layout shift', async () => {
   const form = { formType: 'intake', clientName: 'Mia Ng', clientEmail: uniqueEmail() } as const
   await invoke(sendFormEmail, form, { as: ana })
   const page = await visitAsStaff(product(), '/admin/intake-forms', { width: PHONE_WIDTH })

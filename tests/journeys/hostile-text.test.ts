@@ -102,8 +102,8 @@ async function visitWhole(page: Page, path: string): Promise<void> {
 
 const hasRun = (page: Page) => page.evaluate(() => 'ran' in window)
 
-describe('what visitors wrote', () => {
-  it('would be noticed as markup: the control of the tests below', async () => {
+describe('text typed by visitors', () => {
+  it('control: markup would be detected', async () => {
     const page = await product().visit('/')
     const found = watch(page)
     await page.evaluate(

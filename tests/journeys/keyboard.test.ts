@@ -17,7 +17,7 @@ const focusedName = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   )
 
-it('skips the navigation by the first key', async () => {
+it('the first Tab stop skips the navigation', async () => {
   const page = await visit('/booking')
   await use(link(page, 'Skip to main content'))
   await expectFocus(page.locator('#main'))
@@ -59,7 +59,7 @@ describe('by keyboard alone', () => {
     expect(await page.locator('body[data-printed]').count()).toBe(1)
   })
 
-  it('a visitor registers for a consultation, led by the summary to what was left out', async () => {
+  it('a visitor registers for a consultation, and the error summary leads to missing fields', async () => {
     const page = await visit('/')
     await use(link(page, 'Book Your Free Consultation'))
     await page.waitForURL('/booking')
@@ -114,7 +114,7 @@ describe('by keyboard alone', () => {
     await page.waitForURL('/')
   })
 
-  it('a visitor fills, changes and pays a cart, and comes back from the payment page', async () => {
+  it('a visitor fills, changes and pays a cart, and returns from the payment page', async () => {
     const page = await visit('/')
     await loadDeferredSections(page)
     const vip = page.getByRole('group', { name: 'Quantity of VIP Transformation' })
@@ -153,7 +153,7 @@ describe('by keyboard alone', () => {
     await button(payment, 'Open cart, 0 items').waitFor()
   })
 
-  it('the desk signs in, finds a pass and redeems it', async () => {
+  it('staff sign in, find a pass and redeem it', async () => {
     const { passCode } = await createPass({ fullName: 'Łukasz Núñez' })
     const { email, password } = await createStaffAccount(product())
     const page = await visit('/admin/login')

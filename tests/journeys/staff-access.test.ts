@@ -27,7 +27,7 @@ const textOf = (html = '') => html.replace(/<[^>]+>/g, ' ').replaceAll('&amp;', 
 const loginShown = (page: Page) => page.getByText('Staff and Admin access only').waitFor()
 
 describe('signing in', () => {
-  it('leads back to the page that was asked for', async () => {
+  it('returns to the requested page', async () => {
     const page = await product().visit('/admin/day-passes?status=expired')
     await loginShown(page)
     expect(new URL(page.url()).pathname).toBe('/admin/login')
@@ -38,14 +38,14 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Day Passes' }).waitFor()
   })
 
-  it('goes to the dashboard when no page was asked for', async () => {
+  it('goes to the dashboard without a requested page', async () => {
     const page = await product().visit('/admin/login')
     await typeCredentials(page, await createStaffAccount(product(), 'admin'))
     await page.waitForURL('/admin/dashboard')
     await page.getByRole('banner').getByText('Emberforge Admin').waitFor()
   })
 
-  it('answers a wrong password and an unknown address with the same words', async () => {
+  it('shows the same message for a wrong password and an unknown email', async () => {
     const page = await product().visit('/admin/login')
     const { email } = await createStaffAccount(product())
     for (const address of [email, uniqueEmail()]) {
@@ -55,13 +55,13 @@ describe('signing in', () => {
     expect(await page.getByLabel('Email').inputValue()).not.toBe('')
   })
 
-  it('asks for both when one is missing', async () => {
+  it('requires email and password', async () => {
     const page = await product().visit('/admin/login')
     await submit(page, 'Login')
     await expectToast(page, 'Login Failed', 'You must provide either an email or phone number and a password')
   })
 
-  it('refuses somebody who is in no group', async () => {
+  it('rejects a user without a group', async () => {
     const page = await product().visit('/admin/login')
     const { email, password } = await createStaffAccount(product())
     await product().cloud.localServices.userPool.perform('AdminRemoveUserFromGroup', {
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(await field.getAttribute('type')).toBe('text')
   })
 
-  it('says when the service cannot be reached', async () => {
+  it('reports that the service cannot be reached', async () => {
     const page = await product().visit('/admin/login')
     product().cloud.localServices.faults.add({ service: 'cognito', fault: 'resetBefore' })
     await typeCredentials(page, { email: uniqueEmail(), password: 'Any-Password-1' })
@@ -117,7 +117,7 @@ describe('an invited member', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced by way of the mailed link', async () => {
+  it('is reset by the emailed link', async () => {
     const { email } = await createStaffAccount(product())
     const page = await product().visit('/admin/login')
     await submit(page, 'Forgot password?')
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     await page.waitForURL('/admin/dashboard')
   })
 
-  it('tells nobody which addresses have an account', async () => {
+  it('does not reveal which emails have an account', async () => {
     const page = await product().visit('/admin/login')
     await submit(page, 'Forgot password?')
     await page.getByLabel('Email').fill(uniqueEmail())
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'Login', exact: true }).waitFor()
   })
 
-  it('is not replaced by a link that is worn out', async () => {
+  it('rejects an expired reset link', async () => {
     const { email } = await createStaffAccount(product())
     const page = await product().visit(`/admin/login?reset=1&email=${email}&code=123456`)
     await page.getByLabel('New Password').fill(newPassword)
@@ -225,7 +225,7 @@ describe('a session', () => {
     await expect.poll(async () => (await accessToken(other)) === (await accessToken(page))).toBe(true)
   })
 
-  it('that lost its group is shown out', async () => {
+  it('signs out a user who lost their group', async () => {
     const page = await product().visit('/admin/login')
     const account = await createStaffAccount(product())
     await typeCredentials(page, account)
@@ -240,7 +240,7 @@ describe('a session', () => {
     await page.waitForURL('/admin/login')
   })
 
-  it('that ends while somebody writes keeps the text until they have signed in again', async () => {
+  it('that expires keeps unsaved text until the user has signed in again', async () => {
     const name = `Mia ${uniqueLastName()}`
     await createBookingRecord({ name })
     const account = await createStaffAccount(product())

@@ -17,7 +17,7 @@ const found = (name: string) => `/admin/bookings?search=${encodeURIComponent(nam
 const stored = async (search: string) => (await invoke(listBookings, { search }, { as: ana })).body.items[0]
 
 describe('a booking', () => {
-  it('is worked through its states, each confirmed', async () => {
+  it('changes through all statuses, each with a toast', async () => {
     const name = aName()
     await createBookingRecord({ name, email: uniqueEmail() })
     const page = await visitAsStaff(product(), found(name))
@@ -45,7 +45,7 @@ describe('a booking', () => {
     expect((await stored(name))?.notes).toBe('Prefers a female coach')
   })
 
-  it('is found however long the search takes, by itself', async () => {
+  it('is found by a search over several pages, without clicks', async () => {
     const name = aName()
     await createBookingRecord({ name })
     for (let i = 0; i < MAX_QUERIES_PER_PAGE; i++) await createBookingRecord()
@@ -54,7 +54,7 @@ describe('a booking', () => {
     await page.getByRole('heading', { name }).waitFor()
   })
 
-  it('keeps unsaved notes while one looks elsewhere', async () => {
+  it('keeps unsaved notes during navigation', async () => {
     const name = aName()
     await createBookingRecord({ name })
     const page = await visitAsStaff(product(), found(name))
@@ -71,7 +71,7 @@ describe('a booking', () => {
     await page.waitForURL('/admin/login')
   })
 
-  it('that two members write on loses neither text', async () => {
+  it('keeps both texts when two staff members edit the notes', async () => {
     const name = aName()
     const id = await createBookingRecord({ name })
     const page = await visitAsStaff(product(), found(name))
@@ -92,7 +92,7 @@ describe('a booking', () => {
     expect((await stored(name))?.notes).toBe('Theirs: already called. Mine: call on Monday')
   })
 
-  it('shows everything that was asked for, and what was not said', async () => {
+  it('shows every field, also those without an answer', async () => {
     const name = aName()
     await createBookingRecord({
       name,
@@ -123,7 +123,7 @@ describe('a booking', () => {
     expect(head).toBe('%PDF-')
   })
 
-  it('is text, whatever a visitor wrote', async () => {
+  it('shows hostile input as text', async () => {
     const older = uniqueLastName()
     const name = `<img src=x onerror="document.title='run'"> ${older.slice(1)}`
     await createBookingRecord({ name: older, fitnessGoals: '<script>document.title="run"</script>' })
@@ -149,7 +149,7 @@ describe('the list of bookings', () => {
     expect(await page.getByRole('radio', { name: 'List' }).isChecked()).toBe(true)
   })
 
-  it('says what is wrong: nothing found, or not loaded', async () => {
+  it('distinguishes no results from a failed load', async () => {
     const page = await visitAsStaff(product(), '/admin/bookings?search=nobody-has-this-name')
     await page.getByText('No bookings found').waitFor()
     await interceptNextCall(page, '/admin/bookings*', { status: 500 })
@@ -159,7 +159,7 @@ describe('the list of bookings', () => {
     await page.getByRole('heading', { level: 2 }).first().waitFor()
   })
 
-  it('brings more when asked', async () => {
+  it('loads more on click', async () => {
     const group = uniqueLastName()
     for (let i = 0; i < 3; i++) await createBookingRecord({ name: `Mia ${group}` })
     const page = await visitAsStaff(product(), '/admin/dashboard')

@@ -40,7 +40,7 @@ describe('without a connection', () => {
     expect((await invoke(getDayPass, { passCode })).body).toMatchObject({ status: 'active' })
   })
 
-  it('a search does not show the answer to the previous one', async () => {
+  it('a search does not show the results of the previous one', async () => {
     const { passCode } = await aPass()
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
     await page.getByRole('button', { name: `Redeem pass ${passCode}` }).waitFor()
@@ -95,7 +95,7 @@ describe('a confirm dialog', () => {
 })
 
 describe('the send dialog', () => {
-  it('says at the field that an address is wrong, without a call', async () => {
+  it('shows an invalid email at the field, without a request', async () => {
     const page = await visitAsStaff(product(), '/admin/intake-forms')
     await submit(page, 'Send New Form')
     const dialog = page.getByRole('dialog', { name: 'Send Intake Form via Email' })
@@ -115,7 +115,7 @@ describe('the send dialog', () => {
 })
 
 describe('the status selector', () => {
-  it('shows a choice at once and sends the last of several', async () => {
+  it('updates optimistically and sends the last of several choices', async () => {
     const name = `Mia ${uniqueLastName()}`
     await createBookingRecord({ name })
     const page = await visitAsStaff(product(), `/admin/bookings?search=${encodeURIComponent(name)}`)

@@ -21,7 +21,7 @@ async function createWalkIn() {
 const timelineOf = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 
 describe('the client file', () => {
-  it('begins with a walk-in, takes notes and gives a pass', async () => {
+  it('is created for a walk-in, and takes notes and a pass', async () => {
     const email = uniqueEmail()
     const page = await visitAsStaff(product(), '/admin/clients')
     await submit(page, 'New Client')
@@ -48,7 +48,7 @@ describe('the client file', () => {
     await panel.waitFor({ state: 'detached' })
   })
 
-  it('is found from every screen by the beginnings of words, whatever the accents', async () => {
+  it('is found from every screen by word prefixes, ignoring diacritics', async () => {
     const { id } = await createWalkIn()
     const page = await visitAsStaff(product(), '/admin/waivers')
     await page.keyboard.press('Control+k')
@@ -97,7 +97,7 @@ describe('the client file', () => {
       .waitFor()
   })
 
-  it('says so when the client was deleted', async () => {
+  it('reports a deleted client', async () => {
     const page = await visitAsStaff(product(), '/admin/clients')
     await page.goto('/admin/clients/no-such-client')
     await page.getByText('This client does not exist any more').waitFor()

@@ -18,7 +18,7 @@ const rowOf = (page: Awaited<ReturnType<typeof visitAsStaff>>, passCode: string)
   page.getByRole('row').filter({ hasText: passCode })
 
 describe('the day passes', () => {
-  it('stand in a table with everything the desk needs', async () => {
+  it('are listed in a table with all details', async () => {
     const { passCode, email } = await aPass('Łukasz van Ng')
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode.toLowerCase()}`)
     await page.getByRole('heading', { name: 'Day Passes' }).waitFor()
@@ -49,7 +49,7 @@ describe('the day passes', () => {
     expect(await link.getAttribute('target')).toBe('_blank')
   })
 
-  it('are found by typing, and the filters stay in the address', async () => {
+  it('are found by search, and the filters are in the URL', async () => {
     const { passCode } = await aPass()
     await aPass()
     const page = await visitAsStaff(product(), '/admin/day-passes')
@@ -64,7 +64,7 @@ describe('the day passes', () => {
     await rowOf(page, passCode).waitFor()
   })
 
-  it('are redeemed at the desk after a question whose safe answer has the focus', async () => {
+  it('are redeemed after a confirm dialog that focuses Cancel', async () => {
     const { passCode } = await aPass()
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
     await submit(page, `Redeem pass ${passCode}`)
@@ -81,7 +81,7 @@ describe('the day passes', () => {
     expect(await page.getByRole('button', { name: `Redeem pass ${passCode}` }).count()).toBe(0)
   })
 
-  it('show nothing as redeemed before the server has said so', async () => {
+  it('are shown as redeemed only after the response', async () => {
     const { passCode } = await aPass()
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
     const release = await holdCalls(page, `/admin/day-passes/${passCode}/redeem`)
@@ -93,7 +93,7 @@ describe('the day passes', () => {
     await expectToast(page, 'Success', `Pass ${passCode} has been redeemed`)
   })
 
-  it('cannot be redeemed by a second member: the first one is named', async () => {
+  it('cannot be redeemed twice: the error names who redeemed first', async () => {
     const { passCode } = await aPass()
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
     await rowOf(page, passCode).waitFor()
@@ -108,7 +108,7 @@ describe('the day passes', () => {
     await rowOf(page, passCode).getByText('Redeemed', { exact: true }).waitFor()
   })
 
-  it('are redeemed once when the answer was lost and the button is pressed again', async () => {
+  it('are redeemed once by a retry after a lost response', async () => {
     const { passCode } = await aPass()
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
     await page.route(
@@ -126,7 +126,7 @@ describe('the day passes', () => {
     await expectToast(page, 'Success', `Pass ${passCode} has been redeemed`)
   })
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirm dialog', async () => {
     const { passCode } = await aPass()
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
     await submit(page, `Delete pass ${passCode}`)
@@ -142,7 +142,7 @@ describe('the day passes', () => {
     await page.getByText('No day passes found').waitFor()
   })
 
-  it('say when they could not be loaded, and load when asked again', async () => {
+  it('show a failed load, and load on retry', async () => {
     const { passCode } = await aPass()
     const page = await visitAsStaff(product(), '/admin/dashboard')
     await page.route('**/api/admin/day-passes*', (route) => route.abort('internetdisconnected'))

@@ -20,8 +20,8 @@ async function tryAgainLater() {
   await runJob('sendDueEmails')
 }
 
-describe('while no mail gets through', () => {
-  it('a form link is queued, and goes out by itself afterwards', async () => {
+describe('while emails fail', () => {
+  it('a form link is queued and sent later', async () => {
     const email = uniqueEmail()
     const { faults, mailbox } = product().cloud.localServices
     const page = await visitAsStaff(product(), '/admin/intake-forms')
@@ -50,7 +50,7 @@ describe('while no mail gets through', () => {
     expect(await awaited.getByText(/will be sent soon/).count()).toBe(0)
   })
 
-  it('its record says why after 5 tries, as does the dashboard', async () => {
+  it('the record and the dashboard show the failure after 5 attempts', async () => {
     const [name, email] = [`Mia ${uniqueLastName()}`, uniqueEmail()]
     noMailGetsThrough()
     await createBookingRecord({ name, email })

@@ -34,7 +34,7 @@ async function linkMailedTo(address: string): Promise<string> {
 }
 
 describe('an intake form', () => {
-  it('is sent, awaited, filled in by the client and seen to come back', async () => {
+  it('is sent, pending, completed by the client and listed', async () => {
     const [surname, email] = [aSurname(), uniqueEmail()]
     const page = await visitAsStaff(product(), '/admin/intake-forms')
     await sendForm(page, 'Send New Form', { name: `Jonas ${surname}`, email })
@@ -88,7 +88,7 @@ describe('an intake form', () => {
     expect(items).toMatchObject([{ status: 'approved', staffNotes: 'No running' }])
   })
 
-  it('is not sent without a name and an address', async () => {
+  it('is not sent without a name and an email', async () => {
     const page = await visitAsStaff(product(), '/admin/intake-forms')
     await submit(page, 'Send New Form')
     const dialog = page.getByRole('dialog', { name: 'Send Intake Form via Email' })
@@ -140,7 +140,7 @@ describe('a waiver', () => {
     expect(items).toMatchObject([{ status: 'signed' }])
   })
 
-  it('shows who signed what, from where, and its document', async () => {
+  it('shows signer, agreement, IP address and document', async () => {
     const lastName = aSurname()
     await createWaiverRecord({ firstName: 'Mia', lastName, guardianName: 'Ana Ng' })
     const page = await visitAsStaff(product(), `/admin/waivers?search=${lastName}`)

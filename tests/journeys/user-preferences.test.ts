@@ -34,8 +34,8 @@ const slowestMove = () =>
     }),
   )
 
-describe('to whoever asked for less motion', () => {
-  it('the hero stays a picture, the gallery stays where it is, and no dialog slides', async () => {
+describe('prefers-reduced-motion', () => {
+  it('the hero has no video, the gallery does not move, and no dialog slides', async () => {
     const page = await product().visit('/')
     expect(await galleryMoves(page)).toBe(0)
     expect(await page.locator('video').count()).toBe(0)
@@ -44,7 +44,7 @@ describe('to whoever asked for less motion', () => {
     expect(await page.evaluate(slowestMove)).toBeLessThan(0.01)
   })
 
-  it('what loads does not pulse', async () => {
+  it('skeletons do not pulse', async () => {
     const page = await product().visit('/checkout/success')
     await page.route('**/api/day-passes/*', () => undefined)
     await page.goto('/day-pass/DPNONE22')
@@ -54,13 +54,13 @@ describe('to whoever asked for less motion', () => {
   })
 })
 
-it('to everybody else the gallery moves, and the hero comes to life with a pause', async () => {
+it('without it the gallery moves, and the hero video plays with a pause button', async () => {
   const page = await product().visit('/', { reducedMotion: 'no-preference' })
   await page.getByRole('button', { name: /^(Pause|Play) background video$/ }).waitFor()
   expect(await galleryMoves(page)).toBeGreaterThan(0)
 })
 
-it('both carousels have a name and buttons of theirs, and the one that moves has a pause', async () => {
+it('both carousels have an accessible name and buttons, and the moving one a pause button', async () => {
   const page = await product().visit('/')
   await loadDeferredSections(page)
   const carousels = await page.locator('[aria-roledescription=carousel]').all()
@@ -100,7 +100,7 @@ function standsOut(element: Element): boolean {
   return ground !== getComputedStyle(document.documentElement).backgroundColor && !/, 0\)$/.test(ground)
 }
 
-describe('in the colours of the system', () => {
+describe('forced-colors mode', () => {
   const forced = { forcedColors: 'active', colorScheme: 'dark' } as const
 
   it.each(['/', '/booking', '/resources/macro-calculator'])(
@@ -113,7 +113,7 @@ describe('in the colours of the system', () => {
     },
   )
 
-  it('what is chosen differs from what is not', async () => {
+  it('selected options differ from others', async () => {
     const page = await product().visit('/resources/macro-calculator', forced)
     const options = page.getByRole('group', { name: 'Units' }).locator('label')
     expect(await options.first().evaluate(standsOut)).toBe(true)

@@ -5,14 +5,14 @@ import { loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
 
 const product = setUpProduct()
 
-it('gives axe nothing to object to in a refused form', async () => {
+it('axe reports no violations for a form with errors', async () => {
   const page = await product().visit('/booking?interest=Pro')
   await page.getByRole('button', { name: 'Submit Registration' }).click()
   await page.getByText('Please check 8 fields:').waitFor()
   expect(await axeFindings(page)).toEqual([])
 })
 
-it('gives axe nothing to object to in the cart, empty and full', async () => {
+it('axe reports no violations for the cart, empty and full', async () => {
   const page = await product().visit('/')
   await loadDeferredSections(page)
   await page.getByRole('button', { name: 'Open cart, 0 items' }).click()
@@ -25,7 +25,7 @@ it('gives axe nothing to object to in the cart, empty and full', async () => {
   expect(await axeFindings(page)).toEqual([])
 })
 
-it('lets the moving gallery be paused and moved by its buttons, round its end', async () => {
+it('the gallery can be paused and stepped through, past its end', async () => {
   const page = await product().visit('/')
   await loadDeferredSections(page)
   const gallery = page.getByRole('region', { name: 'Facility', exact: true })

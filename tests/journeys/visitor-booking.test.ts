@@ -67,7 +67,7 @@ describe('registering for a consultation', () => {
     ])
   })
 
-  it('names what is missing, at the field and in a summary that takes the focus', async () => {
+  it('shows missing fields at the field and in a focused error summary', async () => {
     const page = await product().visit('/booking')
     await fill(page, { Email: 'nobody' })
     await submit(page, 'Submit Registration')
@@ -136,7 +136,7 @@ describe('registering for a consultation', () => {
     expect(await bookingsOf(email)).toHaveLength(1)
   })
 
-  it('keeps what was typed when the connection fails, and sends it at the second try', async () => {
+  it('keeps the input when the connection fails, and sends it on retry', async () => {
     const email = uniqueEmail()
     const page = await product().visit('/booking')
     await fillBooking(page, email)
@@ -159,7 +159,7 @@ describe('registering for a consultation', () => {
     expect(await bookingsOf(email)).toHaveLength(1)
   })
 
-  it('says so when no client can be created', async () => {
+  it('reports that no client could be created', async () => {
     product().cloud.localServices.faults.add({
       service: 'dynamodb',
       operation: 'TransactWriteItems',
@@ -198,7 +198,7 @@ describe('registering for a consultation', () => {
     expect(await bookingsOf(email)).toHaveLength(1)
   })
 
-  it('keeps what was typed before its code arrived', async () => {
+  it('keeps input typed before hydration', async () => {
     const page = await product().visit('/404')
     let release = () => undefined as unknown
     const arrival = new Promise((resolve) => {

@@ -31,7 +31,7 @@ const training = (quantity: number) => ({
 })
 
 describe('the cart', () => {
-  it('takes as many of a program as its card says, and the card starts again at one', async () => {
+  it('adds the quantity of the card, which then resets to one', async () => {
     const page = await product().visit('/')
     await loadDeferredSections(page)
     const card = page.getByRole('group', { name: 'Quantity of 1-on-1 Personal Training' })
@@ -49,7 +49,7 @@ describe('the cart', () => {
     expect(await totals.innerText()).toMatch(/Due today\s+\$370\s+then monthly\s+\$250/)
   })
 
-  it('changes by one, removes at zero, is cleared, and says when it is empty', async () => {
+  it('changes by one, removes at zero, is cleared, and shows the empty state', async () => {
     const page = await withCart([
       training(2),
       { ...training(1), priceId: 'online-coaching-monthly', title: 'Online Coaching' },
@@ -68,7 +68,7 @@ describe('the cart', () => {
     )
   })
 
-  it('names what is not sold any more and lets it be removed', async () => {
+  it('shows discontinued items and lets them be removed', async () => {
     const page = await withCart([training(1), { ...training(1), priceId: 'gone', title: 'Aqua Spinning' }])
     await page.getByText('Aqua Spinning is not sold any more. Remove it to check out.').waitFor()
     expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
@@ -107,7 +107,7 @@ describe('the checkout', () => {
     await order.getByText('3 x 1-on-1 Personal Training', { exact: true }).waitFor()
   })
 
-  it('offers the cart back when the payment was cancelled', async () => {
+  it('restores the cart when the payment was canceled', async () => {
     const page = await withCart([training(2)])
     const opening = page.context().waitForEvent('page')
     await page.getByRole('button', { name: 'Checkout' }).click()
@@ -120,7 +120,7 @@ describe('the checkout', () => {
     await page.getByRole('button', { name: 'Open cart, 2 items' }).waitFor()
   })
 
-  it('goes on in the same tab where pop-ups are blocked', async () => {
+  it('continues in the same tab if pop-ups are blocked', async () => {
     const page = await withCart([training(1)])
     await page.evaluate(() => {
       window.open = () => null
@@ -129,7 +129,7 @@ describe('the checkout', () => {
     await page.getByRole('button', { name: 'Pay $40.00' }).waitFor()
   })
 
-  it('says that it failed, closes its tab and keeps the cart when the payment service is down', async () => {
+  it('shows the error, closes the tab and keeps the cart when Stripe is down', async () => {
     product().cloud.localServices.faults.add({ service: 'stripe', fault: 'reject' })
     const page = await withCart([training(1)])
     const release = await holdCalls(page, '/checkout')
@@ -146,7 +146,7 @@ describe('the checkout', () => {
     )
   })
 
-  it('says at once that a quantity is too high, at its line, and takes it back as it goes down', async () => {
+  it('shows a quantity error at its line immediately, and removes it when the quantity is lower', async () => {
     const page = await withCart([training(21)])
     const limit = page.getByRole('dialog').getByText('Quantity must be at most 20')
     await limit.waitFor()

@@ -34,7 +34,7 @@ async function showPass(): Promise<{ page: Page; passCode: string }> {
 }
 
 describe('the day pass dialog', () => {
-  it('leads from its summary to the field that is wrong', async () => {
+  it('links from the error summary to the invalid field', async () => {
     const { page, dialog } = await openDialog()
     await submit(page, 'Get My Free Pass')
     await page.locator('section:focus').getByRole('button', { name: 'Invalid email address' }).click()
@@ -45,7 +45,7 @@ describe('the day pass dialog', () => {
     expect(await page.locator(`[id="${described}"]`).textContent()).toContain('Invalid email address')
   })
 
-  it('closes by Escape, gives the focus back and keeps what was typed', async () => {
+  it('closes on Escape, restores the focus and keeps the input', async () => {
     const { page, dialog } = await openDialog()
     await fill(dialog, { 'Full Name': 'Jo' })
     await page.keyboard.press('Escape')
@@ -56,7 +56,7 @@ describe('the day pass dialog', () => {
     expect(await dialog.getByRole('textbox', { name: 'Full Name' }).inputValue()).toBe('Jo')
   })
 
-  it('offers today and the thirty days after it, by keyboard, wherever the visitor is', async () => {
+  it('offers today and the next thirty days, by keyboard, in any time zone', async () => {
     const { page, dialog } = await openDialog({ timezoneId: 'Pacific/Auckland' })
     await dialog.getByRole('button', { name: /Preferred Visit Date \(Optional\)/ }).press('Enter')
     const grid = page.getByRole('grid')
@@ -73,7 +73,7 @@ describe('the day pass dialog', () => {
     expect((await request).postDataJSON().preferredVisitDate).toBe(gymToday)
   })
 
-  it('makes no second pass when the answer to the first try was lost', async () => {
+  it('creates no second pass when the first response was lost', async () => {
     const { page, dialog } = await openDialog()
     await fill(dialog, person())
     let made = ''
@@ -91,7 +91,7 @@ describe('the day pass dialog', () => {
     await page.waitForURL(`**/day-pass/${made}`)
   })
 
-  it('sends once, however often its button is pressed', async () => {
+  it('submits once for any number of clicks', async () => {
     const { page, dialog } = await openDialog()
     await fill(dialog, person())
     const release = await holdCalls(page, '/day-passes')
@@ -155,7 +155,7 @@ describe('a day pass', () => {
     },
   )
 
-  it('is found by its code in small letters too', async () => {
+  it('is found by its code in lower case too', async () => {
     const { page, passCode } = await showPass()
     await page.goto(`/day-pass/${passCode.toLowerCase()}`)
     await page.getByText('Łukasz Núñez').waitFor()
@@ -183,7 +183,7 @@ describe('a day pass', () => {
     }
   })
 
-  it('can be asked for again when it could not be loaded', async () => {
+  it('can be retried after a failed load', async () => {
     const { page, passCode } = await showPass()
     await interceptNextCall(page, '/day-passes/*', 'offline')
     await page.goto(`/day-pass/${passCode}?again`)

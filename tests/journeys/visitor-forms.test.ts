@@ -58,7 +58,7 @@ const intakesOf = async (search: string) =>
 const waiversOf = async (search: string) => (await invoke(listWaivers, { search }, { as: ana })).body.items
 
 describe('the intake form', () => {
-  it('asks who it is from, stores the answers and says thank you', async () => {
+  it('asks for client details, stores the answers and shows a confirmation', async () => {
     const page = await product().visit('/intake-form')
     const goals = `Move without pain ${uniqueEmail()}`
     await fill(page, { ...person(uniqueEmail()), ...emergency, Injuries: 'Left knee', Goals: goals })
@@ -88,7 +88,7 @@ describe('the intake form', () => {
     ])
   })
 
-  it('does not ask a known client, whose stored name it takes', async () => {
+  it('asks an existing client for no details, and uses the stored name', async () => {
     const client = await aClient()
     const page = await product().visit(await linkIn('intake', client.id))
     await fill(page, { ...emergency, Goals: `Squat ${client.email}` })
@@ -101,7 +101,7 @@ describe('the intake form', () => {
     ])
   })
 
-  it('cannot be sent twice by one link', async () => {
+  it('cannot be submitted twice with one link', async () => {
     const link = await linkIn('intake')
     const page = await product().visit(link)
     await fill(page, { ...person(uniqueEmail()), ...emergency, Goals: 'Once' })
@@ -115,7 +115,7 @@ describe('the intake form', () => {
     expect(await page.getByRole('button', { name: 'Submit Form' }).count()).toBe(0)
   })
 
-  it('says in plain words that a link is unknown or meant for the other form', async () => {
+  it('reports an unknown link and a link of the other form', async () => {
     const words = 'We do not know this link. Please ask us for a new one.'
     const page = await product().visit('/intake-form?client=new&request=made-up')
     await page.getByText(words).waitFor()
@@ -124,7 +124,7 @@ describe('the intake form', () => {
     await page.getByText(words).waitFor()
   })
 
-  it('refuses a link with a client but without its request at once, before anything is typed', async () => {
+  it('rejects a link with a client but no request before showing the form', async () => {
     const words = 'We do not know this link. Please ask us for a new one.'
     const client = await aClient()
     const link = await linkIn('waiver', client.id)
@@ -148,7 +148,7 @@ describe('the intake form', () => {
     )
   })
 
-  it('keeps the answers over an error of the server and over a reload', async () => {
+  it('keeps the answers after a server error and a reload', async () => {
     const page = await product().visit('/intake-form')
     await fill(page, { ...person(uniqueEmail()), ...emergency, Goals: 'Patience' })
     const typed = await readInputValues(page)
@@ -163,7 +163,7 @@ describe('the intake form', () => {
 })
 
 describe('the waiver', () => {
-  it('can be read whole, is signed by agreeing and says thank you', async () => {
+  it('shows the whole agreement, is signed by agreeing and shows a confirmation', async () => {
     const page = await product().visit('/waiver-form')
     const email = uniqueEmail()
     const lastName = uniqueLastName()
@@ -187,7 +187,7 @@ describe('the waiver', () => {
     ])
   })
 
-  it('cannot be sent by Enter before agreeing', async () => {
+  it('cannot be submitted by Enter before agreeing', async () => {
     const page = await product().visit('/waiver-form')
     await fill(page, person(uniqueEmail()))
     await page.getByRole('textbox', { name: 'Phone' }).press('Enter')
@@ -195,7 +195,7 @@ describe('the waiver', () => {
     expect(await page.getByRole('button', { name: 'Sign Waiver' }).isDisabled()).toBe(true)
   })
 
-  it('is signed after the agreement changed under a draft, with consent given anew', async () => {
+  it('asks for consent again when the agreement changed after a draft was saved', async () => {
     const page = await product().visit('/waiver-form')
     const email = uniqueEmail()
     const lastName = uniqueLastName()
@@ -222,7 +222,7 @@ describe('the waiver', () => {
     await expectToast(page, 'Error', 'Please provide client first name, last name, email, and phone.')
   })
 
-  it('turns the waiver that the link asked for signed, without asking a known client who it is', async () => {
+  it('signs the pending waiver of the link, without asking an existing client for details', async () => {
     const client = await aClient()
     const link = await linkIn('waiver', client.id)
     const [asked] = await waiversOf(client.id)

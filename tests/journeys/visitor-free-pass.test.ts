@@ -14,7 +14,7 @@ async function openedDialog() {
 }
 
 describe('the free day pass', () => {
-  it('is issued, mailed and shown with its code', async () => {
+  it('is issued, emailed and shown with its code', async () => {
     const email = uniqueEmail()
     const page = await openedDialog()
     await fill(page, { 'Full Name': 'Jordan van Lee', Email: email, Phone: '(541) 555-0188' })
@@ -29,7 +29,7 @@ describe('the free day pass', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  it('keeps the dialog and what was typed when it cannot be created', async () => {
+  it('keeps the dialog and the input when it cannot be created', async () => {
     const page = await openedDialog()
     await fill(page, { 'Full Name': 'Jordan van Lee', Email: uniqueEmail(), Phone: '(541) 555-0188' })
     await interceptNextCall(page, '/day-passes', { status: 500 })
@@ -38,7 +38,7 @@ describe('the free day pass', () => {
     expect(await page.getByRole('textbox', { name: 'Full Name' }).inputValue()).toBe('Jordan van Lee')
   })
 
-  it('names what is missing', async () => {
+  it('shows missing fields', async () => {
     const page = await openedDialog()
     await submit(page, 'Get My Free Pass')
     const summary = page.getByRole('dialog').locator('section:focus')
@@ -50,7 +50,7 @@ describe('the free day pass', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  it('says when a code is not one of ours', async () => {
+  it('reports an unknown code', async () => {
     const page = await product().visit('/day-pass/DPXXXXXX')
     await page.getByRole('heading', { name: 'Pass Not Found' }).waitFor()
     await page.getByText("The day pass code you're looking for doesn't exist.").waitFor()
@@ -59,7 +59,7 @@ describe('the free day pass', () => {
   })
 })
 
-it('answers an unknown path with the 404 page and logs it', async () => {
+it('shows the 404 page for an unknown path and logs it', async () => {
   const page = await product().visit('/')
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))

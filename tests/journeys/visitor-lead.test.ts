@@ -12,7 +12,7 @@ import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 
 const product = setUpProduct()
 
-it('sends the guide that it promises, after at least a second', async () => {
+it('sends the guide, and is busy for at least a second', async () => {
   const email = uniqueEmail()
   const page = await product().visit('/resources')
   await fill(page, { 'First name': 'Jordan', Email: email })
@@ -29,7 +29,7 @@ it('sends the guide that it promises, after at least a second', async () => {
   expect(mails.find(({ to }) => to.includes(email))?.text).toContain('For strength:')
 })
 
-it('needs a first name and an e-mail address', async () => {
+it('requires a first name and an email', async () => {
   const page = await product().visit('/resources')
   await submit(page, 'Get My Free Guide')
   expect(await page.locator('section:focus').getByRole('button').allTextContents()).toEqual([
@@ -38,7 +38,7 @@ it('needs a first name and an e-mail address', async () => {
   ])
 })
 
-it('keeps what was typed when the server is busy', async () => {
+it('keeps the input when the server is busy', async () => {
   const page = await product().visit('/resources')
   await fill(page, { 'First name': 'Jordan', Email: uniqueEmail() })
   const typed = await readInputValues(page)

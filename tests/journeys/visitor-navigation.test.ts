@@ -4,8 +4,8 @@ import { setUpProduct } from '#tests/support/browser/product.ts'
 
 const product = setUpProduct()
 
-describe('moving about the site', () => {
-  it('scrolls to a section at home, and comes home from elsewhere for it', async () => {
+describe('navigation', () => {
+  it('scrolls to a section of the home page, from every page', async () => {
     const page = await product().visit('/', { viewport: { width: 1300, height: 800 } })
     const menu = page.getByRole('navigation', { name: 'Main' })
     await menu.getByRole('link', { name: 'Gallery' }).click()
@@ -20,7 +20,7 @@ describe('moving about the site', () => {
     await expect.poll(() => page.title()).toMatch(/^Emberforge Fitness - /)
   })
 
-  it('comes home to a section whose code is still on its way', async () => {
+  it('scrolls to a section that is still loading', async () => {
     const page = await product().visit('/robots.txt', { viewport: { width: 1300, height: 800 } })
     let arrive: () => void = () => undefined
     const arrival = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ describe('moving about the site', () => {
     await expectInView(page, '#contact')
   })
 
-  it('starts every page at its top, with the focus at its beginning', async () => {
+  it('starts every page at the top, with the focus on its content', async () => {
     const page = await product().visit('/')
     await page.getByRole('link', { name: 'Book Your Free Consultation' }).first().click()
     await page.waitForURL('/booking')
@@ -46,7 +46,7 @@ describe('moving about the site', () => {
     await page.waitForFunction(() => document.title === 'Book a free consultation | Emberforge Fitness')
   })
 
-  it('skips to the content by the first key', async () => {
+  it('the first Tab stop skips to the content', async () => {
     const page = await product().visit('/booking')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -55,7 +55,7 @@ describe('at 200 % zoom, 320 px and with wider text', () => {
     },
   )
 
-  it('a pass with the longest of names fits', async () => {
+  it('a pass with the longest name fits', async () => {
     const { passCode } = await createPass({ fullName: LONG })
     const page = await product().visit(`/day-pass/${passCode}`, zoomed)
     await page.getByText(LONG).waitFor()
@@ -87,13 +87,13 @@ describe('at 200 % zoom, 320 px and with wider text', () => {
     await expectToFit(page, 'the cart')
   })
 
-  it('the menu of narrow screens fits', async () => {
+  it('the mobile menu fits', async () => {
     const page = await product().visit('/booking', zoomed)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expectToFit(page, 'the menu')
   })
 
-  it.each(staffPaths)('%s with a record open neither scrolls sideways nor loses anything', async (path) => {
+  it.each(staffPaths)('%s with an open record neither scrolls horizontally nor clips text', async (path) => {
     await createBookingRecord({ name: LONG })
     await createIntakeFormRecord({ firstName: LONG.slice(0, 80), lastName: 'Ng', allergies: 'Peanuts' })
     await createWaiverRecord({ firstName: LONG.slice(0, 80) })
