@@ -93,6 +93,7 @@ export default defineConfig({
           // Two workers, each with one browser and one local cloud: tests/support/browser/product.ts.
           isolate: false,
           sequence: { groupOrder: 2 },
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -61,7 +61,7 @@ it('without it the gallery moves, and the hero video plays with a pause button',
 })
 
 it('both carousels have an accessible name and buttons, and the moving one a pause button', async () => {
-  const page = await product().visit('/')
+  const page = await product().visit('/', { reducedMotion: 'no-preference' })
   await loadDeferredSections(page)
   const carousels = await page.locator('[aria-roledescription=carousel]').all()
   expect(carousels).toHaveLength(2)

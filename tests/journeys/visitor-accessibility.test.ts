@@ -26,7 +26,7 @@ it('axe reports no violations for the cart, empty and full', async () => {
 })
 
 it('the gallery can be paused and stepped through, past its end', async () => {
-  const page = await product().visit('/')
+  const page = await product().visit('/', { reducedMotion: 'no-preference' })
   await loadDeferredSections(page)
   const gallery = page.getByRole('region', { name: 'Facility', exact: true })
   await gallery.scrollIntoViewIfNeeded()

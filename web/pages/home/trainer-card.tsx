@@ -11,7 +11,7 @@ type TrainerCardProps = {
 /** Every name fills the height above the number, also with the widest text spacing of WCAG 1.4.12. */
 function nameSize(name: string): string {
   if (name.length <= 5) return 'text-[19.5cqh]'
-  if (name.length === 6) return 'text-[15.5cqh]'
+  if (name.length === 6) return 'text-[14cqh]'
   return name.length <= 8 ? 'text-[12.5cqh]' : 'text-[9.5cqh]'
 }
 
