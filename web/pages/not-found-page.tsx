@@ -11,7 +11,7 @@ export function NotFoundPage() {
   return (
     <div className="forge-head">
       <div className="page-container grid min-h-[70dvh] content-center justify-items-start gap-6 py-section">
-        <h1 className="text-display text-[min(46vw,20rem)] leading-[0.8]">
+        <h1 className="text-display text-[min(36vw,20rem)] leading-[0.8]">
           <span className="text-heat">404</span>
         </h1>
         <p className="text-lead">Oops! Page not found</p>

@@ -14,7 +14,7 @@ export function Story({ story }: { story: StoryContent }) {
           <span className="text-muted-foreground">{facts}</span>
         </p>
         <div className="grid items-end gap-8 lg:grid-cols-2 lg:gap-16">
-          <p className="text-display -ml-1 text-[min(38vw,20rem)] leading-[0.78] whitespace-nowrap lg:text-[min(21vw,19rem)]">
+          <p className="text-display -ml-1 text-[min(34vw,20rem)] leading-[0.78] whitespace-nowrap lg:text-[min(21vw,19rem)]">
             <span className="text-heat">{change}</span>
             <span className="ml-2 text-[0.3em] text-accent-ink">lb</span>
           </p>
