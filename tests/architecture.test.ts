@@ -106,6 +106,12 @@ describe('the code base', () => {
     ).toEqual([])
   })
 
+  it('throws errors with a code and a message that may be logged in Lambdas', () => {
+    expect(
+      filesWith(/throw new (Type|Range)?Error\(/).filter((file) => file.startsWith('functions/')),
+    ).toEqual([])
+  })
+
   it('has no local mode in a Lambda', () => {
     const functions = sourceFiles.filter((file) => file.startsWith('functions/'))
     expect(filesWith(/localhost|127\.0\.0\.1|NODE_ENV|isLocal/, functions)).toEqual([])

@@ -8,6 +8,7 @@ import {
   MAX_PASS_CODE_ATTEMPTS,
   newDayPass,
 } from '#shared/day-pass.ts'
+import { InternalError } from '../lib/internal-error.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as claims from '../lib/store/day-pass-claims.ts'
 import * as dayPasses from '../lib/store/day-passes.ts'
@@ -96,5 +97,8 @@ async function retryOnChange<R>(attempt: () => Promise<R>): Promise<R> {
       if (!isChange) throw error
     }
   }
-  throw new Error(`No unused pass code found in ${MAX_PASS_CODE_ATTEMPTS} attempts`)
+  throw new InternalError(
+    'passCodesExhausted',
+    `No unused pass code found in ${MAX_PASS_CODE_ATTEMPTS} attempts`,
+  )
 }

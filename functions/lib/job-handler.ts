@@ -1,19 +1,20 @@
 import { logger } from './logger.ts'
+import { withErrorReport } from './report-error.ts'
 
 /** Result of a job, for the log. */
 export type JobReport = Readonly<Record<string, number>>
+
+type JobContext = { functionName: string; awsRequestId: string; getRemainingTimeInMillis: () => number }
 
 /**
  * Creates the Lambda handler of a job; `remainingTimeMs` lets it stop before the timeout and continue at its next
  * run.
  */
 export function createJobHandler(run: (now: Date, remainingTimeMs: () => number) => Promise<JobReport>) {
-  return async (
-    _event: unknown,
-    context: { functionName: string; getRemainingTimeInMillis: () => number },
-  ) => {
+  return withErrorReport(async (_event: unknown, context: JobContext) => {
+    logger.appendKeys({ operation: context.functionName, requestId: context.awsRequestId })
     const report = await run(new Date(), context.getRemainingTimeInMillis)
-    logger.info('job', { operation: context.functionName, ...report })
+    logger.info('job', report)
     return report
-  }
+  })
 }

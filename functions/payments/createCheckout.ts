@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '#shared/api-error.ts'
 import { createCheckout } from '#shared/operations/payments.ts'
 import { createHandler } from '../lib/http/handler.ts'
+import { InternalError } from '../lib/internal-error.ts'
 import { createCheckoutSession } from '../lib/payments/create-checkout-session.ts'
 import { isWithinLimits } from '../lib/store/writes/rate-limits.ts'
 
@@ -31,7 +32,7 @@ export const handler = createHandler(createCheckout, async ({ input, request }) 
 
 async function rejectAfter(ms: number, signal: AbortSignal): Promise<never> {
   await wait(ms, undefined, { signal })
-  throw new Error('Stripe did not respond in time')
+  throw new InternalError('stripeTimeout', 'Stripe did not respond in time')
 }
 
 function toCheckoutError(error: unknown): ApiError {

@@ -2,6 +2,7 @@ import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { MessageTags, parseMessageTags } from '../lib/email/message-tags.ts'
 import { logger } from '../lib/logger.ts'
+import { withErrorReport } from '../lib/report-error.ts'
 import { type DeliveryOutcome, recordBounce } from '../lib/store/outbox/bounces.ts'
 
 /** The SES event. Emails sent outside the outbox, such as tests from the console, have no message tags. */
@@ -12,9 +13,9 @@ const SesEvent = z.object({
 })
 type SesEvent = z.infer<typeof SesEvent>
 
-export async function handler({ Records }: SNSEvent): Promise<void> {
+export const handler = withErrorReport(async ({ Records }: SNSEvent): Promise<void> => {
   for (const { Sns } of Records) await handleSesEvent(z.parse(SesEvent, JSON.parse(Sns.Message)))
-}
+})
 
 async function handleSesEvent(feedback: SesEvent): Promise<void> {
   const { eventType, mail } = feedback

@@ -35,7 +35,7 @@ export function createLogQueries(scope: Construct, stackName: string, accessLog:
     'LambdaErrorsQuery',
     'Lambda errors (select the log groups)',
     new QueryString({
-      fields: ['@timestamp', '@log', '@message'],
+      fields: ['@timestamp', 'operation', 'code', 'error.name', 'error.message', 'requestId', '@message'],
       filterStatements: ['level = "ERROR"'],
       sort: '@timestamp desc',
       limit: 100,

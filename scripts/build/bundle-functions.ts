@@ -1,5 +1,5 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
@@ -38,15 +38,20 @@ const stubUnreachable = {
   load: (id: string) => STUBS.find(([path]) => id.endsWith(path))?.[1] ?? null,
 }
 
-/** Bundles every Lambda into `<outDir>/<name>/index.js` and reports their sizes there and to the caller. */
-export async function bundleFunctions(outDir: string): Promise<readonly BundleSize[]> {
-  await rm(outDir, { recursive: true, force: true })
-  await mkdir(outDir, { recursive: true })
+/**
+ * Bundles every Lambda into `<outDir>/<name>/index.js` and reports their sizes there and to the caller. Source maps go to
+ * `<mapsDir>/<name>.map`, outside of what is deployed.
+ */
+export async function bundleFunctions(outDir: string, mapsDir?: string): Promise<readonly BundleSize[]> {
+  for (const folder of [outDir, ...(mapsDir ? [mapsDir] : [])]) {
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+  }
   const sizes: BundleSize[] = []
   const waiting = [...lambdas]
   const worker = async () => {
     for (let lambda = waiting.shift(); lambda; lambda = waiting.shift()) {
-      sizes.push(await bundleFunction(lambda, outDir))
+      sizes.push(await bundleFunction(lambda, outDir, mapsDir))
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
@@ -62,6 +67,7 @@ export async function bundleFunctions(outDir: string): Promise<readonly BundleSi
 export async function bundleFunction(
   { name, source }: Pick<LambdaDefinition, 'source'> & { name: string },
   outDir: string,
+  mapsDir?: string,
 ): Promise<BundleSize> {
   const build = await rolldown({
     input: source,
@@ -76,10 +82,13 @@ export async function bundleFunction(
       file,
       format: 'cjs',
       minify: true,
-      sourcemap: false,
+      sourcemap: mapsDir ? 'hidden' : false,
+      sourcemapExcludeSources: true,
+      sourcemapPathTransform: (source, map) => relative('.', resolve(dirname(map), source)),
       codeSplitting: false,
     })
     await copyRuntimeAssets(output[0].moduleIds, join(outDir, name))
+    if (mapsDir) await rename(`${file}.map`, join(mapsDir, `${name}.map`))
   } finally {
     await build.close()
   }

@@ -1,5 +1,6 @@
 import { afterAttempt, allSent, type EmailKind, type OutboxEmail } from '#shared/outbox-email.ts'
 import { logger } from '../logger.ts'
+import { describeError } from '../report-error.ts'
 import { type PendingEmails, saveDeliveryResults } from '../store/outbox/outbox.ts'
 import type { EmailMessage } from './message.ts'
 import { sendEmail } from './send-email.ts'
@@ -17,7 +18,7 @@ export async function sendPendingEmails(entry: PendingEmails, render: EmailRende
   try {
     await saveDeliveryResults(entry, emails, new Date())
   } catch (error) {
-    logger.error('mail state not stored', { error: errorName(error) })
+    logger.error('mail state not stored', { error: describeError(error) })
   }
   return allSent(emails)
 }
@@ -31,7 +32,7 @@ async function attemptSend(
     await sendEmail(email.to, render(email.kind), { key, kind: email.kind })
     return afterAttempt(email)
   } catch (error) {
-    logger.warn('mail not sent', { kind: email.kind, tries: email.tries + 1, error: errorName(error) })
+    logger.warn('mail not sent', { kind: email.kind, tries: email.tries + 1, error: describeError(error) })
     return afterAttempt(email, errorName(error))
   }
 }

@@ -1,6 +1,7 @@
 import middy from '@middy/core'
 import type { Operation } from '#shared/operation.ts'
 import { parse } from '#shared/parse.ts'
+import { InternalError } from '../internal-error.ts'
 import type { StaffHttpEvent } from './authorize.ts'
 import { compression } from './compression.ts'
 import { requestLog } from './request-log.ts'
@@ -11,7 +12,8 @@ export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) =>
   return middy(async (event: StaffHttpEvent) => {
     const output = parse(op.output, await handle(event))
     if (!output.ok)
-      throw new Error(
+      throw new InternalError(
+        'responseInvalid',
         `Response does not match the output schema; invalid fields: ${Object.keys(output.fields).join(', ')}`,
       )
     return jsonResponse(200, output.value)

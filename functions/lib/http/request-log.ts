@@ -13,21 +13,20 @@ export const requestLog: MiddlewareObj<
 > = {
   before: (call) => {
     call.internal.startedAt = performance.now()
+    // So that every line of an invocation names it.
+    logger.appendKeys({ operation: call.context.functionName, requestId: call.context.awsRequestId })
   },
   after: (call) => logRequest(call),
   onError: (call) => logRequest(call),
 }
 
 type MiddyRequest = {
-  context: { functionName: string; awsRequestId: string }
   internal: { startedAt?: number }
   response: APIGatewayProxyStructuredResultV2 | null | undefined
 }
 
-function logRequest({ context, internal, response }: MiddyRequest) {
+function logRequest({ internal, response }: MiddyRequest) {
   logger.info('call', {
-    operation: context.functionName,
-    requestId: context.awsRequestId,
     status: response?.statusCode,
     milliseconds: Math.round(performance.now() - (internal.startedAt ?? 0)),
   })

@@ -4,6 +4,7 @@ import { findService } from '#shared/catalog.ts'
 import { type CheckoutLine, checkoutMode } from '#shared/checkout.ts'
 import { toCheckoutMetadata } from '#shared/checkout-event.ts'
 import { requireEnv } from '../environment.ts'
+import { InternalError } from '../internal-error.ts'
 import { createStripeClient, isCheckoutUrl } from './stripe.ts'
 import { getStripeSecrets } from './stripe-secrets.ts'
 
@@ -21,7 +22,8 @@ export async function createCheckoutSession(lines: readonly CheckoutLine[], key:
     },
     { idempotencyKey: `checkout-${key}` },
   )
-  if (!url || !isCheckoutUrl(url)) throw new Error('Stripe returned no valid Checkout URL')
+  if (!url || !isCheckoutUrl(url))
+    throw new InternalError('checkoutUrlInvalid', 'Stripe returned no valid Checkout URL')
   return url
 }
 
@@ -35,7 +37,8 @@ async function findPrices(
   const prices = new Map(data.filter(matchesCatalog).map(({ lookup_key, id }) => [String(lookup_key), id]))
   const missing = lookup_keys.filter((priceId) => !prices.has(priceId))
   if (missing.length > 0)
-    throw new Error(
+    throw new InternalError(
+      'stripePricesOutdated',
       `Prices missing at Stripe or different from the catalog (run npm run stripe:sync): ${missing.join(', ')}`,
     )
   return prices

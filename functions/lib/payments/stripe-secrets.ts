@@ -1,5 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod/mini'
+import { parse } from '#shared/parse.ts'
+import { InternalError } from '../internal-error.ts'
 
 const secretsManager = new SecretsManagerClient({
   maxAttempts: 2,
@@ -7,7 +9,10 @@ const secretsManager = new SecretsManagerClient({
 })
 
 /** The JSON in Secrets Manager. */
-const StripeSecrets = z.object({ secretKey: z.string(), webhookSecret: z.string() })
+const StripeSecrets = z.object({
+  secretKey: z.string().check(z.minLength(1)),
+  webhookSecret: z.string().check(z.minLength(1)),
+})
 export type StripeSecrets = z.infer<typeof StripeSecrets>
 
 /** A warm Lambda uses a rotated key after at most this long. */
@@ -31,9 +36,9 @@ async function fetchSecrets(): Promise<StripeSecrets> {
   const stored = STRIPE_SECRET_ARN
     ? JSON.parse(await getSecretValue(STRIPE_SECRET_ARN))
     : { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }
-  const { secretKey, webhookSecret } = z.parse(StripeSecrets, stored)
-  if (!secretKey || !webhookSecret) throw new Error('The Stripe keys have not been set')
-  return { secretKey, webhookSecret }
+  const secrets = parse(StripeSecrets, stored)
+  if (!secrets.ok) throw new InternalError('stripeKeysMissing', 'The Stripe keys have not been set')
+  return secrets.value
 }
 
 /** Returns the text of a secret. Throws an Error that names the error of Secrets Manager. */
@@ -43,6 +48,6 @@ async function getSecretValue(SecretId: string): Promise<string> {
     return SecretString ?? ''
   } catch (cause) {
     const name = cause instanceof Error ? cause.name : 'Unknown'
-    throw new Error(`Secrets Manager GetSecretValue failed: ${name}`, { cause })
+    throw new InternalError('secretUnreadable', `Secrets Manager GetSecretValue failed: ${name}`, { cause })
   }
 }

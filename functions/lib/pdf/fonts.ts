@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
+import { InternalError } from '../internal-error.ts'
 import { decodeWoff } from './woff.ts'
 
 /** The fonts are in a folder beside this file, and beside the bundles that contain it. */
@@ -50,7 +51,7 @@ export function findFace(codePoint: number, weight: Weight): FontFace | undefine
 
 export function defaultFace(weight: Weight): FontFace {
   const face = loadFace('noto-sans', 'latin', weight)
-  if (!face) throw new Error(`No font files in ${FONTS_DIR}`)
+  if (!face) throw new InternalError('fontMissing', `No font files in ${FONTS_DIR}`)
   return face
 }
 
@@ -90,7 +91,7 @@ function readFace(family: Family, name: string): FontFace | undefined {
   if (!existsSync(path)) return undefined
   const bytes = decodeWoff(readFileSync(path))
   const font = create(bytes)
-  if (!('layout' in font)) throw new Error(`${path} is a font collection`)
+  if (!('layout' in font)) throw new InternalError('fontInvalid', `${path} is a font collection`)
   return { name, family, bytes, font, features: FEATURES[family] }
 }
 

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { InternalError } from '../internal-error.ts'
 
 const WOFF_HEADER_BYTES = 44
 const WOFF_ENTRY_BYTES = 20
@@ -10,7 +11,8 @@ const SFNT_ENTRY_BYTES = 16
  * JavaScript, and again for every document: ten times as slow as zlib once per process.
  */
 export function decodeWoff(woff: Buffer): Buffer {
-  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The font is not a WOFF file')
+  if (woff.toString('latin1', 0, 4) !== 'wOFF')
+    throw new InternalError('fontInvalid', 'The font is not a WOFF file')
   const count = woff.readUInt16BE(12)
   const header = Buffer.alloc(SFNT_HEADER_BYTES + count * SFNT_ENTRY_BYTES)
   woff.copy(header, 0, 4, 8)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { VISITOR } from '#shared/activity.ts'
 import { FormRequest, type FormType } from '#shared/form-request.ts'
 import { toSearchText } from '#shared/pagination.ts'
+import { InternalError } from '../internal-error.ts'
 import * as bookings from './bookings.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
 import type { ConditionalWrite } from './submissions.ts'
@@ -51,7 +52,10 @@ export async function insert(
   const writes = [put, ...extraWrites, ...clientBoundWrites(activity, context.now)]
   const failures = await writeIdempotently(key, writes, context)
   if (failures.length > 0)
-    throw new Error('Unexpected failed condition: an item with this form request ID already exists')
+    throw new InternalError(
+      'formRequestExists',
+      'Unexpected failed condition: an item with this form request ID already exists',
+    )
   return outboxEntry
 }
 

@@ -5,6 +5,7 @@ import { findService } from '#shared/catalog.ts'
 import { type Client, splitName } from '#shared/client.ts'
 import { Order, supersedes } from '#shared/order.ts'
 import { toSearchText } from '#shared/pagination.ts'
+import { InternalError } from '../internal-error.ts'
 import * as clients from './clients.ts'
 import { activityWrite } from './table/activity-write.ts'
 import { type CounterDeltas, incrementAllTime, statusDeltas } from './table/counters.ts'
@@ -42,7 +43,10 @@ export async function upsert(order: Order, now: Date): Promise<void> {
     if (existing && !supersedes(order.status, existing.status)) return
     if (await tryUpsert(order, existing, now)) return
   }
-  throw new Error(`Could not store the order: ${MAX_ATTEMPTS} attempts failed because of concurrent updates`)
+  throw new InternalError(
+    'orderContended',
+    `Could not store the order: ${MAX_ATTEMPTS} attempts failed because of concurrent updates`,
+  )
 }
 
 async function tryUpsert(order: Order, existing: Order | undefined, now: Date): Promise<boolean> {

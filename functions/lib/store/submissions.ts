@@ -2,6 +2,7 @@ import type { NewActivity } from '#shared/activity.ts'
 import { ApiError, type ApiErrorCode } from '#shared/api-error.ts'
 import type { Client, ClientDetails } from '#shared/client.ts'
 import type { ClientSummary } from '#shared/client-summary.ts'
+import { InternalError } from '../internal-error.ts'
 import { toApiError } from '../to-api-error.ts'
 import * as clients from './clients.ts'
 import { activityWrite } from './table/activity-write.ts'
@@ -113,5 +114,8 @@ function throwRefusal(writes: readonly ConditionalWrite[], failures: Failures): 
     if (refusal) throw refusal()
   }
   if (failures.length > 0)
-    throw new Error('Unexpected failed condition: an item with this key already exists')
+    throw new InternalError(
+      'recordExists',
+      'Unexpected failed condition: an item with this key already exists',
+    )
 }

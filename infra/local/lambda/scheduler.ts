@@ -31,6 +31,7 @@ async function runJob(invoke: Invoke, name: OperationName): Promise<void> {
   try {
     await invoke(name, { time: new Date().toISOString() })
   } catch (error) {
-    console.error(`The job ${name} failed:`, error)
+    // Printed whole when it happened: functions/lib/report-error.ts.
+    console.error(`The job ${name} failed. ${error instanceof Error ? error.message : error}`)
   }
 }

@@ -1,5 +1,6 @@
 import type { Client } from '#shared/client.ts'
 import { mergedClient, mergedSummary } from '#shared/merge.ts'
+import { InternalError } from '../../internal-error.ts'
 import { activePasses, findClientRecords, type Item, load, recordedSummary } from '../client-records.ts'
 import { fromItem, toItem } from '../clients.ts'
 import { relatedUpdateWrites } from '../guardians.ts'
@@ -34,7 +35,7 @@ export async function loadClients({
 }: Journal): Promise<{ into: StoredClient; from: StoredClient }> {
   const items = await load([clientKey(into), clientKey(from)])
   const [intoItem, fromStored] = [into, from].map((id) => items.find((item) => item.id === id))
-  if (!intoItem || !fromStored) throw new Error('A client of the merge is gone')
+  if (!intoItem || !fromStored) throw new InternalError('mergedClientGone', 'A client of the merge is gone')
   return {
     into: { item: intoItem, client: fromItem(intoItem) },
     from: { item: fromStored, client: fromItem(fromStored) },

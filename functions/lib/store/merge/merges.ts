@@ -5,6 +5,7 @@ import { business } from '#shared/business.ts'
 import type { Client } from '#shared/client.ts'
 import { lastUndoDay, type MergeChoices } from '#shared/merge.ts'
 import { plainDateIn } from '#shared/plain-date.ts'
+import { InternalError } from '../../internal-error.ts'
 import { ifVersionIs } from '../client-details.ts'
 import { findClientRecords } from '../client-records.ts'
 import { findRelated } from '../guardians.ts'
@@ -133,5 +134,5 @@ async function nextStep(journal: Journal): Promise<Journal | 'overtaken'> {
     const result = await step(journal, new Date())
     if (result !== 'nothing') return result
   }
-  throw new Error(`The last step of ${journal.phase} had nothing to do`)
+  throw new InternalError('mergeStepEmpty', `The last step of ${journal.phase} had nothing to do`)
 }

@@ -1,5 +1,6 @@
 import { SYSTEM } from '#shared/activity.ts'
 import type { EmailKind, OutboxEmail } from '#shared/outbox-email.ts'
+import { InternalError } from '../../internal-error.ts'
 import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime } from '../table/counters.ts'
 import { TABLE_NAME } from '../table/dynamodb.ts'
@@ -23,7 +24,8 @@ export async function recordBounce(key: Key, kind: EmailKind, outcome: DeliveryO
     const position = record?.emails.findIndex((candidate) => candidate.kind === kind) ?? -1
     const email = record?.emails[position]
     if (!record || !email || email.status === 'parked' || email.reason === outcome.reason) return false
-    if (email.status === 'due') throw new Error('The email is still pending; retry the SES event later')
+    if (email.status === 'due')
+      throw new InternalError('emailStillPending', 'The email is still pending; retry the SES event later')
     const owner = { key, clientId: ownerOf(key, record) }
     if (await replaceEmail(owner, position, { ...email, ...outcome })) return true
   }

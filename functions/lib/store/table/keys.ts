@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ActivitySubject, SubjectType } from '#shared/activity.ts'
 import { normalizeEmail } from '#shared/fields.ts'
 import { tokenPrefix } from '#shared/search-tokens.ts'
+import { InternalError } from '../../internal-error.ts'
 
 /** Record types: listed, or personal data of a visitor. */
 export type RecordType =
@@ -121,7 +122,7 @@ const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = 
 /** The record of a key as the subject of an activity. */
 export function subjectOf({ pk, sk }: Key): ActivitySubject {
   const type = subjectTypeByRecordType[sk]
-  if (!type) throw new Error(`An activity about a ${sk}`)
+  if (!type) throw new InternalError('activitySubjectUnknown', `An activity about a ${sk}`)
   return { type, id: pk.slice(sk.length + 1) }
 }
 

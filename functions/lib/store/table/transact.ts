@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { InternalError } from '../../internal-error.ts'
 import { ddb } from './dynamodb.ts'
 
 const MAX_ATTEMPTS = 6
@@ -28,7 +29,11 @@ export async function transact(
     if (!(error instanceof TransactionCanceledException) || isConflict(error)) throw error
     const failed = failedConditions(error)
     if (failed.length > 0) return failed
-    throw new Error(`DynamoDB rejected the transaction: ${reasonCodes(error).join(', ')}`, { cause: error })
+    throw new InternalError(
+      'transactionRejected',
+      `DynamoDB rejected the transaction: ${reasonCodes(error).join(', ')}`,
+      { cause: error },
+    )
   }
 }
 

@@ -4,6 +4,7 @@ import { mailboxOf } from '#shared/mailbox.ts'
 import type { Operation } from '#shared/operation.ts'
 import type { RateLimit } from '#shared/rate-limits.ts'
 import { logger } from '../../logger.ts'
+import { describeError } from '../../report-error.ts'
 import { type Key, rateLimitKey } from '../table/keys.ts'
 
 /** One attempt at an operation: its IP address and the recipient of its email, if any. */
@@ -53,9 +54,7 @@ export async function incrementWithinLimits(
     const counted = await Promise.all(rateLimitCounters(attempt).map(count))
     return counted.every(Boolean)
   } catch (error) {
-    logger.warn('rate limit counter failed; request allowed', {
-      error: error instanceof Error ? error.name : 'Unknown',
-    })
+    logger.warn('rate limit counter failed; request allowed', { error: describeError(error) })
     return true
   }
 }

@@ -1,4 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { InternalError } from '../../internal-error.ts'
 import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime, statusDeltas } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
@@ -61,7 +62,8 @@ export async function updateStatus(update: StatusUpdate): Promise<Record<string,
     if (await tryUpdate(update, { from, clientId, record: Item }))
       return { ...Item, status: to, ...update.set }
   }
-  throw new Error(
+  throw new InternalError(
+    'statusContended',
     `Could not set the status of a ${type}: ${MAX_ATTEMPTS} attempts failed because of concurrent updates`,
   )
 }

@@ -1,0 +1,73 @@
+import { channel } from 'node:diagnostics_channel'
+import { UNEXPECTED_ERRORS_CHANNEL } from '#shared/environment.ts'
+import { InternalError } from './internal-error.ts'
+import { logger } from './logger.ts'
+
+/** What the log says of an error. Only our own errors have a message: others may repeat what a person typed. */
+export type LoggedError = {
+  name: string
+  code?: string
+  message?: string
+  /** Of AWS or Stripe, for their support. */
+  requestId?: string
+  httpStatus?: number
+  /** Why DynamoDB canceled a transaction, one per action. */
+  reasons?: string[]
+  /** Positions in the bundle: npm run stacktrace turns them into source lines. */
+  stack?: string[]
+  cause?: LoggedError
+}
+
+const unexpectedErrors = channel(UNEXPECTED_ERRORS_CHANNEL)
+
+/** During development the error is printed with its message instead; on AWS nothing subscribes to the channel. */
+export function reportError(code: string, error: unknown): void {
+  if (unexpectedErrors.hasSubscribers) unexpectedErrors.publish(error)
+  else logger.error('operation failed', { code, error: describeError(error) })
+}
+
+/** Reports what a job or trigger throws. The Lambda runtime logs the message of what it gets, so that is one of ours. */
+export function withErrorReport<Args extends unknown[], Result>(
+  handle: (...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result> {
+  return (...args) =>
+    handle(...args).catch((error: unknown) => {
+      reportError('invocationFailed', error)
+      if (error instanceof InternalError) throw error
+      throw new InternalError('invocationFailed', 'Failed: the log entry before this one has the error')
+    })
+}
+
+export function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const { name, stack, cause } = error
+  const details = Object(error)
+  return {
+    name,
+    ...textOf('code', details.code),
+    ...(error instanceof InternalError && { message: error.message }),
+    ...textOf('requestId', details.$metadata?.requestId ?? details.requestId),
+    ...(Number.isInteger(details.$metadata?.httpStatusCode) && {
+      httpStatus: details.$metadata.httpStatusCode,
+    }),
+    ...(Array.isArray(details.CancellationReasons) && {
+      reasons: details.CancellationReasons.map((reason: { Code?: unknown }) => String(reason.Code)),
+    }),
+    ...(stack && { stack: framesOf(stack, error.message) }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  }
+}
+
+const CODE_PATTERN = /^[\w.-]{1,100}$/
+
+const textOf = (name: 'code' | 'requestId', value: unknown) =>
+  typeof value === 'string' && CODE_PATTERN.test(value) ? { [name]: value } : {}
+
+/** The stack begins with the message, which may have lines that look like frames. */
+function framesOf(stack: string, message: string): string[] {
+  return stack
+    .replace(message, '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+}

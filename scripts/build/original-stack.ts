@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import { lambdas } from '#infra/lambdas.ts'
+
+export const SOURCE_MAPS_DIR = 'dist/source-maps'
+
+/** A position in a bundle: 'at Lu (/var/task/index.js:63:11414)'. */
+const POSITION = /(?:file:\/\/)?\/[^\s()]*index\.js:(\d+):(\d+)/g
+
+/** Replaces the positions in the bundle of an operation by those in the source, such as functions/lib/http/request.ts:12:3. */
+export function originalStack(stack: string, name: string, mapsDir = SOURCE_MAPS_DIR): string {
+  const map = new TraceMap(readFileSync(join(mapsDir, `${name}.map`), 'utf8'))
+  return stack.replace(POSITION, (position, line, column) => {
+    // Stacks count columns from 1, source maps from 0.
+    const { source, ...original } = originalPositionFor(map, {
+      line: Number(line),
+      column: Number(column) - 1,
+    })
+    return source === null ? position : `${source}:${original.line}:${(original.column ?? 0) + 1}`
+  })
+}
+
+/** The operation in a physical name such as gym-BookingsStack-createBooking1A2B3C4D-x9, whose end CloudFormation may cut. */
+export function operationIn(functionName: string): string | undefined {
+  const parts = functionName.split('-')
+  const names = lambdas.map(({ name }) => name).sort((a, b) => b.length - a.length)
+  return names.find((name) => parts.some((part) => new RegExp(`^${name}[0-9A-F]{0,8}$`).test(part)))
+}
+
+type LogEntry = { operation?: unknown; code?: unknown; requestId?: unknown; error?: LoggedCause }
+type LoggedCause = {
+  name?: unknown
+  code?: unknown
+  message?: unknown
+  requestId?: unknown
+  stack?: unknown
+  cause?: LoggedCause
+}
+
+/** An entry of the Lambda log as text: what failed, why, and the stack. Undefined if the line is no such entry. */
+export function readLogEntry(line: string): { operation: string | undefined; text: string } | undefined {
+  const entry = parseJson(line)
+  if (!entry?.error) return undefined
+  const operation = operationIn(String(entry.operation ?? ''))
+  const title = [operation, entry.code, entry.requestId && `request ${entry.requestId}`].filter(Boolean)
+  return { operation, text: [title.join(', '), ...errorLines(entry.error)].join('\n') }
+}
+
+function errorLines({ name, code, message, requestId, stack, cause }: LoggedCause): string[] {
+  const facts = [name, code && ` (${code})`, message && `: ${message}`, requestId && `, request ${requestId}`]
+  return [
+    facts.filter(Boolean).join(''),
+    ...(Array.isArray(stack) ? stack.map((frame) => `    ${frame}`) : []),
+    ...(cause ? errorLines(cause).map((each, i) => (i === 0 ? `Caused by ${each}` : each)) : []),
+  ]
+}
+
+function parseJson(line: string): LogEntry | undefined {
+  try {
+    const value: unknown = JSON.parse(line)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
+import { operationIn, originalStack, readLogEntry, SOURCE_MAPS_DIR } from './original-stack.ts'
+
+const USAGE = `npm run stacktrace -- [--function createBooking] [--maps ${SOURCE_MAPS_DIR}] < stack.txt
+Reads a stack, or log entries as JSON, one a line, and prints the positions in the source.`
+
+await runCommand(async () => {
+  const options = parseOptions({ function: { type: 'string' }, maps: { type: 'string' } }, USAGE)
+  const mapsDir = options.maps ?? SOURCE_MAPS_DIR
+  const input = await text(process.stdin)
+  const entries = input.split('\n').flatMap((line) => readLogEntry(line) ?? [])
+  const stacks = entries.length > 0 ? entries : [{ operation: undefined, text: input.trimEnd() }]
+  for (const { operation, text } of stacks) {
+    const name = options.function ? operationIn(options.function) : operation
+    if (!name) throw new CommandError(`Name the Lambda of the stack.\n${USAGE}`)
+    if (!existsSync(`${mapsDir}/${name}.map`)) {
+      throw new CommandError(
+        `There is no source map of ${name} in ${mapsDir}. Check out the deployed commit and run npm run build:functions.`,
+      )
+    }
+    console.log(originalStack(text, name, mapsDir))
+  }
+})
