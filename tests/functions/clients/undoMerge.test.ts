@@ -1,7 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import { createBooking, updateBookingStatus } from '#shared/operations/bookings.ts'
-import { addNote, removeGuardian, undoMerge, updateClient, updateNote } from '#shared/operations/clients.ts'
+import {
+  addNote,
+  listClients,
+  removeGuardian,
+  searchClients,
+  undoMerge,
+  updateClient,
+  updateNote,
+} from '#shared/operations/clients.ts'
 import { redeemDayPass } from '#shared/operations/day-passes.ts'
 import { MS_PER_DAY } from '#shared/plain-date.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
@@ -57,8 +65,8 @@ describe('undoMerge', () => {
   })
 
   it('keeps and lists what somebody changed since', async () => {
-    const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Nóra' })]
-    const { body } = await merge(into, from, { phone: 'from' })
+    const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Yvaine' })]
+    const { body } = await merge(into, from, { name: 'from', phone: 'from' })
     const [booking] = from.bookings
     await invoke(updateBookingStatus, { id: booking?.id ?? '', status: 'contacted' }, { as: ana })
     const [note] = from.notes
@@ -95,6 +103,9 @@ describe('undoMerge', () => {
     expect(one.version).toBeGreaterThan(version)
     expect(one.bookings).toHaveLength(1)
     expect(one.summary.activePassCode).toBe(into.summary.activePassCode)
+    const listed = (await invoke(listClients, { search: 'yvaine' }, { as: ana })).body.items
+    const found = (await invoke(searchClients, { text: 'yvaine' }, { as: ana })).body.items
+    expect([...listed, ...found].map(({ id }) => id)).toEqual([from.id, from.id])
     expect(await findWrongSummaries()).toEqual([])
   })
 
