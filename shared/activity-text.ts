@@ -27,7 +27,8 @@ const subjectLabel = (type: string) => recordLabels[type] ?? 'record'
 const words: Readonly<Record<ActivityType, Words>> = {
   clientCreated: 'client created',
   clientUpdated: 'details changed',
-  clientsMerged: 'merged with another client',
+  clientsMerged: ({ records }) =>
+    `merged with another client${records ? `, ${records === 1 ? '1 record' : `${text(records)} records`} moved` : ''}`,
   mergeUndone: 'merge undone',
   guardianAdded: 'guardian added',
   guardianRemoved: 'guardian removed',

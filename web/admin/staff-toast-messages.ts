@@ -8,6 +8,9 @@ const withReason = (words: string) => (reason: string) => error(`${words}. ${rea
 
 const formNames = { intake: 'Intake', waiver: 'Waiver' } as const satisfies Record<FormType, string>
 
+/** Like '17 records move'. */
+export const formatRecordCount = (count: number) => (count === 1 ? '1 record moves' : `${count} records move`)
+
 /** Toasts of the back office, in the order of spec §8. */
 export const staffToastMessages = {
   loginFailed: (description: string) => ({ title: 'Login Failed', description, variant: 'destructive' }),
@@ -53,6 +56,30 @@ export const staffToastMessages = {
   noteAdded: { title: 'Note Added', description: 'The note is in the timeline.' },
   clientSaved: { title: 'Client Saved', description: 'The details have been saved.' },
   clientLinkCopied: { title: 'Link Copied', description: 'The link to this client was copied.' },
+  clientsMerged: (records: number, name: string, isDone: boolean) =>
+    isDone
+      ? {
+          title: 'Clients Merged',
+          description: `${records === 1 ? '1 record' : `${records} records`} moved to ${name}.`,
+        }
+      : {
+          title: 'Merging Clients',
+          description: `The rest of the records move to ${name} within a few minutes.`,
+          variant: 'info',
+        },
+  mergeUndone: (isDone: boolean) =>
+    isDone
+      ? { title: 'Merge Undone', description: 'Both clients have their own file again.' }
+      : {
+          title: 'Undoing the Merge',
+          description: 'The rest of the records move back within a few minutes.',
+          variant: 'info',
+        },
+  guardianAdded: (name: string) => ({ title: 'Guardian Added', description: `${name} is a guardian now.` }),
+  guardianRemoved: (name: string) => ({
+    title: 'Guardian Removed',
+    description: `${name} is no longer a guardian.`,
+  }),
   passGiven: (code: string, emailSent: boolean) => ({
     title: 'Pass Given',
     description: `Pass ${code} ${emailSent ? 'was sent by email' : 'will be sent by email soon'}.`,

@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Client } from '#shared/client.ts'
 import { getClient } from '#shared/operations/clients.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
+
+const MERGE_POLL_MS = 3000
+
+/** True while a merge moves records from or to the client. */
+export const isBeingMerged = ({ mergingInto, mergingFrom }: Client) => !!(mergingInto ?? mergingFrom)
 
 /** The file of a client, fetched once for everything on the screen that shows it. */
 export function useClientFile(id: string) {
   return useQuery({
     queryKey: ['clients', 'one', id],
     queryFn: ({ signal }) => callAsStaff(getClient, { id }, { signal }),
+    refetchInterval: ({ state }) => (state.data && isBeingMerged(state.data) ? MERGE_POLL_MS : false),
   })
 }

@@ -4,6 +4,7 @@ import { business } from '#shared/business.ts'
 import type { Note } from '#shared/note.ts'
 import { type PlainDate, plainDateIn } from '#shared/plain-date.ts'
 import { formatPlainDate, formatTimeOfDay, today } from '../../format/dates.ts'
+import { UndoMerge } from '../merge/undo-merge.tsx'
 import { activityIcon } from './activity-icon.tsx'
 import { NoteCard } from './notes.tsx'
 import { formatSubject } from './record-subject.ts'
@@ -20,6 +21,9 @@ type ActivityDaysProps = {
 export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText }: ActivityDaysProps) {
   if (activities.length === 0) return <p className="py-6 text-muted-foreground">{emptyText}</p>
   const days = groupByDay(activities)
+  const undone = new Set(
+    activities.flatMap(({ type, details }) => (type === 'mergeUndone' ? (details?.mergeId ?? []) : [])),
+  )
   const noteOf = new Map(notes.map((note) => [note.id, note]))
   return (
     <div className="grid gap-4">
@@ -32,6 +36,7 @@ export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText 
                 key={activity.id}
                 activity={activity}
                 note={activity.type === 'noteAdded' ? noteOf.get(activity.subject.id) : undefined}
+                isUndone={undone.has(activity.details?.mergeId ?? '')}
                 isOpen={openRecord === formatSubject(activity.subject)}
                 onOpen={onOpen}
               />
@@ -68,11 +73,13 @@ const WITHOUT_RECORD: ReadonlySet<Activity['subject']['type']> = new Set([
 type ActivityLineProps = {
   activity: Activity
   note: Note | undefined
+  /** A merge that was undone. */
+  isUndone: boolean
   isOpen: boolean
   onOpen: (record: string) => void
 }
 
-function ActivityLine({ activity, note, isOpen, onOpen }: ActivityLineProps) {
+function ActivityLine({ activity, note, isUndone, isOpen, onOpen }: ActivityLineProps) {
   const { at, subject, type } = activity
   const text = activityText(activity)
   return (
@@ -105,6 +112,7 @@ function ActivityLine({ activity, note, isOpen, onOpen }: ActivityLineProps) {
           </time>
         </p>
         {note && <NoteCard note={note} />}
+        {type === 'clientsMerged' && <UndoMerge activity={activity} isUndone={isUndone} />}
       </div>
     </li>
   )

@@ -1,4 +1,4 @@
-import { Link2, NotebookPen, Ticket } from 'lucide-react'
+import { Link2, NotebookPen, Ticket, Users } from 'lucide-react'
 import { useState } from 'react'
 import { fullName } from '#shared/client.ts'
 import type { ClientFile } from '#shared/client-file.ts'
@@ -13,7 +13,7 @@ import { clientPath } from '../client-list.tsx'
 type Overlay = { isOpen: boolean; onClose: () => void }
 
 /** What staff do with a client. */
-export function ClientActions({ file }: { file: ClientFile }) {
+export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: () => void }) {
   const { id, email } = file
   const name = fullName(file)
   const [GivePass] = useState(() =>
@@ -51,6 +51,10 @@ export function ClientActions({ file }: { file: ClientFile }) {
       >
         <NotebookPen aria-hidden="true" className="size-4" />
         Add Note
+      </Button>
+      <Button variant="ghost" size="compact" aria-haspopup="dialog" onClick={onMerge}>
+        <Users aria-hidden="true" className="size-4" />
+        Merge...
       </Button>
       <Button variant="ghost" size="compact" onClick={() => void copyLink()}>
         <Link2 aria-hidden="true" className="size-4" />

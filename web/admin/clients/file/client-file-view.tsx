@@ -1,5 +1,10 @@
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ClientFile } from '#shared/client-file.ts'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { DuplicatesHint } from '../merge/duplicates-hint.tsx'
+import { CHOOSE, useMergeUrl } from '../merge/merge-url.ts'
+import { isBeingMerged } from '../use-client-file.ts'
 import { AtAGlance } from './at-a-glance.tsx'
 import { ClientActions } from './client-actions.tsx'
 import { ClientHead } from './client-head.tsx'
@@ -8,10 +13,15 @@ import { RecordPanel } from './record-panel.tsx'
 import { parseSubject } from './record-subject.ts'
 import { Timeline } from './timeline.tsx'
 
+const MergeDialog = lazyComponent(() => import('../merge/merge-dialog.tsx').then((m) => m.MergeDialog))
+
 /** The file of one client; which record is open and which filter is set are in the URL. */
 export function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: number }) {
   const [query, setQuery] = useSearchParams()
   const subject = parseSubject(query.get('record'))
+  const [merge, setMerge] = useMergeUrl()
+  const [hasMergeDialog, setHasMergeDialog] = useState(false)
+  if (merge !== null && !hasMergeDialog) setHasMergeDialog(true)
   const pinned = file.notes.find((note) => note.pinned)
 
   const open = (record: string | undefined) =>
@@ -33,13 +43,35 @@ export function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedA
     >
       <div className="grid min-w-0 content-start gap-5">
         <ClientHead file={file} />
-        <ClientActions file={file} />
+        {isBeingMerged(file) ? (
+          <MergeNotice />
+        ) : (
+          <>
+            <DuplicatesHint clientId={file.id} onCompare={setMerge} />
+            <ClientActions file={file} onMerge={() => setMerge(CHOOSE)} />
+          </>
+        )}
         <AtAGlance file={file} onOpen={open} />
         {pinned && <PinnedNote note={pinned} />}
         <NoteComposer clientId={file.id} />
         <Timeline file={file} updatedAt={updatedAt} openRecord={query.get('record')} onOpen={open} />
       </div>
+      {hasMergeDialog && (
+        // Stays mounted, so that closing it restores the focus.
+        <Suspense>
+          <MergeDialog file={file} merge={merge} onChoose={setMerge} onClose={() => setMerge(undefined)} />
+        </Suspense>
+      )}
       {subject && <RecordPanel file={file} subject={subject} onClose={() => open(undefined)} />}
     </div>
+  )
+}
+
+/** Nothing can be changed for the seconds that a merge takes. */
+function MergeNotice() {
+  return (
+    <p role="status" className="rounded-lg border border-warning/50 bg-warning/10 px-4 py-3">
+      Records of this client are being moved. Changes are possible again in a moment.
+    </p>
   )
 }

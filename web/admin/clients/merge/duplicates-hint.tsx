@@ -1,0 +1,31 @@
+import { Users } from 'lucide-react'
+import { fullName } from '#shared/client.ts'
+import { duplicateReasonLabels } from '#shared/client-duplicates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDuplicates } from './use-duplicates.ts'
+
+type DuplicatesHintProps = { clientId: string; onCompare: (otherId: string) => void }
+
+/** Says on a client file that another client looks like the same person. */
+export function DuplicatesHint({ clientId, onCompare }: DuplicatesHintProps) {
+  const [pair, ...others] = useDuplicates(clientId)
+  const other = pair?.clients.find(({ id }) => id !== clientId)
+  if (!pair || !other) return null
+  return (
+    <section
+      aria-label="Possible duplicate"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-warning/50 bg-warning/10 px-4 py-2"
+    >
+      <p className="flex min-w-0 items-start gap-2">
+        <Users aria-hidden="true" className="mt-1 size-4 shrink-0 text-warning" />
+        <span className="wrap-anywhere">
+          {`${fullName(other)} looks like the same person (${duplicateReasonLabels[pair.reason]})`}
+          {others.length > 0 && `, and ${others.length} more`}.
+        </span>
+      </p>
+      <Button variant="outline" size="compact" aria-haspopup="dialog" onClick={() => onCompare(other.id)}>
+        Compare
+      </Button>
+    </section>
+  )
+}

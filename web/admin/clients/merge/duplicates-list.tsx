@@ -1,0 +1,46 @@
+import { fullName } from '#shared/client.ts'
+import { type DuplicatePair, duplicateReasonLabels } from '#shared/client-duplicates.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import { mergePath } from './merge-url.ts'
+import { useDuplicates } from './use-duplicates.ts'
+
+/** The pairs of clients who look like one person; nothing when there are none. */
+export function DuplicatesList() {
+  const pairs = useDuplicates()
+  if (pairs.length === 0) return null
+  return (
+    <details className="group mb-4 rounded-lg border border-border bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-semibold">
+        {pairs.length === 1 ? '1 possible duplicate' : `${pairs.length} possible duplicates`}
+      </summary>
+      <ul className="divide-y divide-border border-t border-border">
+        {pairs.map((pair) => (
+          <PairLine key={pair.clients.map(({ id }) => id).join(' ')} pair={pair} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The one who came first stays, unless staff open the other file. */
+function PairLine({ pair: { reason, clients } }: { pair: DuplicatePair }) {
+  const [into, from] = clients.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+  if (!into || !from) return null
+  const names = `${fullName(into)} and ${fullName(from)}`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
+      <p className="grid min-w-0">
+        <span className="font-semibold wrap-anywhere">{names}</span>
+        <span className="text-sm text-muted-foreground">{duplicateReasonLabels[reason]}</span>
+      </p>
+      <SiteLink
+        to={mergePath(into.id, from.id)}
+        aria-label={`Compare ${names}`}
+        className={buttonClass({ variant: 'outline', size: 'compact' })}
+      >
+        Compare
+      </SiteLink>
+    </li>
+  )
+}

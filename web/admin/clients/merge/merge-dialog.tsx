@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Client, fullName } from '#shared/client.ts'
+import { duplicateReasonLabels } from '#shared/client-duplicates.ts'
+import type { ClientFile } from '#shared/client-file.ts'
+import { mergeClients } from '#shared/operations/clients.ts'
+import { toApiError } from '../../../api-client/to-api-error.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { callAsStaff } from '../../auth/call-as-staff.ts'
+import { ClientSearch } from '../../search/client-search.tsx'
+import { useClientFile } from '../use-client-file.ts'
+import { MergeForm } from './merge-form.tsx'
+import { CHOOSE } from './merge-url.ts'
+import { useDuplicates } from './use-duplicates.ts'
+
+type MergeDialogProps = {
+  file: ClientFile
+  /** The other client's ID, or that it is not chosen yet; null while the dialog is closed. */
+  merge: string | null
+  onChoose: (id: string) => void
+  onClose: () => void
+}
+
+/** Merges another client into the one whose file is open. */
+export function MergeDialog({ file, merge, onChoose, onClose }: MergeDialogProps) {
+  const isChoosing = merge === CHOOSE || merge === file.id
+  return (
+    <Dialog
+      title="Merge Clients"
+      description={isChoosing ? `Who is the same person as ${fullName(file)}?` : undefined}
+      isOpen={merge !== null}
+      onClose={onClose}
+    >
+      {merge !== null &&
+        (isChoosing ? (
+          <OtherClient file={file} onChoose={onChoose} onClose={onClose} />
+        ) : (
+          <Comparison key={merge} file={file} otherId={merge} onClose={onClose} />
+        ))}
+    </Dialog>
+  )
+}
+
+type OtherClientProps = Pick<MergeDialogProps, 'file' | 'onChoose' | 'onClose'>
+
+function OtherClient({ file, onChoose, onClose }: OtherClientProps) {
+  const pairs = useDuplicates(file.id)
+  const candidates = pairs.flatMap(({ reason, clients }) =>
+    clients.filter(({ id }) => id !== file.id).map((client) => ({ client, reason })),
+  )
+  return (
+    <div className="grid gap-5">
+      {candidates.length > 0 && (
+        <ul className="grid gap-1" aria-label="Clients who look like the same person">
+          {candidates.map(({ client, reason }) => (
+            <li key={client.id}>
+              <button
+                type="button"
+                onClick={() => onChoose(client.id)}
+                className="grid min-h-11 w-full rounded-md border border-border px-3 py-2 text-left hover:bg-hover"
+              >
+                <span className="font-semibold wrap-anywhere">{fullName(client)}</span>
+                <span className="text-sm wrap-anywhere text-muted-foreground">
+                  {[duplicateReasonLabels[reason], client.email ?? client.phone].filter(Boolean).join(' · ')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ClientSearch
+        label="Find the other client"
+        onChoose={(client) => client.id !== file.id && onChoose(client.id)}
+      />
+      <DialogActions onCancel={onClose} />
+    </div>
+  )
+}
+
+type ComparisonProps = { file: ClientFile; otherId: string; onClose: () => void }
+
+function Comparison({ file, otherId, onClose }: ComparisonProps) {
+  const other = useClientFile(otherId)
+  const plan = usePlan(file, other.data)
+  const error = other.error ?? plan.error
+  const isSame = other.data?.id === file.id
+  if (error || isSame) {
+    return (
+      <>
+        <p
+          role="alert"
+          className="rounded-md border border-danger-border bg-danger-subtle px-4 py-3 font-semibold text-danger"
+        >
+          {isSame ? 'These two are one client already.' : toApiError(error).message}
+        </p>
+        <DialogActions cancelLabel="Close" onCancel={onClose} />
+      </>
+    )
+  }
+  if (!other.data || !plan.data) {
+    return (
+      <div role="status" aria-busy="true" className="grid gap-3">
+        <span className="sr-only">Loading both clients...</span>
+        <Skeleton className="h-12" />
+        <Skeleton className="h-40" />
+      </div>
+    )
+  }
+  return (
+    <MergeForm
+      // A colleague's edit brings new versions: choose again.
+      key={`${file.version} ${other.data.version}`}
+      into={file}
+      from={other.data}
+      records={plan.data.records}
+      onClose={onClose}
+    />
+  )
+}
+
+/** How many records would move, or why the two cannot be merged. */
+function usePlan(into: Client, from: Client | undefined) {
+  return useQuery({
+    queryKey: ['clients', 'merge-plan', into.id, from?.id],
+    queryFn: ({ signal }) =>
+      callAsStaff(
+        mergeClients,
+        {
+          id: into.id,
+          version: into.version,
+          fromId: from?.id ?? '',
+          fromVersion: from?.version ?? 0,
+          dryRun: true,
+        },
+        { signal },
+      ),
+    enabled: from !== undefined && from.id !== into.id,
+    meta: { isSilent: true },
+  })
+}

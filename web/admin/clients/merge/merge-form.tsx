@@ -1,0 +1,202 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { type Client, fullName } from '#shared/client.ts'
+import { duplicateReason, duplicateReasonLabels } from '#shared/client-duplicates.ts'
+import type { ClientFile } from '#shared/client-file.ts'
+import { activePassCodeAt } from '#shared/client-summary.ts'
+import {
+  MERGE_UNDO_DAYS,
+  type MergeChoice,
+  type MergeChoices,
+  type MergeField,
+  mergeFields,
+} from '#shared/merge.ts'
+import { mergeClients } from '#shared/operations/clients.ts'
+import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { formatGymDate, formatPlainDate } from '../../format/dates.ts'
+import { invalidateRecords } from '../../list/record-cache.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { formatRecordCount, staffToastMessages } from '../../staff-toast-messages.ts'
+
+const fieldLabels = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  dateOfBirth: 'Date of Birth',
+} as const satisfies Record<MergeField, string>
+
+const fieldValue: Readonly<Record<MergeField, (client: Client) => string>> = {
+  name: fullName,
+  email: ({ email = '' }) => email,
+  phone: ({ phone = '' }) => phone,
+  dateOfBirth: ({ dateOfBirth }) => (dateOfBirth ? formatPlainDate(dateOfBirth) : ''),
+}
+
+type MergeFormProps = { into: ClientFile; from: ClientFile; records: number; onClose: () => void }
+
+/** Both clients side by side: each field that differs is chosen from one of them. */
+export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
+  const queryClient = useQueryClient()
+  const [keys] = useState(createIdempotencyKeyStore)
+  const [choices, setChoices] = useState<MergeChoices>(() => firstChoices(into, from))
+  const reason = duplicateReason(into, from)
+  const name = fullName(choices.name === 'into' ? into : from)
+  const merging = useStaffMutation({
+    operation: mergeClients,
+    offlineConsequence: 'Nothing was merged',
+    onSuccess: (merge) => {
+      keys.reset()
+      for (const list of ['clients', 'bookings', 'intakeForms', 'waivers', 'dayPasses'] as const) {
+        invalidateRecords(queryClient, list)
+      }
+      toast(staffToastMessages.clientsMerged(merge.records, name, merge.phase === 'done'))
+      onClose()
+    },
+    onError: ({ code }) => {
+      if (code === 'clientChanged') void queryClient.invalidateQueries({ queryKey: ['clients', 'one'] })
+    },
+  })
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const input = {
+      id: into.id,
+      version: into.version,
+      fromId: from.id,
+      fromVersion: from.version,
+      choices,
+    }
+    merging.start(input, keys.keyFor(input))
+  }
+
+  return (
+    <form onSubmit={onSubmit} className="grid gap-5">
+      <p>
+        {reason
+          ? `These two look like one person (${duplicateReasonLabels[reason]}).`
+          : 'Nothing says that these two are one person. Please be sure before you merge them.'}
+      </p>
+      {merging.error && (
+        <p
+          role="alert"
+          className="rounded-md border border-danger-border bg-danger-subtle px-4 py-3 font-semibold text-danger"
+        >
+          {merging.error.message}
+        </p>
+      )}
+      <div className="grid gap-4">
+        <div className="grid grid-cols-2 gap-3 text-sm text-muted-foreground">
+          <ColumnHead title="This client" client={into} />
+          <ColumnHead title="Other client" client={from} />
+        </div>
+        {mergeFields.map((field) => (
+          <FieldChoice
+            key={field}
+            label={fieldLabels[field]}
+            values={{ into: fieldValue[field](into), from: fieldValue[field](from) }}
+            choice={choices[field]}
+            onChoose={(choice) => setChoices({ ...choices, [field]: choice })}
+          />
+        ))}
+      </div>
+      <PassNotice into={into} from={from} />
+      <p>
+        {`${formatRecordCount(records)} to `}
+        <strong className="wrap-anywhere">{name}</strong>
+        {`. You can undo this for ${MERGE_UNDO_DAYS} days.`}
+      </p>
+      <DialogActions
+        onCancel={() => {
+          merging.abort()
+          onClose()
+        }}
+      >
+        <Button type="submit" isBusy={merging.isPending} busyLabel="Merging...">
+          Merge
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** This client's values; where it has none, the other one's. */
+function firstChoices(into: Client, from: Client): MergeChoices {
+  const choose = (field: MergeField): MergeChoice =>
+    !fieldValue[field](into) && fieldValue[field](from) ? 'from' : 'into'
+  return {
+    name: choose('name'),
+    email: choose('email'),
+    phone: choose('phone'),
+    dateOfBirth: choose('dateOfBirth'),
+  }
+}
+
+function ColumnHead({ title, client }: { title: string; client: Client }) {
+  return (
+    <p className="grid">
+      <span className="font-semibold text-foreground">{title}</span>
+      <span>since {formatGymDate(client.createdAt)}</span>
+    </p>
+  )
+}
+
+type FieldChoiceProps = {
+  label: string
+  values: Readonly<Record<MergeChoice, string>>
+  choice: MergeChoice
+  onChoose: (choice: MergeChoice) => void
+}
+
+function FieldChoice({ label, values, choice, onChoose }: FieldChoiceProps) {
+  const name = useId()
+  if (values.into === values.from) {
+    return (
+      <div className="grid gap-1">
+        <p className="text-sm text-muted-foreground">{label}</p>
+        <p className="wrap-anywhere">{values.into || 'None'}</p>
+      </div>
+    )
+  }
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="pb-1 text-sm text-muted-foreground">{label}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {(['into', 'from'] as const).map((side) => (
+          <label
+            key={side}
+            className="flex min-h-11 cursor-pointer items-start gap-2 rounded-md border border-border-strong px-3 py-2.5 has-checked:border-accent-ink has-checked:bg-accent-subtle has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={choice === side}
+              onChange={() => onChoose(side)}
+              className="mt-1 size-4 shrink-0 accent-accent"
+            />
+            <span className="min-w-0 wrap-anywhere">{values[side] || 'None'}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A client has one active pass. */
+function PassNotice({ into, from }: { into: Client; from: Client }) {
+  const now = new Date()
+  const [kept, ended] = [into.summary, from.summary]
+    .flatMap((summary) => {
+      const passCode = activePassCodeAt(summary, now)
+      return passCode ? { passCode, expiresAt: summary.activePassExpiresAt ?? '' } : []
+    })
+    .sort((a, b) => b.expiresAt.localeCompare(a.expiresAt))
+  if (!kept || !ended) return null
+  return (
+    <p className="text-muted-foreground">
+      {`Both have an active pass: ${kept.passCode} stays, ${ended.passCode} expires.`}
+    </p>
+  )
+}

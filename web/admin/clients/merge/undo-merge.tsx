@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Activity } from '#shared/activity.ts'
+import { business } from '#shared/business.ts'
+import { lastUndoDay } from '#shared/merge.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { today } from '../../format/dates.ts'
+
+type UndoMergeProps = {
+  /** The line that tells of the merge. */
+  activity: Activity
+  isUndone: boolean
+}
+
+/** The button on the line of a merge, for 30 days. */
+export function UndoMerge({ activity: { at, details }, isUndone }: UndoMergeProps) {
+  const mergeId = String(details?.mergeId)
+  const records = Number(details?.records ?? 0)
+  const [UndoDialog] = useState(() =>
+    lazyComponent(async () => {
+      const { UndoMergeDialog } = await import('./undo-merge-dialog.tsx')
+      return (props: { isOpen: boolean; onClose: () => void }) => (
+        <UndoMergeDialog {...props} mergeId={mergeId} records={records} />
+      )
+    }),
+  )
+  const { button, isOpening, overlay } = useLazyOverlay(UndoDialog)
+  const isPossible = !isUndone && today() <= lastUndoDay(plainDateIn(business.timeZone, new Date(at)))
+  return (
+    <>
+      {isPossible && (
+        <Button {...button} variant="outline" size="sm" isBusy={isOpening} className="justify-self-start">
+          Undo Merge
+        </Button>
+      )}
+      {/* Stays after the undo, to show what was changed since. */}
+      {overlay}
+    </>
+  )
+}
