@@ -6,7 +6,7 @@ import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
@@ -16,6 +16,12 @@ const DETAILS = { firstName: 'José', lastName: 'Álvarez', phone: '(541) 555-01
 async function createWalkIn() {
   const input = { ...DETAILS, email: uniqueEmail() }
   return (await invoke(createClient, input, { as: ana })).body
+}
+
+/** What `npm run privacy -- --erase` does; loaded once the product has set the name of its table. */
+async function erase(email: string) {
+  const { applyErasure, findByEmail } = await import('#functions/lib/store/personal-records.ts')
+  for (const record of await findByEmail(email)) await applyErasure(record, '2026-11-22', false)
 }
 
 const timelineOf = (page: Page) => page.getByRole('region', { name: 'Timeline' })
@@ -88,6 +94,32 @@ describe('the client file', () => {
     expect(saved.phone).toBe('(541) 555-0111')
   })
 
+  it('names the guardian of a child, with relationship, and removes one', async () => {
+    const child = { firstName: 'Leo', dateOfBirth: '2015-05-05' }
+    const { id } = (await invoke(createClient, child, { as: ana })).body
+    const lastName = uniqueLastName()
+    await invoke(createClient, { firstName: 'Maria', lastName, email: uniqueEmail() }, { as: ana })
+    const page = await visitAsStaff(product(), `/admin/clients/${id}`)
+    await page.getByText(/1[1-9] years old/).waitFor()
+    await submit(page, 'Add Guardian')
+    const dialog = page.getByRole('dialog', { name: 'Guardians' })
+    await dialog.getByRole('combobox', { name: 'Find the guardian' }).fill(`maria ${lastName}`)
+    await dialog.getByRole('option', { name: new RegExp(lastName) }).click()
+    await dialog.getByLabel('Relationship to the child').selectOption('mother')
+    await dialog.getByRole('button', { name: 'Add Guardian' }).click()
+    await expectToast(page, 'Guardian Added', `Maria ${lastName} is a guardian now.`)
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByText('Mother').waitFor()
+    await page.keyboard.press('Escape')
+    const link = page.getByRole('link', { name: `Maria ${lastName} (mother)` })
+    await link.click()
+    await page.getByRole('link', { name: /^Leo \(1\d years old\)$/ }).click()
+    await submit(page, 'Edit Guardians')
+    await dialog.getByRole('button', { name: `Remove Maria ${lastName}` }).click()
+    await expectToast(page, 'Guardian Removed', `Maria ${lastName} is no longer a guardian.`)
+    await link.waitFor({ state: 'detached' })
+  })
+
   it('records who opened the health data', async () => {
     const { id } = await createWalkIn()
     const page = await visitAsStaff(product(), `/admin/clients/${id}`)
@@ -101,6 +133,34 @@ describe('the client file', () => {
     const page = await visitAsStaff(product(), '/admin/clients')
     await page.goto('/admin/clients/no-such-client')
     await page.getByText('This client does not exist any more').waitFor()
+  })
+
+  it.each([
+    [
+      'an edit',
+      async (page: Page) => {
+        await submit(page, 'Edit')
+        await page
+          .getByRole('dialog', { name: 'Edit Client' })
+          .getByRole('button', { name: 'Save Changes' })
+          .click()
+      },
+    ],
+    [
+      'a note',
+      async (page: Page) => {
+        await page.getByLabel('Add a note').fill('Called back')
+        await submit(page, 'Save Note')
+      },
+    ],
+  ])('says so after %s when the client is deleted while the file is open', async (_, act) => {
+    const { id, email = '' } = await createWalkIn()
+    const page = await visitAsStaff(product(), `/admin/clients/${id}`)
+    await timelineOf(page).getByText('client created').waitFor()
+    await erase(email)
+    await act(page)
+    await page.getByText('This client does not exist any more').waitFor()
+    await page.getByRole('link', { name: 'All Clients' }).waitFor()
   })
 
   it.each([360, 820, 1440])('has no accessibility or layout issues at %i px', async (width) => {

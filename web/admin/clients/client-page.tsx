@@ -20,11 +20,14 @@ export function ClientPage() {
     if (name) document.title = `${name} | ${business.product} Admin`
   }, [name])
 
-  if (file.data && file.data.id !== id) return <Navigate to={clientPath(file.data.id)} replace />
-  if (file.data) return <ClientFileView key={id} file={file.data} updatedAt={file.dataUpdatedAt} />
-  if (!file.error) return <PageSkeleton />
-  const problem = toApiError(file.error)
-  if (problem.code !== 'clientUnknown') {
+  const problem = file.error && toApiError(file.error)
+  const isDeleted = problem?.code === 'clientUnknown'
+  if (file.data && !isDeleted && file.data.id !== id)
+    return <Navigate to={clientPath(file.data.id)} replace />
+  if (file.data && !isDeleted)
+    return <ClientFileView key={id} file={file.data} updatedAt={file.dataUpdatedAt} />
+  if (!problem) return <PageSkeleton />
+  if (!isDeleted) {
     return <ErrorState message={problem.message} onRetry={() => void file.refetch()} />
   }
   return (

@@ -3,19 +3,17 @@ import { useState } from 'react'
 import { ageOn } from '#shared/age.ts'
 import { fullName } from '#shared/client.ts'
 import type { ClientFile } from '#shared/client-file.ts'
-import type { RelatedClient } from '#shared/guardianship.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { SiteLink } from '../../../ui/site-link.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { formatGymDate, today } from '../../format/dates.ts'
 import { ContactLine } from '../../records/contact-line.tsx'
-import { clientPath } from '../client-list.tsx'
+import { FamilyLines } from '../guardians/family-lines.tsx'
 
 /** Who this is and how to reach the person. */
 export function ClientHead({ file }: { file: ClientFile }) {
-  const { firstName, lastName, email, phone, dateOfBirth, status, createdAt, guardians, children } = file
+  const { firstName, lastName, email, phone, dateOfBirth, status, createdAt } = file
   const [EditDialog] = useState(() =>
     lazyComponent(async () => {
       const { EditClientDialog } = await import('./edit-client-dialog.tsx')
@@ -44,8 +42,7 @@ export function ClientHead({ file }: { file: ClientFile }) {
           {dateOfBirth && <span className="py-0.5">{ageOn(dateOfBirth, today())} years old</span>}
           <span className="py-0.5">since {formatGymDate(createdAt)}</span>
         </p>
-        <Related label="Guardian" people={guardians} />
-        <Related label="Children" people={children} />
+        <FamilyLines file={file} />
       </div>
       <Button {...button} variant="outline" size="compact" isBusy={isOpening}>
         <Pencil aria-hidden="true" className="size-4" />
@@ -53,23 +50,5 @@ export function ClientHead({ file }: { file: ClientFile }) {
       </Button>
       {overlay}
     </header>
-  )
-}
-
-function Related({ label, people }: { label: string; people: readonly RelatedClient[] }) {
-  if (people.length === 0) return null
-  return (
-    <p className="flex flex-wrap gap-x-3 text-sm">
-      <span className="text-muted-foreground">{label}:</span>
-      {people.map((person) => (
-        <SiteLink
-          key={person.clientId}
-          to={clientPath(person.clientId)}
-          className="font-semibold text-accent-ink hover:underline"
-        >
-          {`${fullName(person)} (${person.relationship})`}
-        </SiteLink>
-      ))}
-    </p>
   )
 }

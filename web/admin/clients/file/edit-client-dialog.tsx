@@ -63,6 +63,8 @@ function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps
     onError: ({ code, message, fields }) => {
       setErrors(fields)
       if (code === 'clientChanged') void reload().then(setTheirs)
+      // Deleted since: the page says so.
+      else if (code === 'clientUnknown') void reload()
       else toast(staffToastMessages.failed(message))
     },
   })

@@ -34,7 +34,11 @@ export function NoteComposer({ clientId }: { clientId: string }) {
       refresh()
       toast(staffToastMessages.noteAdded)
     },
-    onError: ({ message, fields }) => setError(fields.text ?? message),
+    onError: ({ code, message, fields }) => {
+      setError(fields.text ?? message)
+      // Deleted since: the page says so.
+      if (code === 'clientUnknown') refresh()
+    },
   })
 
   function onSubmit(event: FormEvent) {

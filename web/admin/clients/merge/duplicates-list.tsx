@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { fullName } from '#shared/client.ts'
 import { type DuplicatePair, duplicateReasonLabels } from '#shared/client-duplicates.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -10,9 +11,13 @@ export function DuplicatesList() {
   const pairs = useDuplicates()
   if (pairs.length === 0) return null
   return (
-    <details className="group mb-4 rounded-lg border border-border bg-surface">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-semibold">
+    <details className="group my-4 rounded-lg border border-border bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-2 font-semibold">
         {pairs.length === 1 ? '1 possible duplicate' : `${pairs.length} possible duplicates`}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 text-muted-foreground transition-transform group-open:rotate-180"
+        />
       </summary>
       <ul className="divide-y divide-border border-t border-border">
         {pairs.map((pair) => (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { type Client, fullName } from '#shared/client.ts'
 import { duplicateReasonLabels } from '#shared/client-duplicates.ts'
 import type { ClientFile } from '#shared/client-file.ts'
@@ -81,6 +82,17 @@ function OtherClient({ file, onChoose, onClose }: OtherClientProps) {
 type ComparisonProps = { file: ClientFile; otherId: string; onClose: () => void }
 
 function Comparison({ file, otherId, onClose }: ComparisonProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // The button that chose the other client is gone.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="grid gap-5 outline-none">
+      <LoadedComparison file={file} otherId={otherId} onClose={onClose} />
+    </div>
+  )
+}
+
+function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
   const other = useClientFile(otherId)
   const plan = usePlan(file, other.data)
   const error = other.error ?? plan.error

@@ -176,7 +176,7 @@ function FieldChoice({ label, values, choice, onChoose }: FieldChoiceProps) {
               onChange={() => onChoose(side)}
               className="mt-1 size-4 shrink-0 accent-accent"
             />
-            <span className="min-w-0 wrap-anywhere">{values[side] || 'None'}</span>
+            <span className="min-w-0 text-sm/6 wrap-anywhere">{values[side] || 'None'}</span>
           </label>
         ))}
       </div>

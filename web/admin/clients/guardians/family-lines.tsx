@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react'
+import { ageOn, isMinor } from '#shared/age.ts'
+import { fullName } from '#shared/client.ts'
+import type { ClientFile } from '#shared/client-file.ts'
+import type { RelatedClient } from '#shared/guardianship.ts'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import { today } from '../../format/dates.ts'
+import { clientPath } from '../client-list.tsx'
+
+type Overlay = { isOpen: boolean; onClose: () => void }
+
+/** Guardians and children of a client, each with a link. Guardians are edited for who is, or may be, a minor. */
+export function FamilyLines({ file }: { file: ClientFile }) {
+  const { id, guardians, children, dateOfBirth, email } = file
+  const [GuardiansDialog] = useState(() =>
+    lazyComponent(async () => {
+      const dialog = await import('./guardians-dialog.tsx')
+      return (props: Overlay) => <dialog.GuardiansDialog {...props} clientId={id} />
+    }),
+  )
+  const { button, isOpening, overlay } = useLazyOverlay(GuardiansDialog)
+  const isOrMayBeMinor = dateOfBirth ? isMinor(dateOfBirth, today()) : !email
+  return (
+    <>
+      {(guardians.length > 0 || isOrMayBeMinor) && (
+        <Line label={guardians.length > 1 ? 'Guardians' : 'Guardian'}>
+          {guardians.length === 0 && <span>none yet</span>}
+          {guardians.map((guardian) => (
+            <PersonLink key={guardian.clientId} person={guardian} detail={guardian.relationship} />
+          ))}
+          <Button {...button} variant="ghost" size="sm" isBusy={isOpening}>
+            {guardians.length === 0 ? 'Add Guardian' : 'Edit Guardians'}
+          </Button>
+        </Line>
+      )}
+      {children.length > 0 && (
+        <Line label="Children">
+          {children.map((child) => (
+            <PersonLink
+              key={child.clientId}
+              person={child}
+              detail={child.dateOfBirth && `${ageOn(child.dateOfBirth, today())} years old`}
+            />
+          ))}
+        </Line>
+      )}
+      {overlay}
+    </>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm">
+      <span className="text-muted-foreground">{label}:</span>
+      {children}
+    </p>
+  )
+}
+
+function PersonLink({ person, detail }: { person: RelatedClient; detail: string | undefined }) {
+  return (
+    <SiteLink
+      to={clientPath(person.clientId)}
+      className="inline-flex min-h-6 items-center font-semibold text-accent-ink hover:underline"
+    >
+      {detail ? `${fullName(person)} (${detail})` : fullName(person)}
+    </SiteLink>
+  )
+}

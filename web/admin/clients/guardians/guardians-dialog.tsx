@@ -1,0 +1,179 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ageOn, isMinor } from '#shared/age.ts'
+import { type Client, fullName } from '#shared/client.ts'
+import type { ClientFile } from '#shared/client-file.ts'
+import { type GuardianRelationship, guardianRelationships, type RelatedClient } from '#shared/guardianship.ts'
+import { addGuardian, removeGuardian } from '#shared/operations/clients.ts'
+import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { today } from '../../format/dates.ts'
+import { ContactLine } from '../../records/contact-line.tsx'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { ClientSearch } from '../../search/client-search.tsx'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { useClientFile } from '../use-client-file.ts'
+import { relationshipLabel } from './relationship-label.ts'
+
+const RELATIONSHIPS = guardianRelationships.map((value) => ({ value, label: relationshipLabel(value) }))
+
+type GuardiansDialogProps = { clientId: string; isOpen: boolean; onClose: () => void }
+
+/** Who may sign for a child: shows, adds and removes guardians. */
+export function GuardiansDialog({ clientId, isOpen, onClose }: GuardiansDialogProps) {
+  const { data: file } = useClientFile(clientId)
+  if (!file) return null
+  const { guardians } = file
+  return (
+    <Dialog
+      title="Guardians"
+      description={`Adults who sign for ${fullName(file)} and are reached by email in place of the child.`}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      {guardians.length > 0 && (
+        <ul className="divide-y divide-border rounded-md border border-border">
+          {guardians.map((guardian) => (
+            <GuardianLine key={guardian.clientId} childId={file.id} guardian={guardian} />
+          ))}
+        </ul>
+      )}
+      <GuardianForm file={file} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const useRefreshClients = () => {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: ['clients'] })
+}
+
+function GuardianLine({ childId, guardian }: { childId: string; guardian: RelatedClient }) {
+  const { clientId, relationship, dateOfBirth, email, phone } = guardian
+  const name = fullName(guardian)
+  const refresh = useRefreshClients()
+  const removal = useStaffMutation({
+    operation: removeGuardian,
+    offlineConsequence: 'Nobody was removed',
+    onSuccess: () => {
+      refresh()
+      toast(staffToastMessages.guardianRemoved(name))
+    },
+    onError: ({ message }) => toast(staffToastMessages.failed(message)),
+  })
+  const age = dateOfBirth && `${ageOn(dateOfBirth, today())} years old`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2">
+      <div className="grid min-w-0">
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        <span className="text-sm text-muted-foreground">
+          {[relationshipLabel(relationship), age].filter(Boolean).join(', ')}
+        </span>
+        <span className="text-sm text-muted-foreground">
+          <ContactLine email={email} phone={phone} />
+        </span>
+      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Remove ${name}`}
+        isBusy={removal.isPending}
+        busyLabel="Removing..."
+        onClick={() => removal.start({ id: childId, guardianId: clientId })}
+      >
+        Remove
+      </Button>
+    </li>
+  )
+}
+
+/** Adults only, and nobody of the family already named here. */
+function refusal(file: ClientFile, guardian: Client): string | undefined {
+  const name = fullName(guardian)
+  if (guardian.id === file.id) return 'A client cannot be their own guardian.'
+  if (guardian.dateOfBirth && isMinor(guardian.dateOfBirth, today())) return `${name} is not an adult.`
+  if (file.children.some(({ clientId }) => clientId === guardian.id)) {
+    return `${name} is a child of this client.`
+  }
+  return undefined
+}
+
+function GuardianForm({ file, onClose }: { file: ClientFile; onClose: () => void }) {
+  const [keys] = useState(createIdempotencyKeyStore)
+  const [chosen, setChosen] = useState<Client>()
+  const [relationship, setRelationship] = useState<GuardianRelationship>('parent')
+  const [error, setError] = useState<string>()
+  const refresh = useRefreshClients()
+  const adding = useStaffMutation({
+    operation: addGuardian,
+    offlineConsequence: 'Nobody was added',
+    onSuccess: (guardian) => {
+      keys.reset()
+      setChosen(undefined)
+      refresh()
+      toast(staffToastMessages.guardianAdded(fullName(guardian)))
+    },
+    onError: ({ message }) => setError(message),
+  })
+
+  function choose(client: Client) {
+    const reason = refusal(file, client)
+    setError(reason)
+    setChosen(reason ? undefined : client)
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    setError(undefined)
+    if (!chosen) return
+    const input = { id: file.id, guardianId: chosen.id, relationship }
+    adding.start(input, keys.keyFor(input))
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      {chosen ? (
+        <>
+          <p className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-border px-3 py-2">
+            <span className="font-semibold wrap-anywhere">{fullName(chosen)}</span>
+            <Button variant="ghost" size="sm" onClick={() => setChosen(undefined)}>
+              Choose Another
+            </Button>
+          </p>
+          <SelectField
+            label="Relationship to the child"
+            options={RELATIONSHIPS}
+            value={relationship}
+            onChange={({ target }) =>
+              setRelationship(guardianRelationships.find((each) => each === target.value) ?? 'parent')
+            }
+          />
+        </>
+      ) : (
+        <ClientSearch label="Find the guardian" onChoose={choose} />
+      )}
+      {error && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      <DialogActions
+        cancelLabel="Close"
+        onCancel={() => {
+          adding.abort()
+          onClose()
+        }}
+      >
+        {chosen && (
+          <Button type="submit" isBusy={adding.isPending} busyLabel="Adding...">
+            Add Guardian
+          </Button>
+        )}
+      </DialogActions>
+    </form>
+  )
+}
