@@ -85,6 +85,15 @@ export const business = {
   waiverValidMonths: 12,
   /** After a redeemed free pass the next one can be claimed after this many months; the staff may give one at any time. */
   freePassEveryMonths: 12,
+  /** What the front desk asks before it lets somebody in. */
+  checkIn: {
+    /** Without a valid waiver: 'block' lets nobody in without a reason, 'warn' says so, 'off' does not look. */
+    waiver: 'block',
+    /** 'current' asks for a new signature when the agreement has changed; 'any' waits until the old one expires. */
+    agreement: 'current',
+    medical: 'warn',
+    undoMinutes: 10,
+  },
   /** Retention of personal records in months after creation; `npm run retention` deletes older ones. */
   retention: {
     dayPassMonths: 12,
@@ -92,6 +101,7 @@ export const business = {
     bookingMonths: 36,
     intakeFormMonths: 36,
     formRequestMonths: 12,
+    visitMonths: 36,
     /** Retention of signed waivers in months; an erasure request does not shorten it. */
     signedWaiverMonths: 84,
     /** Signed by a guardian: a minor may bring claims for some years after coming of age. */

@@ -10,8 +10,10 @@ export type SummarizedRecords = {
   intakeForms: readonly IntakeForm[]
   dayPasses: readonly DayPass[]
   /** A redeemed pass may have been deleted since: its activity stays. */
-  activities: readonly Pick<Activity, 'type' | 'at'>[]
+  activities: readonly ArrivalActivity[]
 }
+
+type ArrivalActivity = Pick<Activity, 'type' | 'at' | 'details'>
 
 /** The fields of a summary that follow from the client's records. */
 export const recordedSummaryFields = [
@@ -19,6 +21,7 @@ export const recordedSummaryFields = [
   'waiverValidThrough',
   'waiverSignedWithoutEvidence',
   'agreementVersion',
+  'waiverSignedByGuardian',
   'medicalAlert',
   'activePassCode',
   'activePassExpiresAt',
@@ -35,7 +38,7 @@ export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   const redemptions = [
     ...dayPasses.flatMap(({ redeemedAt }) => redeemedAt ?? []),
-    ...activities.flatMap(({ type, at }) => (type === 'passRedeemed' ? at : [])),
+    ...arrivalsOf(activities).withPass,
   ]
   return {
     ...waiverSummary(waivers),
@@ -44,4 +47,16 @@ export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
     activePassExpiresAt: activePass?.expiresAt,
     lastPassRedeemedAt: redemptions.sort().at(-1),
   }
+}
+
+/** When the client arrived, and when with a pass; without what was undone. */
+export function arrivalsOf(activities: readonly ArrivalActivity[]): { all: string[]; withPass: string[] } {
+  const undone = new Set(
+    activities.flatMap(({ type, details }) => (type === 'checkInVoided' ? details?.visitAt : [])),
+  )
+  const arrivals = activities.filter(
+    ({ type, at }) => (type === 'checkedIn' || type === 'passRedeemed') && !undone.has(at),
+  )
+  const withPass = arrivals.filter(({ type, details }) => type === 'passRedeemed' || details?.passCode)
+  return { all: arrivals.map(({ at }) => at), withPass: withPass.map(({ at }) => at) }
 }

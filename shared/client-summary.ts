@@ -14,6 +14,8 @@ export const ClientSummary = z.object({
   /** Set to signed by the staff, without a signature of the client. */
   waiverSignedWithoutEvidence: z.optional(z.boolean()),
   agreementVersion: z.optional(z.string()),
+  /** A guardian signed that waiver. */
+  waiverSignedByGuardian: z.optional(z.boolean()),
   /** True once an intake form names a condition, injury, medication or allergy. */
   medicalAlert: z._default(z.boolean(), false),
   lastVisitAt: z.optional(z.string()),

@@ -49,7 +49,7 @@ export const SendFormEmailInput = z.object({
 })
 export type SendFormEmailInput = z.output<typeof SendFormEmailInput>
 
-type NewFormRequestIds = { id: string; recordId: string; client: Client | undefined }
+type NewFormRequestIds = { id: string; recordId: string; client: Client | undefined; isEmailed?: boolean }
 
 /** Builds a new form request; `recordId` is the ID of the pending waiver. */
 export function newFormRequest(
@@ -58,6 +58,7 @@ export function newFormRequest(
   now: Date,
 ): FormRequest {
   const { formType, clientName, clientEmail } = form
+  const { isEmailed = true } = identity
   return {
     id: identity.id,
     formType,
@@ -67,7 +68,8 @@ export function newFormRequest(
     status: 'sent',
     createdAt: now.toISOString(),
     recordId: formType === 'waiver' ? identity.recordId : undefined,
-    emails: [queueEmail('formLink', clientEmail)],
+    // A link that is shown at the desk is not emailed.
+    emails: isEmailed ? [queueEmail('formLink', clientEmail)] : [],
   }
 }
 

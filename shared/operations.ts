@@ -1,6 +1,7 @@
 import type { Definition } from './operation.ts'
 import * as activities from './operations/activities.ts'
 import * as bookings from './operations/bookings.ts'
+import * as checkIn from './operations/check-in.ts'
 import * as clients from './operations/clients.ts'
 import * as dashboard from './operations/dashboard.ts'
 import * as dayPasses from './operations/day-passes.ts'
@@ -20,6 +21,7 @@ import * as waivers from './operations/waivers.ts'
 export const areas = {
   activities,
   bookings,
+  'check-in': checkIn,
   clients,
   dashboard,
   'day-passes': dayPasses,

@@ -1,6 +1,7 @@
 /** A date without time: 'YYYY-MM-DD'. */
 export type PlainDate = string
 
+export const MS_PER_MINUTE = 60 * 1000
 export const MS_PER_DAY = 24 * 60 * 60 * 1000
 
 /** Creating a formatter is slow, and timelines format one date per line. */
@@ -22,6 +23,21 @@ function plainDateFormat(timeZone: string): Intl.DateTimeFormat {
 /** The local date of `instant` in `timeZone`. */
 export function plainDateIn(timeZone: string, instant: Date): PlainDate {
   return plainDateFormat(timeZone).format(instant)
+}
+
+/** The longest way from midnight in UTC to midnight in any time zone. */
+const MAX_OFFSET_MS = 16 * 60 * 60 * 1000
+
+/** The first instant of `day` in `timeZone`, also where the clock changes at midnight. */
+export function startOfDay(day: PlainDate, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  let [before, start] = [midnight - MAX_OFFSET_MS, midnight + MAX_OFFSET_MS]
+  while (start - before > 1) {
+    const middle = Math.floor((before + start) / 2)
+    if (plainDateIn(timeZone, new Date(middle)) < day) before = middle
+    else start = middle
+  }
+  return new Date(start)
 }
 
 /** The Monday of the week that contains `day`. */
@@ -53,6 +69,9 @@ export function formatDateTime(instant: string, timeZone: string): string {
     new Date(instant),
   )
 }
+
+/** Formats a plain date, like 'Nov 21, 2026'. */
+export const formatPlainDate = (day: PlainDate): string => formatDate(`${day}T12:00:00Z`, 'UTC')
 
 /** Formats a plain date, like 'Saturday, November 21, 2026'. */
 export function formatLongDate(day: PlainDate): string {

@@ -37,6 +37,7 @@ export const retentionMonths = {
   INTAKE_FORM: retention.intakeFormMonths,
   FORM_REQUEST: retention.formRequestMonths,
   WAIVER: retention.signedWaiverMonths,
+  VISIT: retention.visitMonths,
 } as const
 
 /** Records created before this date are past their retention. */

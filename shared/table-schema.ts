@@ -19,8 +19,11 @@ export const tableSchema = {
   },
 } as const
 
-/** Version of the stored records; `npm run migrate` carries over those of version 1, which had no client file. */
-export const DATA_VERSION = 2
+/**
+ * Version of the stored records. `npm run migrate` carries over those of version 1, which had no client file, and of
+ * version 2, which did not list the expected visits of a day.
+ */
+export const DATA_VERSION = 3
 
 export type IndexName = keyof typeof tableSchema.indexes
 export const indexNames = Object.keys(tableSchema.indexes) as readonly IndexName[]

@@ -111,7 +111,8 @@ export function signWaiver(
     expirationDate: addMonths(signedDate, business.waiverValidMonths),
     signedIpAddress: SIGNED_IP_PLACEHOLDER,
     evidence,
-    emails: [queueEmail('waiver', email)],
+    // A child may have no email.
+    emails: email ? [queueEmail('waiver', email)] : [],
   }
 }
 
@@ -149,7 +150,7 @@ const signedLast = (a: Pick<Waiver, 'evidence'>, b: Pick<Waiver, 'evidence'>) =>
  * signed proves nothing and is valid for no day; it is named only where there is no other.
  */
 export function waiverSummary(
-  waivers: readonly Pick<Waiver, 'id' | 'status' | 'expirationDate' | 'evidence'>[],
+  waivers: readonly Pick<Waiver, 'id' | 'status' | 'expirationDate' | 'evidence' | 'signatureData'>[],
 ): Partial<ClientSummary> {
   const [best] = waivers
     .filter(({ status, evidence }) => status === 'signed' && evidence)
@@ -161,6 +162,7 @@ export function waiverSummary(
     waiverId: best?.id ?? unproven?.id,
     waiverValidThrough: best?.expirationDate,
     agreementVersion: best?.evidence?.agreementVersion,
+    waiverSignedByGuardian: best?.signatureData?.guardianName ? true : undefined,
     waiverSignedWithoutEvidence: unproven ? true : undefined,
   }
 }

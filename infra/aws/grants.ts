@@ -75,6 +75,12 @@ export const grants = {
   undoMerge: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
   },
+  lookUpClient: { table: ['GetItem', 'BatchGetItem', 'Query'] },
+  checkIn: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  undoCheckIn: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
+  listVisits: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['byType'] },
+  recordDeniedCheckIn: { table: ['GetItem', 'BatchGetItem', 'PutItem'] },
+  createWaiverLink: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   listActivities: { table: ['GetItem', 'Query'], indexes: ['byType'] },
   sendFormEmail: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
   listFormRequests: { table: ['GetItem'], indexes: ['byStatus'] },

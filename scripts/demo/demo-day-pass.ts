@@ -8,6 +8,7 @@ import {
   PASS_CODE_LENGTH,
 } from '#shared/day-pass.ts'
 import type { PlainDate } from '#shared/plain-date.ts'
+import type { Visit } from '#shared/visit.ts'
 import { failedEmail, sentEmail } from './demo-emails.ts'
 import type { Person } from './demo-person.ts'
 import type { Random } from './random.ts'
@@ -55,4 +56,20 @@ export const redeemed = (pass: DayPass, at: Date, by: Actor): DayPass => ({
   redeemedAt: at.toISOString(),
   redeemedBy: by.id,
   redeemedByName: by.name,
+})
+
+/** The visit on which `by` redeemed the pass in the list of day passes. */
+export const demoVisit = (
+  { id, clientId, fullName: name, passCode }: DayPass,
+  at: Date,
+  by: Actor,
+): Visit => ({
+  id,
+  clientId,
+  name,
+  passCode,
+  at: at.toISOString(),
+  checkedInBy: by.id ?? '',
+  checkedInByName: by.name,
+  decision: 'redeemed',
 })

@@ -1,6 +1,7 @@
 import * as bookings from '#functions/lib/store/bookings.ts'
 import * as clients from '#functions/lib/store/clients.ts'
 import * as dayPasses from '#functions/lib/store/day-passes.ts'
+import { expectedVisitItem } from '#functions/lib/store/expected-visits.ts'
 import * as formRequests from '#functions/lib/store/form-requests.ts'
 import * as intakeForms from '#functions/lib/store/intake-forms.ts'
 import * as leads from '#functions/lib/store/leads.ts'
@@ -16,6 +17,7 @@ import {
   subjectOf,
   waiverKey,
 } from '#functions/lib/store/table/keys.ts'
+import * as visits from '#functions/lib/store/visits.ts'
 import * as waivers from '#functions/lib/store/waivers.ts'
 import { type Actor, SYSTEM } from '#shared/activity.ts'
 import type { Booking, BookingStatus } from '#shared/booking.ts'
@@ -26,7 +28,7 @@ import { addDays } from '#shared/plain-date.ts'
 import { type Waiver, waiverSummary } from '#shared/waiver.ts'
 import { bookingNotes, bookingStatusAfter, bookingStatusPath, createDemoBooking } from './demo-booking.ts'
 import { DemoClientFile, type Item } from './demo-client-file.ts'
-import { createDemoDayPass, redeemed } from './demo-day-pass.ts'
+import { createDemoDayPass, demoVisit, redeemed } from './demo-day-pass.ts'
 import {
   createDemoFormRequest,
   createDemoIntakeForm,
@@ -190,7 +192,9 @@ export class DemoLife {
       const actor = this.#colleague()
       const used = redeemed(pass, visitAt, actor)
       file.record({ subject, at: visitAt, actor, type: 'passRedeemed', details })
-      file.summarize({ ...ended, lastPassRedeemedAt: used.redeemedAt })
+      const visit = demoVisit(used, visitAt, actor)
+      file.add(visits.toItem(visit, used.email))
+      file.summarize({ ...ended, lastPassRedeemedAt: visit.at, lastVisitAt: visit.at, visits: 1 })
       file.counters.addInWeek('dayPass.redeemed', visitAt.toISOString())
       this.#addPass(used)
       this.#perhapsNote(visitAt, actor)
@@ -208,6 +212,8 @@ export class DemoLife {
   #addPass(pass: DayPass): void {
     this.file.counters.add(`dayPass.${pass.status}`)
     this.file.add(dayPasses.toItem(pass))
+    const { passCode, preferredVisitDate: day } = pass
+    if (day && day >= this.#world.calendar.today) this.file.add(expectedVisitItem(day, passCode))
   }
 
   #perhapsNote(visitAt: Date, actor: Actor): void {
@@ -228,9 +234,9 @@ export class DemoLife {
   }
 
   #sign(): Waiver {
-    const { random } = this.#world
+    const { random, calendar } = this.#world
     const at = this.#visitor()
-    return signInFile(this.file, createDemoWaiver(random, { ...this.#options, at }), at)
+    return signInFile(this.file, createDemoWaiver(random, { ...this.#options, at, now: calendar.now }), at)
   }
 
   #book(number: number): void {

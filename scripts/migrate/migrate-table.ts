@@ -2,9 +2,12 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
 import { dataVersionKey } from '#functions/lib/store/table/keys.ts'
 import { transact } from '#functions/lib/store/table/transact.ts'
+import { business } from '#shared/business.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
 import { DATA_VERSION } from '#shared/table-schema.ts'
 import { correctSummaries, differencesIn, findWrongSummaries } from './correct-summaries.ts'
 import { inParallel } from './in-parallel.ts'
+import { listVisits, unlistedVisits } from './list-expected-visits.ts'
 import { type ClientMigration, type MigrationCounts, planMigration } from './plan-migration.ts'
 import { scanTable } from './scan-table.ts'
 
@@ -17,6 +20,8 @@ export type MigrationOptions = {
   signal?: AbortSignal
 }
 export type MigrationResult = MigrationCounts & {
+  /** Passes listed under the day of their visit. */
+  expectedVisits: number
   summaries: number
   /** Clients for whom something was written meanwhile: a rerun does them. */
   changedMeanwhile: number
@@ -30,19 +35,23 @@ export async function migrateTable(options: MigrationOptions = {}): Promise<Migr
   const { dryRun = false, startProgress = () => () => undefined, signal } = options
   const table = await scanTable()
   const { clients, counts } = planMigration(table)
-  if (dryRun) return { ...counts, summaries: differencesIn(table).length, changedMeanwhile: 0 }
+  const unlisted = unlistedVisits(table, plainDateIn(business.timeZone, new Date()))
+  const expectedVisits = unlisted.length
+  if (dryRun)
+    return { ...counts, expectedVisits, summaries: differencesIn(table).length, changedMeanwhile: 0 }
 
   let changedMeanwhile = 0
   const onProgress = startProgress('Clients', clients.length)
   await inParallel(clients, { onProgress, signal }, async (migration) => {
     if (!(await migrateClient(migration))) changedMeanwhile++
   })
+  await listVisits(unlisted, signal)
   const differences = await findWrongSummaries()
   const showSummaries = startProgress('Summaries', differences.length)
   const left = await correctSummaries(differences, { onProgress: showSummaries, signal })
   changedMeanwhile += left.length
   if (changedMeanwhile === 0) await storeDataVersion()
-  return { ...counts, summaries: differences.length - left.length, changedMeanwhile }
+  return { ...counts, expectedVisits, summaries: differences.length - left.length, changedMeanwhile }
 }
 
 /** False if the item was written concurrently. */

@@ -15,10 +15,10 @@ await runCommand(async () => {
 
   const dryRun = options['dry-run'] ?? false
   const { changedMeanwhile, ...counts } = await migrateTable({ dryRun, startProgress: progressBar })
-  const { newClients, linkedRecords, activities, searchTokens, summaries } = counts
+  const { newClients, linkedRecords, activities, searchTokens, expectedVisits, summaries } = counts
   console.log(
     `${dryRun ? 'would add' : 'added'} ${newClients} clients, the client of ${linkedRecords} passes and leads, ` +
-      `${activities} lines of timelines and ${searchTokens} search tokens; ` +
+      `${activities} lines of timelines and ${searchTokens} search tokens, and listed ${expectedVisits} visits under their day; ` +
       `${dryRun ? 'would correct' : 'corrected'} ${summaries} summaries`,
   )
   if (changedMeanwhile > 0) {

@@ -2,7 +2,12 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import * as clients from '#functions/lib/store/clients.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
-import { ACTIVITY_PREFIX, type Key, searchTokenKey } from '#functions/lib/store/table/keys.ts'
+import {
+  ACTIVITY_PREFIX,
+  expectedVisitKey,
+  type Key,
+  searchTokenKey,
+} from '#functions/lib/store/table/keys.ts'
 import { Activity } from '#shared/activity.ts'
 import { Booking } from '#shared/booking.ts'
 import type { Client } from '#shared/client.ts'
@@ -43,11 +48,14 @@ export type ScannedTable = {
   orders: Order[]
   activities: Activity[]
   statuses: ScannedStatus[]
+  /** Keys of the items that list the expected visits of a day. */
+  expectedVisits: Set<string>
   /** Sort keys of the stored search tokens. */
   searchTokens: Set<string>
 }
 
 const SEARCH_PARTITION = searchTokenKey('', '').pk
+const EXPECTED_PARTITION = expectedVisitKey('', '').pk
 
 /** Reads the whole table once, consistently item by item but not as a whole. */
 export async function scanTable(): Promise<ScannedTable> {
@@ -64,6 +72,7 @@ export async function scanTable(): Promise<ScannedTable> {
     orders: [],
     activities: [],
     statuses: [],
+    expectedVisits: new Set(),
     searchTokens: new Set(),
   }
   const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })
@@ -86,6 +95,7 @@ function addItem(table: ScannedTable, item: Record<string, unknown>): void {
   else if (sk === 'ORDER') table.orders.push(z.parse(Order, item))
   else if (sk.startsWith(ACTIVITY_PREFIX)) table.activities.push(z.parse(Activity, item))
   else if (String(item.pk).startsWith(SEARCH_PARTITION)) table.searchTokens.add(sk)
+  else if (String(item.pk).startsWith(EXPECTED_PARTITION)) table.expectedVisits.add(`${item.pk} ${sk}`)
 }
 
 function addClient(table: ScannedTable, item: Record<string, unknown>): void {

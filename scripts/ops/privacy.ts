@@ -30,7 +30,7 @@ await runCommand(async () => {
   for (const record of records) {
     const { type, action, until } = await applyErasure(record, today, dryRun)
     console.log(
-      `${dryRun ? 'would ' : ''}${action} ${type} of ${record.createdAt}${until ? ` until ${until}` : ''}`,
+      `${dryRun ? 'would ' : ''}${action} ${type} of ${record.createdAt ?? record.at}${until ? ` until ${until}` : ''}`,
     )
   }
   console.log(`${records.length} records of ${options.email}`)

@@ -174,6 +174,7 @@ describe('npm run migrate', () => {
       linkedRecords: 0,
       activities: 0,
       searchTokens: 0,
+      expectedVisits: 0,
       summaries: 0,
       changedMeanwhile: 0,
     })

@@ -1,6 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { type Activity, ActivitySubject, ActivityType } from '#shared/activity.ts'
+import { type Activity, ActivityDetails, ActivitySubject, ActivityType } from '#shared/activity.ts'
 import { type RecordedSummary, summaryOfRecords } from '#shared/client-summary-of-records.ts'
 import { DayPass } from '#shared/day-pass.ts'
 import { IntakeForm } from '#shared/intake-form.ts'
@@ -14,7 +14,12 @@ export type Item = Record<string, unknown> & Key
 const MAX_KEYS_PER_BATCH = 100
 
 /** What an activity says about the record that it points to. */
-const Pointer = z.object({ type: ActivityType, at: z.string(), subject: ActivitySubject })
+const Pointer = z.object({
+  type: ActivityType,
+  at: z.string(),
+  subject: ActivitySubject,
+  details: z.optional(ActivityDetails),
+})
 type Pointer = z.infer<typeof Pointer>
 
 export type ClientRecords = { records: Item[]; activities: Pointer[] }
@@ -30,8 +35,8 @@ export async function findClientRecords(clientId: string): Promise<ClientRecords
     {
       TableName: TABLE_NAME,
       KeyConditionExpression: 'pk = :client AND begins_with(sk, :activity)',
-      ProjectionExpression: '#type, #at, subject',
-      ExpressionAttributeNames: { '#type': 'type', '#at': 'at' },
+      ProjectionExpression: '#type, #at, subject, #details',
+      ExpressionAttributeNames: { '#type': 'type', '#at': 'at', '#details': 'details' },
       ExpressionAttributeValues: { ':client': activityPartition(clientId), ':activity': ACTIVITY_PREFIX },
       ConsistentRead: true,
     },

@@ -9,7 +9,7 @@ import { toSearchText } from '#shared/pagination.ts'
 import { phoneDigits } from '#shared/phone.ts'
 import { foldText, isPhoneLike } from '#shared/search-tokens.ts'
 import { findClientIds, tokenWrites } from './search-tokens.ts'
-import { batchGet } from './table/batch-get.ts'
+import { batchGet, batchGetAll } from './table/batch-get.ts'
 import type { CounterDeltas } from './table/counters.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { clientKey, listKeys, statusKeys, uniqueEmailKey } from './table/keys.ts'
@@ -163,6 +163,12 @@ export async function findAll(ids: readonly string[]): Promise<Client[]> {
     if (!client.mergedInto) found.set(client.id, client)
   }
   return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** Any number of clients, in no order; without deleted and merged ones. */
+export async function findMany(ids: readonly string[]): Promise<Client[]> {
+  const items = await batchGetAll([...new Set(ids)].map(clientKey))
+  return items.map(fromItem).filter(({ mergedInto }) => !mergedInto)
 }
 
 /** Undefined if the client does not exist. */

@@ -2,6 +2,7 @@ import type { Client } from '#shared/client.ts'
 import type { DayPass } from '#shared/day-pass.ts'
 import { failedEmailCount, type OutboxEmail, queueEmail } from '#shared/outbox-email.ts'
 import { toItem } from './day-passes.ts'
+import { expectedVisitWrites } from './expected-visits.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
 import { passTokenWrite } from './search-tokens.ts'
 import { type SubmissionWrites, writeForClient, writeForNewClient } from './submissions.ts'
@@ -87,6 +88,7 @@ function submissionOf(pass: DayPass, recipient: Recipient, { now, actor }: Reque
       { write: put(id), refusal: () => new PassCodeTaken() },
       { write: incrementWeek({ 'dayPass.issued': 1 }, now) },
       { write: passTokenWrite(passCode, { id, ...recipient }) },
+      ...expectedVisitWrites(pass).map((write) => ({ write })),
     ],
     activity: {
       type: 'passClaimed',

@@ -1,17 +1,21 @@
 import type { Actor, NewActivity } from '#shared/activity.ts'
 import { ApiError } from '#shared/api-error.ts'
-import type { DayPass, Redemption } from '#shared/day-pass.ts'
+import { type DayPass, PASS_VALID_DAYS } from '#shared/day-pass.ts'
 import { failedEmailCount } from '#shared/outbox-email.ts'
+import type { Visit } from '#shared/visit.ts'
 import { find } from './day-passes.ts'
+import { expectedVisitDeleteWrites } from './expected-visits.ts'
 import { passTokenDeleteWrite } from './search-tokens.ts'
 import { activityWrite } from './table/activity-write.ts'
 import { incrementAllTime, incrementWeek } from './table/counters.ts'
 import { TABLE_NAME } from './table/dynamodb.ts'
-import { dayPassKey, subjectOf } from './table/keys.ts'
+import { dayPassKey, deletedPassKey, subjectOf, visitKey } from './table/keys.ts'
 import { ifStatusIs, statusWrite } from './table/status-write.ts'
 import { transact, type Write } from './table/transact.ts'
+import { visitChanges, visitWrite } from './visits.ts'
 import {
   type ClientChanges,
+  type ClientCondition,
   clientWrite,
   throwIfMerging,
   transactForClient,
@@ -20,33 +24,46 @@ import type { StaffAction } from './writes/staff-action.ts'
 
 const EXPIRY_KEYS = ['expiryDuePk', 'expiryDueSk']
 
-/** Redeems the pass; false if it is not active, has expired or does not exist. */
+/** A visit with a pass, and the condition of its client under which it may begin. */
+export type PassVisit = {
+  visit: Visit
+  redemptionId: string
+  activity: 'passRedeemed' | 'checkedIn'
+  gate?: ClientCondition | undefined
+}
+
+/**
+ * Redeems the pass and records the visit; false if the pass is not active, has expired or does not exist, or if the
+ * client does not meet the condition.
+ */
 export function redeem(
   pass: DayPass,
-  redemption: Redemption,
-  redemptionId: string,
-  now: Date,
+  { visit, redemptionId, activity, gate }: PassVisit,
+  { actor, now }: StaffAction,
 ): Promise<boolean> {
-  const { redeemedAt, redeemedBy, redeemedByName } = redemption
-  const key = dayPassKey(pass.passCode)
+  const { passCode, email, clientId } = pass
+  const redeemedAt = visit.at
+  const by = { redeemedBy: visit.checkedInBy, redeemedByName: visit.checkedInByName }
   const update = statusWrite({
     type: 'DAY_PASS',
-    key,
+    key: dayPassKey(passCode),
     from: 'active',
     to: 'redeemed',
-    set: { redeemedAt, redeemedBy, redeemedByName, redemptionId },
+    set: { redeemedAt, ...by, redemptionId },
     remove: EXPIRY_KEYS,
     condition: 'expiresAt > :redeemedAt',
   })
-  const actor: Actor = { kind: 'staff', id: redeemedBy, name: redeemedByName }
+  const subject = subjectOf(activity === 'checkedIn' ? visitKey(visit.id) : dayPassKey(passCode))
   return endPass(pass, {
     writes: [
       update,
+      visitWrite(visit, email),
       incrementAllTime({ 'dayPass.active': -1, 'dayPass.redeemed': 1 }),
       incrementWeek({ 'dayPass.redeemed': 1 }, now),
     ],
-    activity: activityOf(pass, 'passRedeemed', actor),
-    clientChanges: { lastPassRedeemedAt: redeemedAt },
+    activity: { type: activity, clientId, actor, subject, details: { passCode } },
+    clientChanges: { lastPassRedeemedAt: redeemedAt, ...visitChanges(visit) },
+    gate,
     now,
   })
 }
@@ -64,6 +81,8 @@ export function remove(pass: DayPass, { actor, now }: StaffAction): Promise<bool
           ...ifStatusIs(status),
         },
       },
+      deletedPassWrite(passCode, now),
+      ...expectedVisitDeleteWrites(pass),
       incrementAllTime({ [`dayPass.${status}`]: -1, ...(parked > 0 && { 'email.parked': -parked }) }),
     ],
     activity: { ...activityOf(pass, 'passDeleted', actor), details: { passCode, status } },
@@ -110,18 +129,35 @@ function activityOf(pass: DayPass, type: NewActivity['type'], actor: Actor): New
   return { type, clientId, actor, subject: subjectOf(dayPassKey(passCode)), details: { passCode } }
 }
 
-type PassEnd = { writes: readonly Write[]; activity: NewActivity; clientChanges?: ClientChanges; now: Date }
+/** A pass that never was is told from a deleted one for as long as somebody may come with it. */
+const DELETED_KEPT_S = 2 * PASS_VALID_DAYS * 24 * 60 * 60
+
+function deletedPassWrite(passCode: string, now: Date): Write {
+  const ttl = Math.floor(now.getTime() / 1000) + DELETED_KEPT_S
+  return { Put: { TableName: TABLE_NAME, Item: { ...deletedPassKey(passCode), ttl } } }
+}
+
+type PassEnd = {
+  writes: readonly Write[]
+  activity: NewActivity
+  clientChanges?: ClientChanges
+  gate?: ClientCondition | undefined
+  now: Date
+}
 
 /**
  * Ends a pass and, where it is the one that its client's summary names, takes it out of the summary and the search.
- * False when the pass itself has changed since.
+ * False when the pass itself has changed since, or when the client does not meet the condition of the gate.
  */
 async function endPass({ passCode, clientId, status }: DayPass, end: PassEnd): Promise<boolean> {
-  const { writes, activity, clientChanges = {}, now } = end
+  const { writes, activity, clientChanges = {}, gate, now } = end
   const recorded = [...writes, activityWrite(activity, now)]
-  if (!clientId) return (await transact(recorded)).length === 0
+  if (!clientId) return !gate && (await transact(recorded)).length === 0
   if (status === 'active') {
-    const isNamed = { expression: 'activePassCode = :code', values: { ':code': passCode } }
+    const isNamed = {
+      expression: ['activePassCode = :code', ...(gate ? [gate.expression] : [])].join(' AND '),
+      values: { ':code': passCode, ...gate?.values },
+    }
     const changes = { ...clientChanges, activePassCode: undefined, activePassExpiresAt: undefined }
     const failures = await transact([
       ...recorded,
@@ -132,7 +168,7 @@ async function endPass({ passCode, clientId, status }: DayPass, end: PassEnd): P
     if (failures.every(({ index }) => index !== recorded.length)) return failures.length === 0
     if (failures.length > 1) return false
     // The client has another active pass by now, or was erased.
-    if (!failures[0]?.item) return (await transact(recorded)).length === 0
+    if (!failures[0]?.item) return !gate && (await transact(recorded)).length === 0
   }
-  return (await transactForClient([...recorded, clientWrite(clientId, clientChanges)])).length === 0
+  return (await transactForClient([...recorded, clientWrite(clientId, clientChanges, gate)])).length === 0
 }

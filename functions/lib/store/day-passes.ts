@@ -2,9 +2,9 @@ import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { DayPass, effectiveStatus, parsePassCode } from '#shared/day-pass.ts'
 import { toSearchText } from '#shared/pagination.ts'
-import { batchGet } from './table/batch-get.ts'
+import { batchGet, batchGetAll } from './table/batch-get.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
-import { dayPassKey, EXPIRY_DUE, listKeys, statusKeys } from './table/keys.ts'
+import { dayPassKey, deletedPassKey, EXPIRY_DUE, listKeys, statusKeys } from './table/keys.ts'
 import { type ListQuery, queryPage } from './table/query-pages.ts'
 import type { RateLimitCounter } from './writes/rate-limit-counters.ts'
 
@@ -29,6 +29,20 @@ export async function find(passCode: string): Promise<DayPass | undefined> {
     new GetCommand({ TableName: TABLE_NAME, Key: dayPassKey(passCode), ConsistentRead: true }),
   )
   return Item && fromItem(Item)
+}
+
+/** The pass, or that it was deleted, in one read. */
+export async function findOrDeleted(
+  passCode: string,
+): Promise<{ pass: DayPass | undefined; isDeleted: boolean }> {
+  const items = await batchGet([dayPassKey(passCode), deletedPassKey(passCode)])
+  const pass = items.find(({ sk }) => sk === TYPE)
+  return { pass: pass && fromItem(pass), isDeleted: !pass && items.length > 0 }
+}
+
+/** The passes with these codes; without deleted ones. */
+export async function findAll(passCodes: readonly string[]): Promise<DayPass[]> {
+  return (await batchGetAll(passCodes.map(dayPassKey))).map(fromItem)
 }
 
 /** Reads the pass and the rate-limit counters in one BatchGetItem; isLimited if one of them is at its limit. */

@@ -40,7 +40,7 @@ export async function insert(
 ): Promise<PendingEmails> {
   const key = formRequestKey(request.id)
   const outboxEntry = pendingEmails(key, request.emails, context.now, request.clientId)
-  const Item = { ...toItem(request), ...outboxKeys(outboxEntry) }
+  const Item = { ...toItem(request), ...(request.emails.length > 0 && outboxKeys(outboxEntry)) }
   const put = { Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(pk)' } }
   const activity = {
     type: 'formRequestSent',

@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { Activity } from '#shared/activity.ts'
 import { ApiError } from '#shared/api-error.ts'
 import type { Client } from '#shared/client.ts'
+import { DayPass } from '#shared/day-pass.ts'
 import { erasureDecision } from '#shared/retention.ts'
-import { load } from './client-records.ts'
+import { findClientRecords, load } from './client-records.ts'
 import * as clients from './clients.ts'
+import { expectedVisitDeleteWrites } from './expected-visits.ts'
 import { passTokenItem, tokenItems } from './search-tokens.ts'
 import { type CounterDeltas, incrementAllTime } from './table/counters.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
@@ -73,9 +75,11 @@ const queryByEmail = (email: string): Promise<PersonalRecord[]> =>
 async function recordsOf({ id, email, previousEmails = [] }: Client): Promise<PersonalRecord[]> {
   const found = await Promise.all([email ?? [], previousEmails].flat().map(queryByEmail))
   const own = found.flat().filter((record) => record.sk !== 'CLIENT' && record.clientId === id)
+  // What has no email, such as the visit of a child.
+  const { records } = await findClientRecords(id)
   const merged = (await mergesOf(id)).map(({ subject }) => clientKey(subject.id))
   const stored = await load([clientKey(id), ...merged])
-  return [...own, ...stored.filter((item) => item.id === id || item.mergedInto)]
+  return [...own, ...records, ...stored.filter((item) => item.id === id || item.mergedInto)]
 }
 
 /** The activities that tell of merges into the client. */
@@ -207,6 +211,7 @@ function eraseWrites(record: PersonalRecord): Write[] {
     ...(sk === 'CLIENT' && email
       ? [{ Delete: { TableName: TABLE_NAME, Key: uniqueEmailKey(String(email)) } }]
       : []),
+    ...(sk === 'DAY_PASS' ? expectedVisitDeleteWrites(z.parse(DayPass, record)) : []),
     ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { fullName } from '#shared/client.ts'
+import { PASS_CODE_PREFIX, parsePassCode } from '#shared/day-pass.ts'
 import {
   clientTokens,
   joinTokens,
@@ -75,6 +76,23 @@ export async function findClientIds(text: string): Promise<string[]> {
     }),
   )
   return [...new Set(Items.map(({ clientId }) => String(clientId)))].slice(0, SEARCH_RESULTS_MAX)
+}
+
+/** The codes of all active passes with the names of their clients, in one read. */
+export async function findActivePassCodes(): Promise<{ passCode: string; name: string }[]> {
+  const prefix = passCodeToken(PASS_CODE_PREFIX)
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :partition AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':partition': searchTokenKey(prefix, '').pk, ':prefix': prefix },
+      ConsistentRead: true,
+    }),
+  )
+  return Items.flatMap(({ sk, name }) => {
+    const passCode = parsePassCode(String(sk).split('#')[0] ?? '')
+    return passCode ? { passCode, name: String(name) } : []
+  })
 }
 
 const MAX_CLIENTS_OF_A_TOKEN = 100

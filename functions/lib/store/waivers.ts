@@ -88,7 +88,7 @@ export async function sign(
     write: {
       Put: {
         TableName: TABLE_NAME,
-        Item: { ...toItem({ ...waiver, clientId }), ...outboxKeys(dueFrom) },
+        Item: { ...toItem({ ...waiver, clientId }), ...(waiver.emails.length > 0 && outboxKeys(dueFrom)) },
         ...(expectedStatus
           ? ifStatusIs(expectedStatus)
           : { ConditionExpression: 'attribute_not_exists(pk)' }),

@@ -132,8 +132,11 @@ describe('a larger demo', () => {
 
   it('is deterministic, except for the dates', () => {
     expect(itemsMade(now)).toEqual(itemsMade(now))
-    const undated = (item: Record<string, unknown>) => [item.pk, item.name, item.fitnessGoals]
-    expect(itemsMade(now).map(undated)).toEqual(itemsMade(new Date('2030-05-05T12:00:00Z')).map(undated))
-    expect(itemsMade(now, 1).map(undated)).not.toEqual(itemsMade(now).map(undated))
+    const undated = (items: Record<string, unknown>[]) =>
+      items
+        .filter(({ pk }) => !String(pk).startsWith('EXPECTED#'))
+        .map((item) => [item.pk, item.name, item.fitnessGoals])
+    expect(undated(itemsMade(now))).toEqual(undated(itemsMade(new Date('2030-05-05T12:00:00Z'))))
+    expect(undated(itemsMade(now, 1))).not.toEqual(undated(itemsMade(now)))
   })
 })

@@ -25,3 +25,14 @@ export async function batchGet(keys: readonly Key[]): Promise<Record<string, unk
   }
   return found
 }
+
+const MAX_KEYS_PER_BATCH = 100
+
+/** The same for any number of distinct keys. */
+export async function batchGetAll(keys: readonly Key[]): Promise<Record<string, unknown>[]> {
+  const batches: (readonly Key[])[] = []
+  for (let start = 0; start < keys.length; start += MAX_KEYS_PER_BATCH) {
+    batches.push(keys.slice(start, start + MAX_KEYS_PER_BATCH))
+  }
+  return (await Promise.all(batches.map(batchGet))).flat()
+}

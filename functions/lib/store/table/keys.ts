@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ActivitySubject, SubjectType } from '#shared/activity.ts'
 import { normalizeEmail } from '#shared/fields.ts'
+import type { PlainDate } from '#shared/plain-date.ts'
 import { tokenPrefix } from '#shared/search-tokens.ts'
 import { InternalError } from '../../internal-error.ts'
 
@@ -16,11 +17,20 @@ export type RecordType =
   | 'ORDER'
   | 'ACTIVITY'
   | 'MERGE'
+  | 'VISIT'
 
 export type Key = { pk: string; sk: string }
 
 /** All table keys are built in this file. */
 export const dayPassKey = (passCode: string): Key => ({ pk: `DAY_PASS#${passCode}`, sk: 'DAY_PASS' })
+/** Remains of a deleted pass, so that the desk can tell it from a code that never was. */
+export const deletedPassKey = (passCode: string): Key => ({ pk: dayPassKey(passCode).pk, sk: 'DELETED' })
+/** The visitor chose this day. Passes of a day share a partition. */
+export const expectedVisitKey = (day: PlainDate, passCode: string): Key => ({
+  pk: `EXPECTED#${day}`,
+  sk: dayPassKey(passCode).pk,
+})
+export const visitKey = (id: string): Key => ({ pk: `VISIT#${id}`, sk: 'VISIT' })
 export const clientKey = (id: string): Key => ({ pk: `CLIENT#${id}`, sk: 'CLIENT' })
 export const bookingKey = (id: string): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' })
 export const intakeFormKey = (id: string): Key => ({ pk: `INTAKE_FORM#${id}`, sk: 'INTAKE_FORM' })
@@ -117,6 +127,7 @@ const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = 
   FORM_REQUEST: 'formRequest',
   LEAD: 'lead',
   ORDER: 'order',
+  VISIT: 'visit',
 }
 
 /** The record of a key as the subject of an activity. */

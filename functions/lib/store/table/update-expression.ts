@@ -9,19 +9,30 @@ type Condition = {
   values?: Record<string, unknown>
 }
 
+/** A change that adds to a number; concurrent ones add up. */
+export class Increment {
+  readonly by: number
+  constructor(by: number) {
+    this.by = by
+  }
+}
+
 /** The expressions of an UpdateItem that makes the changes if the condition is met. */
 export function updateOf(changes: AttributeChanges, condition: Condition) {
   const entries = Object.entries(changes).map(([name, value], i) => ({ name, value, i }))
-  const set = entries.filter(({ value }) => value !== undefined)
+  const added = entries.flatMap(({ value, i }) => (value instanceof Increment ? { by: value.by, i } : []))
+  const set = entries.filter(({ value }) => value !== undefined && !(value instanceof Increment))
   const removed = entries.filter(({ value }) => value === undefined)
   const values = {
     ...Object.fromEntries(set.map(({ value, i }) => [`:c${i}`, value])),
+    ...Object.fromEntries(added.map(({ by, i }) => [`:c${i}`, by])),
     ...condition.values,
   }
   return {
     UpdateExpression: [
       set.length > 0 && `SET ${set.map(({ i }) => `#c${i} = :c${i}`).join(', ')}`,
       removed.length > 0 && `REMOVE ${removed.map(({ i }) => `#c${i}`).join(', ')}`,
+      added.length > 0 && `ADD ${added.map(({ i }) => `#c${i} :c${i}`).join(', ')}`,
     ]
       .filter(Boolean)
       .join(' '),

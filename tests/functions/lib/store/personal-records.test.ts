@@ -18,6 +18,7 @@ import {
   uniqueLastName,
 } from '#tests/support/fixtures/people.ts'
 import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
+import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
@@ -66,6 +67,26 @@ describe('the records of a person', () => {
     const { email } = await aBusyPerson()
     const types = (await ofPerson(` ${email.toUpperCase()}`)).map(({ sk }) => sk).sort()
     expect(types).toEqual(['BOOKING', 'CLIENT', 'DAY_PASS', 'INTAKE_FORM', 'LEAD'])
+  })
+
+  it('include the visits, and erasing leaves none of them', async () => {
+    const { passCode, email } = await createVisitor({ waiver: false, visitDate: TODAY })
+    await checkInAs({ passCode, overrideReason: 'Signed on paper' })
+    expect((await ofPerson(email)).map(({ sk }) => sk).sort()).toEqual(['CLIENT', 'DAY_PASS', 'VISIT'])
+    await erase(email)
+    expect(await wholeTable()).not.toContain(passCode)
+    expect(await wholeTable()).not.toContain('Signed on paper')
+  })
+
+  it('visits are removed after their retention', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-03-01T18:00:00Z') })
+    const { passCode, email } = await createVisitor()
+    await checkInAs({ passCode })
+    vi.useRealTimers()
+    const visits = async () => (await ofPerson(email)).filter(({ sk }) => sk === 'VISIT').length
+    expect(await visits()).toBe(1)
+    await removePastTime('VISIT', { day: '2020-03-02', today: TODAY, dryRun: false })
+    expect(await visits()).toBe(0)
   })
 
   it('leave no personal data in the table when erased, and the counters follow', async () => {

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '#shared/api-error.ts'
+import { business } from '#shared/business.ts'
+import { ageAt, type CheckInDecision, decideCheckIn } from '#shared/check-in.ts'
+import { waiverProblemText } from '#shared/check-in-words.ts'
+import { fullName } from '#shared/client.ts'
+import { redemptionError } from '#shared/day-pass.ts'
+import type { Input } from '#shared/operation.ts'
+import type { checkIn } from '#shared/operations/check-in.ts'
+import { formatDateTime } from '#shared/plain-date.ts'
+import type { Visit } from '#shared/visit.ts'
+import { lastValidDay } from '#shared/waiver.ts'
+import { InternalError } from '../lib/internal-error.ts'
+import * as activities from '../lib/store/activities.ts'
+import { redeem } from '../lib/store/day-pass-status.ts'
+import * as visits from '../lib/store/visits.ts'
+import type { StaffAction } from '../lib/store/writes/staff-action.ts'
+import { type Arrival, findArrival, passOf, personOf } from './find-arrival.ts'
+import { gateOf, newVisit, visitIdFor } from './new-visit.ts'
+import { recordDenial } from './record-denial.ts'
+
+const MAX_ATTEMPTS = 3
+
+type CheckInInput = Input<typeof checkIn>
+
+/**
+ * Checks the person in by one transaction, in whose conditions are the pass and the waiver. A repeat of a request whose
+ * response was lost gets its visit; who comes second learns when and by whom the person was checked in.
+ */
+export async function admit(
+  input: CheckInInput,
+  idempotencyKey: string | undefined,
+  by: StaffAction,
+): Promise<Visit> {
+  const redemptionId = idempotencyKey ?? randomUUID()
+  const id = visitIdFor(redemptionId)
+  let seen: Arrival | undefined
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const arrival = await findArrival(input, by.now)
+    if (!arrival) throw new ApiError(input.passCode ? 'dayPassNotFound' : 'clientUnknown')
+    const decision = decideCheckIn(passOf(arrival), personOf(arrival), business.checkIn, by.now)
+    const refusal =
+      (await arrivedMeanwhile(seen, arrival)) ?? refusalOf(arrival, decision, input.overrideReason, by.now)
+    if (!refusal) {
+      const visit = newVisit({ id, arrival, decision, overrideReason: input.overrideReason }, by)
+      if (await store(arrival, visit, redemptionId, by)) return visit
+    }
+    const repeated = await visits.find(id)
+    if (repeated) return repeated
+    if (refusal) {
+      await recordDenial(arrival, by)
+      throw refusal
+    }
+    seen = arrival
+  }
+  throw new ApiError('dayPassChanged')
+}
+
+function store(arrival: Arrival, visit: Visit, redemptionId: string, by: StaffAction): Promise<boolean> {
+  const { pass, client } = arrival
+  const gate = gateOf(visit, by.now)
+  if (pass) return redeem(pass, { visit, redemptionId, activity: 'checkedIn', gate }, by)
+  if (client) return visits.insertForMember(visit, client, gate, by)
+  throw new InternalError('visitOfNobody', 'A visit without a pass and without a client')
+}
+
+/** Why nobody is checked in; undefined if the person may come in. */
+function refusalOf(
+  { pass, client }: Arrival,
+  decision: CheckInDecision,
+  overrideReason: string | undefined,
+  now: Date,
+): ApiError | undefined {
+  if (decision.kind === 'notValid') {
+    if (pass) return redemptionError(pass, '', now, business.timeZone)
+    return new ApiError(decision.passProblem === 'deleted' ? 'dayPassNotFound' : 'passRequired')
+  }
+  if (decision.kind !== 'signFirst' || overrideReason) return undefined
+  const { waiverValidThrough } = client?.summary ?? {}
+  const reason = waiverProblemText(decision.waiverProblem, {
+    age: ageAt(client?.dateOfBirth, now),
+    waiverLastDay: waiverValidThrough && lastValidDay(waiverValidThrough),
+  })
+  return new ApiError('waiverRequired', { details: { reason } })
+}
+
+/** A member's second visit a moment after the first is the other desk's. */
+async function arrivedMeanwhile(
+  seen: Arrival | undefined,
+  { client }: Arrival,
+): Promise<ApiError | undefined> {
+  const when = client?.summary.lastVisitAt
+  if (!seen || seen.pass || !client || !when || when === seen.client?.summary.lastVisitAt) return undefined
+  const { items } = await activities.list({ clientId: client.id, type: 'checkedIn', limit: 1 })
+  return new ApiError('checkedInMeanwhile', {
+    details: {
+      name: fullName(client),
+      when: formatDateTime(when, business.timeZone),
+      who: items[0]?.actor.name ?? 'a colleague',
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { business } from '#shared/business.ts'
+import { findWaiverProblem } from '#shared/check-in.ts'
+import { type Client, fullName } from '#shared/client.ts'
+import { effectiveStatus } from '#shared/day-pass.ts'
+import type { ExpectedVisit } from '#shared/look-up.ts'
+import { type PlainDate, plainDateIn } from '#shared/plain-date.ts'
+import * as clients from '../lib/store/clients.ts'
+import * as dayPasses from '../lib/store/day-passes.ts'
+import { findExpectedCodes } from '../lib/store/expected-visits.ts'
+
+/** Who chose `day` and has not come yet, by name. */
+export async function findExpected(day: PlainDate, now: Date): Promise<ExpectedVisit[]> {
+  const passes = (await dayPasses.findAll(await findExpectedCodes(day))).filter(
+    (pass) => effectiveStatus(pass, now) === 'active' && pass.preferredVisitDate === day,
+  )
+  const found = await clients.findMany(passes.flatMap(({ clientId }) => clientId ?? []))
+  const byId = new Map(found.map((client) => [client.id, client]))
+  return passes
+    .map(({ passCode, fullName: name, clientId }) => {
+      const client = byId.get(clientId ?? '')
+      return { passCode, clientId, name: client ? fullName(client) : name, waiver: waiverState(client, now) }
+    })
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+function waiverState(client: Client | undefined, now: Date): ExpectedVisit['waiver'] {
+  if (!client) return 'unknown'
+  const problem = findWaiverProblem(client, business.checkIn, plainDateIn(business.timeZone, now))
+  return problem ? 'missing' : 'valid'
+}

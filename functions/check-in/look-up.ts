@@ -1,0 +1,118 @@
+import { business } from '#shared/business.ts'
+import { ageAt, type CheckInPass, decideCheckIn, visitNumber } from '#shared/check-in.ts'
+import { type CheckInText, nearestCodes, parseCheckInText } from '#shared/check-in-text.ts'
+import { type Client, fullName } from '#shared/client.ts'
+import { type CheckInCandidate, type CheckInClient, type LookUp, MAX_PEOPLE } from '#shared/look-up.ts'
+import type { Input } from '#shared/operation.ts'
+import type { lookUpClient } from '#shared/operations/check-in.ts'
+import { phoneDigits } from '#shared/phone.ts'
+import { lastValidDay } from '#shared/waiver.ts'
+import * as clients from '../lib/store/clients.ts'
+import { findActivePassCodes, findClientIds } from '../lib/store/search-tokens.ts'
+import * as waivers from '../lib/store/waivers.ts'
+import { findArrivalByCode, passOf, personOf } from './find-arrival.ts'
+
+const PHONE_END_DIGITS = 4
+
+/** Decides about a scan, a typed text or a chosen client; what the decision rests on takes 2 reads, one after the other. */
+export async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<LookUp> {
+  if (input.clientId) {
+    const client = await clients.findCurrent(input.clientId)
+    return client ? describe('', ofClient(client), now) : { text: '', decision: 'nobody' }
+  }
+  const scan = parseCheckInText(input.text ?? '')
+  const [byCode, ids] = await Promise.all([
+    scan.passCode ? findArrivalByCode(scan.passCode) : undefined,
+    scan.isCode ? [] : findClientIds(scan.text),
+  ])
+  if (byCode) {
+    const { pass, client } = byCode
+    return describe(scan.text, { pass: passOf(byCode), passCode: scan.passCode, facts: pass, client }, now)
+  }
+  const people = await clients.findAll(ids)
+  const [only] = people
+  if (!only) return describeNobody(scan)
+  if (people.length === 1) return describe(scan.text, ofClient(only), now)
+  return {
+    text: scan.text,
+    decision: 'several',
+    people: people.slice(0, MAX_PEOPLE).map((client) => candidateOf(client, now)),
+    hasMorePeople: people.length > MAX_PEOPLE,
+  }
+}
+
+type Described = {
+  pass: CheckInPass
+  passCode?: string | undefined
+  facts?: LookUp['pass']
+  client: Client | undefined
+}
+
+/** Somebody without a code: the summary tells of the pass. A member needs none. */
+function ofClient(client: Client): Described {
+  const { activePassCode: passCode, activePassExpiresAt, lastPassRedeemedAt } = client.summary
+  if (client.status === 'active') return { pass: 'none', client }
+  if (passCode && activePassExpiresAt) {
+    const facts = { status: 'active', expiresAt: activePassExpiresAt } as const
+    return { pass: facts, passCode, facts, client }
+  }
+  if (!lastPassRedeemedAt) return { pass: 'none', client }
+  const facts = { status: 'redeemed', redeemedAt: lastPassRedeemedAt } as const
+  return { pass: { ...facts, expiresAt: lastPassRedeemedAt }, facts, client }
+}
+
+async function describe(
+  text: string,
+  { pass, passCode, facts, client }: Described,
+  now: Date,
+): Promise<LookUp> {
+  const { kind, ...problems } = decideCheckIn(pass, personOf({ client }), business.checkIn, now)
+  const name = facts && 'fullName' in facts ? String(facts.fullName) : undefined
+  return {
+    text,
+    decision: kind,
+    ...problems,
+    passCode,
+    pass: facts,
+    name,
+    client: client && (await clientFacts(client, now)),
+  }
+}
+
+async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
+  const { id, status, phone, dateOfBirth, summary } = client
+  const { waiverValidThrough, waiverSignedWithoutEvidence, waiverId = '' } = summary
+  const unproven = waiverSignedWithoutEvidence ? await waivers.find(waiverId) : undefined
+  return {
+    id,
+    name: fullName(client),
+    status,
+    age: ageAt(dateOfBirth, now),
+    phone,
+    visitNumber: visitNumber(summary),
+    lastVisitAt: summary.lastVisitAt,
+    medicalAlert: summary.medicalAlert,
+    waiverLastDay: waiverValidThrough && lastValidDay(waiverValidThrough),
+    waiverSetBy: unproven?.statusSetBy?.name,
+  }
+}
+
+function candidateOf(client: Client, now: Date): CheckInCandidate {
+  const { id, phone, dateOfBirth } = client
+  return {
+    clientId: id,
+    name: fullName(client),
+    age: ageAt(dateOfBirth, now),
+    phoneEnd: phone && phoneDigits(phone).slice(-PHONE_END_DIGITS),
+  }
+}
+
+async function describeNobody({ text, codeShape }: CheckInText): Promise<LookUp> {
+  if (!codeShape) return { text, decision: 'nobody' }
+  const active = await findActivePassCodes()
+  const near = nearestCodes(
+    codeShape,
+    active.map(({ passCode }) => passCode),
+  )
+  return { text, decision: 'nobody', nearest: active.filter(({ passCode }) => near.includes(passCode)) }
+}

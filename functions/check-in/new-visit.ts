@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { business } from '#shared/business.ts'
+import { type CheckInDecision, type CheckInPolicy, waiverGate } from '#shared/check-in.ts'
+import { fullName } from '#shared/client.ts'
+import type { Redemption } from '#shared/day-pass.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
+import type { Visit } from '#shared/visit.ts'
+import { InternalError } from '../lib/internal-error.ts'
+import type { ClientCondition } from '../lib/store/writes/client-bound-writes.ts'
+import type { StaffAction } from '../lib/store/writes/staff-action.ts'
+import type { Arrival } from './find-arrival.ts'
+
+const ID_LENGTH = 32
+
+/** The same for a repeat of the same request: its visit exists then. */
+export const visitIdFor = (redemptionId: string): string =>
+  createHash('sha256').update(`visit ${redemptionId}`).digest('hex').slice(0, ID_LENGTH)
+
+type NewVisit = {
+  id: string
+  arrival: Pick<Arrival, 'pass' | 'client'>
+  /** 'redeemed' in the list of day passes, which asks for no waiver. */
+  decision: CheckInDecision | 'redeemed'
+  overrideReason?: string | undefined
+}
+
+export function newVisit(
+  { id, arrival, decision, overrideReason }: NewVisit,
+  { actor, now }: StaffAction,
+): Visit {
+  const { pass, client } = arrival
+  const decided = decision === 'redeemed' ? { kind: decision } : decision
+  if (decided.kind === 'notValid')
+    throw new InternalError('visitWithoutPass', 'A visit with a pass that is not valid')
+  const hasWaiver = decided.kind !== 'redeemed' && !decided.waiverProblem
+  return {
+    id,
+    clientId: client?.id ?? pass?.clientId,
+    name: client ? fullName(client) : (pass?.fullName ?? ''),
+    passCode: pass?.passCode,
+    at: now.toISOString(),
+    checkedInBy: actor.id ?? '',
+    checkedInByName: actor.name,
+    decision: decided.kind,
+    waiverId: hasWaiver ? client?.summary.waiverId : undefined,
+    override: decided.kind === 'signFirst' && overrideReason ? { reason: overrideReason } : undefined,
+  }
+}
+
+/** The visit as the list of day passes shows it. */
+export const redemptionOf = ({
+  passCode = '',
+  at,
+  checkedInBy,
+  checkedInByName = '',
+}: Visit): Redemption => ({
+  passCode,
+  status: 'redeemed',
+  redeemedAt: at,
+  redeemedBy: checkedInBy,
+  redeemedByName: checkedInByName,
+})
+
+const policy: CheckInPolicy = business.checkIn
+
+/** The condition of the transaction; none for a visit that somebody answers for. */
+export const gateOf = (visit: Visit, now: Date): ClientCondition | undefined =>
+  policy.waiver === 'block' && !visit.override
+    ? waiverGate(policy, plainDateIn(business.timeZone, now))
+    : undefined

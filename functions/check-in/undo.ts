@@ -1,0 +1,37 @@
+import { ApiError } from '#shared/api-error.ts'
+import { business } from '#shared/business.ts'
+import { MS_PER_MINUTE } from '#shared/plain-date.ts'
+import type { Visit } from '#shared/visit.ts'
+import { findVoidableVisit, voidVisit } from '../lib/store/void-visit.ts'
+import type { StaffAction } from '../lib/store/writes/staff-action.ts'
+
+const MAX_ATTEMPTS = 3
+
+/** Takes a check-in back: the pass is active again and the visit stays, voided. A repeat of one's own undo succeeds. */
+export async function undo({ id, reason }: { id: string; reason: string }, by: StaffAction): Promise<Visit> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const found = await findVoidableVisit(id)
+    if (!found) throw new ApiError('visitNotFound')
+    const { visit } = found
+    if (visit.voidedBy === by.actor.id && visit.voidReason === reason) return visit
+    const refusal = undoError(visit, by.now)
+    if (refusal) throw refusal
+    if (found.hasAnotherPass(by.now)) throw new ApiError('anotherPassActive')
+    const voided: Visit = {
+      ...visit,
+      voidedAt: by.now.toISOString(),
+      voidedBy: by.actor.id,
+      voidedByName: by.actor.name,
+      voidReason: reason,
+    }
+    if (await voidVisit(found, voided, by)) return voided
+  }
+  throw new ApiError('dayPassChanged')
+}
+
+function undoError({ at, voidedAt }: Visit, now: Date): ApiError | undefined {
+  if (voidedAt) return new ApiError('visitVoided')
+  const minutes = business.checkIn.undoMinutes
+  const isLate = now.getTime() - Date.parse(at) > minutes * MS_PER_MINUTE
+  return isLate ? new ApiError('undoTooLate', { details: { minutes: String(minutes) } }) : undefined
+}

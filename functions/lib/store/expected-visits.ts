@@ -1,0 +1,39 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import type { DayPass } from '#shared/day-pass.ts'
+import type { PlainDate } from '#shared/plain-date.ts'
+import { ddb, TABLE_NAME } from './table/dynamodb.ts'
+import { expectedVisitKey } from './table/keys.ts'
+import type { Write } from './table/transact.ts'
+
+const KEPT_AFTER_DAY_S = 2 * 24 * 60 * 60
+
+type PlannedVisit = Pick<DayPass, 'passCode' | 'preferredVisitDate'>
+
+/** Points from the chosen day to the pass. It outlives neither: readers look at the pass. */
+export function expectedVisitItem(day: PlainDate, passCode: string) {
+  const ttl = Math.floor(Date.parse(`${day}T12:00:00Z`) / 1000) + KEPT_AFTER_DAY_S
+  return { ...expectedVisitKey(day, passCode), passCode, ttl }
+}
+
+/** Empty for a pass without a chosen day. */
+export const expectedVisitWrites = ({ passCode, preferredVisitDate: day }: PlannedVisit): Write[] =>
+  day ? [{ Put: { TableName: TABLE_NAME, Item: expectedVisitItem(day, passCode) } }] : []
+
+export const expectedVisitDeleteWrites = ({ passCode, preferredVisitDate: day }: PlannedVisit): Write[] =>
+  day ? [{ Delete: { TableName: TABLE_NAME, Key: expectedVisitKey(day, passCode) } }] : []
+
+/** Codes of the passes whose visitors chose `day`; some may be used, deleted or moved by now. */
+export async function findExpectedCodes(day: PlainDate): Promise<string[]> {
+  const codes: string[] = []
+  const pages = paginateQuery(
+    { client: ddb },
+    {
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :day',
+      ExpressionAttributeValues: { ':day': expectedVisitKey(day, '').pk },
+      ConsistentRead: true,
+    },
+  )
+  for await (const { Items = [] } of pages) codes.push(...Items.map(({ passCode }) => String(passCode)))
+  return codes
+}

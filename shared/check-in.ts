@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { ADULT_AGE_YEARS, ageOn, isMinor } from './age.ts'
+import { agreement } from './agreement.ts'
+import { business } from './business.ts'
+import type { Client } from './client.ts'
+import { type ClientSummary, hasValidWaiver } from './client-summary.ts'
+import { type DayPass, effectiveStatus } from './day-pass.ts'
+import { type PlainDate, plainDateIn } from './plain-date.ts'
+
+export const CheckInPolicy = z.object({
+  waiver: z.enum(['block', 'warn', 'off']),
+  agreement: z.enum(['current', 'any']),
+  medical: z.enum(['warn', 'off']),
+  undoMinutes: z.number(),
+})
+export type CheckInPolicy = z.infer<typeof CheckInPolicy>
+
+export const decisionKinds = ['welcome', 'signFirst', 'ask', 'notValid', 'nobody', 'several'] as const
+export const DecisionKind = z.enum(decisionKinds)
+export type DecisionKind = z.infer<typeof DecisionKind>
+
+/** Why a waiver does not count. */
+export const waiverProblems = [
+  'noWaiver',
+  'waiverExpired',
+  'noSignatureOnFile',
+  'agreementChanged',
+  'guardianMustSign',
+] as const
+export const WaiverProblem = z.enum(waiverProblems)
+export type WaiverProblem = z.infer<typeof WaiverProblem>
+
+export const passProblems = ['used', 'expired', 'deleted', 'noPass'] as const
+export const PassProblem = z.enum(passProblems)
+export type PassProblem = z.infer<typeof PassProblem>
+
+export type CheckInDecision =
+  | { kind: 'welcome' | 'ask'; waiverProblem?: WaiverProblem }
+  | { kind: 'signFirst'; waiverProblem: WaiverProblem }
+  | { kind: 'notValid'; passProblem: PassProblem }
+
+/** What is known of the pass; 'deleted' and 'none' are no stored statuses. */
+export type CheckInPass = Pick<DayPass, 'status' | 'expiresAt'> | 'deleted' | 'none'
+
+/** What is known of the person; a pass of an older version may have no client. */
+export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'>
+
+/**
+ * What the desk does with a person: the pass first, then the waiver, then health. A member needs no pass. The waiver
+ * counts by its evidence, never by a status that the staff set.
+ */
+export function decideCheckIn(
+  pass: CheckInPass,
+  person: CheckInPerson,
+  policy: CheckInPolicy,
+  now: Date,
+): CheckInDecision {
+  const passProblem = findPassProblem(pass, person, now)
+  if (passProblem) return { kind: 'notValid', passProblem }
+  const today = plainDateIn(business.timeZone, now)
+  const waiverProblem = policy.waiver === 'off' ? undefined : findWaiverProblem(person, policy, today)
+  if (waiverProblem && policy.waiver === 'block') return { kind: 'signFirst', waiverProblem }
+  const kind = policy.medical === 'warn' && person.summary.medicalAlert ? 'ask' : 'welcome'
+  return waiverProblem ? { kind, waiverProblem } : { kind }
+}
+
+function findPassProblem(pass: CheckInPass, { status }: CheckInPerson, now: Date): PassProblem | undefined {
+  if (pass === 'deleted') return 'deleted'
+  if (pass === 'none') return status === 'active' ? undefined : 'noPass'
+  const current = effectiveStatus(pass, now)
+  if (current === 'redeemed') return 'used'
+  return current === 'expired' ? 'expired' : undefined
+}
+
+/** Why the client's waiver does not cover a visit on `today`; undefined if it does. */
+export function findWaiverProblem(
+  { summary, dateOfBirth }: Pick<Client, 'summary' | 'dateOfBirth'>,
+  policy: Pick<CheckInPolicy, 'agreement'>,
+  today: PlainDate,
+): WaiverProblem | undefined {
+  const isChild = !!dateOfBirth && isMinor(dateOfBirth, today)
+  if (isChild && !(hasValidWaiver(summary, today) && summary.waiverSignedByGuardian))
+    return 'guardianMustSign'
+  if (summary.waiverSignedWithoutEvidence) return 'noSignatureOnFile'
+  if (!summary.waiverValidThrough) return 'noWaiver'
+  if (!hasValidWaiver(summary, today)) return 'waiverExpired'
+  const isOld = summary.agreementVersion !== agreement.version
+  return policy.agreement === 'current' && isOld ? 'agreementChanged' : undefined
+}
+
+/** The same rule as conditions of the client's stored attributes, for the transaction that checks the client in. */
+export function waiverGate(policy: CheckInPolicy, today: PlainDate) {
+  const adultBornBy = `${Number(today.slice(0, 4)) - ADULT_AGE_YEARS}${today.slice(4)}`
+  const isCurrent = policy.agreement === 'current'
+  return {
+    expression: [
+      'waiverValidThrough > :today',
+      '(attribute_not_exists(dateOfBirth) OR dateOfBirth <= :adultBornBy OR waiverSignedByGuardian = :true)',
+      ...(isCurrent ? ['agreementVersion = :agreement'] : []),
+    ].join(' AND '),
+    values: {
+      ':today': today,
+      ':adultBornBy': adultBornBy,
+      ':true': true,
+      ...(isCurrent && { ':agreement': agreement.version }),
+    },
+  }
+}
+
+/** Which visit the next one is, 1 for the first. Visits before this version left only their pass behind. */
+export const visitNumber = ({ visits, lastPassRedeemedAt }: ClientSummary): number =>
+  Math.max(visits, lastPassRedeemedAt ? 1 : 0) + 1
+
+/** Full years, if the date of birth is known. */
+export const ageAt = (dateOfBirth: PlainDate | undefined, now: Date): number | undefined =>
+  dateOfBirth ? ageOn(dateOfBirth, plainDateIn(business.timeZone, now)) : undefined

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { DecisionKind, PassProblem, WaiverProblem } from './check-in.ts'
+import { ClientStatus } from './client.ts'
+import { DayPass } from './day-pass.ts'
+import { Visit } from './visit.ts'
+
+export const MAX_PEOPLE = 8
+
+const CheckInPassFacts = z.partial(
+  z.pick(DayPass, {
+    status: true,
+    createdAt: true,
+    expiresAt: true,
+    redeemedAt: true,
+    redeemedByName: true,
+  }),
+)
+
+/** What the card says about the person. */
+const CheckInClient = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: ClientStatus,
+  age: z.optional(z.number()),
+  phone: z.optional(z.string()),
+  /** Which visit this one is. */
+  visitNumber: z.number(),
+  lastVisitAt: z.optional(z.string()),
+  medicalAlert: z.boolean(),
+  /** The last day on which the waiver is valid, or was. */
+  waiverLastDay: z.optional(z.string()),
+  /** Who set a waiver to signed without a signature. */
+  waiverSetBy: z.optional(z.string()),
+})
+export type CheckInClient = z.infer<typeof CheckInClient>
+
+/** One of several people with that name or number. */
+const CheckInCandidate = z.object({
+  clientId: z.string(),
+  name: z.string(),
+  age: z.optional(z.number()),
+  phoneEnd: z.optional(z.string()),
+})
+export type CheckInCandidate = z.infer<typeof CheckInCandidate>
+
+const NearestPass = z.object({ passCode: z.string(), name: z.string() })
+
+/** The decision about what was scanned, and what it rests on. */
+export const LookUp = z.object({
+  text: z.string(),
+  decision: DecisionKind,
+  waiverProblem: z.optional(WaiverProblem),
+  passProblem: z.optional(PassProblem),
+  passCode: z.optional(z.string()),
+  pass: z.optional(CheckInPassFacts),
+  /** Name on the pass. */
+  name: z.optional(z.string()),
+  client: z.optional(CheckInClient),
+  people: z.optional(z.array(CheckInCandidate)),
+  /** More people have it than are listed. */
+  hasMorePeople: z.optional(z.boolean()),
+  nearest: z.optional(z.array(NearestPass)),
+})
+export type LookUp = z.infer<typeof LookUp>
+
+export const waiverStates = ['valid', 'missing', 'unknown'] as const
+
+/** Somebody who chose today as the day of the visit. */
+export const ExpectedVisit = z.object({
+  passCode: z.string(),
+  name: z.string(),
+  clientId: z.optional(z.string()),
+  waiver: z.enum(waiverStates),
+})
+export type ExpectedVisit = z.infer<typeof ExpectedVisit>
+
+export const DayVisits = z.object({
+  day: z.string(),
+  expected: z.array(ExpectedVisit),
+  /** Newest first; undone ones too. */
+  visits: z.array(Visit),
+})
+export type DayVisits = z.infer<typeof DayVisits>

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+export const REASON_MAX_LENGTH = 200
+
+export const visitDecisions = ['welcome', 'ask', 'signFirst', 'redeemed'] as const
+
+/** One arrival of a person. */
+export const Visit = z.object({
+  id: z.string(),
+  clientId: z.optional(z.string()),
+  name: z.string(),
+  passCode: z.optional(z.string()),
+  appointmentId: z.optional(z.string()),
+  at: z.string(),
+  checkedInBy: z.string(),
+  checkedInByName: z.optional(z.string()),
+  /** What the card said; 'redeemed' came from the list of day passes, which asks for no waiver. */
+  decision: z.enum(visitDecisions),
+  /** Let in without a valid waiver. */
+  override: z.optional(z.object({ reason: z.string() })),
+  /** The waiver that was valid then. */
+  waiverId: z.optional(z.string()),
+  voidedAt: z.optional(z.string()),
+  voidedBy: z.optional(z.string()),
+  voidedByName: z.optional(z.string()),
+  voidReason: z.optional(z.string()),
+})
+export type Visit = z.infer<typeof Visit>
