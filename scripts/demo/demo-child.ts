@@ -48,7 +48,6 @@ export function* childItems(world: DemoWorld, guardian: Guardian): Generator<Ite
     client: child,
     person: { ...person, ...details },
     at: signedAt,
-    now: calendar.now,
     guardianName: fullName(person),
   })
   file.wasEnteredByStaff()

@@ -1,12 +1,10 @@
 import { digestAgreement } from '#functions/lib/signed-agreement.ts'
 import { agreement } from '#shared/agreement.ts'
-import { business } from '#shared/business.ts'
 import type { Client } from '#shared/client.ts'
 import { type FormRequest, type FormType, newFormRequest, newPendingWaiver } from '#shared/form-request.ts'
 import type { IntakeFieldName } from '#shared/intake-fields.ts'
 import { fitnessLevels, type IntakeForm, type IntakeFormStatus } from '#shared/intake-form.ts'
-import { plainDateIn } from '#shared/plain-date.ts'
-import { isExpired, signWaiver, type Waiver } from '#shared/waiver.ts'
+import { signWaiver, type Waiver } from '#shared/waiver.ts'
 import { sentEmail } from './demo-emails.ts'
 import type { Person } from './demo-person.ts'
 import type { Random } from './random.ts'
@@ -57,7 +55,7 @@ export function intakeStatusAfter(random: Random, ageDays: number): IntakeFormSt
 /** A waiver signed at `at`, by a guardian where there is one. */
 export function createDemoWaiver(
   random: Random,
-  { client, person, at, now, guardianName }: DemoFormOptions & { now: Date; guardianName?: string },
+  { client, person, at, guardianName }: DemoFormOptions & { guardianName?: string },
 ): Waiver {
   const signed = signWaiver(
     { id: random.id(), createdAt: at.toISOString() },
@@ -73,13 +71,7 @@ export function createDemoWaiver(
       },
     },
   )
-  const hasLapsed = isExpired(signed.expirationDate, plainDateIn(business.timeZone, now))
-  return {
-    ...signed,
-    clientId: client.id,
-    status: hasLapsed ? 'expired' : 'signed',
-    emails: [sentEmail('waiver', person.email)],
-  }
+  return { ...signed, clientId: client.id, emails: [sentEmail('waiver', person.email)] }
 }
 
 const userAgents = [

@@ -234,9 +234,9 @@ export class DemoLife {
   }
 
   #sign(): Waiver {
-    const { random, calendar } = this.#world
+    const { random } = this.#world
     const at = this.#visitor()
-    return signInFile(this.file, createDemoWaiver(random, { ...this.#options, at, now: calendar.now }), at)
+    return signInFile(this.file, createDemoWaiver(random, { ...this.#options, at }), at)
   }
 
   #book(number: number): void {

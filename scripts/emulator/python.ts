@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { CommandError } from '../cli/command.ts'
+import { patchMinistack } from './patch-ministack.ts'
 
 /** MiniStack, an emulator of AWS in Python. */
 const VERSION = '1.5.33'
@@ -11,7 +12,7 @@ const CRYPTOGRAPHY = '50.0.2'
 const VENV = resolve('.venv')
 const PIP = join(VENV, 'bin/pip')
 /** Written after a complete installation: an interrupted one is repeated. */
-const INSTALL_MARKER = join(VENV, `ministack-${VERSION}`)
+const INSTALL_MARKER = join(VENV, `ministack-${VERSION}-patched`)
 const INDEX_TIMEOUT_MS = 30_000
 
 export const ministackCommand = join(VENV, 'bin/ministack')
@@ -39,6 +40,7 @@ export async function installMinistack(): Promise<void> {
   if (existsSync(INSTALL_MARKER)) return
   try {
     await run(PIP, ['install', '--quiet', `ministack==${VERSION}`, `cryptography==${CRYPTOGRAPHY}`])
+    patchMinistack(VENV)
     writeFileSync(INSTALL_MARKER, '')
   } catch (error) {
     throw new CommandError(`MiniStack was not installed: ${error instanceof Error ? error.message : error}`)

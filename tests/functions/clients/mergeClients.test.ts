@@ -54,7 +54,7 @@ describe('mergeClients', () => {
       type: 'clientsMerged',
       actor: { kind: 'staff', id: ana.userId },
       subject: { type: 'client', id: from.id },
-      details: { mergeId: body.id, records: 8 },
+      details: { mergeId: body.id, records: 8, status: 'prospect' },
     })
     expect(new Set(lines.map(({ clientId }) => clientId))).toEqual(new Set([into.id]))
     expect((await invoke(listWaivers, { search: into.id }, { as: ana })).body.items).toHaveLength(4)

@@ -20,13 +20,11 @@ const USED_ON_AWS_ONLY = ['secretsmanager:GetSecretValue on secret']
 const NOT_RECORDED_YET: Partial<Record<OperationName, readonly string[]>> = {
   // The form of a child without an email goes to the guardian.
   createIntakeForm: ['dynamodb:Query on table'],
-  createWaiver: ['dynamodb:Query on table'],
   // A whole phone number or pass code is looked up by its search token.
   listClients: ['dynamodb:Query on table'],
   // A client whose summary does not change is only checked against a merge.
   listDayPasses: ['dynamodb:ConditionCheckItem on table'],
   expireDayPasses: ['dynamodb:ConditionCheckItem on table'],
-  receiveStripeEvent: ['dynamodb:ConditionCheckItem on table'],
 }
 
 /** The one operation of `npm run check:permissions`; all of them in a whole run. */

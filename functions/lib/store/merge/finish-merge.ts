@@ -94,7 +94,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
         clientId: journal.into,
         actor: journal.by,
         subject: subjectOf(clientKey(journal.from)),
-        details: { mergeId: journal.id, records: journal.records },
+        details: { mergeId: journal.id, records: journal.records, status: merged.status },
       },
       now,
     ),

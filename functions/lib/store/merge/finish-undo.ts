@@ -51,7 +51,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     ...passTokenWrites(into.client, restored, image),
     ...passes.writes,
     ...passes.activities.map((Key) => ({ Delete: { TableName: TABLE_NAME, Key } })),
-    ...[journal.into, journal.from].map((clientId) => undoneActivity(journal, clientId, now)),
+    ...restored.map((client) => undoneActivity(journal, client, now)),
     incrementAllTime(
       sumOf(passes.counts, statusDeltas('client', into.client.status, restored[0].status), {
         [`client.${restored[1].status}`]: 1,
@@ -61,14 +61,18 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
   return failures.length === 0 ? next : 'overtaken'
 }
 
-const undoneActivity = ({ id, into, from, undoneBy }: Journal, clientId: string, now: Date): Write =>
+const undoneActivity = (
+  { id: mergeId, into, from, undoneBy }: Journal,
+  { id: clientId, status }: Client,
+  now: Date,
+): Write =>
   activityWrite(
     {
       type: 'mergeUndone',
       clientId,
       actor: undoneBy ?? ({ kind: 'staff' } satisfies Actor),
       subject: subjectOf(clientKey(clientId === into ? from : into)),
-      details: { mergeId: id },
+      details: { mergeId, status },
     },
     now,
   )

@@ -1,0 +1,247 @@
+import * as z from 'zod/mini'
+import { bookingStatuses } from '#shared/booking.ts'
+import { Client, clientStatuses } from '#shared/client.ts'
+import { ClientFile } from '#shared/client-file.ts'
+import { FormRequest } from '#shared/form-request.ts'
+import { intakeFormStatuses } from '#shared/intake-form.ts'
+import type { Operation } from '#shared/operation.ts'
+import { createBooking, updateBookingStatus } from '#shared/operations/bookings.ts'
+import * as clients from '#shared/operations/clients.ts'
+import { createDayPass, deleteDayPass, redeemDayPass } from '#shared/operations/day-passes.ts'
+import { listFormRequests, openFormRequest, sendFormEmail } from '#shared/operations/form-requests.ts'
+import { createIntakeForm, updateIntakeFormStatus } from '#shared/operations/intake-forms.ts'
+import { createLead } from '#shared/operations/leads.ts'
+import { createWaiver, getWaiverDocument, updateWaiverStatus } from '#shared/operations/waivers.ts'
+import { waiverStatuses } from '#shared/waiver.ts'
+import type { Random } from '../demo/random.ts'
+import type { ApiCallResult } from './api.ts'
+import { aBookingForm } from './forms.ts'
+
+/** How operations are called: over HTTP, or through the handlers in a test. */
+export type RandomCaller = {
+  visitor: (operation: Operation, input: object) => Promise<ApiCallResult>
+  staff: (operation: Operation, input: object) => Promise<ApiCallResult>
+  /** Delivers a signed Stripe event. */
+  stripe: (payload: string) => Promise<unknown>
+}
+
+type Person = { firstName: string; lastName: string; email: string; phone: string }
+type World = { random: Random; caller: RandomCaller; people: readonly Person[] }
+type Act = (world: World) => Promise<unknown>
+
+const PEOPLE = 60
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
+/** Does `count` random things as visitors, staff and Stripe do them. Returns how many calls had each status. */
+export async function runRandomOperations(
+  count: number,
+  random: Random,
+  caller: RandomCaller,
+): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>()
+  const counting = (call: RandomCaller['staff']): RandomCaller['staff'] => {
+    return async (operation, input) => {
+      const answer = await call(operation, input)
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      return answer
+    }
+  }
+  const people = Array.from({ length: PEOPLE }, (_, n) => createPerson(random, n))
+  const counted = { ...caller, visitor: counting(caller.visitor), staff: counting(caller.staff) }
+  for (let n = 0; n < count; n++) await random.pick(acts)({ random, caller: counted, people })
+  return statuses
+}
+
+function createPerson(random: Random, n: number): Person {
+  const word = () => Array.from({ length: 5 }, () => random.pick([...letters])).join('')
+  const email = `${word()}.${n}.${random.id().slice(0, 8)}@mail.example`
+  return {
+    firstName: `${word()}a`,
+    lastName: word(),
+    email,
+    phone: `(541) 555-${String(1000 + random.int(900))}`,
+  }
+}
+
+/** What a person does on the site. */
+const visitorActs: readonly Act[] = [
+  ({ caller, random, people }) => {
+    const { firstName, lastName, email, phone } = random.pick(people)
+    return caller.visitor(createDayPass, { fullName: `${firstName} ${lastName}`, email, phone })
+  },
+  ({ caller, random, people }) => {
+    const { firstName, email } = random.pick(people)
+    return caller.visitor(createLead, { firstName, email, goal: 'weight-loss' })
+  },
+  ({ caller, random, people }) => {
+    const { firstName, lastName, email, phone } = random.pick(people)
+    return caller.visitor(createBooking, {
+      ...aBookingForm(),
+      name: `${firstName} ${lastName}`,
+      email,
+      phone,
+    })
+  },
+  ({ caller, random, people }) => caller.visitor(createIntakeForm, intakeForm(random.pick(people), random)),
+  ({ caller, random, people }) => caller.visitor(createWaiver, { ...random.pick(people), agreed: true }),
+  ({ caller, random, people }) => {
+    const type = random.pick(['completed', 'expired'])
+    return caller.stripe(checkoutEvent(type, random.pick(people), random))
+  },
+]
+
+const intakeForm = (person: Person, random: Random) => ({
+  ...person,
+  emergencyContactName: 'Mia Ng',
+  emergencyContactPhone: '(541) 555-0199',
+  goals: 'Move without pain',
+  ...(random.chance(0.3) && { allergies: 'Latex' }),
+})
+
+function checkoutEvent(type: string, { firstName, lastName, email }: Person, random: Random): string {
+  const session = {
+    id: `cs_test_${random.id()}`,
+    object: 'checkout.session',
+    created: Math.floor(Date.now() / 1000),
+    mode: 'payment',
+    payment_status: type === 'completed' && random.chance(0.8) ? 'paid' : 'unpaid',
+    amount_total: 12_000,
+    currency: 'usd',
+    customer_details: { email, name: `${firstName} ${lastName}`, phone: null },
+    metadata: { lines: 'personal-training-session:3' },
+  }
+  return JSON.stringify({
+    id: `evt_${random.id()}`,
+    object: 'event',
+    type: `checkout.session.${type}`,
+    data: { object: session },
+  })
+}
+
+/** Finds the client of a random person, and does something with the client's file. */
+const withFile =
+  (work: (world: World, file: ClientFile) => Promise<unknown>): Act =>
+  async (world) => {
+    const file = await findFile(world)
+    return file && work(world, file)
+  }
+
+async function findFile({ caller, random, people }: World): Promise<ClientFile | undefined> {
+  const { body } = await caller.staff(clients.searchClients, { text: random.pick(people).email })
+  const [found] = z.parse(z.object({ items: z.array(Client) }), body).items
+  if (!found) return undefined
+  const { status, body: file } = await caller.staff(clients.getClient, { id: found.id })
+  return status === 200 ? z.parse(ClientFile, file) : undefined
+}
+
+/** Sets a random status of a random record. */
+const setStatus = (
+  operation: Operation,
+  statuses: readonly string[],
+  recordsOf: (file: ClientFile) => readonly { id: string }[],
+): Act =>
+  withFile(async ({ caller, random }, file) => {
+    const records = recordsOf(file)
+    if (records.length === 0) return
+    await caller.staff(operation, { id: random.pick(records).id, status: random.pick(statuses) })
+  })
+
+const bookingStatus = setStatus(updateBookingStatus, bookingStatuses, ({ bookings }) => bookings)
+
+const staffActs: readonly Act[] = [
+  bookingStatus,
+  setStatus(updateIntakeFormStatus, intakeFormStatuses, ({ intakeForms }) => intakeForms),
+  setStatus(updateWaiverStatus, waiverStatuses, ({ waivers }) => waivers),
+  setStatus(clients.updateClientStatus, clientStatuses, (file) => [file]),
+  withFile(async ({ caller }, { summary: { activePassCode: passCode } }) => {
+    if (passCode) await caller.staff(redeemDayPass, { passCode })
+  }),
+  withFile(async ({ caller, random }, { dayPasses }) => {
+    if (dayPasses.length > 0) await caller.staff(deleteDayPass, { passCode: random.pick(dayPasses).passCode })
+  }),
+  withFile(({ caller }, { id }) => caller.staff(clients.createDayPassForClient, { id })),
+  withFile(({ caller }, { id }) => caller.staff(clients.recordHealthView, { id })),
+  withFile(async ({ caller, random }, { id, notes }) => {
+    const [note] = notes
+    if (note && random.chance(0.5)) {
+      await caller.staff(clients.pinNote, { id, noteId: note.id, pinned: !note.pinned })
+    } else {
+      await caller.staff(clients.addNote, { id, text: 'Called back' })
+    }
+  }),
+  withFile(({ caller, random }, { id, version, firstName, lastName, email }) =>
+    caller.staff(clients.updateClient, {
+      id,
+      version,
+      firstName,
+      lastName,
+      email,
+      phone: `(541) 555-${1000 + random.int(900)}`,
+    }),
+  ),
+  withFile(async ({ caller }, { waivers }) => {
+    const signed = waivers.find(({ status }) => status === 'signed')
+    if (signed) await caller.staff(getWaiverDocument, { id: signed.id })
+  }),
+  withFile(({ caller, random }, { id, firstName, lastName, email }) =>
+    caller.staff(sendFormEmail, {
+      formType: random.pick(['intake', 'waiver']),
+      clientId: id,
+      clientName: `${firstName} ${lastName}`,
+      clientEmail: email ?? '',
+    }),
+  ),
+  async (world) => {
+    const [child, guardian] = [await findFile(world), await findFile(world)]
+    if (!child || !guardian || child.id === guardian.id) return
+    const ids = { id: child.id, guardianId: guardian.id }
+    const isNamed = child.guardians.some(({ clientId }) => clientId === guardian.id)
+    await world.caller.staff(isNamed ? clients.removeGuardian : clients.addGuardian, ids)
+  },
+]
+
+/** Opens a form link that the staff sent, and fills the form in. */
+const useFormLink: Act = async ({ caller, random }) => {
+  const formType = random.pick(['intake', 'waiver'] as const)
+  const { body } = await caller.staff(listFormRequests, { formType, status: 'awaiting', limit: 20 })
+  const { items } = z.parse(z.object({ items: z.array(FormRequest) }), body)
+  if (items.length === 0) return
+  const { id: request, clientId: client } = random.pick(items)
+  await caller.visitor(openFormRequest, { requestId: request })
+  if (random.chance(0.4)) return
+  const form = formType === 'waiver' ? { agreed: true } : intakeForm(emptyPerson, random)
+  await caller.visitor(formType === 'waiver' ? createWaiver : createIntakeForm, { ...form, client, request })
+}
+
+const emptyPerson: Person = { firstName: 'Ana', lastName: 'Lee', email: '', phone: '' }
+
+/** Merges two clients; half of the time undoes it, after something was changed. */
+const mergeTwo: Act = async (world) => {
+  const { caller, random } = world
+  const [into, from] = [await findFile(world), await findFile(world)]
+  if (!into || !from || into.id === from.id) return
+  const side = () => random.pick(['into', 'from'] as const)
+  const { status, body } = await caller.staff(clients.mergeClients, {
+    id: into.id,
+    version: into.version,
+    fromId: from.id,
+    fromVersion: from.version,
+    choices: { name: side(), email: side(), phone: side(), dateOfBirth: side() },
+  })
+  if (status !== 200 || random.chance(0.5)) return
+  const { body: merged } = await caller.staff(clients.getClient, { id: into.id })
+  const [booking] = z.parse(ClientFile, merged).bookings
+  if (booking) {
+    await caller.staff(updateBookingStatus, { id: booking.id, status: random.pick(bookingStatuses) })
+  }
+  await caller.staff(clients.undoMerge, { id: body.id })
+}
+
+const acts: readonly Act[] = [
+  ...visitorActs,
+  ...visitorActs,
+  ...staffActs,
+  useFormLink,
+  useFormLink,
+  mergeTwo,
+]

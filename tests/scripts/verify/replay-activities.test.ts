@@ -1,0 +1,64 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createRandom } from '#scripts/demo/random.ts'
+import { firstStartCounts } from '#scripts/demo/record-counts.ts'
+import { seedDemo } from '#scripts/demo/seed-demo.ts'
+import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
+import { hasPython, NO_PYTHON } from '#scripts/verify/python.ts'
+import { type RandomCaller, runRandomOperations } from '#scripts/verify/random-operations.ts'
+import { replayActivities } from '#scripts/verify/replay-activities.ts'
+import type { Input, Operation } from '#shared/operation.ts'
+import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { deliver } from '#tests/support/fixtures/stripe-events.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { scanStoredItems } from '#tests/support/table-dump.ts'
+
+const OPERATIONS = 200
+
+const call = (as: object) => async (operation: Operation, input: object) => {
+  const answer = await invoke(operation, input as Input<Operation>, { ...as, key: newIdempotencyKey() })
+  return { status: answer.status, body: answer.body as Record<string, unknown> }
+}
+const caller: RandomCaller = {
+  visitor: call({}),
+  staff: call({ as: ana }),
+  stripe: (payload) => deliver(payload),
+}
+
+afterEach(() => void vi.unstubAllEnvs())
+
+describe('a Python script that replays the activities', () => {
+  beforeAll(() => seedDemo(firstStartCounts, new Date()))
+
+  it('derives every status and every summary of the demo', async ({ skip }) => {
+    if (!(await hasPython())) skip(NO_PYTHON)
+    const { checked, differences } = await replayActivities(await scanStoredItems())
+    expect(differences).toEqual([])
+    expect(checked).toBeGreaterThan(100)
+  })
+
+  it(`and after ${OPERATIONS} random operations`, async ({ skip }) => {
+    if (!(await hasPython())) skip(NO_PYTHON)
+    vi.stubEnv('RATE_LIMITS', 'off')
+    const statuses = await runRandomOperations(OPERATIONS, createRandom(7), caller)
+    expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+    expect((await replayActivities(await scanStoredItems())).differences).toEqual([])
+    expect(await findWrongSummaries()).toEqual([])
+  }, 180_000)
+
+  it('names each status and each field of a summary that the activities do not tell', async ({ skip }) => {
+    if (!(await hasPython())) skip(NO_PYTHON)
+    const items = await scanStoredItems()
+    const booking = items.find(({ sk, status }) => sk === 'BOOKING' && status === 'pending')
+    const client = items.find(({ sk, mergedInto }) => sk === 'CLIENT' && !mergedInto)
+    const isOf = (pk: unknown) => (item: { pk: string; sk: string }) =>
+      item.pk === pk && !item.sk.includes('#')
+    const changed = items.map((item) => {
+      if (isOf(booking?.pk)(item)) return { ...item, status: 'completed' }
+      return isOf(client?.pk)(item) ? { ...item, medicalAlert: !item.medicalAlert } : item
+    })
+    const { differences } = await replayActivities(changed)
+    expect(differences).toHaveLength(2)
+    expect(differences.join(' ')).toMatch(/is completed, but its activities say pending/)
+    expect(differences.join(' ')).toMatch(/medicalAlert of client/)
+  })
+})
