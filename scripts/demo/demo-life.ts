@@ -191,7 +191,13 @@ export class DemoLife {
     if (visitAt && daysAgo - this.#clock.daysAgo < PASS_VALID_DAYS - 1) {
       const actor = this.#colleague()
       const used = redeemed(pass, visitAt, actor)
-      file.record({ subject, at: visitAt, actor, type: 'passRedeemed', details })
+      file.record({
+        subject,
+        at: visitAt,
+        actor,
+        type: 'passRedeemed',
+        details: { ...details, visitId: pass.id },
+      })
       const visit = demoVisit(used, visitAt, actor)
       file.add(visits.toItem(visit, used.email))
       file.summarize({ ...ended, lastPassRedeemedAt: visit.at, lastVisitAt: visit.at, visits: 1 })

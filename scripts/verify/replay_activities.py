@@ -16,6 +16,7 @@ RECORDS = {
     "FORM_REQUEST": "formRequest",
     "LEAD": "lead",
     "ORDER": "order",
+    "VISIT": "visit",
 }
 # A later order event never takes an earlier status back.
 ORDER_STATUSES = ["expired", "processing", "failed", "paid"]
@@ -24,6 +25,7 @@ SUMMARY_FIELDS = [
     "waiverValidThrough",
     "waiverSignedWithoutEvidence",
     "agreementVersion",
+    "waiverSignedByGuardian",
     "medicalAlert",
     "activePassCode",
     "activePassExpiresAt",
@@ -65,6 +67,9 @@ class Table:
             subject = (activity["subject"]["type"], activity["subject"]["id"])
             self.by_subject[subject].append(activity)
             self.by_client[activity.get("clientId")].append(activity)
+            # A check-in is about the visit, and redeems the pass.
+            if activity["type"] in ("checkedIn", "checkInVoided") and "passCode" in details_of(activity):
+                self.by_subject[("dayPass", details_of(activity)["passCode"])].append(activity)
 
     def deleted_passes(self):
         return [
@@ -84,6 +89,8 @@ class Table:
         for activity in self.by_client[client_id]:
             subject = (activity["subject"]["type"], activity["subject"]["id"])
             found.add(subject)
+            if "visitId" in details_of(activity):
+                found.add(("visit", details_of(activity)["visitId"]))
             request = self.record_of.get(subject)
             if request and request["sk"] == "FORM_REQUEST" and request.get("recordId"):
                 kind = "waiver" if request["formType"] == "waiver" else "intakeForm"
@@ -120,7 +127,13 @@ def derived_status(table, record):
     kind, identifier = subject = subject_of(record)
     events = table.by_subject[subject]
     if kind == "dayPass":
-        ends = {"passRedeemed": "redeemed", "passExpired": "expired", "passClaimed": "active"}
+        ends = {
+            "passRedeemed": "redeemed",
+            "checkedIn": "redeemed",
+            "checkInVoided": "active",
+            "passExpired": "expired",
+            "passClaimed": "active",
+        }
         return follow(events, None, lambda event: ends.get(event["type"]))
     if kind in ("booking", "intakeForm"):
         created = {"booking": "bookingCreated", "intakeForm": "intakeFormSubmitted"}[kind]
@@ -208,12 +221,21 @@ def derived_summary(table, client):
             for activity in activities
             if activity["type"] == "intakeFormSubmitted"
         ),
-        "visits": sum({"checkedIn": 1, "checkInVoided": -1}.get(activity["type"], 0) for activity in activities),
     }
-    arrivals = [activity["at"] for activity in activities if activity["type"] == "checkedIn"]
+    undone = {details_of(activity)["visitAt"] for activity in activities if activity["type"] == "checkInVoided"}
+    arrivals = [
+        activity
+        for activity in activities
+        if activity["type"] in ("checkedIn", "passRedeemed") and activity["at"] not in undone
+    ]
+    summary["visits"] = len(arrivals)
     if arrivals:
-        summary["lastVisitAt"] = arrivals[-1]
-    redeemed = [activity["at"] for activity in activities if activity["type"] == "passRedeemed"]
+        summary["lastVisitAt"] = max(activity["at"] for activity in arrivals)
+    redeemed = [
+        activity["at"]
+        for activity in arrivals
+        if activity["type"] == "passRedeemed" or "passCode" in details_of(activity)
+    ]
     if redeemed:
         summary["lastPassRedeemedAt"] = max(redeemed)
     passes = [one for one in own if one["sk"] == "DAY_PASS" and derived_status(table, one) == "active"]
@@ -231,11 +253,14 @@ def waiver_summary(table, waivers):
     proven = [(signature, waiver) for signature, waiver in proven if signature]
     if proven:
         signature, best = max(proven, key=lambda one: (one[1].get("expirationDate", ""), one[0]["at"]))
-        return {
+        summary = {
             "waiverId": best["id"],
             "waiverValidThrough": best.get("expirationDate"),
             "agreementVersion": details_of(signature)["agreementVersion"],
         }
+        if details_of(signature).get("isGuardian"):
+            summary["waiverSignedByGuardian"] = True
+        return summary
     if signed:
         return {"waiverId": min(waiver["id"] for waiver in signed), "waiverSignedWithoutEvidence": True}
     return {}

@@ -7,7 +7,14 @@ import { IntakeForm } from '#shared/intake-form.ts'
 import { Waiver } from '#shared/waiver.ts'
 import { batchGet } from './table/batch-get.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
-import { ACTIVITY_PREFIX, activityPartition, type Key, recordKeyOf, waiverKey } from './table/keys.ts'
+import {
+  ACTIVITY_PREFIX,
+  activityPartition,
+  type Key,
+  recordKeyOf,
+  visitKey,
+  waiverKey,
+} from './table/keys.ts'
 
 export type Item = Record<string, unknown> & Key
 
@@ -47,18 +54,24 @@ export async function findClientRecords(clientId: string): Promise<ClientRecords
 }
 
 /** The records that activities point to, each once; a form request leads to the waiver that waits for its signature. */
-export async function loadPointedRecords(activities: readonly Pick<Activity, 'subject'>[]): Promise<Item[]> {
+export async function loadPointedRecords(
+  activities: readonly Pick<Activity, 'subject' | 'details'>[],
+): Promise<Item[]> {
   const keys = new Map<string, Key>()
-  for (const { subject } of activities) {
-    const key = recordKeyOf(subject)
-    if (key) keys.set(key.pk, key)
-  }
+  for (const activity of activities) for (const key of pointedKeys(activity)) keys.set(key.pk, key)
   const records = await load([...keys.values()])
   const requested = records.flatMap(({ sk, formType, recordId }) =>
     sk === 'FORM_REQUEST' && formType === 'waiver' && recordId ? waiverKey(String(recordId)) : [],
   )
   const others = await load(requested.filter(({ pk }) => !keys.has(pk)))
   return [...records, ...others]
+}
+
+/** The record that an activity is about, and the visit on which a pass was redeemed. */
+export function pointedKeys({ subject, details }: Pick<Activity, 'subject' | 'details'>): Key[] {
+  const key = recordKeyOf(subject)
+  const visitId = details?.visitId
+  return [...(key ? [key] : []), ...(visitId ? [visitKey(String(visitId))] : [])]
 }
 
 /** The items with these keys, consistently; BatchGetItem refuses a key that is named twice. */

@@ -53,7 +53,10 @@ export function redeem(
     remove: EXPIRY_KEYS,
     condition: 'expiresAt > :redeemedAt',
   })
-  const subject = subjectOf(activity === 'checkedIn' ? visitKey(visit.id) : dayPassKey(passCode))
+  const [subject, details] =
+    activity === 'checkedIn'
+      ? [subjectOf(visitKey(visit.id)), { passCode }]
+      : [subjectOf(dayPassKey(passCode)), { passCode, visitId: visit.id }]
   return endPass(pass, {
     writes: [
       update,
@@ -61,7 +64,7 @@ export function redeem(
       incrementAllTime({ 'dayPass.active': -1, 'dayPass.redeemed': 1 }),
       incrementWeek({ 'dayPass.redeemed': 1 }, now),
     ],
-    activity: { type: activity, clientId, actor, subject, details: { passCode } },
+    activity: { type: activity, clientId, actor, subject, details },
     clientChanges: { lastPassRedeemedAt: redeemedAt, ...visitChanges(visit) },
     gate,
     now,

@@ -2,10 +2,10 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Activity } from '#shared/activity.ts'
 import { normalizeEmail } from '#shared/fields.ts'
-import { type Item, loadPointedRecords } from '../client-records.ts'
+import { type Item, loadPointedRecords, pointedKeys } from '../client-records.ts'
 import * as notes from '../notes.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
-import { ACTIVITY_PREFIX, clientKey, type Key, NOTE_PREFIX, recordKeyOf, waiverKey } from '../table/keys.ts'
+import { ACTIVITY_PREFIX, clientKey, type Key, NOTE_PREFIX, waiverKey } from '../table/keys.ts'
 import { transact, type Write } from '../table/transact.ts'
 import { updateOf } from '../table/update-expression.ts'
 import { isGuardianship, moveGuardianship } from './guardianship-moves.ts'
@@ -95,10 +95,11 @@ async function firstItems(from: string): Promise<Item[]> {
 /** The records that an activity is the first to point to. */
 function takeRecords(item: Item, records: Map<string, Item>): Item[] {
   if (!item.sk.startsWith(ACTIVITY_PREFIX)) return []
-  const key = recordKeyOf(z.parse(Activity, item).subject)
-  const record = key && records.get(key.pk)
-  const requested = record?.recordId ? records.get(waiverKey(String(record.recordId)).pk) : undefined
-  const taken = [record, requested].filter((one) => one !== undefined)
+  const pointed = pointedKeys(z.parse(Activity, item)).map(({ pk }) => records.get(pk))
+  const requested = pointed.map((record) =>
+    record?.recordId ? records.get(waiverKey(String(record.recordId)).pk) : undefined,
+  )
+  const taken = [...pointed, ...requested].filter((one) => one !== undefined)
   for (const { pk } of taken) records.delete(pk)
   return taken
 }
