@@ -1,5 +1,8 @@
 import type { Activity, ActivityDetails, ActivityType } from './activity.ts'
+import { serviceTitle } from './catalog.ts'
+import { formatMoney } from './money.ts'
 import { isEmailKind, outboxEmailLabels } from './outbox-email.ts'
+import { PlanState, planStateLabels } from './payer.ts'
 
 type Words = string | ((details: ActivityDetails) => string)
 
@@ -9,6 +12,15 @@ const withCode = (details: ActivityDetails) => (details.passCode ? ` ${text(deta
 function emailLabel({ kind }: ActivityDetails): string {
   return isEmailKind(kind) ? `'${outboxEmailLabels[kind]}'` : 'of ours'
 }
+
+function planText({ to, priceId }: ActivityDetails): string {
+  const state = PlanState.safeParse(to)
+  const title = priceId ? `${serviceTitle(text(priceId))} ` : ''
+  return `plan ${title}${state.success ? planStateLabels[state.data].toLowerCase() : `changed to ${text(to)}`}`
+}
+
+const amountOf = ({ amount, currency }: ActivityDetails) =>
+  typeof amount === 'number' ? ` of ${formatMoney(amount, text(currency))}` : ''
 
 const recordLabels: Readonly<Record<string, string>> = {
   client: 'client',
@@ -70,7 +82,9 @@ const words: Readonly<Record<ActivityType, Words>> = {
     `email ${emailLabel(details)} ${details.complaint ? 'reported as spam' : 'bounced'}`,
   orderPaid: 'paid an order',
   orderChanged: ({ to }) => `order ${to ? text(to) : 'changed'}`,
-  planChanged: ({ to }) => `plan changed to ${text(to)}`,
+  planChanged: planText,
+  paymentFailed: (details) => `payment${amountOf(details)} failed`,
+  refunded: (details) => `refund${amountOf(details)}`,
   contactLogged: ({ outcome }) => `contact logged${outcome ? `: ${text(outcome)}` : ''}`,
   markedLost: 'marked as lost',
   taskCompleted: 'task completed',

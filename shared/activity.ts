@@ -47,6 +47,8 @@ export const activityTypes = [
   'orderPaid',
   'orderChanged',
   'planChanged',
+  'paymentFailed',
+  'refunded',
   'contactLogged',
   'markedLost',
   'taskCompleted',
@@ -66,6 +68,7 @@ export const subjectTypes = [
   'waiver',
   'agreement',
   'order',
+  'payer',
   'note',
   'task',
   'email',
@@ -140,7 +143,7 @@ export const activityGroupTypes = {
     'paperWaiverRecorded',
     'agreementPublished',
   ],
-  payments: ['orderPaid', 'orderChanged', 'planChanged'],
+  payments: ['orderPaid', 'orderChanged', 'planChanged', 'paymentFailed', 'refunded'],
 } as const satisfies Record<ActivityGroup, readonly ActivityType[]>
 
 export const ActivityPage = listPage(Activity)

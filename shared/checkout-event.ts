@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Order, OrderLine, OrderStatus } from './order.ts'
 
-const eventTypes = [
+/** docs/deploy.md lists them for the webhook, with those of billing-event.ts. */
+export const checkoutEventTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -10,7 +11,7 @@ const eventTypes = [
 
 /** The part of a Stripe Checkout Session event that we store as an order. */
 const CheckoutEvent = z.object({
-  type: z.enum(eventTypes),
+  type: z.enum(checkoutEventTypes),
   data: z.object({
     object: z.object({
       id: z.string(),
@@ -21,6 +22,7 @@ const CheckoutEvent = z.object({
       currency: z.nullish(z.string()),
       customer: z.nullish(z.string()),
       subscription: z.nullish(z.string()),
+      payment_intent: z.nullish(z.string()),
       customer_details: z.nullish(
         z.object({
           email: z.nullish(z.string()),
@@ -35,7 +37,7 @@ const CheckoutEvent = z.object({
 type CheckoutEvent = z.infer<typeof CheckoutEvent>
 
 const OrderCheckoutEvent = z.object({
-  type: z.enum(eventTypes),
+  type: z.enum(checkoutEventTypes),
   data: z.object({ object: z.object({ metadata: z.object({ lines: z.string() }) }) }),
 })
 
@@ -44,7 +46,7 @@ export function toCheckoutMetadata(lines: readonly OrderLine[]): { lines: string
   return { lines: lines.map(({ priceId, quantity }) => `${priceId}:${quantity}`).join(' ') }
 }
 
-function parseOrderLines({ lines }: { lines: string }): OrderLine[] {
+export function parseOrderLines({ lines }: { lines: string }): OrderLine[] {
   return lines.split(' ').map((line) => {
     const [priceId = '', quantity] = line.split(':')
     return { priceId, quantity: Number(quantity) }
@@ -55,8 +57,17 @@ function parseOrderLines({ lines }: { lines: string }): OrderLine[] {
 export function orderFromEvent(event: unknown): Order | undefined {
   if (!z.safeParse(OrderCheckoutEvent, event).success) return undefined
   const checkout = z.parse(CheckoutEvent, event)
-  const { id, created, amount_total, currency, customer, subscription, customer_details, metadata } =
-    checkout.data.object
+  const {
+    id,
+    created,
+    amount_total,
+    currency,
+    customer,
+    subscription,
+    payment_intent,
+    customer_details,
+    metadata,
+  } = checkout.data.object
   return {
     id,
     email: customer_details?.email ?? '',
@@ -64,6 +75,7 @@ export function orderFromEvent(event: unknown): Order | undefined {
     phone: customer_details?.phone ?? undefined,
     stripeCustomerId: customer ?? undefined,
     subscriptionId: subscription ?? undefined,
+    paymentIntentId: payment_intent ?? undefined,
     status: orderStatusFromEvent(checkout),
     amountTotal: amount_total ?? 0,
     currency: currency ?? '',

@@ -2,6 +2,7 @@ import type { Activity } from './activity.ts'
 import type { ClientSummary } from './client-summary.ts'
 import type { DayPass } from './day-pass.ts'
 import { type IntakeForm, medicalAlerts } from './intake-form.ts'
+import { type Payer, planSummary } from './payer.ts'
 import { type Waiver, waiverSummary } from './waiver.ts'
 
 /** What the summary of a client is computed from. */
@@ -9,6 +10,7 @@ export type SummarizedRecords = {
   waivers: readonly Waiver[]
   intakeForms: readonly IntakeForm[]
   dayPasses: readonly DayPass[]
+  payers: readonly Payer[]
   /** A redeemed pass may have been deleted since: its activity stays. */
   activities: readonly ArrivalActivity[]
 }
@@ -26,12 +28,17 @@ export const recordedSummaryFields = [
   'activePassCode',
   'activePassExpiresAt',
   'lastPassRedeemedAt',
+  'planState',
+  'planSince',
+  'planEndsAt',
+  'planPriceId',
+  'lastRefundAt',
 ] as const satisfies readonly (keyof ClientSummary)[]
 export type RecordedSummary = Pick<ClientSummary, (typeof recordedSummaryFields)[number]>
 
 /** The summary as the writes of all these records leave it behind. */
 export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
-  const { waivers, intakeForms, dayPasses, activities } = records
+  const { waivers, intakeForms, dayPasses, payers, activities } = records
   // Older versions could issue several: the newest is valid longest.
   const [activePass] = dayPasses
     .filter(({ status }) => status === 'active')
@@ -46,6 +53,7 @@ export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
     activePassCode: activePass?.passCode,
     activePassExpiresAt: activePass?.expiresAt,
     lastPassRedeemedAt: redemptions.sort().at(-1),
+    ...planSummary(payers),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { business } from './business.ts'
+import { PlanState } from './payer.ts'
 import { addMonths, type PlainDate, plainDateIn } from './plain-date.ts'
 
 /**
@@ -25,6 +26,12 @@ export const ClientSummary = z.object({
   activePassExpiresAt: z.optional(z.string()),
   lastPassRedeemedAt: z.optional(z.string()),
   nextAppointmentAt: z.optional(z.string()),
+  /** Of the subscriptions at Stripe; missing before the first paid order. */
+  planState: z.optional(PlanState),
+  planSince: z.optional(z.string()),
+  planEndsAt: z.optional(z.string()),
+  planPriceId: z.optional(z.string()),
+  lastRefundAt: z.optional(z.string()),
 })
 export type ClientSummary = z.infer<typeof ClientSummary>
 

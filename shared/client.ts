@@ -36,6 +36,10 @@ export const Client = z.object({
   stripeCustomerId: z.optional(z.string()),
   /** Subscriptions at Stripe, the oldest first. */
   subscriptionIds: z.optional(z.array(z.string())),
+  /** Payers at Stripe (shared/payer.ts), the oldest first. */
+  payerIds: z.optional(z.array(z.string())),
+  /** Incremented with every change of a payer, so that two of them never overwrite each other's summary. */
+  billingVersion: z.optional(z.number()),
   /** The recurring price that was bought last. */
   plan: z.optional(z.string()),
   summary: z._default(ClientSummary, EMPTY_SUMMARY),

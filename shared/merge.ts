@@ -91,6 +91,7 @@ export function mergedClient(
     (one) => one !== '' && one !== normalizeEmail(email ?? ''),
   )
   const subscriptionIds = distinct([...(into.subscriptionIds ?? []), ...(from.subscriptionIds ?? [])])
+  const payerIds = distinct([...(into.payerIds ?? []), ...(from.payerIds ?? [])])
   return {
     ...into,
     firstName,
@@ -105,6 +106,7 @@ export function mergedClient(
     plan: into.plan ?? from.plan,
     previousEmails: previousEmails.length > 0 ? previousEmails : undefined,
     subscriptionIds: subscriptionIds.length > 0 ? subscriptionIds : undefined,
+    payerIds: payerIds.length > 0 ? payerIds : undefined,
     version: into.version + VERSION_GAP,
   }
 }

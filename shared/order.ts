@@ -22,6 +22,8 @@ export const Order = z.object({
   /** The buyer at Stripe, and the subscription that the order began. */
   stripeCustomerId: z.optional(z.string()),
   subscriptionId: z.optional(z.string()),
+  /** The payment of an order without a subscription. */
+  paymentIntentId: z.optional(z.string()),
   status: OrderStatus,
   /** In cents. */
   amountTotal: z.number(),
@@ -30,6 +32,12 @@ export const Order = z.object({
   createdAt: z.string(),
 })
 export type Order = z.infer<typeof Order>
+
+/** The payer (shared/payer.ts) of the order. */
+export const payerIdOf = ({
+  stripeCustomerId,
+  paymentIntentId,
+}: Pick<Order, 'stripeCustomerId' | 'paymentIntentId'>) => stripeCustomerId ?? paymentIntentId
 
 export function supersedes(status: OrderStatus, other: OrderStatus): boolean {
   return orderStatuses.indexOf(status) > orderStatuses.indexOf(other)

@@ -1,7 +1,7 @@
 type Attributes = Readonly<Record<string, unknown>>
 
 /** Attributes that collect values: what was added since stays, what the merge added goes. */
-const COLLECTED: ReadonlySet<string> = new Set(['previousEmails', 'subscriptionIds'])
+const COLLECTED: ReadonlySet<string> = new Set(['previousEmails', 'subscriptionIds', 'payerIds'])
 
 export type RestoredAttributes = {
   attributes: Record<string, unknown>

@@ -86,7 +86,7 @@ export const grants = {
   listFormRequests: { table: ['GetItem'], indexes: ['byStatus'] },
   createCheckout: { table: ['UpdateItem'], secrets: ['stripe'] },
   receiveStripeEvent: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     secrets: ['stripe'],
   },
   expireDayPasses: {

@@ -1,11 +1,15 @@
 import * as clients from '#functions/lib/store/clients.ts'
+import * as payers from '#functions/lib/store/payers.ts'
 import { passTokenItem, tokenItems } from '#functions/lib/store/search-tokens.ts'
 import { toItem as activityItem } from '#functions/lib/store/table/activity-write.ts'
-import { clientKey, subjectOf } from '#functions/lib/store/table/keys.ts'
+import { clientKey, payerKey, subjectOf } from '#functions/lib/store/table/keys.ts'
 import { type ActivitySubject, type Actor, type NewActivity, SYSTEM, VISITOR } from '#shared/activity.ts'
+import { billingActivity } from '#shared/billing-event.ts'
 import type { Client, ClientStatus } from '#shared/client.ts'
 import type { ClientSummary } from '#shared/client-summary.ts'
+import { type Order, payerIdOf } from '#shared/order.ts'
 import { failedEmailCount, type OutboxEmail } from '#shared/outbox-email.ts'
+import { type BillingEvent, newPayer, type Payer, planSummary, withEvent, withOrder } from '#shared/payer.ts'
 import type { CounterTotalsBuilder } from './counter-totals.ts'
 import type { Random } from './random.ts'
 
@@ -21,6 +25,7 @@ export class DemoClientFile {
   readonly #random: Random
   readonly #items: Item[] = []
   #hasRecords = false
+  #payer: Payer | undefined
 
   constructor(client: Client, random: Random, counters: CounterTotalsBuilder) {
     this.client = client
@@ -79,6 +84,43 @@ export class DemoClientFile {
     this.record({ subject, at, actor, type: 'statusChanged', details: { from, to } })
   }
 
+  /** What the paid order begins at Stripe. */
+  paid(order: Order): void {
+    const { client } = this
+    const id = payerIdOf(order)
+    if (id)
+      this.#setPayer({
+        ...withOrder(this.#payer ?? newPayer(id), order),
+        clientId: client.id,
+        email: client.email,
+      })
+  }
+
+  /** Cancels every subscription. */
+  cancelPlan(at: Date): void {
+    for (const { id, priceId } of this.#payer?.subscriptions ?? []) {
+      const event = {
+        kind: 'subscription',
+        eventId: `evt_test_${this.#random.id().slice(0, 8)}`,
+        at: at.toISOString(),
+        payerId: this.#payer?.id ?? '',
+        subscription: { id, priceId, status: 'canceled', at: at.toISOString(), since: at.toISOString() },
+        isChange: true,
+      } as const satisfies BillingEvent
+      if (this.#payer) this.#setPayer(withEvent(this.#payer, event))
+      const activity = billingActivity(event)
+      if (activity)
+        this.record({ ...activity, at, actor: SYSTEM, subject: subjectOf(payerKey(event.payerId)) })
+    }
+  }
+
+  #setPayer(payer: Payer): void {
+    this.#payer = payer
+    this.client.payerIds = [payer.id]
+    this.client.billingVersion = (this.client.billingVersion ?? 0) + 1
+    this.summarize(planSummary([payer]))
+  }
+
   summarize(changes: Partial<ClientSummary>): void {
     this.client.summary = { ...this.client.summary, ...changes }
   }
@@ -102,6 +144,9 @@ export class DemoClientFile {
       ...(client.email ? [clients.uniqueEmailItem(client.email, client.id)] : []),
       ...tokenItems(client),
       ...(activePassCode ? [passTokenItem(activePassCode, client)] : []),
+      ...(this.#payer
+        ? [payers.toItem(this.#payer, client.billingVersion ?? 1, new Date(client.createdAt))]
+        : []),
       ...this.#items,
     ]
   }

@@ -334,6 +334,7 @@ export class DemoLife {
     const details = { to: order.status, amountTotal: order.amountTotal }
     this.file.record({ subject: subjectOf(orderKey(order.id)), at, actor: SYSTEM, type, details })
     if (isPaid) Object.assign(client, { ...orders.paidChanges(order, client), status: 'active' })
+    if (isPaid) this.file.paid(order)
     this.file.counters.add(`order.${order.status}`)
     this.file.add(orders.toItem(order))
   }
@@ -343,7 +344,9 @@ export class DemoLife {
     if (this.file.client.status !== 'active' || !isOld) return
     if (this.#index % MEMBERS_PER_FORMER !== 0) return
     const at = this.#clock.staffIfTime(DAYS_UNTIL_FORMER)
-    if (at) this.file.setStatus('former', at, this.#colleague())
+    if (!at) return
+    this.file.setStatus('former', at, this.#colleague())
+    this.file.cancelPlan(at)
   }
 }
 

@@ -50,11 +50,17 @@ type Mutable<T> = { [Name in keyof T]: T[Name] extends readonly (infer Item)[] ?
 function recordsByClient(table: ScannedTable): (clientId: string) => SummarizedRecords {
   const byClient = new Map<string, Mutable<SummarizedRecords>>()
   const of = (clientId: string) => {
-    const records = byClient.get(clientId) ?? { waivers: [], intakeForms: [], dayPasses: [], activities: [] }
+    const records = byClient.get(clientId) ?? {
+      waivers: [],
+      intakeForms: [],
+      dayPasses: [],
+      payers: [],
+      activities: [],
+    }
     byClient.set(clientId, records)
     return records
   }
-  for (const name of ['waivers', 'intakeForms', 'dayPasses', 'activities'] as const) {
+  for (const name of ['waivers', 'intakeForms', 'dayPasses', 'payers', 'activities'] as const) {
     for (const record of table[name]) {
       if (!record.clientId) continue
       const own: unknown[] = of(table.mergedInto.get(record.clientId) ?? record.clientId)[name]

@@ -16,6 +16,7 @@ import { FormRequest } from '#shared/form-request.ts'
 import { IntakeForm } from '#shared/intake-form.ts'
 import { Lead } from '#shared/lead.ts'
 import { Order } from '#shared/order.ts'
+import { Payer } from '#shared/payer.ts'
 import { Waiver } from '#shared/waiver.ts'
 
 /** How a booking, intake form or waiver is listed by status. */
@@ -46,6 +47,7 @@ export type ScannedTable = {
   waivers: Waiver[]
   formRequests: FormRequest[]
   orders: Order[]
+  payers: Payer[]
   activities: Activity[]
   statuses: ScannedStatus[]
   /** Keys of the items that list the expected visits of a day. */
@@ -70,6 +72,7 @@ export async function scanTable(): Promise<ScannedTable> {
     waivers: [],
     formRequests: [],
     orders: [],
+    payers: [],
     activities: [],
     statuses: [],
     expectedVisits: new Set(),
@@ -92,6 +95,7 @@ function addItem(table: ScannedTable, item: Record<string, unknown>): void {
   else if (sk === 'INTAKE_FORM') table.intakeForms.push(z.parse(IntakeForm, item))
   else if (sk === 'WAIVER') table.waivers.push(z.parse(Waiver, item))
   else if (sk === 'FORM_REQUEST') table.formRequests.push(z.parse(FormRequest, item))
+  else if (sk === 'PAYER') table.payers.push(z.parse(Payer, item))
   else if (sk === 'ORDER') table.orders.push(z.parse(Order, item))
   else if (sk.startsWith(ACTIVITY_PREFIX)) table.activities.push(z.parse(Activity, item))
   else if (String(item.pk).startsWith(SEARCH_PARTITION)) table.searchTokens.add(sk)

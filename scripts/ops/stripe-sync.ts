@@ -1,21 +1,62 @@
+import { createInterface } from 'node:readline/promises'
+import Stripe from 'stripe'
 import { createStripeClient } from '#functions/lib/payments/stripe.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
 import { resolveDeployment } from './lib/deployment.ts'
-import { diffCatalog } from './lib/stripe-catalog.ts'
+import { type CatalogChange, diffCatalog } from './lib/stripe-catalog.ts'
+import { diffWebhook } from './lib/stripe-webhook.ts'
 
-const USAGE = 'STRIPE_SECRET_KEY=sk_... npm run stripe:sync -- [--dry-run] [--local]'
+const USAGE = 'STRIPE_SECRET_KEY=sk_... npm run stripe:sync -- [--dry-run] [--yes] [--local]'
 
 await runCommand(async () => {
-  const options = parseOptions({ 'dry-run': { type: 'boolean' }, local: { type: 'boolean' } }, USAGE)
+  const options = parseOptions(
+    { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean' }, local: { type: 'boolean' } },
+    USAGE,
+  )
   if (options.local) await resolveDeployment(true)
   const secretKey = process.env.STRIPE_SECRET_KEY
   if (!secretKey) throw new CommandError(USAGE)
-  const changes = await diffCatalog(createStripeClient({ secretKey, webhookSecret: '' }))
-  for (const { mark, words, apply } of changes) {
-    if (!options['dry-run']) await apply?.()
-    console.log(`${mark} ${words}`)
-  }
-  const count = changes.filter(({ mark }) => mark !== '=').length
-  const done = options['dry-run'] ? 'to change' : 'changed'
-  console.log(count === 0 ? 'Stripe sells exactly our catalogue.' : `${count} ${done}.`)
+  const stripe = createStripeClient({ secretKey, webhookSecret: '' })
+  const isDryRun = options['dry-run'] ?? false
+  await withStripeErrors(async () => {
+    const changes = [...(await diffCatalog(stripe)), ...(await diffWebhook(stripe))]
+    for (const { mark, words } of changes) console.log(`${mark} ${words}`)
+    const retired = changes.filter(({ mark }) => mark === '-')
+    const isConfirmed = !isDryRun && retired.length > 0 && (options.yes || (await confirmRetirement(retired)))
+    const wanted = changes.filter(({ mark }) => mark !== '=' && (mark !== '-' || isDryRun || isConfirmed))
+    if (!isDryRun) for (const { apply } of wanted) await apply?.()
+    report(wanted.length, isDryRun)
+    if (!isDryRun && !isConfirmed && retired.length > 0) {
+      console.log(`${retired.length} still sold at Stripe: confirm with --yes to retire them.`)
+    }
+  })
 })
+
+function report(count: number, isDryRun: boolean): void {
+  const done = isDryRun ? 'to change' : 'changed'
+  console.log(count === 0 ? 'Nothing to change.' : `${count} ${done}.`)
+}
+
+/** Asks in a terminal; elsewhere --yes confirms. */
+async function confirmRetirement(retired: readonly CatalogChange[]): Promise<boolean> {
+  if (!process.stdin.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(
+    `Stop selling the ${retired.length} marked with -? Running subscriptions go on. [y/N] `,
+  )
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
+}
+
+/** One line instead of a stack. */
+async function withStripeErrors(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeConnectionError) {
+      throw new CommandError('Stripe cannot be reached. Check the network connection and run it again.')
+    }
+    if (error instanceof Stripe.errors.StripeError) throw new CommandError(`Stripe: ${error.message}`)
+    throw error
+  }
+}

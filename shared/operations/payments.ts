@@ -13,8 +13,8 @@ export const createCheckout = publicOperation('POST', '/checkout', {
 })
 
 export const receiveStripeEvent = publicOperation('POST', '/stripe/webhook', {
-  summary: 'Stripe webhook: verifies the event and stores the order',
+  summary: 'Stripe webhook: verifies the event, stores the order and keeps the state of plans',
   input: z.object({}),
   output: z.object({ received: z.literal(true) }),
-  records: ['orderPaid', 'orderChanged'],
+  records: ['orderPaid', 'orderChanged', 'planChanged', 'paymentFailed', 'refunded'],
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createClient, getClient, updateClient } from '#shared/operations/clients.ts'
+import { createCheckout } from '#shared/operations/payments.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
@@ -52,6 +53,31 @@ describe('the client file', () => {
     await panel.getByText('Active').waitFor()
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
+  })
+
+  it('shows a plan whose renewal failed, in the list, the file and its timeline', async () => {
+    const { stripe } = product().cloud.localServices
+    const lineItems = [{ priceId: 'group-fitness-monthly', quantity: 1 }]
+    const { body } = await invoke(createCheckout, { lineItems })
+    const session = body.url.split('/').at(-1) ?? ''
+    const email = uniqueEmail()
+    await stripe.pay(session, { email, name: 'Noor Haddad', phone: null })
+    await stripe.failRenewal(session)
+    const page = await visitAsStaff(product(), `/admin/clients?search=${email}`)
+    const plan = /Group Fitness: payment failed since \w+ \d+, \d+/
+    await page.getByRole('listitem').filter({ hasText: plan }).waitFor()
+    await page.getByRole('link', { name: /Open Client File/ }).click()
+    await page.getByRole('region', { name: 'At a glance' }).getByText(plan).waitFor()
+    await timelineOf(page).getByText('payment of $119 failed').waitFor()
+    await timelineOf(page).getByText('plan Group Fitness payment failed').waitFor()
+    await stripe.renew(session)
+    await stripe.refund(session)
+    await stripe.cancel(session)
+    await page.reload()
+    const glance = page.getByRole('region', { name: 'At a glance' })
+    await glance.getByText(/Group Fitness: canceled on /).waitFor()
+    await glance.getByText(/Refunded on /).waitFor()
+    await timelineOf(page).getByText('refund of $119').waitFor()
   })
 
   it('is found from every screen by word prefixes, ignoring diacritics', async () => {

@@ -12,11 +12,14 @@ import { getStripeSecrets } from './stripe-secrets.ts'
 export async function createCheckoutSession(lines: readonly CheckoutLine[], key: string): Promise<string> {
   const stripe = createStripeClient(await getStripeSecrets())
   const prices = await findPrices(stripe, lines)
+  const mode = checkoutMode(lines)
   const { url } = await stripe.checkout.sessions.create(
     {
-      mode: checkoutMode(lines),
+      mode,
       line_items: lines.map(({ priceId, quantity }) => ({ price: prices.get(priceId) ?? '', quantity })),
       metadata: toCheckoutMetadata(lines),
+      // Events of the subscription name its lines too: its price may lose its lookup key to another.
+      ...(mode === 'subscription' && { subscription_data: { metadata: toCheckoutMetadata(lines) } }),
       success_url: `${requireEnv('SITE_URL')}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${requireEnv('SITE_URL')}/checkout/cancelled`,
     },

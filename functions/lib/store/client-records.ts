@@ -4,6 +4,7 @@ import { type Activity, ActivityDetails, ActivitySubject, ActivityType } from '#
 import { type RecordedSummary, summaryOfRecords } from '#shared/client-summary-of-records.ts'
 import { DayPass } from '#shared/day-pass.ts'
 import { IntakeForm } from '#shared/intake-form.ts'
+import { Payer } from '#shared/payer.ts'
 import { Waiver } from '#shared/waiver.ts'
 import { batchGet } from './table/batch-get.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
@@ -11,6 +12,7 @@ import {
   ACTIVITY_PREFIX,
   activityPartition,
   type Key,
+  payerKey,
   recordKeyOf,
   visitKey,
   waiverKey,
@@ -64,7 +66,14 @@ export async function loadPointedRecords(
     sk === 'FORM_REQUEST' && formType === 'waiver' && recordId ? waiverKey(String(recordId)) : [],
   )
   const others = await load(requested.filter(({ pk }) => !keys.has(pk)))
-  return [...records, ...others]
+  const payers = await load(records.flatMap((record) => payerKeyOf(record) ?? []))
+  return [...records, ...others, ...payers.filter(({ pk }) => !keys.has(pk))]
+}
+
+/** An order leads to its payer, of whom no activity may tell yet. */
+function payerKeyOf({ sk, stripeCustomerId, paymentIntentId }: Item): Key | undefined {
+  const id = stripeCustomerId ?? paymentIntentId
+  return sk === 'ORDER' && id ? payerKey(String(id)) : undefined
 }
 
 /** The record that an activity is about, and the visit on which a pass was redeemed. */
@@ -101,6 +110,7 @@ export function recordedSummary(
     waivers: ofType(records, 'WAIVER', Waiver),
     intakeForms: ofType(records, 'INTAKE_FORM', IntakeForm),
     dayPasses: ofType(records, 'DAY_PASS', DayPass).filter(({ passCode }) => !endedCodes.has(passCode)),
+    payers: ofType(records, 'PAYER', Payer),
     activities,
   })
 }

@@ -7,6 +7,7 @@ import { Order, supersedes } from '#shared/order.ts'
 import { toSearchText } from '#shared/pagination.ts'
 import { InternalError } from '../internal-error.ts'
 import * as clients from './clients.ts'
+import { billingCondition, linkPayer, type PayerLink } from './payers.ts'
 import { activityWrite } from './table/activity-write.ts'
 import { type CounterDeltas, incrementAllTime, statusDeltas } from './table/counters.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
@@ -81,24 +82,31 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   }
   const client = id && (await clients.findCurrent(id))
   if (!client) return newBuyerWrites(order, now)
+  const link = await linkPayer(order, client, now)
   return {
     clientId: client.id,
-    writes: [paidClientWrite(client, order)],
+    writes: [paidClientWrite(client, order, link), ...link.writes],
     counts: statusDeltas('client', client.status, 'active'),
   }
 }
 
-/** Makes the client active; the condition fails if its status or subscriptions changed since they were read. */
-function paidClientWrite(client: Client, order: Order): Write {
-  const { id, status, subscriptionIds } = client
-  const isUnchanged = subscriptionIds ? 'subscriptionIds = :seenIds' : 'attribute_not_exists(subscriptionIds)'
+/** Makes the client active; the condition fails if its status or payers, and so its subscriptions, changed meanwhile. */
+function paidClientWrite(client: Client, order: Order, { account, summary }: PayerLink): Write {
+  const { id, status } = client
+  const billing = billingCondition(client)
   return clientWrite(
     id,
-    { ...paidChanges(order, client), status: 'active', statusPk: statusPartition('CLIENT', 'active') },
     {
-      expression: `#seen = :seen AND ${isUnchanged}`,
+      ...paidChanges(order, client),
+      ...account,
+      ...summary,
+      status: 'active',
+      statusPk: statusPartition('CLIENT', 'active'),
+    },
+    {
+      expression: `#seen = :seen AND ${billing.expression}`,
       names: { '#seen': 'status' },
-      values: { ':seen': status, ...(subscriptionIds && { ':seenIds': subscriptionIds }) },
+      values: { ...billing.values, ':seen': status },
     },
   )
 }
@@ -117,9 +125,15 @@ export function paidChanges(
   }
 }
 
-function newBuyerWrites(order: Order, now: Date): BuyerWrites {
+async function newBuyerWrites(order: Order, now: Date): Promise<BuyerWrites> {
   const { email, name, phone = '' } = order
   const client = clients.newClient({ ...splitName(name || email), email, phone }, 'active', now)
-  const { uniqueEmail, puts, counts } = clients.newClientWrites({ ...client, ...paidChanges(order) })
-  return { clientId: client.id, isNew: true, writes: [...uniqueEmail, ...puts], counts }
+  const link = await linkPayer(order, client, now)
+  const { uniqueEmail, puts, counts } = clients.newClientWrites({
+    ...client,
+    ...paidChanges(order),
+    ...link.account,
+    summary: { ...client.summary, ...link.summary },
+  })
+  return { clientId: client.id, isNew: true, writes: [...uniqueEmail, ...puts, ...link.writes], counts }
 }

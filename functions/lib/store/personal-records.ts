@@ -234,7 +234,7 @@ function anonymizeWrites({ pk, sk }: PersonalRecord): Write {
       TableName: TABLE_NAME,
       Key: { pk, sk },
       UpdateExpression:
-        'SET #name = :nobody, email = :nobody REMOVE phone, stripeCustomerId, subscriptionId, clientId, personPk, personSk, searchText',
+        'SET #name = :nobody, email = :nobody REMOVE phone, stripeCustomerId, subscriptionId, paymentIntentId, clientId, personPk, personSk, searchText',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeNames: { '#name': 'name' },
       ExpressionAttributeValues: { ':nobody': 'erased' },

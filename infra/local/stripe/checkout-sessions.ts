@@ -6,7 +6,7 @@ import {
   parseUrl,
   rejectUnknownParams,
 } from './checkout-params.ts'
-import { type Form, getString } from './form-encoding.ts'
+import { type Form, getObject, getString, getStringMap } from './form-encoding.ts'
 import { listPage } from './list-page.ts'
 import { getPrice } from './prices.ts'
 import { getProduct } from './products.ts'
@@ -16,7 +16,13 @@ import { type Line, newId, nowSeconds, type Session } from './stripe-state.ts'
 
 const SESSION_TTL_SECONDS = 24 * 3600
 
-export type Checkout = { session: Session; readonly lines: readonly Line[]; readonly apiVersion: string }
+export type Checkout = {
+  session: Session
+  readonly lines: readonly Line[]
+  readonly apiVersion: string
+  /** Metadata of the subscription that the session begins. */
+  readonly subscriptionMetadata: Readonly<Record<string, string>>
+}
 
 export function createSession(stripe: StripeAccount, form: Form, apiVersion: string): Session {
   rejectUnknownParams(form)
@@ -50,7 +56,8 @@ export function createSession(stripe: StripeAccount, form: Form, apiVersion: str
     created: nowSeconds(),
     expires_at: nowSeconds() + SESSION_TTL_SECONDS,
   }
-  stripe.state.sessions[id] = { session, lines, apiVersion }
+  const subscriptionMetadata = getStringMap(getObject(form, 'subscription_data'), 'metadata')
+  stripe.state.sessions[id] = { session, lines, apiVersion, subscriptionMetadata }
   return session
 }
 

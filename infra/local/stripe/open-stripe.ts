@@ -14,7 +14,7 @@ export type StripeOptions = {
 
 export function openStripe({ file, url, webhookUrl, isEmpty }: StripeOptions): StripeAccount {
   const { state, save } = openJsonFile(file, StripeState, newStripeState)
-  const stripe = { state, save, url, webhook: createWebhook(webhookUrl, state, save) }
+  const stripe = { state, save, url, webhookUrl, webhook: createWebhook(webhookUrl, state, save) }
   if (!isEmpty) seedCatalogPrices(stripe)
   stripe.webhook.resume()
   save()

@@ -41,7 +41,7 @@ function renderLineItem(stripe: StripeAccount, line: Line, currency: string): st
 function renderControls({ session }: Checkout, total: string): string {
   const path = `/checkout/${session.id}`
   if (session.status === 'expired') return '<p>This payment has expired.</p>'
-  if (session.status === 'complete' && session.payment_status === 'paid') return '<p>Paid. Thank you!</p>'
+  if (session.status === 'complete' && session.payment_status === 'paid') return renderPaid(session, path)
   if (session.status === 'complete') {
     return `<p>The bank transfer is pending.</p><form method="post" class="row"><button formaction="${path}/async-payment-succeeded">Payment succeeds</button><button class="quiet" formaction="${path}/async-payment-failed">Payment fails</button></form>`
   }
@@ -56,6 +56,22 @@ function renderControls({ session }: Checkout, total: string): string {
         <button class="quiet" formaction="${path}/expire" formnovalidate>Expire session</button>
       </div></details>
     </form>`
+}
+
+/** What Stripe, the gym or the bank may do later. */
+function renderPaid({ subscription }: Checkout['session'], path: string): string {
+  const button = (action: string, label: string) =>
+    `<button class="quiet" formaction="${path}/${action}">${label}</button>`
+  const subscriptionButtons = [
+    button('renew', 'Renew'),
+    button('fail-renewal', 'Renewal fails'),
+    button('cancel-at-period-end', 'Cancel at period end'),
+    button('cancel-subscription', 'Cancel now'),
+  ]
+  return `<p>Paid. Thank you!</p>
+      <details><summary>What happens later</summary><form method="post" class="row">
+        ${subscription ? subscriptionButtons.join('') : ''}${button('refund', 'Refund')}
+      </form></details>`
 }
 
 function formatAmount(cents: number, currency: string): string {

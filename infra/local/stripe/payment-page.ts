@@ -5,8 +5,10 @@ import type { RequestHandler } from '../http/service-server.ts'
 import { type Checkout, findCheckout } from './checkout-sessions.ts'
 import { renderNotice, renderPaymentPage } from './payment-page-html.ts'
 import { type Customer, completeAsyncPayment, expire, pay, startAsyncPayment } from './payments.ts'
+import { refundSession } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
+import { cancel, cancelAtPeriodEnd, failRenewal, renew } from './subscriptions.ts'
 
 /** Stripe's hosted payment page: GET /{session} renders it, POST /{session}/{action} handles a button. */
 export function paymentPage(stripe: StripeAccount): RequestHandler {
@@ -49,7 +51,21 @@ const actions: Readonly<Record<string, Action>> = {
     await expire(stripe, checkout.session.id)
     return renderPaymentPage(stripe, checkout)
   },
+  refund: (stripe, checkout) => afterwards(stripe, checkout, refundSession),
+  renew: (stripe, checkout) => afterwards(stripe, checkout, renew),
+  'fail-renewal': (stripe, checkout) => afterwards(stripe, checkout, failRenewal),
+  'cancel-at-period-end': (stripe, checkout) => afterwards(stripe, checkout, cancelAtPeriodEnd),
+  'cancel-subscription': (stripe, checkout) => afterwards(stripe, checkout, cancel),
   cancel: async (_, { session }) => seeOther(session.cancel_url ?? session.success_url),
+}
+
+async function afterwards(
+  stripe: StripeAccount,
+  checkout: Checkout,
+  change: (stripe: StripeAccount, sessionId: string) => Promise<unknown>,
+): Promise<ServiceResponse> {
+  await change(stripe, checkout.session.id)
+  return renderPaymentPage(stripe, checkout)
 }
 
 const CustomerForm = z.object({

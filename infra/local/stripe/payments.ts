@@ -1,7 +1,9 @@
 import { type Checkout, getCheckout } from './checkout-sessions.ts'
+import { addCharge } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { newId, nowSeconds, type Session } from './stripe-state.ts'
+import { startSubscription } from './subscriptions.ts'
 
 export type Customer = { readonly email: string; readonly name: string; readonly phone: string | null }
 
@@ -24,15 +26,17 @@ function complete(
 ): Promise<void> {
   const { session } = checkout
   const isSubscription = session.mode === 'subscription'
+  const customerId = newId('cus')
+  const charge = addCharge(stripe, session, customerId)
   Object.assign(session, {
     status: 'complete',
     payment_status,
     url: null,
-    customer: newId('cus'),
+    customer: customerId,
     customer_email: session.customer_email ?? customer.email,
     customer_details: { ...customer },
-    payment_intent: isSubscription ? null : newId('pi'),
-    subscription: isSubscription ? newId('sub') : null,
+    payment_intent: isSubscription ? null : charge.payment_intent,
+    subscription: isSubscription ? startSubscription(stripe, checkout, customerId).id : null,
   })
   return sendEvent(stripe, checkout, 'completed')
 }
@@ -63,5 +67,5 @@ function getOpenCheckout(stripe: StripeAccount, id: string): Checkout {
 
 function sendEvent(stripe: StripeAccount, { session, apiVersion }: Checkout, event: string): Promise<void> {
   stripe.save()
-  return stripe.webhook.send(`checkout.session.${event}`, session, apiVersion)
+  return stripe.webhook.send(`checkout.session.${event}`, { object: session }, apiVersion)
 }

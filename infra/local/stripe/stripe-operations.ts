@@ -3,7 +3,10 @@ import type { Form } from './form-encoding.ts'
 import { expire } from './payments.ts'
 import { createPrice, getPrice, listPrices, updatePrice } from './prices.ts'
 import { createProduct, getProduct, listProducts, updateProduct } from './products.ts'
+import { createRefund } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
+import { cancelSubscription, getSubscription, updateSubscription } from './subscriptions.ts'
+import { listWebhookEndpoints, updateWebhookEndpoint } from './webhook-endpoints.ts'
 
 export type StripeCall = {
   readonly form: Form
@@ -26,6 +29,12 @@ const operations: Readonly<Record<string, Operation>> = {
   'POST /v1/checkout/sessions': (stripe, { form, apiVersion }) => createSession(stripe, form, apiVersion),
   'GET /v1/checkout/sessions/{id}': (stripe, { id }) => getCheckout(stripe, id).session,
   'GET /v1/checkout/sessions/{id}/line_items': (stripe, { form, id }) => listLineItems(stripe, form, id),
+  'GET /v1/webhook_endpoints': (stripe, { form }) => listWebhookEndpoints(stripe, form),
+  'POST /v1/webhook_endpoints/{id}': (stripe, { form, id }) => updateWebhookEndpoint(stripe, form, id),
+  'GET /v1/subscriptions/{id}': (stripe, { id }) => getSubscription(stripe, id),
+  'POST /v1/subscriptions/{id}': (stripe, call) => updateSubscription(stripe, call),
+  'DELETE /v1/subscriptions/{id}': (stripe, { id, apiVersion }) => cancelSubscription(stripe, id, apiVersion),
+  'POST /v1/refunds': (stripe, { form, apiVersion }) => createRefund(stripe, form, apiVersion),
   'POST /v1/checkout/sessions/{id}/expire': (stripe, { id }) => expire(stripe, id),
 }
 

@@ -65,6 +65,52 @@ export type Session = z.infer<typeof Session>
 export const Line = z.object({ id: z.string(), price: z.string(), quantity: z.number() })
 export type Line = z.infer<typeof Line>
 
+/** The subscription of a paid session. */
+export const Subscription = z.object({
+  id: z.string(),
+  object: z.literal('subscription'),
+  customer: z.string(),
+  status: z.enum(['active', 'past_due', 'canceled']),
+  cancel_at: z.nullable(z.number()),
+  cancel_at_period_end: z.boolean(),
+  canceled_at: z.nullable(z.number()),
+  ended_at: z.nullable(z.number()),
+  start_date: z.number(),
+  items: z.object({
+    object: z.literal('list'),
+    data: z.array(
+      z.object({
+        id: z.string(),
+        object: z.literal('subscription_item'),
+        price: Price,
+        quantity: z.number(),
+        current_period_start: z.number(),
+        current_period_end: z.number(),
+      }),
+    ),
+  }),
+  metadata: Metadata,
+  livemode: z.literal(false),
+  created: z.number(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+/** A payment that went through; `session` is its Checkout Session. */
+export const Charge = z.object({
+  id: z.string(),
+  object: z.literal('charge'),
+  amount: z.number(),
+  amount_refunded: z.number(),
+  currency: z.string(),
+  customer: z.nullable(z.string()),
+  payment_intent: z.string(),
+  refunded: z.boolean(),
+  status: z.literal('succeeded'),
+  livemode: z.literal(false),
+  created: z.number(),
+})
+export type Charge = z.infer<typeof Charge>
+
 /** An event with its delivery state. */
 export const StripeEvent = z.object({
   id: z.string(),
@@ -81,8 +127,17 @@ export const StripeState = z.object({
   prices: z.record(z.string(), Price),
   sessions: z.record(
     z.string(),
-    z.object({ session: Session, lines: z.array(Line), apiVersion: z.string() }),
+    z.object({
+      session: Session,
+      lines: z.array(Line),
+      apiVersion: z.string(),
+      subscriptionMetadata: z._default(Metadata, {}),
+    }),
   ),
+  subscriptions: z._default(z.record(z.string(), Subscription), {}),
+  charges: z._default(z.record(z.string(), Charge), {}),
+  /** What the webhook endpoint of the site receives; '*' is everything. */
+  enabledEvents: z._default(z.array(z.string()), ['*']),
   events: z.array(StripeEvent),
   /** Idempotency key to the hash of its request and the response. */
   answers: z.record(z.string(), z.object({ request: z.string(), body: z.string(), at: z.number() })),
@@ -90,7 +145,16 @@ export const StripeState = z.object({
 export type StripeState = z.infer<typeof StripeState>
 
 export function newStripeState(): StripeState {
-  return { products: {}, prices: {}, sessions: {}, events: [], answers: {} }
+  return {
+    products: {},
+    prices: {},
+    sessions: {},
+    subscriptions: {},
+    charges: {},
+    enabledEvents: ['*'],
+    events: [],
+    answers: {},
+  }
 }
 
 export function newId(prefix: string): string {

@@ -1,6 +1,8 @@
 import { type Customer, completeAsyncPayment, expire, pay, startAsyncPayment } from './payments.ts'
+import { refundSession } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import type { StripeEvent } from './stripe-state.ts'
+import { cancel, cancelAtPeriodEnd, failRenewal, renew } from './subscriptions.ts'
 import { signPayload } from './webhook.ts'
 
 const defaultCustomer: Customer = { email: 'visitor@example.com', name: 'Jordan Lee', phone: null }
@@ -11,6 +13,13 @@ export type StripeTestApi = {
   readonly startAsyncPayment: (sessionId: string, customer?: Customer) => Promise<void>
   readonly completeAsyncPayment: (sessionId: string, isPaid: boolean) => Promise<void>
   readonly expire: (sessionId: string) => Promise<unknown>
+  /** Refunds the payment of a session, all of it by default. */
+  readonly refund: (sessionId: string, amount?: number) => Promise<unknown>
+  /** What happens to the subscription of a session: a renewal that fails or succeeds, and its end. */
+  readonly failRenewal: (sessionId: string) => Promise<void>
+  readonly renew: (sessionId: string) => Promise<void>
+  readonly cancelAtPeriodEnd: (sessionId: string) => Promise<unknown>
+  readonly cancel: (sessionId: string) => Promise<unknown>
   readonly events: () => readonly StripeEvent[]
   readonly signPayload: typeof signPayload
 }
@@ -21,6 +30,11 @@ export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
     startAsyncPayment: (id, customer = defaultCustomer) => startAsyncPayment(stripe, id, customer),
     completeAsyncPayment: (id, isPaid) => completeAsyncPayment(stripe, id, isPaid),
     expire: (id) => expire(stripe, id),
+    refund: (id, amount) => refundSession(stripe, id, amount),
+    failRenewal: (id) => failRenewal(stripe, id),
+    renew: (id) => renew(stripe, id),
+    cancelAtPeriodEnd: (id) => cancelAtPeriodEnd(stripe, id),
+    cancel: (id) => cancel(stripe, id),
     events: () => stripe.state.events,
     signPayload,
   }

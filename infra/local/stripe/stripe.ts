@@ -8,5 +8,6 @@ export const STRIPE_SECRET_KEY = 'sk_test_local'
 export type StripeAccount = Pick<JsonFile<StripeState>, 'state' | 'save'> & {
   /** Base URL of the payment pages. */
   readonly url: string
+  readonly webhookUrl: string
   readonly webhook: Webhook
 }

@@ -8,9 +8,15 @@ const DELIVERY_TIMEOUT_MS = 10_000
 const RETRY_DELAYS_SECONDS = [1, 5, 30, 120, 600, 3600]
 const MAX_EVENTS = 1000
 
+export type EventData = {
+  readonly object: object
+  /** Of `updated` events: what changed, as it was before. */
+  readonly previous_attributes?: object
+}
+
 export type Webhook = {
   /** Sends an event; resolves after the first attempt, successful or not. */
-  readonly send: (type: string, object: object, apiVersion: string) => Promise<void>
+  readonly send: (type: string, data: EventData, apiVersion: string) => Promise<void>
   /** Retries undelivered events after a restart. */
   readonly resume: () => void
   readonly close: () => void
@@ -36,8 +42,8 @@ export function createWebhook(url: string, state: StripeState, save: () => void)
   }
 
   return {
-    send: (type, object, apiVersion) => {
-      const event = newEvent(type, object, apiVersion)
+    send: (type, data, apiVersion) => {
+      const event = newEvent(type, data, apiVersion)
       state.events.push(event)
       state.events.splice(0, state.events.length - MAX_EVENTS)
       save()
@@ -52,7 +58,7 @@ export function createWebhook(url: string, state: StripeState, save: () => void)
   }
 }
 
-function newEvent(type: string, object: object, apiVersion: string): StripeEvent {
+function newEvent(type: string, data: EventData, apiVersion: string): StripeEvent {
   const id = newId('evt')
   const payload = JSON.stringify({
     id,
@@ -63,7 +69,7 @@ function newEvent(type: string, object: object, apiVersion: string): StripeEvent
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
     type,
-    data: { object },
+    data,
   })
   return { id, type, payload, tries: 0, isDelivered: false }
 }

@@ -9,24 +9,37 @@ type StoredPrice = Stripe.Price & { product: Stripe.Product }
 const offered: readonly Service[] = services
 const sold = offered.filter((service): service is CatalogService => service.price !== null)
 
-/** What has to change at Stripe for it to sell exactly our catalogue. */
+/** What has to change at Stripe for it to sell exactly our catalog. */
 export async function diffCatalog(stripe: Stripe): Promise<CatalogChange[]> {
   const stored = await pricesByKey(stripe)
-  return sold.flatMap((service) => {
+  const changes = sold.flatMap((service) => {
     const price = stored.get(service.price.priceId)
+    stored.delete(service.price.priceId)
     return price ? diffService(stripe, service, price) : [creation(stripe, service)]
   })
+  return [...changes, ...[...stored.values()].map((price) => retirement(stripe, price))]
 }
 
+/** The prices that Stripe sells under a lookup key. */
 async function pricesByKey(stripe: Stripe): Promise<Map<string, StoredPrice>> {
-  const lookup_keys = sold.map(({ price }) => price.priceId)
-  const { data } = await stripe.prices.list({
-    lookup_keys,
-    active: true,
-    limit: 100,
-    expand: ['data.product'],
-  })
-  return new Map(data.filter(hasProduct).map((price) => [String(price.lookup_key), price]))
+  const prices = new Map<string, StoredPrice>()
+  for await (const price of stripe.prices.list({ active: true, limit: 100, expand: ['data.product'] })) {
+    if (price.lookup_key && hasProduct(price)) prices.set(price.lookup_key, price)
+  }
+  return prices
+}
+
+/** A price cannot be deleted. Running subscriptions keep a price that is no longer sold. */
+function retirement(
+  stripe: Stripe,
+  { id, lookup_key, product, unit_amount, currency, recurring }: StoredPrice,
+) {
+  const price = { unitAmount: unit_amount ?? 0, interval: recurring?.interval ?? null }
+  return {
+    mark: '-',
+    words: `${product.name}: ${formatPrice(price, currency)} (${lookup_key}) is not in the catalog`,
+    apply: () => stripe.prices.update(id, { active: false }),
+  } as const
 }
 
 const hasProduct = (price: Stripe.Price): price is StoredPrice =>

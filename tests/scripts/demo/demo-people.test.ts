@@ -7,6 +7,7 @@ import { isMinor } from '#shared/age.ts'
 import { business } from '#shared/business.ts'
 import { duplicateReason } from '#shared/client-duplicates.ts'
 import { IntakeForm, medicalAlerts } from '#shared/intake-form.ts'
+import { Payer, type PlanSummary, planSummary } from '#shared/payer.ts'
 import { plainDateIn } from '#shared/plain-date.ts'
 import { clientTokens } from '#shared/search-tokens.ts'
 import { effectiveWaiverStatus, Waiver, waiverSummary } from '#shared/waiver.ts'
@@ -147,6 +148,11 @@ describe.each(everyDemo)('each person of the $size demo at $at', ({ at, amounts 
     }
   })
 
+  const pick = ({ planState, planSince, planPriceId }: Partial<PlanSummary>) => [
+    planState,
+    planSince,
+    planPriceId,
+  ]
   it('has the summary of its records', () => {
     for (const items of people) {
       const client = clientOf(items)
@@ -163,6 +169,7 @@ describe.each(everyDemo)('each person of the $size demo at $at', ({ at, amounts 
         waiverId: client.waiverId,
         waiverValidThrough: client.waiverValidThrough,
         agreementVersion: client.agreementVersion,
+        plan: pick(client),
       }).toEqual({
         activePassCode: active?.passCode,
         activePassExpiresAt: active?.expiresAt,
@@ -173,6 +180,7 @@ describe.each(everyDemo)('each person of the $size demo at $at', ({ at, amounts 
         waiverId: waiver.waiverId,
         waiverValidThrough: waiver.waiverValidThrough,
         agreementVersion: waiver.agreementVersion,
+        plan: pick(planSummary(ofType(items, 'PAYER').map((item) => z.parse(Payer, item)))),
       })
     }
   })

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LocalServices, startLocalServices } from '#infra/local/local-services.ts'
 import type { Deployment } from '#scripts/ops/lib/deployment.ts'
 import { disableStaff, inviteStaff } from '#scripts/ops/lib/staff-accounts.ts'
 import { diffCatalog } from '#scripts/ops/lib/stripe-catalog.ts'
+import { diffWebhook } from '#scripts/ops/lib/stripe-webhook.ts'
 import { services } from '#shared/catalog.ts'
 
 const localServices: LocalServices = await startLocalServices({
@@ -112,5 +114,80 @@ describe('stripe:sync', () => {
       '~ Online Coaching: 1.00 USD a month -> 250.00 USD a month',
     ])
     expect((await sync()).lines.every((line) => line.startsWith('= '))).toBe(true)
+  })
+
+  it('retires a price that the catalog has dropped, and no other', async () => {
+    const { stripe } = await sync()
+    const { id: product } = await stripe.products.create({ name: 'Sauna' })
+    const recurring = { interval: 'month' } as const
+    const price = { currency: 'usd', unit_amount: 900, recurring, product }
+    const dropped = await stripe.prices.create({ ...price, lookup_key: 'sauna-monthly' })
+    const foreign = await stripe.prices.create(price)
+    const { lines } = await sync()
+    expect(lines.filter((line) => !line.startsWith('='))).toEqual([
+      '- Sauna: 9.00 USD a month (sauna-monthly) is not in the catalog',
+    ])
+    expect((await stripe.prices.retrieve(dropped.id)).active).toBe(false)
+    expect((await stripe.prices.retrieve(foreign.id)).active).toBe(true)
+    expect((await sync()).lines.every((line) => line.startsWith('= '))).toBe(true)
+  })
+
+  it('adds the events that the webhook of the site lacks', async () => {
+    const { stripe } = await sync()
+    const change = async () => (await diffWebhook(stripe)).map(({ mark, words }) => `${mark} ${words}`)
+    const url = 'https://gym.example/api/stripe/webhook'
+    expect(await change()).toEqual([`= Webhook ${url}: all events`])
+    await stripe.webhookEndpoints.update('we_local', {
+      enabled_events: ['checkout.session.completed', 'checkout.session.expired', 'charge.refunded'],
+    })
+    const [missing] = await diffWebhook(stripe)
+    expect(missing?.words).toBe(
+      `Webhook ${url}: add checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, customer.subscription.updated, customer.subscription.deleted, invoice.payment_failed`,
+    )
+    await missing?.apply?.()
+    expect(await change()).toEqual([`= Webhook ${url}: all events`])
+  })
+
+  describe('as a command', () => {
+    const run = (environment: object, ...args: string[]) =>
+      new Promise<{ status: number; output: string }>((resolve) => {
+        execFile(
+          process.execPath,
+          ['--import', 'tsx', 'scripts/ops/stripe-sync.ts', ...args],
+          { env: { ...process.env, ...localServices.environment, ...environment } },
+          (error, stdout, stderr) => resolve({ status: error ? 1 : 0, output: stdout + stderr }),
+        )
+      })
+
+    it('shows dropped prices and retires them only when that is confirmed', async () => {
+      const { stripe } = await sync()
+      const { id: product } = await stripe.products.create({ name: 'Towel' })
+      const { id } = await stripe.prices.create({
+        currency: 'usd',
+        unit_amount: 500,
+        product,
+        lookup_key: 'towel',
+      })
+      const isActive = async () => (await stripe.prices.retrieve(id)).active
+      const line = '- Towel: 5.00 USD (towel) is not in the catalog'
+      for (const args of [['--dry-run'], []]) {
+        expect((await run({}, ...args)).output).toContain(line)
+        expect(await isActive()).toBe(true)
+      }
+      expect((await run({})).output).toContain('1 still sold at Stripe: confirm with --yes to retire them.')
+      const { output } = await run({}, '--yes')
+      expect(output).toContain(line)
+      expect(output).toContain('1 changed.')
+      expect(await isActive()).toBe(false)
+    })
+
+    it('prints one line when Stripe cannot be reached or refuses the key', async () => {
+      expect(await run({ STRIPE_API_BASE: 'http://127.0.0.1:1' })).toEqual({
+        status: 1,
+        output: 'Stripe cannot be reached. Check the network connection and run it again.\n',
+      })
+      const refused = await run({ STRIPE_SECRET_KEY: 'sk_test_wrong' })
+      expect(refused).toEqual({ status: 1, output: expect.stringMatching(/^Stripe: Invalid API Key .*\n$/) })
+    })
   })
 })

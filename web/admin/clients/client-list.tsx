@@ -11,6 +11,7 @@ import { ContactLine } from '../records/contact-line.tsx'
 import { FilteredRecords } from '../records/filtered-records.tsx'
 import { RecordItem } from '../records/record-item.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
+import { PlanBadge } from './plan-badge.tsx'
 import { WaiverState } from './waiver-state.tsx'
 
 export function ClientList() {
@@ -42,7 +43,12 @@ function ClientItem({ client, view }: { client: Client; view: ListView }) {
     <RecordItem
       view={view}
       title={name}
-      badges={<StatusBadge status={status} />}
+      badges={
+        <>
+          <StatusBadge status={status} />
+          <PlanBadge client={client} />
+        </>
+      }
       meta={<ContactLine email={email} phone={phone} />}
       summary={
         <span className="grid gap-0.5">

@@ -6,6 +6,7 @@ import type { StaffDayPass } from '#shared/day-pass.ts'
 import type { FormField } from '#shared/form-field.ts'
 import { intakeFields } from '#shared/intake-fields.ts'
 import { type IntakeForm, intakeAnswers } from '#shared/intake-form.ts'
+import { planStateLabels } from '#shared/payer.ts'
 import { lastValidDay, type Waiver } from '#shared/waiver.ts'
 import { waiverFields } from '#shared/waiver-fields.ts'
 import { statusLabel } from '../../ui/status-badge.tsx'
@@ -19,6 +20,8 @@ export const clientCsvColumns: readonly CsvColumn<Client>[] = [
   { label: 'Date of birth', value: ({ dateOfBirth }) => dateOfBirth },
   { label: 'Status', value: ({ status }) => statusLabel(status) },
   { label: 'Waiver expires', value: ({ summary }) => summary.waiverValidThrough },
+  { label: 'Plan', value: ({ plan, summary }) => summary.planPriceId ?? plan },
+  { label: 'Plan state', value: ({ summary }) => summary.planState && planStateLabels[summary.planState] },
   { label: 'Visits', value: ({ summary }) => summary.visits },
   { label: 'Last visit', value: ({ summary }) => summary.lastVisitAt },
   { label: 'Created', value: ({ createdAt }) => createdAt },

@@ -9,6 +9,17 @@ export function toItem(activity: Activity) {
   return { ...activity, ...activityKey(clientId, activity), ...listKeys('ACTIVITY', { id, createdAt: at }) }
 }
 
+/** Records an activity that has an ID and a time of its own; the condition fails if it is recorded already. */
+export function activityOnceWrite(activity: Activity): Write {
+  return {
+    Put: {
+      TableName: TABLE_NAME,
+      Item: toItem(activity),
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  }
+}
+
 /** Records an activity, in the transaction of the write that it describes. */
 export function activityWrite(activity: NewActivity, now: Date): Write {
   const Item = toItem({ ...activity, id: randomUUID(), at: now.toISOString() })

@@ -16,6 +16,7 @@ export type RecordType =
   | 'LEAD'
   | 'ORDER'
   | 'ACTIVITY'
+  | 'PAYER'
   | 'MERGE'
   | 'VISIT'
 
@@ -38,6 +39,7 @@ export const waiverKey = (id: string): Key => ({ pk: `WAIVER#${id}`, sk: 'WAIVER
 export const formRequestKey = (id: string): Key => ({ pk: `FORM_REQUEST#${id}`, sk: 'FORM_REQUEST' })
 export const leadKey = (id: string): Key => ({ pk: `LEAD#${id}`, sk: 'LEAD' })
 export const orderKey = (sessionId: string): Key => ({ pk: `ORDER#${sessionId}`, sk: 'ORDER' })
+export const payerKey = (id: string): Key => ({ pk: `PAYER#${id}`, sk: 'PAYER' })
 export const noteKey = (clientId: string, { at, id }: { at: string; id: string }): Key => ({
   pk: clientKey(clientId).pk,
   sk: `${NOTE_PREFIX}${at}#${id}`,
@@ -128,6 +130,7 @@ const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = 
   LEAD: 'lead',
   ORDER: 'order',
   VISIT: 'visit',
+  PAYER: 'payer',
 }
 
 /** The record of a key as the subject of an activity. */

@@ -37,6 +37,8 @@ const ICONS: readonly (readonly [prefix: string, icon: ReactNode])[] = [
   ['note', <NotebookPen key="note" className={SIZE} />],
   ['order', <CreditCard key="order" className={SIZE} />],
   ['plan', <CreditCard key="plan" className={SIZE} />],
+  ['payment', <CreditCard key="payment" className={SIZE} />],
+  ['refund', <CreditCard key="refund" className={SIZE} />],
   ['contact', <Phone key="contact" className={SIZE} />],
   ['clientsMerged', <Users key="merge" className={SIZE} />],
   ['merge', <Users key="undo" className={SIZE} />],

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ActivitySubject } from '#shared/activity.ts'
-import { serviceTitle } from '#shared/catalog.ts'
 import type { ClientFile } from '#shared/client-file.ts'
 import { activePassCodeAt } from '#shared/client-summary.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { formatGymDateTime } from '../../format/dates.ts'
+import { formatGymDate, formatGymDateTime } from '../../format/dates.ts'
 import { TimeAgo } from '../../records/time-ago.tsx'
+import { PlanBadge } from '../plan-badge.tsx'
 import { WaiverState } from '../waiver-state.tsx'
 import { formatSubject } from './record-subject.ts'
 
@@ -65,9 +65,15 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
         )}
         <Fact label="Plan" subject={order && { type: 'order', id: order.id }} onOpen={onOpen}>
           {file.plan ? (
-            <Badge tone="green" look="plain" hasShape>
-              {serviceTitle(file.plan)}
-            </Badge>
+            <span className="grid">
+              <PlanBadge client={file} look="plain" />
+              {summary.planState === 'active' && summary.planSince && (
+                <Quiet>Since {formatGymDate(summary.planSince)}</Quiet>
+              )}
+              {summary.lastRefundAt && <Quiet>Refunded on {formatGymDate(summary.lastRefundAt)}</Quiet>}
+            </span>
+          ) : summary.lastRefundAt ? (
+            <Quiet>Refunded on {formatGymDate(summary.lastRefundAt)}</Quiet>
           ) : (
             <Quiet>{orders.some(({ status }) => status === 'paid') ? 'Single purchases' : 'None'}</Quiet>
           )}

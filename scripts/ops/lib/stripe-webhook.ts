@@ -1,0 +1,34 @@
+import type Stripe from 'stripe'
+import { billingEventTypes } from '#shared/billing-event.ts'
+import { checkoutEventTypes } from '#shared/checkout-event.ts'
+import { API_BASE_PATH } from '#shared/operation.ts'
+import { receiveStripeEvent } from '#shared/operations/payments.ts'
+import type { CatalogChange } from './stripe-catalog.ts'
+
+/** Every event that the webhook reads. */
+export const webhookEventTypes = [...checkoutEventTypes, ...billingEventTypes] as const
+
+const WEBHOOK_PATH = `${API_BASE_PATH}${receiveStripeEvent.path}`
+
+/** The events that the webhook endpoints of this product lack. An endpoint has a secret, so it is created by hand. */
+export async function diffWebhook(stripe: Stripe): Promise<CatalogChange[]> {
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
+  return data
+    .filter(({ url }) => url.endsWith(WEBHOOK_PATH))
+    .map((endpoint) => diffEndpoint(stripe, endpoint))
+}
+
+function diffEndpoint(stripe: Stripe, { id, url, enabled_events }: Stripe.WebhookEndpoint): CatalogChange {
+  const missing = webhookEventTypes.filter(
+    (type) => !enabled_events.includes(type) && !enabled_events.includes('*'),
+  )
+  if (missing.length === 0) return { mark: '=', words: `Webhook ${url}: all events` }
+  return {
+    mark: '~',
+    words: `Webhook ${url}: add ${missing.join(', ')}`,
+    apply: () =>
+      stripe.webhookEndpoints.update(id, {
+        enabled_events: [...enabled_events, ...missing] as Stripe.WebhookEndpointUpdateParams.EnabledEvent[],
+      }),
+  }
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyErasure, findByEmail } from '#functions/lib/store/personal-records.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
+import { payerKey } from '#functions/lib/store/table/keys.ts'
+import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
+import type { Activity } from '#shared/activity.ts'
+import { mergeClients, undoMerge } from '#shared/operations/clients.ts'
+import { createCheckout } from '#shared/operations/payments.ts'
+import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import {
+  chargeObject,
+  checkoutSession,
+  deliver,
+  invoiceObject,
+  payloadOf,
+  subscriptionObject,
+} from '#tests/support/fixtures/stripe-events.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+const SESSION_CREATED = 1_795_000_000
+const instant = (seconds: number) => new Date(seconds * 1000).toISOString()
+const at = (second: number) => ({ created: SESSION_CREATED + 100 + second })
+
+/** The events of one buyer with a subscription. */
+function aBuyer(email = uniqueEmail()) {
+  const ids = { customer: `cus_${randomUUID()}`, subscription: `sub_${randomUUID()}` }
+  const session = checkoutSession({
+    ...ids,
+    mode: 'subscription',
+    customer_details: { email, name: 'Jordan Lee', phone: null },
+  })
+  const updated = (second: number, changes: object, previous: object = { status: 'other' }) =>
+    payloadOf('customer.subscription.updated', subscriptionObject(ids, { ...changes }), {
+      ...at(second),
+      previous,
+    })
+  return {
+    email,
+    ids,
+    paid: payloadOf('checkout.session.completed', session),
+    updated,
+    failed: (second: number) => payloadOf('invoice.payment_failed', invoiceObject(ids), at(second)),
+    refunded: (second: number, amount: number) =>
+      payloadOf('charge.refunded', chargeObject(ids, amount, `ch_${ids.customer}`), at(second)),
+    deleted: (second: number) =>
+      payloadOf(
+        'customer.subscription.deleted',
+        subscriptionObject(ids, { status: 'canceled', ended_at: SESSION_CREATED + 100 + second }),
+        at(second),
+      ),
+  }
+}
+
+async function deliverAll(payloads: readonly string[]): Promise<void> {
+  for (const payload of payloads) expect((await deliver(payload)).status).toBe(200)
+}
+
+/** What staff see of the plan. */
+async function planOf(email: string) {
+  const { id, summary } = await clientFileOf(email)
+  const { planState, planSince, planEndsAt, planPriceId, lastRefundAt } = summary
+  const ofBilling = ({ type }: Activity) => ['planChanged', 'paymentFailed', 'refunded'].includes(type)
+  const activities = (await activitiesOf(id)).filter(ofBilling)
+  return {
+    plan: { planState, planSince, planEndsAt, planPriceId, lastRefundAt },
+    timeline: activities.map(({ type, at, details }) => ({ type, at, details })),
+  }
+}
+
+describe('the plan of a client', () => {
+  it('is active once the order is paid', async () => {
+    const buyer = aBuyer()
+    await deliverAll([buyer.paid])
+    expect((await planOf(buyer.email)).plan).toEqual({
+      planState: 'active',
+      planSince: instant(SESSION_CREATED),
+      planPriceId: 'online-coaching-monthly',
+    })
+  })
+
+  it('follows a failed renewal, its payment, a refund and the cancellation, with a line of the timeline for each', async () => {
+    const buyer = aBuyer()
+    await deliverAll([buyer.paid, buyer.failed(9), buyer.updated(10, { status: 'past_due' })])
+    expect((await planOf(buyer.email)).plan).toMatchObject({
+      planState: 'pastDue',
+      planSince: instant(at(9).created),
+    })
+    await deliverAll([buyer.updated(20, { status: 'active' })])
+    expect((await planOf(buyer.email)).plan.planState).toBe('active')
+    const ends = SESSION_CREATED + 9999
+    await deliverAll([
+      buyer.updated(30, { cancel_at: ends, cancel_at_period_end: true }, { cancel_at: null }),
+    ])
+    expect((await planOf(buyer.email)).plan).toMatchObject({ planState: 'ending', planEndsAt: instant(ends) })
+    await deliverAll([buyer.refunded(40, 25_000), buyer.deleted(50)])
+    const { plan, timeline } = await planOf(buyer.email)
+    expect(plan).toEqual({
+      planState: 'canceled',
+      planSince: instant(at(50).created),
+      planPriceId: 'online-coaching-monthly',
+      lastRefundAt: instant(at(40).created),
+    })
+    const priceId = 'online-coaching-monthly'
+    expect(timeline).toEqual([
+      { type: 'paymentFailed', at: instant(at(9).created), details: { amount: 25_000, currency: 'usd' } },
+      { type: 'planChanged', at: instant(at(10).created), details: { to: 'pastDue', priceId } },
+      { type: 'planChanged', at: instant(at(20).created), details: { to: 'active', priceId } },
+      { type: 'planChanged', at: instant(at(30).created), details: { to: 'ending', priceId } },
+      { type: 'refunded', at: instant(at(40).created), details: { amount: 25_000, currency: 'usd' } },
+      { type: 'planChanged', at: instant(at(50).created), details: { to: 'canceled', priceId } },
+    ])
+    expect(await findWrongSummaries()).toEqual([])
+  })
+
+  it('is not told of a renewal that is paid', async () => {
+    const buyer = aBuyer()
+    const items = { data: [{ current_period_end: 1, price: { id: 'price_1' } }] }
+    await deliverAll([buyer.paid, buyer.updated(10, {}, { items, latest_invoice: 'in_1' })])
+    expect((await planOf(buyer.email)).timeline).toEqual([])
+  })
+
+  it('ends the same, with the same timeline, in any order and with repeated and concurrent events', {
+    timeout: 120_000,
+  }, async () => {
+    const storyOf = (buyer: ReturnType<typeof aBuyer>) => [
+      buyer.paid,
+      buyer.failed(9),
+      buyer.updated(10, { status: 'past_due' }),
+      buyer.updated(20, { status: 'active' }),
+      buyer.refunded(25, 10_000),
+      buyer.refunded(30, 25_000),
+      buyer.updated(35, { cancel_at: SESSION_CREATED + 9999 }, { cancel_at: null }),
+    ]
+    const inOrder = aBuyer()
+    await deliverAll(storyOf(inOrder))
+    const expected = await planOf(inOrder.email)
+    expect(expected.plan.planState).toBe('ending')
+
+    const places = storyOf(inOrder).map((_, i) => i)
+    const orders = fc.shuffledSubarray([...places, ...places, ...places], { minLength: 15 })
+    await fc.assert(
+      fc.asyncProperty(orders, fc.boolean(), async (order, isParallel) => {
+        const buyer = aBuyer()
+        const story = storyOf(buyer)
+        // Each at least once.
+        const payloads = [...order, ...places.filter((i) => !order.includes(i))].map((i) => story[i] ?? '')
+        if (isParallel) {
+          const deliverUntilStored = async (payload: string): Promise<void> => {
+            // Stripe repeats what was not stored.
+            if ((await deliver(payload)).status !== 200) await deliverUntilStored(payload)
+          }
+          await Promise.all(payloads.map(deliverUntilStored))
+        } else await deliverAll(payloads)
+        expect(await planOf(buyer.email)).toEqual(expected)
+      }),
+      { numRuns: 12 },
+    )
+    expect(await findWrongSummaries()).toEqual([])
+  })
+
+  it('counts the subscriptions of two checkouts of one email', async () => {
+    const first = aBuyer()
+    const second = aBuyer(first.email)
+    await deliverAll([first.paid, second.paid, first.deleted(10)])
+    expect((await planOf(first.email)).plan.planState).toBe('active')
+    await deliverAll([second.failed(20)])
+    expect((await planOf(first.email)).plan.planState).toBe('pastDue')
+    await deliverAll([second.deleted(30)])
+    expect((await planOf(first.email)).plan).toMatchObject({
+      planState: 'canceled',
+      planSince: instant(at(30).created),
+    })
+  })
+
+  it('knows the refund of a single purchase, of a guest at Stripe too', async () => {
+    const email = uniqueEmail()
+    const payment = `pi_${randomUUID()}`
+    const session = checkoutSession({
+      payment_intent: payment,
+      customer_details: { email, name: 'Jordan Lee', phone: null },
+    })
+    const charge = { ...chargeObject({ customer: '' }, 4000), customer: null, payment_intent: payment }
+    await deliverAll([
+      payloadOf('charge.refunded', charge, at(5)),
+      payloadOf('checkout.session.completed', session),
+    ])
+    const { plan, timeline } = await planOf(email)
+    expect(plan).toEqual({ lastRefundAt: instant(at(5).created) })
+    expect(timeline).toEqual([
+      { type: 'refunded', at: instant(at(5).created), details: { amount: 4000, currency: 'usd' } },
+    ])
+  })
+
+  it('moves with a merge and comes back with its undo', async () => {
+    const buyer = aBuyer()
+    await deliverAll([buyer.paid])
+    const { id: fromId, version: fromVersion } = await clientFileOf(buyer.email)
+    const into = await createClientRecord()
+    const { body: merge } = await invoke(
+      mergeClients,
+      { id: into.id, version: into.version, fromId, fromVersion },
+      { as: ana },
+    )
+    await deliverAll([buyer.failed(10)])
+    expect((await planOf(into.email ?? '')).plan.planState).toBe('pastDue')
+    await invoke(undoMerge, { id: String(merge.id) }, { as: ana })
+    await deliverAll([buyer.deleted(20)])
+    expect((await planOf(buyer.email)).plan.planState).toBe('canceled')
+    expect((await planOf(into.email ?? '')).plan.planState).toBeUndefined()
+    expect(await findWrongSummaries()).toEqual([])
+  })
+
+  it('is erased with the client, and events of nobody expire', async () => {
+    const buyer = aBuyer()
+    const stored = async (id: string) =>
+      (await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key: payerKey(id), ConsistentRead: true })))
+        .Item
+    await deliverAll([buyer.updated(10, { status: 'past_due' })])
+    expect(await stored(buyer.ids.customer)).toMatchObject({ ttl: expect.any(Number) })
+    await deliverAll([buyer.paid])
+    expect(await stored(buyer.ids.customer)).not.toHaveProperty('ttl')
+    for (const record of await findByEmail(buyer.email)) await applyErasure(record, '2026-11-22', false)
+    expect(await stored(buyer.ids.customer)).toBeUndefined()
+  })
+})
+
+it("the local Stripe's events say the same as Stripe's", async () => {
+  const lineItems = [{ priceId: 'group-fitness-monthly', quantity: 1 }]
+  const { body } = await invoke(createCheckout, { lineItems })
+  const session = body.url.split('/').at(-1) ?? ''
+  const email = uniqueEmail()
+  const { stripe } = localServices
+  const sent = stripe.events().length
+  await stripe.pay(session, { email, name: 'Ana Lee', phone: null })
+  await stripe.failRenewal(session)
+  const deliverSent = async (from: number) =>
+    deliverAll(
+      stripe
+        .events()
+        .slice(from)
+        .map(({ payload }) => payload),
+    )
+  await deliverSent(sent)
+  expect((await planOf(email)).plan).toMatchObject({
+    planState: 'pastDue',
+    planPriceId: 'group-fitness-monthly',
+  })
+  const later = stripe.events().length
+  await stripe.refund(session, 1900)
+  await stripe.cancel(session)
+  await deliverSent(later)
+  const { plan, timeline } = await planOf(email)
+  expect(plan).toMatchObject({ planState: 'canceled', lastRefundAt: expect.any(String) })
+  expect(timeline.map(({ type }) => type).sort()).toEqual([
+    'paymentFailed',
+    'planChanged',
+    'planChanged',
+    'refunded',
+  ])
+})

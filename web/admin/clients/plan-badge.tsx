@@ -1,0 +1,45 @@
+import { serviceTitle } from '#shared/catalog.ts'
+import type { Client } from '#shared/client.ts'
+import type { PlanState } from '#shared/payer.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { formatGymDate } from '../format/dates.ts'
+
+const TONES = {
+  active: 'green',
+  ending: 'yellow',
+  pastDue: 'red',
+  paused: 'gray',
+  canceled: 'gray',
+} as const satisfies Record<PlanState, Tone>
+
+type PlanBadgeProps = { client: Pick<Client, 'plan' | 'summary'>; look?: 'tag' | 'plain' }
+
+/** The plan with its state at Stripe: 'Online Coaching', or what is the matter with it. Nothing without a plan. */
+export function PlanBadge({ client: { plan, summary }, look = 'tag' }: PlanBadgeProps) {
+  const priceId = summary.planPriceId ?? plan
+  // Orders of the version before know no subscription: what was bought last is the plan.
+  const state = summary.planState ?? 'active'
+  if (!priceId) return null
+  return (
+    <Badge tone={TONES[state]} look={look} hasShape>
+      {serviceTitle(priceId)}
+      {planStateText(state, summary)}
+    </Badge>
+  )
+}
+
+function planStateText(state: PlanState, { planSince, planEndsAt }: Client['summary']): string {
+  const since = planSince ? ` since ${formatGymDate(planSince)}` : ''
+  switch (state) {
+    case 'active':
+      return ''
+    case 'ending':
+      return planEndsAt ? ` until ${formatGymDate(planEndsAt)}` : ', ending'
+    case 'pastDue':
+      return `: payment failed${since}`
+    case 'paused':
+      return `: paused${since}`
+    case 'canceled':
+      return `: canceled${planSince ? ` on ${formatGymDate(planSince)}` : ''}`
+  }
+}
