@@ -30,6 +30,11 @@ const STUBS: readonly (readonly [path: string, code: string])[] = [
     'nodemailer/dist/esm/punycode/index.js',
     'import { domainToASCII as toASCII, domainToUnicode as toUnicode } from "node:url"; export default { toASCII, toUnicode }; export { toASCII, toUnicode }',
   ],
+  // The AWS SDK's credential provider chain with its STS, SSO and OIDC clients: Lambda sets environment variables.
+  [
+    'credential-provider-node/dist-es/index.js',
+    'import { fromEnv } from "@aws-sdk/credential-provider-env"; export const defaultProvider = (init) => fromEnv(init)',
+  ],
   // nodemailer's HTTP client for attachments by URL, which composeMime disables.
   ['nodemailer/dist/esm/fetch/index.js', 'export default () => { throw new Error("URLs are disabled") }'],
 ]
