@@ -13,6 +13,7 @@ import type { Store } from 'dynalite/db/index.js'
 import * as dynalite from 'dynalite/db/index.js'
 import { isDiskFull, StartupError } from '../start/startup-error.ts'
 import { copyBeforeOpening } from './copy-before-opening.ts'
+import { readLiveTables } from './live-tables.ts'
 import { countRecords, describeMissing, keepRecordCounts, readRecordCounts } from './record-count.ts'
 
 const OWNER_ONLY = 0o700
@@ -71,7 +72,9 @@ function prepareFolder(folder: string): void {
   const isEmpty = !files.some((file) => /\.(ldb|log)$|^MANIFEST/.test(file))
   if (!isEmpty && !existsSync(`${folder}/CURRENT`))
     throw corruptDatabaseError(folder, 'the file CURRENT is missing')
-  const truncated = files.find((file) => file.endsWith('.ldb') && !endsWithFooter(join(folder, file)))
+  const live = readLiveTables(folder)
+  const tables = files.filter((file) => file.endsWith('.ldb') && (!live || live.has(file)))
+  const truncated = tables.find((file) => !endsWithFooter(join(folder, file)))
   if (truncated) throw corruptDatabaseError(folder, `the file ${truncated} is truncated`)
 }
 

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** LevelDB's log format: blocks of records, each with checksum, length and type. */
+const BLOCK_BYTES = 32_768
+const HEADER_BYTES = 7
+const [FULL, FIRST, LAST] = [1, 2, 4]
+
+/** The fields of a VersionEdit that name a file; the others are skipped. */
+const COMPARATOR = 1
+const COMPACT_POINTER = 5
+const DELETED_FILE = 6
+const NEW_FILE = 7
+
+/**
+ * Names and sizes in bytes of the table files that the manifest of a LevelDB folder lists; undefined if it cannot be
+ * read. A table file that it does not list is the rest of an interrupted compaction, which LevelDB deletes.
+ */
+export function readLiveTables(folder: string): ReadonlyMap<string, number> | undefined {
+  const current = join(folder, 'CURRENT')
+  if (!existsSync(current)) return undefined
+  const manifest = join(folder, readFileSync(current, 'utf8').trim())
+  if (!existsSync(manifest)) return undefined
+  const live = new Map<string, number>()
+  try {
+    for (const edit of logRecords(readFileSync(manifest))) applyEdit(live, edit)
+  } catch {
+    return undefined
+  }
+  return live
+}
+
+/** A last record that a kill has cut off is left out, as LevelDB does. */
+function* logRecords(log: Buffer): Generator<Buffer> {
+  let parts: Buffer[] = []
+  for (let at = 0; at + HEADER_BYTES <= log.length; ) {
+    const leftInBlock = BLOCK_BYTES - (at % BLOCK_BYTES)
+    if (leftInBlock < HEADER_BYTES) {
+      at += leftInBlock
+      continue
+    }
+    const length = log.readUInt16LE(at + 4)
+    const type = log.readUInt8(at + 6)
+    const end = at + HEADER_BYTES + length
+    if (type === 0 || end > log.length) return
+    if (type === FULL || type === FIRST) parts = []
+    parts.push(log.subarray(at + HEADER_BYTES, end))
+    if (type === FULL || type === LAST) yield Buffer.concat(parts)
+    at = end
+  }
+}
+
+function applyEdit(live: Map<string, number>, edit: Buffer): void {
+  const reader = createReader(edit)
+  while (!reader.isAtEnd()) {
+    const field = reader.varint()
+    if (field === COMPARATOR) reader.skipBytes()
+    else if (field === COMPACT_POINTER) {
+      reader.varint()
+      reader.skipBytes()
+    } else if (field === DELETED_FILE) {
+      reader.varint()
+      live.delete(tableName(reader.varint()))
+    } else if (field === NEW_FILE) {
+      reader.varint()
+      live.set(tableName(reader.varint()), reader.varint())
+      reader.skipBytes()
+      reader.skipBytes()
+    } else reader.varint()
+  }
+}
+
+const tableName = (number: number) => `${String(number).padStart(6, '0')}.ldb`
+
+function createReader(bytes: Buffer) {
+  let at = 0
+  const varint = (): number => {
+    let value = 0
+    for (let factor = 1; ; factor *= 128) {
+      const byte = bytes.readUInt8(at++)
+      value += (byte & 127) * factor
+      if (byte < 128) return value
+    }
+  }
+  return {
+    isAtEnd: () => at >= bytes.length,
+    varint,
+    /** A byte string after its length. */
+    skipBytes: () => {
+      const length = varint()
+      at += length
+    },
+  }
+}
