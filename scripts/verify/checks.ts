@@ -11,6 +11,9 @@ import { hostileText, serverOwnedFields } from './checks/hostile-text.ts'
 import { idempotency } from './checks/idempotency.ts'
 import { load } from './checks/load.ts'
 import { logPrivacy } from './checks/log-privacy.ts'
+import { mergeKill } from './checks/merge-kill.ts'
+import { mergeRace } from './checks/merge-race.ts'
+import { oneClient } from './checks/one-client.ts'
 import { openApiConformance } from './checks/openapi-conformance.ts'
 import { paymentFaults } from './checks/payment-faults.ts'
 import { processKills } from './checks/process-kills.ts'
@@ -19,6 +22,7 @@ import { lostRedeemResponse, redeemRace } from './checks/redeem-race.ts'
 import { malformedBodies, slowloris, unboundedBody } from './checks/request-bodies.ts'
 import { staleReads } from './checks/stale-reads.ts'
 import { tableFaults } from './checks/table-faults.ts'
+import { timelineReplay } from './checks/timeline-replay.ts'
 import { uniqueClient } from './checks/unique-client.ts'
 import { webhooks } from './checks/webhooks.ts'
 
@@ -27,6 +31,10 @@ export const checks: readonly Check[] = [
   redeemRace,
   lostRedeemResponse,
   uniqueClient,
+  oneClient,
+  mergeRace,
+  mergeKill,
+  timelineReplay,
   idempotency,
   webhooks,
   rateLimitsHold,

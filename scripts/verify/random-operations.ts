@@ -37,6 +37,7 @@ export async function runRandomOperations(
   count: number,
   random: Random,
   caller: RandomCaller,
+  progress: (done: number, all: number) => void = () => undefined,
 ): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
   const counting = (call: RandomCaller['staff']): RandomCaller['staff'] => {
@@ -48,7 +49,10 @@ export async function runRandomOperations(
   }
   const people = Array.from({ length: PEOPLE }, (_, n) => createPerson(random, n))
   const counted = { ...caller, visitor: counting(caller.visitor), staff: counting(caller.staff) }
-  for (let n = 0; n < count; n++) await random.pick(acts)({ random, caller: counted, people })
+  for (let n = 0; n < count; n++) {
+    progress(n, count)
+    await random.pick(acts)({ random, caller: counted, people })
+  }
   return statuses
 }
 

@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { toItem } from '#functions/lib/store/table/activity-write.ts'
+import { batchWrite } from '#scripts/demo/batch-write.ts'
+import { VISITOR } from '#shared/activity.ts'
 import { getClient } from '#shared/operations/clients.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
@@ -9,6 +14,15 @@ import {
   getClientAsStaff,
 } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+function* manyActivities(clientId: string, count: number) {
+  for (let n = 0; n < count; n++) {
+    const at = new Date(Date.UTC(2020, 0, 1) + n * 60_000).toISOString()
+    const subject = { type: 'client', id: clientId } as const
+    yield toItem({ id: randomUUID(), at, clientId, actor: VISITOR, type: 'healthViewed', subject })
+  }
+}
 
 describe('getClient', () => {
   it('returns a client with all records of the person, newest first', async () => {
@@ -57,6 +71,19 @@ describe('getClient', () => {
     await createIntakeFormRecord({ email, medicalConditions: 'canary' })
     const { id = '' } = (await getClientAsStaff(email)) ?? {}
     expect(JSON.stringify((await invoke(getClient, { id }, { as: ana })).body)).not.toContain('canary')
+  })
+
+  it('reads as much for a client with 5,000 activities as for one with 50', async () => {
+    const callsFor = async (activities: number) => {
+      const { id } = await createClientRecord()
+      await batchWrite(manyActivities(id, activities), () => undefined)
+      localServices.calls.reset()
+      const { body } = await invoke(getClient, { id }, { as: ana })
+      expect(body.activities.items).toHaveLength(50)
+      expect(body.activities.nextCursor).toBeDefined()
+      return localServices.calls.list()
+    }
+    expect(await callsFor(5000)).toEqual(await callsFor(50))
   })
 
   it('returns 404 with a plain message for an unknown client', async () => {

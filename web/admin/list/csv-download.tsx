@@ -12,6 +12,7 @@ import { today } from '../format/dates.ts'
 import { saveFile } from '../save-file.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import type { Page } from './record-cache.ts'
+import { walkList } from './walk-list.ts'
 
 type CsvDownloadProps<Item> = {
   /** First part of the file name, such as 'clients'. */
@@ -32,19 +33,12 @@ export function CsvDownload<Item>({ name, columns, operation, query }: CsvDownlo
     const { signal } = controller.current
     setCount(0)
     try {
-      const items: Item[] = []
-      let cursor: string | undefined
-      do {
-        const page: Page<Item> = await callAsStaff(
-          operation,
-          { ...query, limit: String(MAX_PAGE_SIZE), ...(cursor && { cursor }) },
-          { signal },
-        )
+      const items = await walkList<Item>(async (cursor) => {
+        const input = { ...query, limit: String(MAX_PAGE_SIZE), ...(cursor && { cursor }) }
+        const page: Page<Item> = await callAsStaff(operation, input, { signal })
         signal.throwIfAborted()
-        items.push(...page.items)
-        setCount(items.length)
-        cursor = page.nextCursor
-      } while (cursor)
+        return page
+      }, setCount)
       saveFile(
         `${name}-${today()}.csv`,
         new Blob([toCsv(columns, items)], { type: 'text/csv;charset=utf-8' }),

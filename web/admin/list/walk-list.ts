@@ -1,0 +1,17 @@
+import type { Page } from './record-cache.ts'
+
+/** All items of a list, page by page; `onCount` is called with how many there are so far. */
+export async function walkList<Item>(
+  load: (cursor: string | undefined) => Promise<Page<Item>>,
+  onCount: (count: number) => void = () => undefined,
+): Promise<Item[]> {
+  const items: Item[] = []
+  let cursor: string | undefined
+  do {
+    const page = await load(cursor)
+    items.push(...page.items)
+    onCount(items.length)
+    cursor = page.nextCursor
+  } while (cursor)
+  return items
+}
