@@ -3,6 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { startEarlyFetch } from './api-client/early-fetch.ts'
 import { App } from './app.tsx'
+import { scrollToInitialHash } from './layout/scroll-restoration.tsx'
+import { preloadDeferredComponents } from './loading/deferred-component.tsx'
 import { markFirstPageShown } from './loading/full-stylesheet.ts'
 import { preloadPage } from './routes.tsx'
 
@@ -24,6 +26,11 @@ function mount(root: HTMLElement) {
 const root = document.querySelector<HTMLElement>('#root')
 if (root) {
   startEarlyFetch(window.location.pathname)
-  const begin = () => mount(root)
+  const begin = async () => {
+    // In development nothing is prerendered: the page starts with all the parts that the built one has.
+    if (import.meta.env.DEV) await preloadDeferredComponents()
+    mount(root)
+    if (import.meta.env.DEV) scrollToInitialHash()
+  }
   preloadPage(window.location.pathname).then(begin, begin)
 }

@@ -26,6 +26,12 @@ export function ScrollRestoration() {
   return null
 }
 
+/** Scrolls to the hash of the URL once its element is rendered; the browser does so only if it is in the HTML. */
+export function scrollToInitialHash(): void {
+  const { hash } = window.location
+  if (hash && !scrollToHash(hash, 'instant')) retryOnMutation(() => scrollToHash(hash, 'instant'))
+}
+
 /** Scrolls to the element of the hash; false if it does not exist (yet). */
 function scrollToHash(hash: string, behavior: ScrollBehavior): boolean {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { createLogger, createServer } from 'vite'
 import type { CodeSource } from './code-source.ts'
 import { createModuleLoader } from './module-loader.ts'
+import { sourceRouting } from './source-routing.ts'
 
 /** Receives the errors of modules that cannot be transformed or evaluated. */
 export type CodeErrorLog = { readonly error: (error: unknown) => void; readonly sourceChanged: () => void }
@@ -19,7 +20,7 @@ export async function viteCodeSource(server: Server, log?: CodeErrorLog): Promis
   })
   vite.watcher.on('change', () => log?.sourceChanged())
   return {
-    openSite: () => ({ handlePages: vite.middlewares, headers: {} }),
+    openSite: () => ({ handlePages: sourceRouting(vite), headers: {} }),
     load: createModuleLoader(vite),
     close: () => vite.close(),
   }

@@ -8,14 +8,32 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resolvePath } from '#infra/hosting/routing.ts'
+import { routes } from '#shared/routes.ts'
+import { launchBrowser } from '#tests/support/browser/launch-browser.ts'
+import { ODD_PATHS } from '#tests/support/fixtures/odd-paths.ts'
 import {
   type LocalProcess,
   startExpectingFailure,
   startLocalProcess,
 } from '#tests/support/local/local-process.ts'
+
+/** Status and location; fetch would normalize the path. */
+function requestPath(site: string, path: string): Promise<[number | undefined, string | undefined]> {
+  const { hostname, port } = new URL(site)
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, headers: { accept: 'text/html' } }, (response) => {
+      response.resume()
+      resolve([response.statusCode, response.headers.location])
+    })
+      .on('error', reject)
+      .end()
+  })
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'local-cloud-'))
 const DATA_DIR = join(folder, 'data')
@@ -41,6 +59,42 @@ describe('npm start', () => {
     const page = await fetch(`${site}/`, { headers: { accept: 'text/html' } })
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toContain('text/html')
+  })
+
+  it('routes every path like the built site, but for the files that only the build makes', async () => {
+    const files = Object.fromEntries(routes.map(({ path }) => [path, '/page.html']))
+    const rootFiles = readdirSync('web/public').map((name) => `/${name}`)
+    const expected = (path: string) => {
+      const found = resolvePath(path, { files, rootFiles })
+      if (found.status === 301) return [301, found.location]
+      return [found.file === '/page.html' || rootFiles.includes(path) ? 200 : 404, undefined]
+    }
+    const builtOnly = ['/robots.txt', '/config.json', '/index.html']
+    const paths = [...ODD_PATHS, ...routes.map(({ path }) => path.replace(':', ''))]
+    for (const path of paths.filter((each) => !builtOnly.includes(each)))
+      expect([path, ...(await requestPath(running.endpoints.site, path))]).toEqual([path, ...expected(path)])
+  })
+
+  it('shows the section of a typed anchor, and scrolls smoothly at the first click', async () => {
+    const browser = await launchBrowser()
+    const page = await browser.newPage({ viewport: { width: 1300, height: 800 } })
+    const topOf = (id: string) => page.locator(id).evaluate((part) => part.getBoundingClientRect().top)
+    await page.goto(`${running.endpoints.site}/#services`)
+    await expect.poll(() => topOf('#services').catch(() => -1), { timeout: 30_000 }).toBeCloseTo(96, -1)
+    await page.goto('about:blank')
+    await page.goto(running.endpoints.site)
+    const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
+    await about.waitFor()
+    await page.evaluate(() => {
+      const seen = new Set<number>()
+      Object.assign(window, { seen })
+      window.addEventListener('scroll', () => seen.add(window.scrollY))
+    })
+    await about.click()
+    await expect.poll(() => topOf('#about'), { timeout: 30_000 }).toBeCloseTo(96, -1)
+    const positions = await page.evaluate(() => (window as unknown as { seen: Set<number> }).seen.size)
+    await browser.close()
+    expect(positions).toBeGreaterThan(2)
   })
 
   it('creates files that only their owner can read', () => {

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { resolvePath } from '#infra/hosting/routing.ts'
+import { routes } from '#shared/routes.ts'
+import type { Handler } from '../http/listener.ts'
+
+const DOCUMENT = 'index.html'
+/** Vite's own modules, and files outside of its root. */
+const VITE_PATH = /^\/(@|__(vite|open)|node_modules\/)/
+
+/** Every route of the built site, whose documents Vite replaces by its own. */
+const files = Object.fromEntries(routes.map(({ path }) => [path, `/${DOCUMENT}`]))
+
+/** Routes requests as CloudFront does for the built site: Vite alone answers every path with the start page. */
+export function sourceRouting(vite: ViteDevServer): Handler {
+  return (request, response) => {
+    const [path = '/', query] = (request.url ?? '/').split('?')
+    if (VITE_PATH.test(path) || isFile(vite, path)) return vite.middlewares(request, response)
+    const resolution = resolvePath(path, { files, rootFiles: [] })
+    if (resolution.status === 301) {
+      return void response
+        .writeHead(301, { location: `${resolution.location}${query === undefined ? '' : `?${query}`}` })
+        .end()
+    }
+    if (isPage(resolution)) return vite.middlewares(request, response)
+    sendNotFound(vite, response).catch(() => response.writeHead(500).end())
+  }
+}
+
+const isPage = ({ status, file }: { status: number; file: string }) =>
+  status === 200 && file === `/${DOCUMENT}`
+
+function isFile({ config }: ViteDevServer, path: string): boolean {
+  return [config.root, config.publicDir].some((folder) => {
+    const file = join(folder, decodePath(path))
+    return file.startsWith(folder) && existsSync(file) && statSync(file).isFile()
+  })
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** The router shows the 404 page at a path that is no route. */
+async function sendNotFound(vite: ViteDevServer, response: ServerResponse): Promise<void> {
+  const template = readFileSync(join(vite.config.root, DOCUMENT), 'utf8')
+  // Not the path of the request: Vite decodes it, which fails for some.
+  const html = await vite.transformIndexHtml(`/${DOCUMENT}`, template)
+  response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+}
