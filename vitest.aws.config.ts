@@ -29,6 +29,10 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // The path of Stripe's mock server, where it could be installed.
+      ...(process.env.STRIPE_MOCK
+        ? [{ test: { name: 'stripe', include: ['tests/emulator/stripe-api.test.ts'] } }]
+        : []),
       {
         test: { name: 'mail', include: ['tests/emulator/email.test.ts'] },
       },
@@ -36,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'deployed',
           include: ['tests/emulator/**/*.test.ts'],
-          exclude: ['tests/emulator/{email,stages,update}.test.ts'],
+          exclude: ['tests/emulator/{email,stages,stripe-api,update}.test.ts'],
           globalSetup: ['tests/emulator/deploy.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
