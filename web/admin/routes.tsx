@@ -20,7 +20,7 @@ export const StaffLayout = lazyComponent(() =>
   import('./layout/require-staff.tsx').then((m) => m.RequireStaff),
 )
 
-/** The pages behind the login: those of spec §2 in its order, then the client file. */
+/** The pages behind the login: those of spec §2 in its order, then the front desk and the client file. */
 export const staffPages: readonly AdminPage[] = [
   {
     path: '/admin/dashboard',
@@ -46,6 +46,11 @@ export const staffPages: readonly AdminPage[] = [
     path: '/admin/day-passes',
     source: 'admin/day-passes/day-passes-page.tsx',
     Page: lazyComponent(() => import('./day-passes/day-passes-page.tsx').then((m) => m.DayPassesPage)),
+  },
+  {
+    path: '/admin/check-in',
+    source: 'admin/check-in/check-in-page.tsx',
+    Page: lazyComponent(() => import('./check-in/check-in-page.tsx').then((m) => m.CheckInPage)),
   },
   {
     path: '/admin/clients',

@@ -88,6 +88,10 @@ export const staffToastMessages = {
     title: 'Pass Sent Again',
     description: `The active pass ${code} ${emailSent ? 'was sent by email' : 'will be sent by email soon'}.`,
   }),
+  checkInUndone: (name: string) => ({
+    title: 'Check-In Undone',
+    description: `${name} is not in today's list any more.`,
+  }),
   passDeleted: { title: 'Success', description: 'Pass deleted successfully' },
   loggedOut: { title: 'Logged Out', description: 'You have been successfully logged out.' },
   missingInformation: (description: string) => ({

@@ -13,6 +13,7 @@ export const staffPaths = [
   '/admin/intake-forms',
   '/admin/waivers',
   '/admin/day-passes',
+  '/admin/check-in',
 ] as const
 
 export type Account = { email: string; password: string }

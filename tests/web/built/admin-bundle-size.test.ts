@@ -11,7 +11,7 @@ const packedKB = (content: string | Buffer) => gzipSync(content, { level: 9 }).l
 const weigh = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + packedKB(readFileSync(`dist/site/${file}`)), 0)
 
-describe.each(['dashboard', 'bookings', 'intake-forms', 'waivers', 'day-passes'])('%s', (page) => {
+describe.each(['dashboard', 'bookings', 'intake-forms', 'waivers', 'day-passes', 'check-in'])('%s', (page) => {
   const code = codeOf(`${page}/${page}`)
 
   it('has at most 150 KB of JavaScript, the sign-in library included', () =>

@@ -4,6 +4,7 @@ import {
   FileSignature,
   LayoutDashboard,
   type LucideIcon,
+  ScanLine,
   Ticket,
   Users,
 } from 'lucide-react'
@@ -19,7 +20,13 @@ type Section = {
 
 /** The sidebar; a group without sections is not shown. 'Management' is the group of spec §2. */
 export const navigationGroups: readonly { title: string; sections: readonly Section[] }[] = [
-  { title: 'Today', sections: [{ label: 'Clients', to: '/admin/clients', Icon: Users }] },
+  {
+    title: 'Today',
+    sections: [
+      { label: 'Check-In', to: '/admin/check-in', Icon: ScanLine },
+      { label: 'Clients', to: '/admin/clients', Icon: Users },
+    ],
+  },
   {
     title: 'Management',
     sections: [

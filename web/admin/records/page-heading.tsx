@@ -16,6 +16,7 @@ const pageHeadings = {
     subtitle: 'Signed agreements, and those that wait for a signature',
   },
   '/admin/day-passes': { title: 'Day Passes', subtitle: 'Manage free 1-day gym passes' },
+  '/admin/check-in': { title: 'Check-In', subtitle: 'Scan, see, decide' },
   '/admin/clients': {
     title: 'Clients',
     subtitle: 'Everyone the gym knows: visitors, members and former members',

@@ -1,0 +1,271 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { redeemDayPass } from '#shared/operations/day-passes.ts'
+import { createWaiver } from '#shared/operations/waivers.ts'
+import { addDays, MS_PER_DAY, plainDateIn } from '#shared/plain-date.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
+import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { createNamesake, createVisitor, setDateOfBirth } from '#tests/support/fixtures/visitors.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+
+const product = setUpProduct()
+const openDesk = (width?: number) => visitAsStaff(product(), '/admin/check-in', width ? { width } : {})
+const today = () => plainDateIn('America/Los_Angeles', new Date())
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Scan, or type a code, name or phone' })
+const verdict = (page: Page) => page.getByRole('region', { name: 'Decision' }).getByRole('status').first()
+const shows = (page: Page, word: string) =>
+  page.getByRole('region', { name: 'Decision' }).getByText(word, { exact: true }).first().waitFor()
+
+/** Types as a hand scanner does, without a pause and wherever the focus is. */
+async function scan(page: Page, text: string) {
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+        document.activeElement?.dispatchEvent(event)
+      }
+    },
+    [...text, 'Enter'],
+  )
+}
+
+/** Types as a person does, into the field that has the focus. */
+async function type(page: Page, text: string) {
+  await field(page).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+const visits = async (email: string) => (await clientFileOf(email)).summary.visits
+
+describe('ten arrivals', () => {
+  it('valid ones take two interactions, and each gets the right decision', async () => {
+    const page = await openDesk()
+    await field(page).waitFor()
+
+    const onPhone = await createVisitor({ visitDate: today() })
+    await scan(page, `https://emberforge.example/day-pass/${onPhone.passCode}`)
+    await shows(page, 'Welcome')
+    await page.getByText('First visit, free day pass').waitFor()
+    await page.keyboard.press('Enter')
+    await shows(page, 'Checked in')
+    expect(await visits(onPhone.email)).toBe(1)
+
+    const onPaper = await createVisitor()
+    await scan(page, onPaper.passCode)
+    await shows(page, 'Welcome')
+    await page.keyboard.press('Enter')
+    await shows(page, 'Checked in')
+    expect(await visits(onPaper.email)).toBe(1)
+
+    const forgotten = await createVisitor()
+    await type(page, forgotten.lastName)
+    await shows(page, 'Welcome')
+    await page.keyboard.press('Enter')
+    await shows(page, 'Checked in')
+    expect(await visits(forgotten.email)).toBe(1)
+
+    const unsigned = await createVisitor({ waiver: false })
+    await scan(page, unsigned.passCode)
+    await shows(page, 'Sign first')
+    await shows(page, 'No waiver')
+
+    const { passCode: lapsedCode, email: lapsedEmail } = await visitorWithExpiredWaiver()
+    await scan(page, lapsedCode)
+    await shows(page, 'Sign first')
+    await page.getByText(/^Waiver expired on \w{3} \d+, \d{4}$/).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await visits(lapsedEmail)).toBe(0)
+
+    const child = await createVisitor()
+    await setDateOfBirth(child.email, addDays(today(), -Math.ceil(14.5 * 365.25)))
+    await scan(page, child.passCode)
+    await shows(page, 'A guardian must sign: 14 years old')
+    const { firstName, lastName, email, phone } = child
+    await invoke(createWaiver, { firstName, lastName, email, phone, guardianName: 'Eva Ng', agreed: true })
+    await page.keyboard.press('Escape')
+    await scan(page, child.passCode)
+    await shows(page, 'Welcome')
+    await page.keyboard.press('Enter')
+    await shows(page, 'Checked in')
+
+    const used = await createVisitor()
+    await invoke(redeemDayPass, { passCode: used.passCode }, { as: ana })
+    await scan(page, used.passCode)
+    await shows(page, 'Not valid')
+    await page.getByText(/^Already used .+ by .+/).waitFor()
+
+    const expired = await createPassIssuedDaysAgo(31)
+    await scan(page, expired.passCode)
+    await shows(page, 'Not valid')
+    await page.getByText(/^Expired \w{3} \d+/).waitFor()
+
+    await type(page, 'Friend Nopass')
+    await shows(page, 'Nobody')
+    await page.getByText('No pass and no client for "Friend Nopass"').waitFor()
+
+    await interceptNextCall(page, '/admin/check-in/look-up?*', 'offline')
+    await interceptNextCall(page, '/admin/check-in/look-up?*', 'offline')
+    await type(page, 'Network Gone')
+    await shows(page, 'Not checked')
+    await page.getByText(/^Offline since \d\d:\d\d: nothing was recorded$/).waitFor()
+  }, 120_000)
+})
+
+async function visitorWithExpiredWaiver() {
+  const person = { firstName: 'Mia', lastName: 'Vlapsed', email: uniqueEmail(), phone: '(541) 555-0100' }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 386 * MS_PER_DAY })
+  try {
+    await invoke(createWaiver, { ...person, agreed: true })
+  } finally {
+    vi.useRealTimers()
+  }
+  const { passCode } = await createPass({ fullName: 'Mia Vlapsed', email: person.email })
+  return { passCode, email: person.email }
+}
+
+describe('the front desk', () => {
+  it("turns green by itself once the visitor signs on the visitor's phone", async () => {
+    const { passCode, email } = await createVisitor({ waiver: false })
+    const page = await openDesk()
+    await scan(page, passCode)
+    await shows(page, 'Sign first')
+    await page.keyboard.press('Enter')
+    await page.getByRole('img', { name: "QR code of the waiver for the visitor's phone" }).waitFor()
+    const path = await page.getByRole('link', { name: 'Sign on this device' }).getAttribute('href')
+    const phone = await product().visit(path ?? '')
+    await phone.getByRole('checkbox').check()
+    await phone.getByRole('button', { name: /sign/i }).last().click()
+    await shows(page, 'Welcome')
+    expect(await visits(email)).toBe(0)
+    await page.keyboard.press('Enter')
+    await shows(page, 'Checked in')
+  }, 60_000)
+
+  it('lets somebody in with a reason, and undoes it with another', async () => {
+    const { passCode, email, lastName } = await createVisitor({ waiver: false })
+    const page = await openDesk()
+    await scan(page, passCode)
+    await submit(page, 'Let in anyway...')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Let In' }).click()
+    await dialog.getByText('Reason is required').waitFor()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Signed on paper')
+    await page.keyboard.press('Enter')
+    await shows(page, 'Checked in')
+    expect(await visits(email)).toBe(1)
+    await page
+      .getByRole('region', { name: 'Decision' })
+      .getByRole('button', { name: `Undo the check-in of Mia ${lastName}` })
+      .click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Wrong person')
+    await page.keyboard.press('Enter')
+    await page.getByText('Check-In Undone').waitFor()
+    await shows(page, 'Ready')
+  })
+
+  it('makes a client, a pass and the QR code of the waiver for a new visitor', async () => {
+    const page = await openDesk()
+    await type(page, 'Frieda Nopass')
+    await shows(page, 'Nobody')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'New Visitor' })
+    expect(await dialog.getByRole('textbox', { name: 'Full name' }).inputValue()).toBe('Frieda Nopass')
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('(541) 555-0111')
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(uniqueEmail())
+    await page.keyboard.press('Enter')
+    await shows(page, 'Sign first')
+    await page.getByRole('img', { name: "QR code of the waiver for the visitor's phone" }).waitFor()
+  })
+
+  it('chooses one of several by number, and offers the code one letter away', async () => {
+    const { passCode, lastName } = await createVisitor()
+    await createNamesake(lastName, 'Noa')
+    const page = await openDesk()
+    await type(page, lastName)
+    await shows(page, 'Several')
+    await page.keyboard.press('1')
+    await page.getByRole('heading', { name: new RegExp(lastName), level: 2 }).waitFor()
+    await scan(page, `${passCode.slice(0, 7)}0`)
+    await shows(page, 'Nobody')
+    await page.getByRole('button', { name: `${passCode} Mia ${lastName}` }).click()
+    await shows(page, 'Welcome')
+  })
+
+  it('shows no green before the answer, and one visit when an answer was lost', async () => {
+    const { passCode, email } = await createVisitor()
+    const page = await openDesk()
+    await interceptNextCall(page, '/admin/check-in/look-up?*', { delayMs: 3000 })
+    await scan(page, passCode)
+    await shows(page, 'Looking...')
+    expect(await verdict(page).textContent()).toBe('Looking...')
+    await shows(page, 'Welcome')
+    await page.route(
+      '**/api/admin/check-in',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').waitFor()
+    await page.keyboard.press('Enter')
+    await shows(page, 'Checked in')
+    expect(await visits(email)).toBe(1)
+  })
+
+  it('replaces what was in the field by a scan, and lists who is expected and who came', async () => {
+    const { passCode, lastName } = await createVisitor({ visitDate: today() })
+    const page = await openDesk()
+    const expected = page.getByRole('region', { name: /^Expected today/ })
+    await expected.getByText(`Mia ${lastName}`).waitFor()
+    await field(page).fill('half a na')
+    await scan(page, passCode)
+    await shows(page, 'Welcome')
+    expect(await field(page).inputValue()).toBe('')
+    await page.keyboard.press('Enter')
+    await shows(page, 'Checked in')
+    const arrived = page.getByRole('region', { name: /^In today/ })
+    await arrived.getByText(`Mia ${lastName}`).waitFor()
+    expect(await expected.getByText(`Mia ${lastName}`).count()).toBe(0)
+  })
+
+  it.each([360, 820, 1440])(
+    'at %i px axe finds nothing, and nothing is cut off',
+    async (width) => {
+      const { passCode } = await createVisitor()
+      const unsigned = await createVisitor({ waiver: false })
+      const page = await openDesk(width)
+      await shows(page, 'Ready')
+      expect(await axeFindings(page)).toEqual([])
+      const cards = [
+        [passCode, 'Welcome'],
+        [unsigned.passCode, 'Sign first'],
+        ['DPAAAAAA', 'Nobody'],
+      ] as const
+      for (const [text, word] of cards) {
+        await scan(page, text)
+        await shows(page, word)
+        expect(await axeFindings(page)).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow).toBeLessThanOrEqual(0)
+      }
+    },
+    60_000,
+  )
+
+  it('remembers that the sound is off', async () => {
+    const page = await openDesk()
+    await submit(page, 'Sound on')
+    await page.reload()
+    await page.getByRole('button', { name: 'Sound off' }).waitFor()
+  })
+})

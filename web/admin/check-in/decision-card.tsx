@@ -1,0 +1,308 @@
+import {
+  Clock,
+  FileCheck,
+  FileX,
+  HeartPulse,
+  IdCard,
+  SearchX,
+  Sparkles,
+  TicketCheck,
+  TicketX,
+} from 'lucide-react'
+import { useState } from 'react'
+import { passProblemText, waiverProblemText } from '#shared/check-in-words.ts'
+import type { LookUp } from '#shared/look-up.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { clientPath } from '../clients/client-list.tsx'
+import {
+  formatGymDate,
+  formatGymDateTime,
+  formatPlainDate,
+  formatTime,
+  formatTimeOfDay,
+} from '../format/dates.ts'
+import { GiveNewPassButton } from './give-new-pass-button.tsx'
+import { NewVisitorDialog } from './new-visitor-dialog.tsx'
+import { PeopleList } from './people-list.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { SignNow } from './sign-now.tsx'
+import { UndoButton } from './undo-button.tsx'
+import type { Card, useDesk } from './use-desk.ts'
+import { KeyHint, Verdict, VerdictFact, VerdictName } from './verdict.tsx'
+
+type Desk = ReturnType<typeof useDesk>
+type DecisionCardProps = { desk: Desk }
+
+/** Buttons name their key in `data-key`: the page presses the button of the key. */
+export function DecisionCard({ desk }: DecisionCardProps) {
+  const { card, next } = desk
+  if (card.state === 'empty') return <EmptyCard />
+  if (card.state === 'looking') return <Verdict kind="looking" actions={<NextButton onNext={next} />} />
+  if (card.state === 'in') return <InCard desk={desk} card={card} />
+  if (card.state === 'notChecked') return <NotCheckedCard desk={desk} card={card} />
+  const { found } = card
+  if (found.decision === 'several') return <SeveralCard desk={desk} found={found} />
+  if (found.decision === 'nobody') return <NobodyCard desk={desk} card={card} />
+  if (found.decision === 'notValid') return <NotValidCard desk={desk} found={found} />
+  if (found.decision === 'signFirst') return <SignFirstCard desk={desk} card={card} />
+  return <AdmissionCard desk={desk} card={card} />
+}
+
+type Decided = Extract<Card, { state: 'decided' }>
+
+const EmptyCard = () => (
+  <Verdict kind="empty">
+    <p>Scan a pass, or type a code, name or phone number.</p>
+  </Verdict>
+)
+
+const NextButton = ({ onNext }: { onNext: () => void }) => (
+  <Button variant="ghost" size="lg" data-key="Escape" onClick={onNext}>
+    Next person <KeyHint>Esc</KeyHint>
+  </Button>
+)
+
+const nameOf = ({ client, name, text }: LookUp) => client?.name ?? name ?? text
+
+/** Welcome, and Ask: Enter checks the person in. */
+function AdmissionCard({ desk, card }: DecisionCardProps & { card: Decided }) {
+  const { found, error, isBusy = false } = card
+  const { client, decision, waiverProblem } = found
+  const asks = decision === 'ask'
+  return (
+    <Verdict
+      kind={asks ? 'ask' : 'welcome'}
+      actions={
+        <>
+          <Button
+            size="lg"
+            className="flex-1 basis-64"
+            data-key="Enter"
+            isBusy={isBusy}
+            busyLabel="Checking in..."
+            onClick={() => desk.admit()}
+          >
+            {asks ? 'Asked, check in' : 'Check in'} <KeyHint>Enter</KeyHint>
+          </Button>
+          {asks && client && (
+            <LinkButton variant="outline" size="lg" to={clientPath(client.id)} target="_blank">
+              Health details
+            </LinkButton>
+          )}
+          <NextButton onNext={desk.next} />
+        </>
+      }
+    >
+      <VerdictName>{nameOf(found)}</VerdictName>
+      {asks && <VerdictFact Icon={HeartPulse}>Medical alert: is training fine today?</VerdictFact>}
+      <VisitFact found={found} />
+      {waiverProblem && (
+        <VerdictFact Icon={FileX}>{waiverProblemText(waiverProblem, client ?? {})}</VerdictFact>
+      )}
+      {client?.waiverLastDay && !waiverProblem && (
+        <VerdictFact Icon={FileCheck}>
+          Waiver valid through <b>{formatPlainDate(client.waiverLastDay)}</b>
+        </VerdictFact>
+      )}
+      <VerdictFact Icon={IdCard}>ID checked?</VerdictFact>
+      <CardError message={error} />
+    </Verdict>
+  )
+}
+
+function VisitFact({ found: { client, passCode } }: { found: LookUp }) {
+  if (!client) return null
+  const visit = client.visitNumber === 1 ? 'First visit' : `${ordinal(client.visitNumber)} visit`
+  return <VerdictFact Icon={Sparkles}>{`${visit}, ${passCode ? 'free day pass' : 'member'}`}</VerdictFact>
+}
+
+const suffixes: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinalRules = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const ordinal = (count: number) => `${count}${suffixes[ordinalRules.select(count)] ?? 'th'}`
+
+function SignFirstCard({ desk, card }: DecisionCardProps & { card: Decided }) {
+  const { found, question, error, isBusy = false } = card
+  const { client, waiverProblem, pass } = found
+  const [isSigning, setIsSigning] = useState(question.text === desk.signsNow)
+  const [isOverriding, setIsOverriding] = useState(false)
+  return (
+    <Verdict
+      kind="signFirst"
+      actions={
+        <>
+          {!isSigning && client && (
+            <Button size="lg" className="flex-1 basis-64" data-key="Enter" onClick={() => setIsSigning(true)}>
+              Sign now <KeyHint>Enter</KeyHint>
+            </Button>
+          )}
+          <Button variant="outline" size="lg" isBusy={isBusy} onClick={() => setIsOverriding(true)}>
+            Let in anyway...
+          </Button>
+          <NextButton onNext={desk.next} />
+        </>
+      }
+    >
+      <VerdictName>{nameOf(found)}</VerdictName>
+      {waiverProblem && (
+        <VerdictFact Icon={FileX}>
+          <b>{waiverProblemText(waiverProblem, client ?? {})}</b>
+          {client?.waiverSetBy && `, set by ${client.waiverSetBy}`}
+        </VerdictFact>
+      )}
+      {pass?.expiresAt && (
+        <VerdictFact Icon={TicketCheck}>Pass valid until {formatGymDateTime(pass.expiresAt)}</VerdictFact>
+      )}
+      {isSigning && client && <SignNow clientId={client.id} onPoll={() => desk.lookAgain(question)} />}
+      <CardError message={error} />
+      {isOverriding && (
+        <ReasonDialog
+          title="Let In Anyway"
+          description={`${nameOf(found)} has no valid waiver. Your name and the reason are kept with the visit.`}
+          confirmLabel="Let In"
+          onConfirm={(reason) => {
+            setIsOverriding(false)
+            desk.admit(reason)
+          }}
+          onClose={() => setIsOverriding(false)}
+        />
+      )}
+    </Verdict>
+  )
+}
+
+function NotValidCard({ desk, found }: DecisionCardProps & { found: LookUp }) {
+  const { client, pass, passProblem = 'noPass' } = found
+  const when = { used: pass?.redeemedAt, expired: pass?.expiresAt, deleted: undefined, noPass: undefined }[
+    passProblem
+  ]
+  const facts = { when: when && formatGymDateTime(when), who: pass?.redeemedByName }
+  return (
+    <Verdict
+      kind="notValid"
+      actions={
+        <>
+          {client && <GiveNewPassButton client={client} onGiven={(code) => desk.lookUp({ text: code })} />}
+          <NextButton onNext={desk.next} />
+        </>
+      }
+    >
+      <VerdictName>{nameOf(found)}</VerdictName>
+      <VerdictFact Icon={TicketX}>
+        <b>{passProblemText(passProblem, facts)}</b>
+      </VerdictFact>
+      {client?.lastVisitAt && (
+        <VerdictFact Icon={Clock}>Last visit {formatGymDate(client.lastVisitAt)}</VerdictFact>
+      )}
+    </Verdict>
+  )
+}
+
+function NobodyCard({ desk, card }: DecisionCardProps & { card: Decided }) {
+  const { found, error } = card
+  const [isNew, setIsNew] = useState(false)
+  return (
+    <Verdict
+      kind="nobody"
+      actions={
+        <>
+          <Button size="lg" className="flex-1 basis-64" data-key="Enter" onClick={() => setIsNew(true)}>
+            New visitor <KeyHint>Enter</KeyHint>
+          </Button>
+          {found.nearest?.map(({ passCode, name }, i) => (
+            <Button
+              key={passCode}
+              variant="outline"
+              size="lg"
+              data-key={i + 1}
+              onClick={() => desk.lookUp({ text: passCode })}
+            >
+              {`${passCode} ${name}`} <KeyHint>{i + 1}</KeyHint>
+            </Button>
+          ))}
+          <NextButton onNext={desk.next} />
+        </>
+      }
+    >
+      <VerdictFact Icon={SearchX}>{error ?? `No pass and no client for "${found.text}"`}</VerdictFact>
+      {found.nearest && found.nearest.length > 0 && (
+        <VerdictFact Icon={TicketCheck}>One letter away, is it one of these?</VerdictFact>
+      )}
+      {isNew && (
+        <NewVisitorDialog
+          text={found.text}
+          onCreated={(passCode) => desk.signNow(passCode)}
+          onClose={() => setIsNew(false)}
+        />
+      )}
+    </Verdict>
+  )
+}
+
+function SeveralCard({ desk, found }: DecisionCardProps & { found: LookUp }) {
+  return (
+    <Verdict kind="several" actions={<NextButton onNext={desk.next} />}>
+      <PeopleList
+        people={found.people ?? []}
+        hasMore={found.hasMorePeople ?? false}
+        onChoose={(clientId) => desk.lookUp({ clientId })}
+      />
+    </Verdict>
+  )
+}
+
+function InCard({ desk, card: { visit } }: DecisionCardProps & { card: Extract<Card, { state: 'in' }> }) {
+  return (
+    <Verdict
+      kind="welcome"
+      word="Checked in"
+      actions={
+        <>
+          <NextButton onNext={desk.next} />
+          <UndoButton visit={visit} size="md" onUndone={desk.next} />
+        </>
+      }
+    >
+      <VerdictName>{visit.name}</VerdictName>
+      <VerdictFact Icon={Clock}>
+        {formatTimeOfDay(visit.at)}
+        {visit.override && `, without a valid waiver: ${visit.override.reason}`}
+      </VerdictFact>
+    </Verdict>
+  )
+}
+
+type NotChecked = Extract<Card, { state: 'notChecked' }>
+
+function NotCheckedCard({ desk, card: { question, since } }: DecisionCardProps & { card: NotChecked }) {
+  return (
+    <Verdict
+      kind="notChecked"
+      actions={
+        <>
+          <Button
+            size="lg"
+            className="flex-1 basis-64"
+            data-key="Enter"
+            onClick={() => desk.lookUp(question)}
+          >
+            Try again <KeyHint>Enter</KeyHint>
+          </Button>
+          <NextButton onNext={desk.next} />
+        </>
+      }
+    >
+      <VerdictName>{`Offline since ${formatTime(since)}: nothing was recorded`}</VerdictName>
+      <p>{question.text}</p>
+    </Verdict>
+  )
+}
+
+function CardError({ message }: { message: string | undefined }) {
+  if (!message) return null
+  return (
+    <p role="alert" className="font-semibold text-danger">
+      {message}
+    </p>
+  )
+}

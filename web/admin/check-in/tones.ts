@@ -1,0 +1,41 @@
+const MUTED_KEY = 'checkInMuted'
+const NOTE_S = 0.12
+
+/** Two rising notes, and one low one: told apart without looking. */
+const TONES = { in: [660, 990], stop: [220] } as const satisfies Record<string, readonly number[]>
+export type Tone = keyof typeof TONES
+
+let context: AudioContext | undefined
+
+/** Silent while muted, and where the browser allows no sound before the first key. */
+export function playTone(tone: Tone) {
+  if (isMuted() || typeof AudioContext === 'undefined') return
+  context ??= new AudioContext()
+  void context.resume().catch(() => undefined)
+  for (const [i, frequency] of TONES[tone].entries()) {
+    const start = context.currentTime + i * NOTE_S
+    const oscillator = new OscillatorNode(context, { frequency, type: 'triangle' })
+    const volume = new GainNode(context, { gain: 0.2 })
+    volume.gain.setTargetAtTime(0, start + NOTE_S * 0.6, NOTE_S / 6)
+    oscillator.connect(volume).connect(context.destination)
+    oscillator.start(start)
+    oscillator.stop(start + NOTE_S * 2)
+  }
+}
+
+/** Remembered on this device; a browser without storage is not muted. */
+export function isMuted(): boolean {
+  try {
+    return localStorage.getItem(MUTED_KEY) === 'true'
+  } catch {
+    return false
+  }
+}
+
+export function setMuted(muted: boolean) {
+  try {
+    localStorage.setItem(MUTED_KEY, String(muted))
+  } catch {
+    // Private mode: muted until the page is left.
+  }
+}

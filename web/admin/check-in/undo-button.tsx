@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { business } from '#shared/business.ts'
+import { undoCheckIn } from '#shared/operations/check-in.ts'
+import { MS_PER_MINUTE } from '#shared/plain-date.ts'
+import type { Visit } from '#shared/visit.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { showVisit } from './use-day-visits.ts'
+
+const { undoMinutes } = business.checkIn
+
+export const canUndo = ({ at, voidedAt }: Visit, now: number) =>
+  !voidedAt && now - Date.parse(at) < undoMinutes * MS_PER_MINUTE
+
+type UndoButtonProps = { visit: Visit; size?: 'sm' | 'md'; onUndone?: () => void }
+
+export function UndoButton({ visit, size = 'sm', onUndone }: UndoButtonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const undoing = useStaffMutation({
+    operation: undoCheckIn,
+    offlineConsequence: 'Nothing was undone',
+    onSuccess: (voided) => {
+      setIsAsking(false)
+      showVisit(queryClient, voided)
+      toast(staffToastMessages.checkInUndone(voided.name))
+      onUndone?.()
+    },
+    onError: () => undefined,
+  })
+  return (
+    <>
+      <Button
+        variant="outline"
+        size={size}
+        aria-label={`Undo the check-in of ${visit.name}`}
+        onClick={() => setIsAsking(true)}
+      >
+        <Undo2 aria-hidden="true" className="size-4" />
+        Undo
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title="Undo Check-In"
+          description={`${visit.name} was not here: the pass becomes active again. The timeline keeps both.`}
+          confirmLabel="Undo"
+          isBusy={undoing.isPending}
+          error={undoing.error?.message}
+          onConfirm={(reason) => undoing.start({ id: visit.id, reason })}
+          onClose={() => {
+            undoing.abort()
+            setIsAsking(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

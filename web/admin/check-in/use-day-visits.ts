@@ -1,0 +1,34 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { DayVisits } from '#shared/look-up.ts'
+import { listVisits } from '#shared/operations/check-in.ts'
+import type { Visit } from '#shared/visit.ts'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+
+const QUERY_KEY = ['visits', 'today']
+const REFRESH_MS = 30_000
+
+/** The gym's day by the server's clock: a tab that is open over midnight shows the new day. */
+export function useDayVisits() {
+  return useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: ({ signal }) => callAsStaff(listVisits, {}, { signal }),
+    refetchInterval: REFRESH_MS,
+    // The offline bar says so.
+    meta: { isSilent: true },
+  })
+}
+
+/** Shows a visit that was just recorded or undone: the index behind the list may not have it yet. */
+export function showVisit(queryClient: QueryClient, visit: Visit) {
+  queryClient.setQueryData<DayVisits>(QUERY_KEY, (today) => {
+    if (!today) return today
+    const isKnown = today.visits.some(({ id }) => id === visit.id)
+    return {
+      ...today,
+      expected: today.expected.filter(({ passCode }) => passCode !== visit.passCode || visit.voidedAt),
+      visits: isKnown
+        ? today.visits.map((shown) => (shown.id === visit.id ? visit : shown))
+        : [visit, ...today.visits],
+    }
+  })
+}

@@ -1,0 +1,82 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CloudOff,
+  type LucideIcon,
+  OctagonX,
+  ScanLine,
+  Signature,
+  Users,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Color, edge, icon and word of each verdict: each alone tells it from the others. */
+const looks = {
+  welcome: { word: 'Welcome', Icon: CircleCheck, field: 'bg-success text-on-state', edge: '' },
+  signFirst: { word: 'Sign first', Icon: Signature, field: 'bg-warning text-on-state', edge: 'verdict-line' },
+  ask: { word: 'Ask', Icon: CircleAlert, field: 'bg-warning text-on-state', edge: 'verdict-dots' },
+  notValid: { word: 'Not valid', Icon: OctagonX, field: 'bg-danger text-on-state', edge: 'verdict-barrier' },
+  nobody: {
+    word: 'Nobody',
+    Icon: CircleDashed,
+    field: 'border-8 border-surface-raised text-foreground',
+    edge: '',
+  },
+  several: { word: 'Several', Icon: Users, field: 'bg-info text-on-state', edge: 'verdict-ticks' },
+  notChecked: { word: 'Not checked', Icon: CloudOff, field: 'verdict-hatched text-foreground', edge: '' },
+  empty: { word: 'Ready', Icon: ScanLine, field: 'bg-surface text-muted-foreground', edge: '' },
+  looking: { word: 'Looking...', Icon: ScanLine, field: 'bg-surface text-muted-foreground', edge: '' },
+} as const satisfies Record<string, { word: string; Icon: LucideIcon; field: string; edge: string }>
+
+export type VerdictKind = keyof typeof looks
+
+type VerdictProps = { kind: VerdictKind; word?: string; children?: ReactNode; actions?: ReactNode }
+
+/** Read from two metres in this order: field of color, icon, word, name. */
+export function Verdict({ kind, word, children, actions }: VerdictProps) {
+  const look = looks[kind]
+  return (
+    <section
+      aria-label="Decision"
+      data-verdict={kind}
+      className="@container flex min-h-112 flex-col overflow-hidden rounded-lg border border-border bg-background lg:min-h-[calc(100dvh-12.5rem)]"
+    >
+      <div className={`grid flex-[4] content-center gap-3 px-[5cqw] py-6 ${look.field} ${look.edge}`}>
+        <look.Icon aria-hidden="true" className="size-[clamp(3rem,12cqw,8rem)]" strokeWidth={2.25} />
+        <p role="status" className="text-display text-[clamp(2.75rem,15cqw,9.5rem)] leading-[0.85]">
+          {word ?? look.word}
+        </p>
+      </div>
+      {children && (
+        <div className="grid flex-[3] content-center gap-3 px-[5cqw] py-6 text-[clamp(1.125rem,2.6cqw,1.5rem)]">
+          {children}
+        </div>
+      )}
+      {actions && (
+        <div className="flex flex-wrap gap-3 border-t border-border bg-surface px-[5cqw] py-4">{actions}</div>
+      )}
+    </section>
+  )
+}
+
+/** The name, as large as the facts below it are not. */
+export const VerdictName = ({ children }: { children: ReactNode }) => (
+  <h2 className="text-[1.9em] leading-tight font-semibold wrap-anywhere">{children}</h2>
+)
+
+export const VerdictFact = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => (
+  <p className="flex items-start gap-3">
+    <Icon aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0 text-muted-foreground" />
+    <span className="min-w-0 wrap-anywhere">{children}</span>
+  </p>
+)
+
+export const KeyHint = ({ children }: { children: ReactNode }) => (
+  <span
+    aria-hidden="true"
+    className="rounded-sm border border-current px-1.5 text-sm font-medium max-sm:hidden"
+  >
+    {children}
+  </span>
+)
