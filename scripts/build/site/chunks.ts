@@ -49,7 +49,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       'parts',
       'web/ui/(?!toast-card|toast-store|toast-regions|local-date|popover-placement|use-autoplay|use-carousel|use-modal|error-boundary)',
-      'web/forms/single-flight\\.',
+      'web/forms/(single-flight|idempotency-key|session-storage)\\.',
       icons('.*'),
     ),
     /** Code of the pages behind the login. */

@@ -9,12 +9,12 @@ import {
   TicketCheck,
   TicketX,
 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { passProblemText, waiverProblemText } from '#shared/check-in-words.ts'
 import type { LookUp } from '#shared/look-up.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { clientPath } from '../clients/client-list.tsx'
 import {
   formatGymDate,
   formatGymDateTime,
@@ -26,10 +26,12 @@ import { GiveNewPassButton } from './give-new-pass-button.tsx'
 import { NewVisitorDialog } from './new-visitor-dialog.tsx'
 import { PeopleList } from './people-list.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { SignNow } from './sign-now.tsx'
 import { UndoButton } from './undo-button.tsx'
 import type { Card, useDesk } from './use-desk.ts'
 import { KeyHint, Verdict, VerdictFact, VerdictName } from './verdict.tsx'
+
+/** With the code that draws QR codes. */
+const SignNow = lazyComponent(() => import('./sign-now.tsx').then((m) => m.SignNow))
 
 type Desk = ReturnType<typeof useDesk>
 type DecisionCardProps = { desk: Desk }
@@ -86,7 +88,7 @@ function AdmissionCard({ desk, card }: DecisionCardProps & { card: Decided }) {
             {asks ? 'Asked, check in' : 'Check in'} <KeyHint>Enter</KeyHint>
           </Button>
           {asks && client && (
-            <LinkButton variant="outline" size="lg" to={clientPath(client.id)} target="_blank">
+            <LinkButton variant="outline" size="lg" to={`/admin/clients/${client.id}`} target="_blank">
               Health details
             </LinkButton>
           )}
@@ -153,7 +155,11 @@ function SignFirstCard({ desk, card }: DecisionCardProps & { card: Decided }) {
       {pass?.expiresAt && (
         <VerdictFact Icon={TicketCheck}>Pass valid until {formatGymDateTime(pass.expiresAt)}</VerdictFact>
       )}
-      {isSigning && client && <SignNow clientId={client.id} onPoll={() => desk.lookAgain(question)} />}
+      {isSigning && client && (
+        <Suspense fallback={<p className="text-muted-foreground">Preparing the waiver...</p>}>
+          <SignNow clientId={client.id} onPoll={() => desk.lookAgain(question)} />
+        </Suspense>
+      )}
       <CardError message={error} />
       {isOverriding && (
         <ReasonDialog
