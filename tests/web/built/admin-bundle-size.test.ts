@@ -11,24 +11,27 @@ const packedKB = (content: string | Buffer) => gzipSync(content, { level: 9 }).l
 const weigh = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + packedKB(readFileSync(`dist/site/${file}`)), 0)
 
-describe.each(['dashboard', 'bookings', 'intake-forms', 'waivers', 'day-passes', 'check-in'])('%s', (page) => {
-  const code = codeOf(`${page}/${page}`)
+describe.each(['dashboard', 'bookings', 'intake-forms', 'waivers', 'day-passes', 'check-in'])(
+  '%s',
+  (page) => {
+    const code = codeOf(`${page}/${page}`)
 
-  it('has at most 150 KB of JavaScript, the sign-in library included', () =>
-    expect(weigh(code)).toBeLessThanOrEqual(150))
+    it('has at most 150 KB of JavaScript, the sign-in library included', () =>
+      expect(weigh(code)).toBeLessThanOrEqual(150))
 
-  /** With HTML, two fonts, configuration, records and an icon a page makes ten requests. */
-  it('has its code in at most 4 files', () => expect(code.length).toBeLessThanOrEqual(4))
+    /** With HTML, two fonts, configuration, records and an icon a page makes ten requests. */
+    it('has its code in at most 4 files', () => expect(code.length).toBeLessThanOrEqual(4))
 
-  it('requests all of its code in its HTML', () => {
-    const asked = [...document(page).matchAll(/(?:href|src)="\/(assets\/[^"]+\.js)"/g)].map(
-      ([, file]) => file,
-    )
-    expect(asked.sort()).toEqual([...code].sort())
-  })
+    it('requests all of its code in its HTML', () => {
+      const asked = [...document(page).matchAll(/(?:href|src)="\/(assets\/[^"]+\.js)"/g)].map(
+        ([, file]) => file,
+      )
+      expect(asked.sort()).toEqual([...code].sort())
+    })
 
-  it('shows its heading without any script', () => expect(document(page)).toMatch(/<h1[^>]*>[A-Z]/))
-})
+    it('shows its heading without any script', () => expect(document(page)).toMatch(/<h1[^>]*>[A-Z]/))
+  },
+)
 
 const POOL_SESSION = 'admin/auth/pool-session.ts'
 
