@@ -1,9 +1,11 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
-import { demoSeedKey } from '#functions/lib/store/table/keys.ts'
+import { dataVersionKey, demoSeedKey } from '#functions/lib/store/table/keys.ts'
 import { transact } from '#functions/lib/store/table/transact.ts'
+import { DATA_VERSION } from '#shared/table-schema.ts'
 import { batchWrite } from './batch-write.ts'
 import { CounterTotalsBuilder } from './counter-totals.ts'
+import type { DemoEmail } from './demo-mailbox.ts'
 import { generateDemoPeople } from './demo-records.ts'
 import { firstStartCounts, type RecordCounts } from './record-counts.ts'
 
@@ -17,6 +19,7 @@ export async function seedDemo(
   onProgress: Progress = () => {},
 ): Promise<void> {
   const run = await countPreviousRuns()
+  const isFirst = run === 0 && !(await hasRecords())
   const counters = new CounterTotalsBuilder()
   let people = 0
   const items = function* () {
@@ -30,14 +33,32 @@ export async function seedDemo(
   await transact([
     ...counters.writes(),
     { Put: { TableName: TABLE_NAME, Item: { ...demoSeedKey, runs: run + 1 } } },
+    // These records need no migration.
+    ...(isFirst
+      ? [{ Put: { TableName: TABLE_NAME, Item: { ...dataVersionKey, version: DATA_VERSION } } }]
+      : []),
   ])
 }
 
-/** Seeds a small set into an empty table. Returns false if the table has records. */
-export async function seedFirstDemo(now: Date): Promise<boolean> {
+/**
+ * Seeds a small set into an empty table, and hands over the emails that its people got. Returns false if the table has
+ * records.
+ */
+export async function seedFirstDemo(
+  now: Date,
+  addEmail?: (email: DemoEmail) => Promise<unknown>,
+): Promise<boolean> {
   if ((await countPreviousRuns()) > 0 || (await hasRecords())) return false
   await seedDemo(firstStartCounts, now)
+  if (addEmail) await addEmails(now, addEmail)
   return true
+}
+
+async function addEmails(now: Date, addEmail: (email: DemoEmail) => Promise<unknown>): Promise<void> {
+  const { demoEmails } = await import('./demo-mailbox.ts')
+  for (const items of generateDemoPeople(firstStartCounts, 0, new CounterTotalsBuilder(), now)) {
+    for (const email of demoEmails(items)) await addEmail(email)
+  }
 }
 
 async function countPreviousRuns(): Promise<number> {

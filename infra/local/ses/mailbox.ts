@@ -36,7 +36,7 @@ export type Mailbox = {
   readonly list: () => Promise<readonly StoredEmail[]>
   readonly find: (id: string) => Promise<StoredEmail | undefined>
   /** Resolves when the email is stored. */
-  readonly add: (email: Omit<StoredEmail, 'id' | 'sentAt'>) => Promise<StoredEmail>
+  readonly add: (email: Omit<StoredEmail, 'id' | 'sentAt'>, sentAt?: Date) => Promise<StoredEmail>
   readonly clear: () => Promise<void>
 }
 
@@ -54,11 +54,12 @@ export function openMailbox(folder: string | undefined): Mailbox {
   return {
     list: all,
     find: async (id) => (await all()).find((email) => email.id === id),
-    add: async (content) => {
-      const sentAt = new Date().toISOString()
+    add: async (content, time = new Date()) => {
+      const sentAt = time.toISOString()
       const email = { id: `${sentAt.replace(/\D/g, '')}-${randomUUID()}`, sentAt, ...content }
       const known = await all()
-      known.unshift(email)
+      const older = known.findIndex((other) => other.sentAt <= sentAt)
+      known.splice(older < 0 ? known.length : older, 0, email)
       if (folder !== undefined) await writeFile(fileOf(folder, email.id), JSON.stringify(email))
       await Promise.all(known.splice(MAX_EMAILS).map(drop))
       return email

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { DATA_VERSION } from '#shared/table-schema.ts'
+import { TABLE_NAME } from '../lambda-environment.ts'
 import type { LocalCloud } from '../local-cloud.ts'
+import type { StoredEmail } from '../ses/mailbox.ts'
 import { openJsonFile } from '../storage/json-file.ts'
 import { ensureDemoStaff, saveDemoStaffNames } from './demo-staff.ts'
 
@@ -18,10 +21,13 @@ export async function prepareFirstStart(
   cloud: LocalCloud,
   { dataFolder, withDemo }: { dataFolder: string; withDemo: boolean },
 ): Promise<void> {
-  const { state, save } = openJsonFile(join(dataFolder, 'first-start.json'), FirstStartMarker, () => ({
+  const file = join(dataFolder, 'first-start.json')
+  // `npm run demo` of an older version may have written a folder that was never started.
+  const dataVersion = existsSync(file) || (await isTableEmpty(cloud)) ? DATA_VERSION : 1
+  const { state, save } = openJsonFile(file, FirstStartMarker, () => ({
     isStaffNamed: false,
     isDemoSeeded: false,
-    dataVersion: DATA_VERSION,
+    dataVersion,
   }))
   await ensureDemoStaff(cloud.localServices.userPool)
   if (!state.isStaffNamed) await saveDemoStaffNames(cloud)
@@ -33,6 +39,11 @@ export async function prepareFirstStart(
   save()
 }
 
+async function isTableEmpty({ localServices }: LocalCloud): Promise<boolean> {
+  const { Count } = await localServices.dynamoDb.perform('Scan', { TableName: TABLE_NAME, Limit: 1 })
+  return Count === 0
+}
+
 async function migrate({ load }: LocalCloud): Promise<void> {
   const { migrateOlderTable } = await load('scripts/migrate/migrate-table.ts')
   if (typeof migrateOlderTable !== 'function')
@@ -40,9 +51,14 @@ async function migrate({ load }: LocalCloud): Promise<void> {
   await migrateOlderTable()
 }
 
-async function seedDemo({ load }: LocalCloud): Promise<void> {
+/** An email that a demo person got. */
+type DemoEmail = { content: Omit<StoredEmail, 'id' | 'sentAt'>; sentAt: Date }
+
+async function seedDemo({ load, localServices }: LocalCloud): Promise<void> {
   const { seedFirstDemo } = await load('scripts/demo/seed-demo.ts')
   if (typeof seedFirstDemo !== 'function')
     throw new Error('scripts/demo/seed-demo.ts exports no seedFirstDemo')
-  await seedFirstDemo(new Date())
+  await seedFirstDemo(new Date(), ({ content, sentAt }: DemoEmail) =>
+    localServices.mailbox.add(content, sentAt),
+  )
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -60,6 +60,23 @@ it.each([
   const records = await listAll(path)
   expect(records).toHaveLength(count)
   expect(records.filter((record) => record.includes(name))).not.toEqual([])
+})
+
+it('a data folder of the first version that was never started is migrated, too', async () => {
+  const marker = join(folder, 'data', 'first-start.json')
+  const stored = readFileSync(marker, 'utf8')
+  rmSync(marker)
+  const loaded: string[] = []
+  const watched = {
+    ...cloud,
+    load: async (source: string) => {
+      loaded.push(source)
+      return source.includes('migrate') ? { migrateOlderTable: () => undefined } : cloud.load(source)
+    },
+  }
+  await prepareFirstStart(watched, { dataFolder: join(folder, 'data'), withDemo: false })
+  expect(loaded).toContain('scripts/migrate/migrate-table.ts')
+  writeFileSync(marker, stored)
 })
 
 it('a data folder of the first version is migrated at the start: clients, summaries and timelines', async () => {

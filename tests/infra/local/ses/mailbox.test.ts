@@ -91,6 +91,19 @@ describe('a mailbox in a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mailbox-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
+  it('sorts an email by when it was sent', async () => {
+    const mailbox = openMailbox(undefined)
+    const [older, newer] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-02-01T00:00:00Z')]
+    for (const [subject, sentAt] of [
+      ['second', newer],
+      ['third', older],
+      ['first', undefined],
+    ] as const) {
+      await mailbox.add(mail(subject), sentAt)
+    }
+    expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(['first', 'second', 'third'])
+  })
+
   it('persists, without a truncated file', async () => {
     const before = openMailbox(folder)
     await before.add(mail('First'))
