@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listClients } from '#shared/operations/clients.ts'
 import { itBehavesLikeStaffList } from '#tests/support/contracts/staff-list-contract.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord, getClientAsStaff } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -9,6 +10,11 @@ async function aClient(name: string): Promise<string> {
   const email = uniqueEmail()
   await createBookingRecord({ name, email })
   return (await getClientAsStaff(email))?.id ?? ''
+}
+
+async function aPassHolder() {
+  const [email, phone] = [uniqueEmail(), '(541) 777-0142']
+  return { phone, email, passCode: (await createPass({ email, phone })).passCode }
 }
 
 describe('listClients', () => {
@@ -22,5 +28,14 @@ describe('listClients', () => {
     for (const search of ['QUENTIN s', email.toUpperCase(), '777-78']) {
       expect(await found(search), search).toEqual([email])
     }
+  })
+
+  it('finds a whole phone number in any spelling, and the code of an active pass', async () => {
+    const { phone, passCode, email } = await aPassHolder()
+    const found = async (search: string) =>
+      (await invoke(listClients, { search }, { as: ana })).body.items.map((client) => client.email)
+    for (const search of [phone, phone.replace(/\D/g, ''), phone.replace(/\D/g, '.'), passCode.toLowerCase()])
+      expect(await found(search), search).toEqual([email])
+    expect(await found('541 555 9998877')).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createDayPass, deleteDayPass, listDayPasses } from '#shared/operations/day-passes.ts'
+import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
-import { dayPassInput } from '#tests/support/fixtures/people.ts'
+import { dayPassInput, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -35,6 +36,15 @@ describe('listDayPasses', () => {
   it('does not find a phone number: it is not among the searched fields', async () => {
     await createPass({ phone: '999-888-777' })
     expect((await listed({ search: '999-888-777' })).items).toEqual([])
+  })
+
+  it('marks an overdue pass as expired when expired ones are listed, and keeps the newer one of its client', async () => {
+    const email = uniqueEmail()
+    const old = await createPassIssuedDaysAgo(31, { email })
+    const { passCode } = await createPass({ email })
+    const { items } = await listed({ status: 'expired' })
+    expect(items.map((pass) => pass.passCode)).toContain(old.passCode)
+    expect((await clientFileOf(email)).summary.activePassCode).toBe(passCode)
   })
 
   it('lists an overdue pass as expired, not as active, before the job has run', async () => {

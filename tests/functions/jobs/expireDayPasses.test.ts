@@ -1,7 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { getDayPass, redeemDayPass } from '#shared/operations/day-passes.ts'
+import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { runJob } from '#tests/support/run-job.ts'
 
@@ -37,6 +39,16 @@ describe('expireDayPasses', () => {
       await counted('dayPass.redeemed'),
     ]).toEqual([1, 2, 1])
     expect(await runJob('expireDayPasses')).toEqual({ expired: 0 })
+  })
+
+  it('keeps the newer pass of the client in the summary', async () => {
+    const email = uniqueEmail()
+    const old = await createPassIssuedDaysAgo(31, { email })
+    const { passCode } = await createPass({ email })
+    expect((await clientFileOf(email)).summary.activePassCode).toBe(passCode)
+    expect(await runJob('expireDayPasses')).toEqual({ expired: 1 })
+    expect((await find(old.passCode))?.status).toBe('expired')
+    expect((await clientFileOf(email)).summary.activePassCode).toBe(passCode)
   })
 
   it('stops before the Lambda times out and continues at its next run', async () => {

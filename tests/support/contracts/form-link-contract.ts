@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
 import type { FormType } from '#shared/form-request.ts'
+import { addGuardian } from '#shared/operations/clients.ts'
 import { openFormRequest } from '#shared/operations/form-requests.ts'
 import type { createIntakeForm } from '#shared/operations/intake-forms.ts'
 import type { createWaiver } from '#shared/operations/waivers.ts'
 import { emailsTo } from '../emails-to.ts'
+import { createClientRecord } from '../fixtures/clients.ts'
 import { createClient, createSentLink } from '../fixtures/form-links.ts'
 import { newIdempotencyKey, uniqueEmail } from '../fixtures/people.ts'
-import { invoke, invokeExpectingError } from '../invoke-handler.ts'
+import { ana, invoke, invokeExpectingError } from '../invoke-handler.ts'
 import { localServices } from '../local/local-services.ts'
 import { counterDeltas, itemsByEmail } from '../stored-items.ts'
 
@@ -26,6 +28,17 @@ const nobody = { firstName: undefined, lastName: undefined, email: undefined, ph
 export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Case): void {
   const otherType = formType === 'intake' ? 'waiver' : 'intake'
   const send = (form: object, key?: string) => invoke(operation, form as never, key ? { key } : {})
+
+  it('emails the guardian of a child without an email', async () => {
+    const child = await createClientRecord({ firstName: 'Leo', email: '', dateOfBirth: '2015-05-05' })
+    const mother = await createClientRecord()
+    await invoke(addGuardian, { id: child.id, guardianId: mother.id, relationship: 'mother' }, { as: ana })
+    const link = await createSentLink(formType, child.id)
+    const { body } = await send(aForm({ ...nobody, ...link }))
+    expect(body.emailSent).toBe(true)
+    expect(await emailsTo(mother.email ?? '')).toHaveLength(1)
+    expect(await itemsByEmail(mother.email ?? '', `${type}#`)).toMatchObject([{ clientId: child.id }])
+  })
 
   it.each([{}, { client: 'new' }])('requires client details when the link says %o', async (link) => {
     const { status, body } = await invokeExpectingError(
