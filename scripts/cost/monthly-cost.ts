@@ -20,8 +20,10 @@ const unitPrices = {
   logGigabytes: { free: 5, dollars: 0.5, per: 1 },
 } as const satisfies Record<keyof Usage, UnitPrice>
 
-/** Two secrets, and two alarms more than the ten free ones. */
-const FIXED_MONTHLY_COST = 2 * 0.4 + 2 * 0.1
+/** What the stack has of a price per month. tests/infra/aws/fixed-costs.test.ts counts them in the template. */
+export const FIXED = { secrets: 2, alarmMetrics: 24 } as const
+const FREE_ALARM_METRICS = 10
+const FIXED_MONTHLY_COST = FIXED.secrets * 0.4 + (FIXED.alarmMetrics - FREE_ALARM_METRICS) * 0.1
 
 export function monthlyCost(usage: Usage): Readonly<Record<string, number>> {
   const of = (...names: (keyof Usage)[]) =>

@@ -23,19 +23,27 @@ const READS_PER_FORM = 3
 /** Lists, details and redemptions by staff. */
 const STAFF_CALLS_PER_FORM = 8
 
-/** A transaction of five writes (two units each), six index entries, the idempotency record and the email status. */
-const WRITE_UNITS_PER_FORM = 23
-const WRITE_UNITS_PER_STAFF_CALL = 2
+/**
+ * The form of a new person: record, client with search tokens, activities and counters in transactions (two units each),
+ * their index entries, and the email status. tests/scripts/cost/write-units.test.ts measures both figures.
+ */
+export const WRITE_UNITS_PER_FORM = 58
+/** A status, a redemption or a note with its activity. */
+export const WRITE_UNITS_PER_STAFF_WRITE = 20
+/** One call in four changes something. */
+const WRITES_PER_STAFF_CALL = 0.25
 /** A page of fifty records; an eventually consistent GetItem costs half a unit. */
 const READ_UNITS_PER_STAFF_CALL = 10
 const READ_UNITS_PER_READ = 1
 const EMAILS_PER_FORM = 1.2
 const KILOBYTES_PER_RECORD = 8
 
+/** Lists, searches and documents of staff have more memory: infra/lambda-memory.ts. */
+const STAFF_LAMBDA_GIGABYTES = 1.73
 const LAMBDA_GIGABYTES = 0.5
 const LAMBDA_SECONDS = 0.06
 /** Two jobs every five minutes and one every hour. */
-const JOB_RUNS = 30 * 24 * 25
+export const JOB_RUNS = 30 * 24 * 25
 const LOG_KILOBYTES_PER_CALL = 1.2
 const MILLION = 1_000_000
 
@@ -52,8 +60,10 @@ export function estimateUsage(visits: number): Usage {
     edgeGigabytes: (visits * KILOBYTES_PER_VISIT) / MILLION,
     calls,
     lambdaRuns,
-    lambdaGigabyteSeconds: lambdaRuns * LAMBDA_SECONDS * LAMBDA_GIGABYTES,
-    writeUnits: forms * WRITE_UNITS_PER_FORM + staffCalls * WRITE_UNITS_PER_STAFF_CALL,
+    lambdaGigabyteSeconds:
+      LAMBDA_SECONDS * ((lambdaRuns - staffCalls) * LAMBDA_GIGABYTES + staffCalls * STAFF_LAMBDA_GIGABYTES),
+    writeUnits:
+      forms * WRITE_UNITS_PER_FORM + staffCalls * WRITES_PER_STAFF_CALL * WRITE_UNITS_PER_STAFF_WRITE,
     readUnits: reads * READ_UNITS_PER_READ + staffCalls * READ_UNITS_PER_STAFF_CALL + JOB_RUNS,
     // After three years, index copies included.
     storedGigabytes: (forms * 36 * KILOBYTES_PER_RECORD) / MILLION,

@@ -1,0 +1,62 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { tableSchema } from '#shared/table-schema.ts'
+
+export type StoredItem = Readonly<Record<string, AttributeValue>>
+/** An item before and after a write; undefined where it does not exist. */
+export type ItemChange = { before: StoredItem | undefined; after: StoredItem | undefined }
+
+const UNIT_BYTES = 1024
+/** DynamoDB writes each item of a transaction twice: to prepare and to commit. */
+const TRANSACTION_FACTOR = 2
+
+/** Write units of one item as DynamoDB bills them: the table, and every index whose entry changes. */
+export function writeUnits(change: ItemChange, isTransaction: boolean): number {
+  const table = unitsOf(change.before, change.after) * (isTransaction ? TRANSACTION_FACTOR : 1)
+  const indexes = Object.values(tableSchema.indexes).map((index) => indexUnits(index, change))
+  return table + indexes.reduce((sum, units) => sum + units, 0)
+}
+
+type Index = (typeof tableSchema.indexes)[keyof typeof tableSchema.indexes]
+
+function indexUnits(index: Index, { before, after }: ItemChange): number {
+  const [old, next] = [entryOf(index, before), entryOf(index, after)]
+  if (JSON.stringify(old) === JSON.stringify(next)) return 0
+  const keyOf = (entry: StoredItem | undefined) =>
+    JSON.stringify([entry?.[index.partitionKey], entry?.[index.sortKey]])
+  // An entry whose key changes is deleted and put.
+  if (old && next && keyOf(old) !== keyOf(next)) return unitsOf(old, undefined) + unitsOf(undefined, next)
+  return unitsOf(old, next)
+}
+
+function entryOf({ partitionKey, sortKey, projection }: Index, item: StoredItem | undefined) {
+  if (!item?.[partitionKey] || !item[sortKey]) return undefined
+  if (projection === 'ALL') return sorted(item)
+  const projected = new Set<string>([partitionKey, sortKey, tableSchema.partitionKey, tableSchema.sortKey])
+  if (projection !== 'KEYS_ONLY') for (const name of projection) projected.add(name)
+  return sorted(Object.fromEntries(Object.entries(item).filter(([name]) => projected.has(name))))
+}
+
+const sorted = (item: StoredItem): StoredItem =>
+  Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+const unitsOf = (before: StoredItem | undefined, after: StoredItem | undefined): number =>
+  Math.max(1, Math.ceil(Math.max(sizeOf(before), sizeOf(after)) / UNIT_BYTES))
+
+/** Names and values, as DynamoDB counts them. */
+const sizeOf = (item: StoredItem | undefined): number =>
+  Object.entries(item ?? {}).reduce(
+    (sum, [name, value]) => sum + Buffer.byteLength(name) + valueSize(value),
+    0,
+  )
+
+function valueSize({ S, N, L, M }: AttributeValue): number {
+  if (S !== undefined) return Buffer.byteLength(S)
+  if (N !== undefined) return Math.ceil(N.length / 2) + 1
+  if (L) return L.reduce((sum, value) => sum + valueSize(value) + 1, 3)
+  if (M)
+    return Object.entries(M).reduce(
+      (sum, [name, value]) => sum + Buffer.byteLength(name) + valueSize(value) + 1,
+      3,
+    )
+  return 1
+}

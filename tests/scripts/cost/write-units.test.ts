@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import { WRITE_UNITS_PER_FORM, WRITE_UNITS_PER_STAFF_WRITE } from '#scripts/cost/usage.ts'
+import { type StoredItem, writeUnits } from '#scripts/cost/write-units.ts'
+import { createBooking, updateBookingStatus } from '#shared/operations/bookings.ts'
+import { addNote } from '#shared/operations/clients.ts'
+import { createDayPass, redeemDayPass } from '#shared/operations/day-passes.ts'
+import { createIntakeForm } from '#shared/operations/intake-forms.ts'
+import { createWaiver } from '#shared/operations/waivers.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { bookingInput, intakeFormInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { dayPassInput } from '#tests/support/fixtures/people.ts'
+import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { localTableKeys } from '#tests/support/local/written-keys.ts'
+
+/** The write units of all that `work` writes, computed from the items before and after each call. */
+async function measure(work: () => Promise<unknown>): Promise<number> {
+  const { dynamoDb } = localServices
+  const { perform } = dynamoDb
+  let units = 0
+  const find = async (TableName: string, Key: object) =>
+    (await perform('GetItem', { TableName, Key, ConsistentRead: true })).Item as StoredItem | undefined
+  Object.assign(dynamoDb, {
+    perform: async (...[operation, input]: Parameters<typeof perform>) => {
+      const keys = localTableKeys(operation, input)
+      const before = await Promise.all(keys.map(({ table, key }) => find(table, key)))
+      const output = await perform(operation, input)
+      for (const [i, { table, key }] of keys.entries()) {
+        const after = await find(table, key)
+        units += writeUnits({ before: before[i], after }, operation === 'TransactWriteItems')
+      }
+      return output
+    },
+  })
+  try {
+    await work()
+  } finally {
+    Object.assign(dynamoDb, { perform })
+  }
+  return units
+}
+
+it('control: a new item of half a kilobyte costs its unit and one for each index', () => {
+  const text = (S: string) => ({ S })
+  const keys = { pk: text('A'), sk: text('B'), typePk: text('T'), typeSk: text('1') }
+  expect(writeUnits({ before: undefined, after: keys }, false)).toBe(1 + 2)
+  expect(writeUnits({ before: undefined, after: { ...keys, more: text('x'.repeat(1500)) } }, true)).toBe(
+    4 + 3,
+  )
+  expect(writeUnits({ before: keys, after: keys }, true)).toBe(2)
+})
+
+/** `counted` is what npm run cost counts: not less than is written on average, and not a fifth more. */
+async function expectCounted(counted: number, works: readonly (() => Promise<unknown>)[]): Promise<void> {
+  let units = 0
+  for (const work of works) units += await measure(work)
+  expect(units / works.length).toBeLessThanOrEqual(counted)
+  expect(units / works.length).toBeGreaterThan(counted / 1.2)
+}
+
+it('npm run cost counts what the forms of new people write', () =>
+  expectCounted(WRITE_UNITS_PER_FORM, [
+    () => invoke(createDayPass, dayPassInput()),
+    () => invoke(createBooking, bookingInput()),
+    () => invoke(createIntakeForm, intakeFormInput()),
+    () => invoke(createWaiver, waiverInput()),
+  ]))
+
+it('npm run cost counts what a change by staff writes', async () => {
+  const booking = await createBookingRecord()
+  const { passCode } = await createPass()
+  const client = await createClientRecord()
+  await expectCounted(WRITE_UNITS_PER_STAFF_WRITE, [
+    () => invoke(updateBookingStatus, { id: booking, status: 'contacted' }, { as: ana }),
+    () => invoke(redeemDayPass, { passCode }, { as: ana }),
+    () => invoke(addNote, { id: client.id, text: 'Called back' }, { as: ana }),
+  ])
+})
