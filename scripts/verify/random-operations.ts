@@ -6,6 +6,7 @@ import { FormRequest } from '#shared/form-request.ts'
 import { intakeFormStatuses } from '#shared/intake-form.ts'
 import type { Operation } from '#shared/operation.ts'
 import { createBooking, updateBookingStatus } from '#shared/operations/bookings.ts'
+import { checkIn, undoCheckIn } from '#shared/operations/check-in.ts'
 import * as clients from '#shared/operations/clients.ts'
 import { createDayPass, deleteDayPass, redeemDayPass } from '#shared/operations/day-passes.ts'
 import { listFormRequests, openFormRequest, sendFormEmail } from '#shared/operations/form-requests.ts'
@@ -111,8 +112,10 @@ function checkoutEvent(type: string, { firstName, lastName, email }: Person, ran
     payment_status: type === 'completed' && random.chance(0.8) ? 'paid' : 'unpaid',
     amount_total: 12_000,
     currency: 'usd',
+    customer: `cus_${email.replace(/\W/g, '')}`,
+    ...(random.chance(0.3) && { subscription: `sub_${random.id()}` }),
     customer_details: { email, name: `${firstName} ${lastName}`, phone: null },
-    metadata: { lines: 'personal-training-session:3' },
+    metadata: { lines: 'personal-training-session:3 online-coaching-monthly:1' },
   }
   return JSON.stringify({
     id: `evt_${random.id()}`,
@@ -164,6 +167,14 @@ const staffActs: readonly Act[] = [
     if (dayPasses.length > 0) await caller.staff(deleteDayPass, { passCode: random.pick(dayPasses).passCode })
   }),
   withFile(({ caller }, { id }) => caller.staff(clients.createDayPassForClient, { id })),
+  withFile(async ({ caller, random }, { id: clientId, summary: { activePassCode: passCode } }) => {
+    const who = passCode ? { passCode } : { clientId }
+    const input = { ...who, overrideReason: 'Signed on paper' }
+    const { status, body } = await caller.staff(checkIn, input)
+    if (status === 200 && random.chance(0.4)) {
+      await caller.staff(undoCheckIn, { id: body.id, reason: 'Wrong person' })
+    }
+  }),
   withFile(({ caller }, { id }) => caller.staff(clients.recordHealthView, { id })),
   withFile(async ({ caller, random }, { id, notes }) => {
     const [note] = notes

@@ -6,7 +6,10 @@ import type { Endpoints } from './product.ts'
 
 export type Item = Readonly<Record<string, unknown>>
 
-export function createDdb({ environment }: Endpoints): DynamoDBDocumentClient {
+/** Where a table is: a running product, or local services. */
+type TableEndpoints = Pick<Endpoints, 'environment'>
+
+export function createDdb({ environment }: TableEndpoints): DynamoDBDocumentClient {
   const endpoint = environment.AWS_ENDPOINT_URL_DYNAMODB
   if (!endpoint) throw new Error('endpoints.json has no DynamoDB endpoint')
   return DynamoDBDocumentClient.from(
@@ -15,7 +18,7 @@ export function createDdb({ environment }: Endpoints): DynamoDBDocumentClient {
 }
 
 /** Scans the whole table or index. */
-export async function scanItems(product: Endpoints, IndexName?: string): Promise<Item[]> {
+export async function scanItems(product: TableEndpoints, IndexName?: string): Promise<Item[]> {
   const client = createDdb(product)
   const items: Item[] = []
   const scan = { TableName: product.environment.TABLE_NAME, ...(IndexName && { IndexName }) }
