@@ -48,7 +48,12 @@ async function migrate({ load }: LocalCloud): Promise<void> {
   const { migrateOlderTable } = await load('scripts/migrate/migrate-table.ts')
   if (typeof migrateOlderTable !== 'function')
     throw new Error('scripts/migrate/migrate-table.ts exports no migrateOlderTable')
-  await migrateOlderTable()
+  const { progressBar } = await load('scripts/demo/progress-bar.ts')
+  if (typeof progressBar !== 'function')
+    throw new Error('scripts/demo/progress-bar.ts exports no progressBar')
+  // A large folder takes minutes.
+  const startProgress = (label: string, total: number) => progressBar(`Migrating: ${label}`, total)
+  await migrateOlderTable({ startProgress })
 }
 
 /** An email that a demo person got. */
