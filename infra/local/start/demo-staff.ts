@@ -3,8 +3,7 @@ import type { StaffGroup } from '#shared/staff.ts'
 import type { UserPoolTestApi } from '../cognito/user-pool-test-api.ts'
 import { TABLE_NAME } from '../lambda-environment.ts'
 import type { LocalCloud } from '../local-cloud.ts'
-
-const STAFF_MEMBERS = 'scripts/ops/lib/staff-members.ts'
+import { loadFunction } from './load-function.ts'
 
 const domain = business.email.replace(/^.*@/, '')
 
@@ -39,8 +38,7 @@ async function exists(userPool: UserPoolTestApi, email: string): Promise<boolean
 
 /** Stores the display names of the demo staff, as staff:invite does. */
 export async function saveDemoStaffNames({ load, localServices }: LocalCloud): Promise<void> {
-  const { saveMemberName } = await load(STAFF_MEMBERS)
-  if (typeof saveMemberName !== 'function') throw new Error(`${STAFF_MEMBERS} exports no saveMemberName`)
+  const saveMemberName = await loadFunction(load, 'scripts/ops/lib/staff-members.ts', 'saveMemberName')
   for (const { email, name } of demoStaff) {
     const account = await localServices.userPool.perform('AdminGetUser', { Username: email })
     if ('Username' in account) await saveMemberName(TABLE_NAME, account.Username, name)

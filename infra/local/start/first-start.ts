@@ -7,6 +7,7 @@ import type { LocalCloud } from '../local-cloud.ts'
 import type { StoredEmail } from '../ses/mailbox.ts'
 import { openJsonFile } from '../storage/json-file.ts'
 import { ensureDemoStaff, saveDemoStaffNames } from './demo-staff.ts'
+import { loadFunction } from './load-function.ts'
 
 /** Checked before the seeding and migrating code is loaded: loading takes longer than the rest of the start. */
 const FirstStartMarker = z.object({
@@ -45,12 +46,8 @@ async function isTableEmpty({ localServices }: LocalCloud): Promise<boolean> {
 }
 
 async function migrate({ load }: LocalCloud): Promise<void> {
-  const { migrateOlderTable } = await load('scripts/migrate/migrate-table.ts')
-  if (typeof migrateOlderTable !== 'function')
-    throw new Error('scripts/migrate/migrate-table.ts exports no migrateOlderTable')
-  const { progressBar } = await load('scripts/demo/progress-bar.ts')
-  if (typeof progressBar !== 'function')
-    throw new Error('scripts/demo/progress-bar.ts exports no progressBar')
+  const migrateOlderTable = await loadFunction(load, 'scripts/migrate/migrate-table.ts', 'migrateOlderTable')
+  const progressBar = await loadFunction(load, 'scripts/demo/progress-bar.ts', 'progressBar')
   // A large folder takes minutes.
   const startProgress = (label: string, total: number) => progressBar(`Migrating: ${label}`, total)
   await migrateOlderTable({ startProgress })
@@ -60,9 +57,7 @@ async function migrate({ load }: LocalCloud): Promise<void> {
 type DemoEmail = { content: Omit<StoredEmail, 'id' | 'sentAt'>; sentAt: Date }
 
 async function seedDemo({ load, localServices }: LocalCloud): Promise<void> {
-  const { seedFirstDemo } = await load('scripts/demo/seed-demo.ts')
-  if (typeof seedFirstDemo !== 'function')
-    throw new Error('scripts/demo/seed-demo.ts exports no seedFirstDemo')
+  const seedFirstDemo = await loadFunction(load, 'scripts/demo/seed-demo.ts', 'seedFirstDemo')
   await seedFirstDemo(new Date(), ({ content, sentAt }: DemoEmail) =>
     localServices.mailbox.add(content, sentAt),
   )
