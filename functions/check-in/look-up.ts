@@ -27,7 +27,8 @@ export async function lookUp(input: Input<typeof lookUpClient>, now: Date): Prom
   ])
   if (byCode) {
     const { pass, client } = byCode
-    return describe(scan.text, { pass: passOf(byCode), passCode: scan.passCode, facts: pass, client }, now)
+    const { passCode, text } = scan
+    return describe(text, { pass: passOf(byCode), passCode, facts: pass, name: pass?.fullName, client }, now)
   }
   const people = await clients.findAll(ids)
   const [only] = people
@@ -45,6 +46,8 @@ type Described = {
   pass: CheckInPass
   passCode?: string | undefined
   facts?: LookUp['pass']
+  /** As typed for the pass. */
+  name?: string | undefined
   client: Client | undefined
 }
 
@@ -63,11 +66,10 @@ function ofClient(client: Client): Described {
 
 async function describe(
   text: string,
-  { pass, passCode, facts, client }: Described,
+  { pass, passCode, facts, name, client }: Described,
   now: Date,
 ): Promise<LookUp> {
   const { kind, ...problems } = decideCheckIn(pass, personOf({ client }), business.checkIn, now)
-  const name = facts && 'fullName' in facts ? String(facts.fullName) : undefined
   return {
     text,
     decision: kind,
