@@ -64,7 +64,7 @@ export function newPayer(id: string): Payer {
   return { id, subscriptions: [], paymentFailures: [], refunds: [], unlinked: [] }
 }
 
-/** The payer after an event. Events commute and may be repeated: any order leads to the same payer. */
+/** The payer after an event. Events that arrive in another order, or again, lead to the same payer. */
 export function withEvent(payer: Payer, event: BillingEvent): Payer {
   switch (event.kind) {
     case 'subscription':
