@@ -4,7 +4,11 @@ import { findBrowser } from './find-browser.ts'
 /** Installation commands if no browser is found, the least intrusive first. */
 const installers: readonly (readonly [words: string, commands: readonly string[]])[] = [
   ["Playwright's own Chromium", ['npx --no playwright-core install chromium-headless-shell chromium']],
-  ["Debian's chromium", ['apt-get update', 'apt-get install -y --no-install-recommends chromium']],
+  [
+    "Debian's chromium-headless-shell",
+    ['apt-get update', 'apt-get install -y --no-install-recommends chromium-headless-shell'],
+  ],
+  ["Debian's chromium", ['apt-get install -y --no-install-recommends chromium']],
 ]
 
 const canUseApt = process.platform === 'linux' && process.getuid?.() === 0

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
+/** The headless shell comes first: a full browser also draws its own windows, which costs twice the CPU. */
 const knownPaths = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -123,7 +123,7 @@ describe('a day pass', () => {
       .waitFor()
     const qrCode = page.getByRole('img', { name: `QR code of ${passCode}` })
     expect(await qrCode.boundingBox()).toMatchObject({ width: 200, height: 200 })
-    expect(await readQrCode(qrCode)).toBe(passCode)
+    await expect.poll(() => readQrCode(qrCode)).toBe(passCode)
     expect(await page.title()).toBe('Free 1-day pass | Emberforge Fitness')
   })
 
