@@ -15,10 +15,10 @@ export type BaselineSite = { readonly url: string; readonly close: () => void }
 
 /** Baseline: a prerendered page with React and the router only, served by the same rules. */
 export async function startBaselineSite(): Promise<BaselineSite> {
-  const parent = mkdtempSync(join(tmpdir(), 'gym-floor-'))
+  const parent = mkdtempSync(join(tmpdir(), 'gym-baseline-'))
   const folder = join(parent, 'site')
   await build({
-    root: 'scripts/bench/web/floor',
+    root: 'scripts/bench/web/baseline',
     configFile: false,
     logLevel: 'error',
     build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false } },
