@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { canonicalJson } from './canonical-json.ts'
+
+/** SHA-256 of a text in UTF-8, in lower-case hex. */
+export type Sha256 = (text: string) => string
+
+/** In place of the hash before the first entry. */
+export const FIRST_PREVIOUS_HASH = '0'.repeat(64)
+
+const LedgerLink = z.object({
+  /** 1, 2, 3 and so on, without gap. */
+  sequence: z.int(),
+  previousHash: z.string(),
+  payloadHash: z.string(),
+  recordedAt: z.string(),
+})
+type LedgerLink = z.infer<typeof LedgerLink>
+
+/**
+ * Entry of the audit ledger. The waiver is not part of the hash, so that an erasure can remove it: the payload hash
+ * alone ties the entry to its evidence record.
+ */
+export const LedgerEntry = z.extend(LedgerLink, { hash: z.string(), waiverId: z.optional(z.string()) })
+export type LedgerEntry = z.infer<typeof LedgerEntry>
+
+/** The last entry: how many there are, and the hash that stands for all of them. */
+export const LedgerHead = z.object({ sequence: z.int(), hash: z.string() })
+export type LedgerHead = z.infer<typeof LedgerHead>
+
+export const EMPTY_LEDGER: LedgerHead = { sequence: 0, hash: FIRST_PREVIOUS_HASH }
+
+/** `record` is the evidence record as canonical JSON. Without the salt the hash reveals nothing of it. */
+export const payloadHash = (salt: string, record: string, sha256: Sha256): string => sha256(salt + record)
+
+export const entryHash = (
+  { sequence, previousHash, payloadHash, recordedAt }: LedgerLink,
+  sha256: Sha256,
+): string => sha256(canonicalJson({ sequence, previousHash, payloadHash, recordedAt }))
+
+type Unchained = { payloadHash: string; waiverId: string }
+
+/** The entries that follow `head`, in this order. */
+export function appendEntries(
+  head: LedgerHead,
+  unchained: readonly Unchained[],
+  { recordedAt, sha256 }: { recordedAt: string; sha256: Sha256 },
+): LedgerEntry[] {
+  let last = head
+  return unchained.map(({ payloadHash, waiverId }) => {
+    const link = { sequence: last.sequence + 1, previousHash: last.hash, payloadHash, recordedAt }
+    const entry = { ...link, hash: entryHash(link, sha256), waiverId }
+    last = entry
+    return entry
+  })
+}

@@ -1,0 +1,37 @@
+/** What an evidence record may contain: no fractions, whose digits depend on the language. */
+export type CanonicalValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly CanonicalValue[]
+  | { readonly [key: string]: CanonicalValue | undefined }
+
+const LONE_SURROGATE = /\p{Surrogate}/u
+const ASCII_KEY = /^[\x20-\x7e]+$/
+
+/**
+ * JSON with sorted keys and no spaces (RFC 8785): the same value gives the same bytes. Fields without a value are left
+ * out. Throws for fractions and for keys outside ASCII, which languages sort differently.
+ */
+export function canonicalJson(value: CanonicalValue): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries<CanonicalValue | undefined>({ ...value })
+    const written = fields.flatMap(([key, field]) => (field === undefined ? [] : [[key, field] as const]))
+    const sorted = written.sort(([a], [b]) => (a < b ? -1 : 1))
+    return `{${sorted.map(([key, field]) => `${canonicalKey(key)}:${canonicalJson(field)}`).join(',')}}`
+  }
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) {
+    throw new RangeError('Canonical JSON has whole numbers only')
+  }
+  if (typeof value === 'string' && LONE_SURROGATE.test(value)) {
+    throw new RangeError('Canonical JSON has no lone surrogates')
+  }
+  return JSON.stringify(value)
+}
+
+function canonicalKey(key: string): string {
+  if (!ASCII_KEY.test(key)) throw new RangeError('Canonical JSON has ASCII keys only')
+  return JSON.stringify(key)
+}

@@ -1,0 +1,60 @@
+import {
+  entryHash,
+  FIRST_PREVIOUS_HASH,
+  type LedgerEntry,
+  type LedgerHead,
+  payloadHash,
+  type Sha256,
+} from './audit-ledger.ts'
+
+/** Where something differs from what was recorded, for a person: 'Entry 12: contents'. */
+export type Alteration = string
+
+/** Everything that is wrong with a chain, from its first entry on; `anchors` are heads that were noted elsewhere. */
+export function verifyChain(
+  entries: readonly LedgerEntry[],
+  { head, anchors = [], sha256 }: { head: LedgerHead; anchors?: readonly LedgerHead[]; sha256: Sha256 },
+): Alteration[] {
+  const found: Alteration[] = []
+  let last: LedgerHead = { sequence: 0, hash: FIRST_PREVIOUS_HASH }
+  for (const entry of entries) {
+    const expected = last.sequence + 1
+    if (entry.sequence === expected) found.push(...verifyLink(entry, last.hash, sha256))
+    else if (entry.sequence > expected) found.push(missing(expected, entry.sequence - 1))
+    else found.push(`Entry ${entry.sequence}: out of place`)
+    last = entry
+  }
+  if (head.sequence > last.sequence) found.push(missing(last.sequence + 1, head.sequence))
+  else if (head.sequence !== last.sequence || head.hash !== last.hash) found.push('Head of the ledger')
+  return [...found, ...anchors.flatMap((anchor) => verifyAnchor(entries, anchor))]
+}
+
+/** One entry: its own hash and its link to the hash before it. */
+export function verifyLink(entry: LedgerEntry, hashBefore: string, sha256: Sha256): Alteration[] {
+  const { sequence } = entry
+  return [
+    ...(entry.previousHash === hashBefore ? [] : [`Entry ${sequence}: previous hash`]),
+    ...(entry.hash === entryHash(entry, sha256) ? [] : [`Entry ${sequence}: contents`]),
+  ]
+}
+
+/** The evidence of an entry; `record` is the stored canonical JSON. */
+export function verifyPayload(
+  { sequence, ...entry }: LedgerEntry,
+  { salt, record }: { salt: string; record: string },
+  sha256: Sha256,
+): Alteration[] {
+  return payloadHash(salt, record, sha256) === entry.payloadHash
+    ? []
+    : [`Evidence record or salt of entry ${sequence}`]
+}
+
+/** A head that was noted outside of the database: only this shows that the newest entries were cut off. */
+function verifyAnchor(entries: readonly LedgerEntry[], { sequence, hash }: LedgerHead): Alteration[] {
+  const entry = entries.find((each) => each.sequence === sequence)
+  if (!entry) return [`Entry ${sequence} of an anchor is missing`]
+  return entry.hash === hash ? [] : [`Entry ${sequence}: not the hash of its anchor`]
+}
+
+const missing = (first: number, last: number): Alteration =>
+  first === last ? `Entry ${first} is missing` : `Entries ${first} to ${last} are missing`
