@@ -76,6 +76,7 @@ const words: Readonly<Record<ActivityType, Words>> = {
   notePinned: ({ pinned }) => (pinned === false ? 'note unpinned' : 'note pinned'),
   documentDownloaded: 'PDF downloaded',
   healthViewed: 'health data viewed',
+  healthCleared: 'cleared for training',
   emailSent: (details) => `email ${emailLabel(details)} sent`,
   emailFailed: (details) => `email ${emailLabel(details)} could not be sent`,
   emailBounced: (details) =>

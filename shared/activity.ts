@@ -41,6 +41,7 @@ export const activityTypes = [
   'notePinned',
   'documentDownloaded',
   'healthViewed',
+  'healthCleared',
   'emailSent',
   'emailFailed',
   'emailBounced',
@@ -130,7 +131,7 @@ export const activityGroupLabels = {
 export const activityGroupTypes = {
   everything: activityTypes,
   notes: ['noteAdded', 'noteEdited', 'notePinned', 'notesChanged', 'contactLogged'],
-  health: ['intakeFormSubmitted', 'healthViewed', 'bookingCreated'],
+  health: ['intakeFormSubmitted', 'healthViewed', 'healthCleared', 'bookingCreated'],
   documents: [
     'documentDownloaded',
     'formRequestSent',

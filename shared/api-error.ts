@@ -53,6 +53,10 @@ export const apiErrors = {
   },
   clientExists: { status: 409, message: 'There is already a client with this email address.' },
   clientMerging: { status: 503, message: 'These records are being moved. Please try again in a moment.' },
+  healthChanged: {
+    status: 409,
+    message: 'A new intake form has arrived since you opened this page. Please read it first.',
+  },
   noteNotFound: { status: 404, message: 'This note does not exist any more.' },
   noteNotEditable: {
     status: 403,

@@ -3,7 +3,7 @@ import { ADULT_AGE_YEARS, ageOn, isMinor } from './age.ts'
 import { agreement } from './agreement.ts'
 import { business } from './business.ts'
 import type { Client } from './client.ts'
-import { type ClientSummary, hasValidWaiver } from './client-summary.ts'
+import { asksBeforeTraining, type ClientSummary, hasValidWaiver } from './client-summary.ts'
 import { type DayPass, effectiveStatus } from './day-pass.ts'
 import { type PlainDate, plainDateIn } from './plain-date.ts'
 
@@ -60,7 +60,7 @@ export function decideCheckIn(
   const today = plainDateIn(business.timeZone, now)
   const waiverProblem = policy.waiver === 'off' ? undefined : findWaiverProblem(person, policy, today)
   if (waiverProblem && policy.waiver === 'block') return { kind: 'signFirst', waiverProblem }
-  const kind = policy.medical === 'warn' && person.summary.medicalAlert ? 'ask' : 'welcome'
+  const kind = policy.medical === 'warn' && asksBeforeTraining(person.summary) ? 'ask' : 'welcome'
   return waiverProblem ? { kind, waiverProblem } : { kind }
 }
 

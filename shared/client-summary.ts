@@ -19,6 +19,9 @@ export const ClientSummary = z.object({
   waiverSignedByGuardian: z.optional(z.boolean()),
   /** True once an intake form names a condition, injury, medication or allergy. */
   medicalAlert: z._default(z.boolean(), false),
+  /** A member of the staff asked and found nothing against training; the next alert ends this. */
+  medicalClearedAt: z.optional(z.string()),
+  medicalClearedBy: z.optional(z.string()),
   lastVisitAt: z.optional(z.string()),
   visits: z._default(z.number(), 0),
   /** The day pass that can still be redeemed. */
@@ -44,6 +47,21 @@ export function hasValidWaiver(
 ): boolean {
   return !!waiverValidThrough && waiverValidThrough > today
 }
+
+/** True while the desk has to ask about health before training. */
+export function asksBeforeTraining({
+  medicalAlert,
+  medicalClearedAt,
+}: Pick<ClientSummary, 'medicalAlert' | 'medicalClearedAt'>): boolean {
+  return medicalAlert && !medicalClearedAt
+}
+
+/** How the summary changes when a form names something medical: an earlier clearance did not know of it. */
+export const newMedicalAlert = {
+  medicalAlert: true,
+  medicalClearedAt: undefined,
+  medicalClearedBy: undefined,
+} satisfies Partial<ClientSummary>
 
 /** The code of the pass that can be redeemed at `now`, whether or not the expiry job has run. */
 export function activePassCodeAt(summary: ClientSummary, now: Date): string | undefined {

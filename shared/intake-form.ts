@@ -10,6 +10,7 @@ import {
 } from './fields.ts'
 import { type IntakeFieldName, intakeFields, intakeFieldsIn } from './intake-fields.ts'
 import { OutboxEmail, queueEmail } from './outbox-email.ts'
+import { readinessAnswers, readinessOf, readinessQuestions } from './readiness.ts'
 
 export const intakeFormStatuses = ['pending', 'reviewed', 'approved'] as const
 export const IntakeFormStatus = z.enum(intakeFormStatuses)
@@ -30,6 +31,16 @@ function answerField(name: IntakeFieldName) {
   return optionalText(labelOf(name), INTAKE_ANSWER_MAX_LENGTH)
 }
 
+/* @__NO_SIDE_EFFECTS__ */
+function yesOrNo() {
+  const empty = z.pipe(
+    z.literal(''),
+    z.transform(() => undefined),
+  )
+  const message = 'Please answer with yes or no'
+  return z.optional(z.union([empty, z.enum(readinessAnswers, message)], message))
+}
+
 const answerFields = {
   emergencyContactName: z.string(),
   emergencyContactPhone: requiredLine(labelOf('emergencyContactPhone'), PHONE_MAX_LENGTH),
@@ -38,6 +49,14 @@ const answerFields = {
   injuries: answerField('injuries'),
   medications: answerField('medications'),
   allergies: answerField('allergies'),
+  heartCondition: yesOrNo(),
+  chestPainTraining: yesOrNo(),
+  chestPainAtRest: yesOrNo(),
+  dizziness: yesOrNo(),
+  boneOrJoint: yesOrNo(),
+  heartMedication: yesOrNo(),
+  otherReason: yesOrNo(),
+  readinessDetails: answerField('readinessDetails'),
   doctorName: optionalLine(labelOf('doctorName'), 100),
   doctorPhone: optionalLine(labelOf('doctorPhone'), PHONE_MAX_LENGTH),
   fitnessLevel: z._default(z.enum(fitnessLevels, 'Unknown fitness level'), 'beginner'),
@@ -82,6 +101,8 @@ export function newIntakeForm(
   const { client, booking, request, firstName, lastName, email, phone, ...answered } = form
   return {
     ...answered,
+    // The page hides the field, but keeps its text, once no answer is 'yes'.
+    readinessDetails: readinessOf(answered) === 'ask' ? answered.readinessDetails : undefined,
     ...identity,
     bookingId: booking,
     requestId: request,
@@ -95,20 +116,26 @@ export function newIntakeForm(
   }
 }
 
+type Answers = Pick<IntakeForm, IntakeFieldName>
+
 /** Labels and displayed answers of these fields. */
 export function intakeAnswers(
-  form: Pick<IntakeForm, IntakeFieldName>,
+  form: Answers,
   names: readonly IntakeFieldName[],
 ): [label: string, answer: string | undefined][] {
-  return names.map((name) => [
-    labelOf(name),
-    name === 'fitnessLevel' ? fitnessLevelLabels[form.fitnessLevel] : form[name],
-  ])
+  return names.map((name) => [labelOf(name), displayedAnswer(form, name)])
+}
+
+function displayedAnswer(form: Answers, name: IntakeFieldName): string | undefined {
+  if (name === 'fitnessLevel') return fitnessLevelLabels[form.fitnessLevel]
+  const answer = form[name]
+  if (!readinessQuestions.some((question) => question === name) || !answer) return answer
+  return answer === 'yes' ? 'Yes' : 'No'
 }
 
 /** Medical alerts that staff must see (spec §2), with their labels; empty if there are none. */
-export function medicalAlerts(form: Pick<IntakeForm, IntakeFieldName>) {
-  return intakeAnswers(form, intakeFieldsIn('medical')).flatMap(([label, text]) =>
-    text ? [{ label, text }] : [],
-  )
+export function medicalAlerts(form: Answers) {
+  const concerns = readinessQuestions.filter((name) => form[name] === 'yes')
+  const names = [...intakeFieldsIn('medical'), ...concerns, 'readinessDetails'] as const
+  return intakeAnswers(form, names).flatMap(([label, text]) => (text ? [{ label, text }] : []))
 }

@@ -124,5 +124,8 @@ export function mergedSummary(
     visits: into.visits + from.visits,
     lastVisitAt: times('lastVisitAt').at(-1),
     nextAppointmentAt: times('nextAppointmentAt')[0],
+    // Whoever cleared one of the two did not know of the other's answers.
+    medicalClearedAt: undefined,
+    medicalClearedBy: undefined,
   }
 }

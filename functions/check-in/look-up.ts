@@ -2,6 +2,7 @@ import { business } from '#shared/business.ts'
 import { ageAt, type CheckInPass, decideCheckIn, visitNumber } from '#shared/check-in.ts'
 import { type CheckInText, nearestCodes, parseCheckInText } from '#shared/check-in-text.ts'
 import { type Client, fullName } from '#shared/client.ts'
+import { asksBeforeTraining } from '#shared/client-summary.ts'
 import { type CheckInCandidate, type CheckInClient, type LookUp, MAX_PEOPLE } from '#shared/look-up.ts'
 import type { Input } from '#shared/operation.ts'
 import type { lookUpClient } from '#shared/operations/check-in.ts'
@@ -93,7 +94,7 @@ async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
     phone,
     visitNumber: visitNumber(summary),
     lastVisitAt: summary.lastVisitAt,
-    medicalAlert: summary.medicalAlert,
+    medicalAlert: asksBeforeTraining(summary),
     waiverLastDay: waiverValidThrough && lastValidDay(waiverValidThrough),
     waiverSetBy: unproven?.statusSetBy?.name,
   }

@@ -66,6 +66,7 @@ export const grants = {
   pinNote: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   createDayPassForClient: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
   recordHealthView: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
+  recordMedicalClearance: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
   addGuardian: { table: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'] },
   removeGuardian: { table: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
   listDuplicateClients: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['search'] },

@@ -4,6 +4,7 @@ import type { Client } from '#shared/client.ts'
 import { type FormRequest, type FormType, newFormRequest, newPendingWaiver } from '#shared/form-request.ts'
 import type { IntakeFieldName } from '#shared/intake-fields.ts'
 import { fitnessLevels, type IntakeForm, type IntakeFormStatus } from '#shared/intake-form.ts'
+import { type ReadinessQuestion, readinessQuestions } from '#shared/readiness.ts'
 import { signWaiver, type Waiver } from '#shared/waiver.ts'
 import { sentEmail } from './demo-emails.ts'
 import type { Person } from './demo-person.ts'
@@ -32,6 +33,7 @@ export function createDemoIntakeForm(random: Random, { client, person, at }: Dem
     injuries: sometimes(0.35, culture.injuries),
     medications: sometimes(0.15, ['Lisinopril 10 mg', 'Albuterol inhaler', 'Metformin']),
     allergies: sometimes(0.2, ['Peanuts', 'Latex', 'Penicillin', 'Bee stings']),
+    ...createReadiness(random),
     doctorName: sometimes(0.5, ['Dr. Patel', 'Dr. Nguyen', 'Dr. Keller', 'Dr. Brooks']),
     doctorPhone: sometimes(0.4, ['(541) 555-0160', '(541) 555-0177']),
     fitnessLevel: random.pick(fitnessLevels),
@@ -44,6 +46,23 @@ export function createDemoIntakeForm(random: Random, { client, person, at }: Dem
     notesVersion: 0,
     emails: [sentEmail('intakeForm', email)],
   } satisfies IntakeForm & Record<IntakeFieldName, unknown>
+}
+
+/** Half of the clients skip the questions; of the others one in five has something to say. */
+function createReadiness(random: Random) {
+  const isAnswered = random.chance(0.5)
+  const concern = isAnswered && random.chance(0.2) ? random.pick(readinessQuestions) : undefined
+  const answer = (name: ReadinessQuestion) => (isAnswered ? (name === concern ? 'yes' : 'no') : undefined)
+  return {
+    heartCondition: answer('heartCondition'),
+    chestPainTraining: answer('chestPainTraining'),
+    chestPainAtRest: answer('chestPainAtRest'),
+    dizziness: answer('dizziness'),
+    boneOrJoint: answer('boneOrJoint'),
+    heartMedication: answer('heartMedication'),
+    otherReason: answer('otherReason'),
+    readinessDetails: concern && 'My doctor knows and says that light training is fine.',
+  } as const
 }
 
 /** Status of a form of this age. */

@@ -21,6 +21,7 @@ import * as visits from '#functions/lib/store/visits.ts'
 import * as waivers from '#functions/lib/store/waivers.ts'
 import { type Actor, SYSTEM } from '#shared/activity.ts'
 import type { Booking, BookingStatus } from '#shared/booking.ts'
+import { newMedicalAlert } from '#shared/client-summary.ts'
 import { type DayPass, effectiveStatus, PASS_VALID_DAYS } from '#shared/day-pass.ts'
 import type { FormType } from '#shared/form-request.ts'
 import { type IntakeForm, medicalAlerts } from '#shared/intake-form.ts'
@@ -291,7 +292,7 @@ export class DemoLife {
     const subject = subjectOf(intakeFormKey(form.id))
     const medicalAlert = medicalAlerts(form).length > 0
     this.file.submitted({ subject, at, type: 'intakeFormSubmitted', details: { medicalAlert } }, form.emails)
-    if (medicalAlert) this.file.summarize({ medicalAlert })
+    if (medicalAlert) this.file.summarize(newMedicalAlert)
     const status = intakeStatusAfter(random, this.#clock.daysAgo)
     const readAt = status === 'pending' ? undefined : this.#clock.staffIfTime(MAX_DAYS_TO_ANSWER)
     if (readAt) {

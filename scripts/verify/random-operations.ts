@@ -176,6 +176,9 @@ const staffActs: readonly Act[] = [
     }
   }),
   withFile(({ caller }, { id }) => caller.staff(clients.recordHealthView, { id })),
+  withFile(({ caller }, { id, intakeForms: [form] }) =>
+    caller.staff(clients.recordMedicalClearance, { id, ...(form && { intakeFormId: form.id }) }),
+  ),
   withFile(async ({ caller, random }, { id, notes }) => {
     const [note] = notes
     if (note && random.chance(0.5)) {

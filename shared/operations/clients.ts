@@ -88,6 +88,17 @@ export const recordHealthView = staffOperation('POST', '/admin/clients/{id}/heal
   records: ['healthViewed'],
 })
 
+export const recordMedicalClearance = staffOperation('POST', '/admin/clients/{id}/medical-clearances', {
+  summary: 'Records that a member of the staff asked about health and found nothing against training',
+  input: z.object({
+    id,
+    /** The newest intake form on the screen: nobody clears what was not read. */
+    intakeFormId: optionalLine('Intake form', ID_MAX_LENGTH),
+  }),
+  output: Client,
+  records: ['healthCleared'],
+})
+
 export const addGuardian = staffOperation('POST', '/admin/clients/{id}/guardians', {
   summary: 'Names an adult client as guardian of a child',
   input: AddGuardianInput,

@@ -108,6 +108,14 @@ describe('decideCheckIn', () => {
     }
   })
 
+  it('the desk asks nobody whom a member of the staff cleared for training', () => {
+    const cleared = { ...waivers.valid, medicalAlert: true, medicalClearedAt: '2026-11-20T18:00:00.000Z' }
+    const [policy] = policies
+    expect(decideCheckIn(passes.active, person(cleared), policy as CheckInPolicy, now)).toEqual({
+      kind: 'welcome',
+    })
+  })
+
   it('a member needs no pass', () => {
     const member = { ...person(waivers.valid), status: 'active' } as const
     expect(decideCheckIn('none', member, policies[0] as CheckInPolicy, now)).toEqual({ kind: 'welcome' })

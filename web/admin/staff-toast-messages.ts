@@ -54,6 +54,10 @@ export const staffToastMessages = {
   linkCopied: { title: 'Link Copied', description: 'Form link copied to clipboard' },
   passRedeemed: (code: string) => ({ title: 'Success', description: `Pass ${code} has been redeemed` }),
   noteAdded: { title: 'Note Added', description: 'The note is in the timeline.' },
+  medicalCleared: (name: string) => ({
+    title: 'Cleared for Training',
+    description: `The front desk no longer asks ${name} about health.`,
+  }),
   clientSaved: { title: 'Client Saved', description: 'The details have been saved.' },
   clientLinkCopied: { title: 'Link Copied', description: 'The link to this client was copied.' },
   clientsMerged: (records: number, name: string, isDone: boolean) =>

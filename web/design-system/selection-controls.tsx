@@ -2,11 +2,16 @@ import { LayoutGrid, List } from 'lucide-react'
 import { useState } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { CheckboxGroup } from '../ui/checkbox-group.tsx'
+import { RadioField } from '../ui/radio-field.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
 const TIMES = ['Mornings', 'Afternoons', 'Evenings', 'Weekends']
+const ANSWERS = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
 const VIEWS = [
   { value: 'table', label: 'Table', icon: <List aria-hidden="true" className="size-4" /> },
   { value: 'cards', label: 'Cards', icon: <LayoutGrid aria-hidden="true" className="size-4" /> },
@@ -46,6 +51,18 @@ export function SelectionControls() {
             options={TIMES}
             error="Choose at least one time"
           />
+        </Specimen>
+      </Row>
+      <Row columns="half">
+        <Specimen label="radio field">
+          <RadioField
+            label="Do you feel pain in your chest when you exercise?"
+            options={ANSWERS}
+            name="pain"
+          />
+        </Specimen>
+        <Specimen label="radio field, invalid">
+          <RadioField label="Who takes part?" required options={ANSWERS} name="who" error="Choose one" />
         </Specimen>
       </Row>
       <Row>

@@ -158,7 +158,10 @@ function readInputBeforeHydration(): Record<string, string | string[]> {
   const typed: Record<string, string | string[]> = {}
   if (typeof document === 'undefined') return typed
   for (const field of document.querySelectorAll<HTMLInputElement>('form [name]')) {
-    if (field.type !== 'checkbox' && field.value) typed[field.name] = field.value
+    const isChoice = field.type === 'checkbox' || field.type === 'radio'
+    if (field.value && (!isChoice || (field.type === 'radio' && field.checked))) {
+      typed[field.name] = field.value
+    }
     if (field.type !== 'checkbox' || !field.checked) continue
     const chosen = typed[field.name]
     typed[field.name] = [...(Array.isArray(chosen) ? chosen : []), field.value]

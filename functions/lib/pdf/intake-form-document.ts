@@ -3,6 +3,7 @@ import { fullName } from '#shared/client.ts'
 import { intakeFieldsIn } from '#shared/intake-fields.ts'
 import { type IntakeForm, intakeAnswers } from '#shared/intake-form.ts'
 import { formatDateTime } from '#shared/plain-date.ts'
+import { readinessOf } from '#shared/readiness.ts'
 import { codeLabel } from './code-label.ts'
 import type { RecordDocument } from './record-document.ts'
 
@@ -28,6 +29,9 @@ export function intakeFormDocument(form: IntakeForm): RecordDocument {
       },
       { heading: 'Emergency Contact', fields: intakeAnswers(form, intakeFieldsIn('emergency')) },
       { heading: 'Medical Alerts', fields: intakeAnswers(form, intakeFieldsIn('medical')) },
+      ...(readinessOf(form) === 'unanswered'
+        ? []
+        : [{ heading: 'Readiness', fields: intakeAnswers(form, intakeFieldsIn('readiness')) }]),
       { heading: 'Doctor', fields: intakeAnswers(form, intakeFieldsIn('doctor')) },
       { heading: 'Training', fields: intakeAnswers(form, intakeFieldsIn('training')) },
     ],

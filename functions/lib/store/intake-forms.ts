@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { fullName } from '#shared/client.ts'
+import { newMedicalAlert } from '#shared/client-summary.ts'
 import { IntakeForm, type IntakeFormStatus, medicalAlerts } from '#shared/intake-form.ts'
 import { toSearchText } from '#shared/pagination.ts'
 import { phoneDigits } from '#shared/phone.ts'
@@ -59,7 +60,7 @@ export async function insert(
     ],
     activity: { type: 'intakeFormSubmitted', subject: subjectOf(key), details: { medicalAlert } },
     // Anyone can submit a form with a client's email: it may set the alert, never clear it.
-    ...(medicalAlert && { summary: { medicalAlert } }),
+    ...(medicalAlert && { summary: newMedicalAlert }),
   }
   const clientId = await writeSubmission(person, submission, context)
   return { ...dueFrom, clientId }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { intakeFieldsIn } from '#shared/intake-fields.ts'
 import { type IntakeForm, intakeAnswers, intakeFormStatuses, medicalAlerts } from '#shared/intake-form.ts'
 import { updateIntakeFormNotes, updateIntakeFormStatus } from '#shared/operations/intake-forms.ts'
+import { readinessOf } from '#shared/readiness.ts'
 import { ClientPanel } from '../clients/client-panel.tsx'
 import { formatGymDateTime } from '../format/dates.ts'
 import { DescriptionList } from '../records/description-list.tsx'
@@ -62,6 +63,11 @@ export function IntakeFormDetail({ form }: { form: IntakeForm }) {
       <DetailSection title="Health">
         <DescriptionList facts={intakeAnswers(form, intakeFieldsIn('medical'))} />
       </DetailSection>
+      {readinessOf(form) !== 'unanswered' && (
+        <DetailSection title="Readiness">
+          <DescriptionList facts={intakeAnswers(form, intakeFieldsIn('readiness'))} />
+        </DetailSection>
+      )}
       <DetailSection title="Emails">
         <EmailStatusList emails={emails} />
       </DetailSection>

@@ -14,6 +14,7 @@ import { draftName, type FormLinkParams } from '../forms/form-link.ts'
 import { formToastMessages } from '../forms/form-messages.ts'
 import type { IntakeValues } from './intake-field.ts'
 import { IntakeFields } from './intake-fields.tsx'
+import { ReadinessFields } from './readiness-fields.tsx'
 
 const intakeFormDefaults = {
   firstName: '',
@@ -27,6 +28,14 @@ const intakeFormDefaults = {
   injuries: '',
   medications: '',
   allergies: '',
+  heartCondition: '',
+  chestPainTraining: '',
+  chestPainAtRest: '',
+  dizziness: '',
+  boneOrJoint: '',
+  heartMedication: '',
+  otherReason: '',
+  readinessDetails: '',
   doctorName: '',
   doctorPhone: '',
   fitnessLevel: 'beginner',
@@ -38,7 +47,7 @@ type IntakeFormProps = { link: FormLinkParams; onDone: () => void }
 
 export function IntakeForm({ link, onDone }: IntakeFormProps) {
   const { client, booking, request, asksForClient } = link
-  const { field, hasDraftExpired, isBusy, onSubmit, summary } = useOperationForm({
+  const { control, field, hasDraftExpired, isBusy, onSubmit, summary } = useOperationForm({
     operation: createIntakeForm,
     defaultValues: { ...intakeFormDefaults, client, booking, request },
     draftName: draftName('intake', link),
@@ -62,6 +71,12 @@ export function IntakeForm({ link, onDone }: IntakeFormProps) {
       </FormSection>
       <FormSection title="Health" hint="Leave a field empty if there is nothing to say.">
         <IntakeFields sections={['medical', 'doctor']} field={field} />
+      </FormSection>
+      <FormSection
+        title="Ready to train?"
+        hint="Seven questions, all of them optional. Answer them and your coach knows what to ask before you start."
+      >
+        <ReadinessFields field={field} control={control} />
       </FormSection>
       <FormSection title="Training">
         <IntakeFields sections={['training']} field={field} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ActivitySubject } from '#shared/activity.ts'
 import type { ClientFile } from '#shared/client-file.ts'
-import { activePassCodeAt } from '#shared/client-summary.ts'
+import { activePassCodeAt, asksBeforeTraining } from '#shared/client-summary.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatGymDate, formatGymDateTime } from '../../format/dates.ts'
 import { TimeAgo } from '../../records/time-ago.tsx'
@@ -34,9 +34,14 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
           subject={intakeForm && { type: 'intakeForm', id: intakeForm.id }}
           onOpen={onOpen}
         >
-          {summary.medicalAlert ? (
+          {asksBeforeTraining(summary) ? (
             <Badge tone="yellow" look="plain" hasShape>
               Ask before training
+            </Badge>
+          ) : summary.medicalClearedAt ? (
+            <Badge tone="green" look="plain" hasShape>
+              Cleared by {summary.medicalClearedBy ?? 'a colleague'} on{' '}
+              {formatGymDate(summary.medicalClearedAt)}
             </Badge>
           ) : (
             <Quiet>{intakeForm ? 'Nothing reported' : 'No intake form'}</Quiet>

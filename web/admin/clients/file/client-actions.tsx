@@ -1,7 +1,8 @@
-import { Link2, NotebookPen, Ticket, Users } from 'lucide-react'
+import { HeartPulse, Link2, NotebookPen, Ticket, Users } from 'lucide-react'
 import { useState } from 'react'
 import { fullName } from '#shared/client.ts'
 import type { ClientFile } from '#shared/client-file.ts'
+import { asksBeforeTraining } from '#shared/client-summary.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -23,6 +24,16 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
     }),
   )
   const givePass = useLazyOverlay(GivePass)
+  const intakeFormId = file.intakeForms[0]?.id
+  const [ClearMedical] = useState(() =>
+    lazyComponent(async () => {
+      const { ClearMedicalDialog } = await import('./clear-medical-dialog.tsx')
+      return (props: Overlay) => (
+        <ClearMedicalDialog {...props} clientId={id} name={name} intakeFormId={intakeFormId} />
+      )
+    }),
+  )
+  const clearMedical = useLazyOverlay(ClearMedical)
 
   async function copyLink() {
     const url = new URL(clientPath(id), window.location.origin).href
@@ -52,6 +63,12 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
         <NotebookPen aria-hidden="true" className="size-4" />
         Add Note
       </Button>
+      {asksBeforeTraining(file.summary) && (
+        <Button {...clearMedical.button} variant="outline" size="compact" isBusy={clearMedical.isOpening}>
+          <HeartPulse aria-hidden="true" className="size-4" />
+          Clear for Training
+        </Button>
+      )}
       <Button variant="ghost" size="compact" aria-haspopup="dialog" onClick={onMerge}>
         <Users aria-hidden="true" className="size-4" />
         Merge...
@@ -66,6 +83,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
         </p>
       )}
       {givePass.overlay}
+      {clearMedical.overlay}
     </div>
   )
 }

@@ -1,0 +1,12 @@
+import { ApiError } from '#shared/api-error.ts'
+import { recordMedicalClearance } from '#shared/operations/clients.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
+import { clearMedicalAlert } from '../lib/store/medical-clearance.ts'
+
+export const handler = createHandler(recordMedicalClearance, async ({ input, request, staff }) => {
+  const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.id)])
+  if (!client) throw new ApiError('clientUnknown')
+  return clearMedicalAlert(client, input.intakeFormId, { operation: recordMedicalClearance, request, ...by })
+})

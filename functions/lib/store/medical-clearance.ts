@@ -1,0 +1,29 @@
+import { ApiError } from '#shared/api-error.ts'
+import type { Client } from '#shared/client.ts'
+import { findClientRecords } from './client-records.ts'
+import { clientKey, subjectOf } from './table/keys.ts'
+import { clientBoundWrites } from './writes/client-bound-writes.ts'
+import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
+
+/** Stores who cleared the client for training, and when; refused if a newer intake form than `seen` is there. */
+export async function clearMedicalAlert(
+  client: Client,
+  seen: string | undefined,
+  context: RequestContext,
+): Promise<Client> {
+  const { records } = await findClientRecords(client.id)
+  const [newest] = records
+    .filter(({ sk }) => sk === 'INTAKE_FORM')
+    .sort((a, b) => String(b.createdAt).localeCompare(String(a.createdAt)))
+  if (newest && newest.id !== seen) throw new ApiError('healthChanged')
+  const key = clientKey(client.id)
+  const cleared = { medicalClearedAt: context.now.toISOString(), medicalClearedBy: context.actor.name }
+  const activity = {
+    type: 'healthCleared',
+    clientId: client.id,
+    actor: context.actor,
+    subject: subjectOf(key),
+  } as const
+  await writeIdempotently(key, clientBoundWrites(activity, context.now, cleared), context)
+  return { ...client, summary: { ...client.summary, ...cleared } }
+}

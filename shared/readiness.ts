@@ -1,0 +1,34 @@
+import { type IntakeFieldName, intakeFieldsIn } from './intake-fields.ts'
+
+export const readinessAnswers = ['yes', 'no'] as const
+export type ReadinessAnswer = (typeof readinessAnswers)[number]
+
+export type ReadinessQuestion =
+  | 'heartCondition'
+  | 'chestPainTraining'
+  | 'chestPainAtRest'
+  | 'dizziness'
+  | 'boneOrJoint'
+  | 'heartMedication'
+  | 'otherReason'
+
+const isQuestion = (name: IntakeFieldName): name is ReadinessQuestion => name !== 'readinessDetails'
+
+/** The seven questions before the first training, in the order of the form. */
+export const readinessQuestions: readonly ReadinessQuestion[] = intakeFieldsIn('readiness').filter(
+  (name): name is ReadinessQuestion => isQuestion(name),
+)
+
+/** An empty text is a question that was left out. */
+export type ReadinessAnswers = { [Name in ReadinessQuestion]?: ReadinessAnswer | '' | undefined }
+
+export const readinessStates = ['unanswered', 'incomplete', 'ready', 'ask'] as const
+export type ReadinessState = (typeof readinessStates)[number]
+
+/** One 'yes' is enough to ask before training; only seven times 'no' says that nothing stands against it. */
+export function readinessOf(answers: ReadinessAnswers): ReadinessState {
+  const given = readinessQuestions.flatMap((name) => answers[name] || [])
+  if (given.includes('yes')) return 'ask'
+  if (given.length === 0) return 'unanswered'
+  return given.length < readinessQuestions.length ? 'incomplete' : 'ready'
+}

@@ -1,0 +1,40 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { questionOf } from '#shared/form-field.ts'
+import { intakeFields } from '#shared/intake-fields.ts'
+import { readinessOf, readinessQuestions } from '#shared/readiness.ts'
+import { RadioField } from '../../ui/radio-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import type { IntakeField, IntakeValues } from './intake-field.ts'
+
+const YES_OR_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+type ReadinessFieldsProps = { field: IntakeField; control: Control<IntakeValues> }
+
+/** The seven readiness questions; a 'yes' opens the follow-up. */
+export function ReadinessFields({ field, control }: ReadinessFieldsProps) {
+  const answers = useWatch({ control })
+  return (
+    <>
+      {readinessQuestions.map((name) => (
+        <RadioField
+          key={name}
+          label={questionOf(intakeFields[name])}
+          options={YES_OR_NO}
+          className="sm:col-span-2"
+          {...field(name)}
+        />
+      ))}
+      {readinessOf(answers) === 'ask' && (
+        <TextArea
+          label={questionOf(intakeFields.readinessDetails)}
+          hint="Since when, and what your doctor said. A coach talks with you before you train."
+          className="sm:col-span-2"
+          {...field('readinessDetails')}
+        />
+      )}
+    </>
+  )
+}

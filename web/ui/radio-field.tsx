@@ -1,0 +1,43 @@
+import { type ComponentProps, useId } from 'react'
+import { FieldError, type FieldText, RequiredMark } from './field.tsx'
+import type { Option } from './select-field.tsx'
+
+type RadioFieldProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'value'> &
+  FieldText & { options: readonly Option[] }
+
+/** A question with few answers, all of them visible: a fieldset of radio buttons. */
+export function RadioField({ label, hint, error, required, className, options, ...input }: RadioFieldProps) {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset aria-describedby={describedBy || undefined} className={`grid gap-1.5 ${className ?? ''}`}>
+      <legend className="mb-1.5 text-sm font-semibold">
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-border-strong px-3.5 py-1 hover:bg-hover has-checked:border-accent-ink has-checked:bg-accent-subtle"
+          >
+            <input
+              type="radio"
+              {...input}
+              value={option.value}
+              className="size-5 shrink-0 accent-accent"
+              aria-invalid={error ? true : undefined}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  )
+}
