@@ -3,7 +3,11 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { Construct } from 'constructs'
 
 /** CloudFront requires security headers as named properties and rejects them among the custom headers. */
-export function createResponseHeadersPolicy(scope: Construct, headers: Readonly<Record<string, string>>) {
+export function createResponseHeadersPolicy(
+  scope: Construct,
+  id: string,
+  headers: Readonly<Record<string, string>>,
+) {
   const {
     'content-security-policy': contentSecurityPolicy = '',
     'strict-transport-security': transportSecurity = '',
@@ -12,7 +16,7 @@ export function createResponseHeadersPolicy(scope: Construct, headers: Readonly<
     'referrer-policy': referrerPolicy = '',
     ...others
   } = headers
-  return new ResponseHeadersPolicy(scope, 'Headers', {
+  return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy, override: true },
       strictTransportSecurity: { ...parseHsts(transportSecurity), override: true },

@@ -25,7 +25,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
-import { securityHeaders } from '#infra/hosting/response-headers.ts'
+import { CAMERA_PATH, securityHeaders } from '#infra/hosting/response-headers.ts'
 import { readSiteManifest } from '#infra/hosting/site-manifest.ts'
 import { EDGE_KEY_HEADER } from '#shared/edge-key.ts'
 import { API_BASE_PATH } from '#shared/operation.ts'
@@ -42,16 +42,23 @@ const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 /** The site from a private bucket and the API under /api, on one origin. */
 export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, edgeDir }: Props): Site {
   const bucket = createBucket(scope)
-  const headers = createResponseHeadersPolicy(
+  const csp = {
+    ...readSiteManifest(siteDir),
+    cognitoEndpoint: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}`,
+  }
+  const headers = createResponseHeadersPolicy(scope, 'Headers', securityHeaders(csp))
+  const cameraHeaders = createResponseHeadersPolicy(
     scope,
-    securityHeaders({
-      ...readSiteManifest(siteDir),
-      cognitoEndpoint: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}`,
-    }),
+    'CameraHeaders',
+    securityHeaders(csp, { camera: 'self' }),
   )
+  const pages = siteBehavior(scope, bucket, headers, edgeDir)
   const distribution = new Distribution(scope, 'Site', {
-    defaultBehavior: siteBehavior(scope, bucket, headers, edgeDir),
-    additionalBehaviors: { [`${API_BASE_PATH}/*`]: apiBehavior(api, edgeKey, headers) },
+    defaultBehavior: pages,
+    additionalBehaviors: {
+      [`${API_BASE_PATH}/*`]: apiBehavior(api, edgeKey, headers),
+      [CAMERA_PATH]: { ...pages, responseHeadersPolicy: cameraHeaders },
+    },
     defaultRootObject: 'index.html',
     errorResponses: ERROR_STATUSES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     httpVersion: HttpVersion.HTTP2_AND_3,

@@ -1,3 +1,4 @@
+import type { RoutePath } from '#shared/routes.ts'
 import { uncompressedPath } from './precompressed.ts'
 import type { SiteManifest } from './site-manifest.ts'
 
@@ -9,8 +10,19 @@ type CspOptions = Pick<SiteManifest, 'styleHashes'> & {
 const SECONDS_PER_YEAR = 365 * 24 * 60 * 60
 const SECONDS_PER_DAY = 24 * 60 * 60
 
-/** The security headers of every response, from the local server and from CloudFront. */
-export function securityHeaders(settings: CspOptions): Readonly<Record<string, string>> {
+/** The one document that may use the camera, exactly so written: CloudFront's path patterns are case-sensitive. */
+export const CAMERA_PATH = '/admin/check-in' satisfies RoutePath
+
+type Permissions = {
+  /** 'self' for the document of CAMERA_PATH, 'none' for every other response. */
+  camera: 'self' | 'none'
+}
+
+/** The security headers of a response, from the local server and from CloudFront. */
+export function securityHeaders(
+  settings: CspOptions,
+  { camera }: Permissions = { camera: 'none' },
+): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy(settings),
     'strict-transport-security': `max-age=${2 * SECONDS_PER_YEAR}; includeSubDomains`,
@@ -18,7 +30,7 @@ export function securityHeaders(settings: CspOptions): Readonly<Record<string, s
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': `camera=(${camera === 'self' ? 'self' : ''}), microphone=(), geolocation=(), payment=(), usb=()`,
   }
 }
 
@@ -26,6 +38,7 @@ export function contentSecurityPolicy({ styleHashes, cognitoEndpoint }: CspOptio
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
+    'worker-src': ["'self'"],
     'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
     'img-src': ["'self'", 'data:'],
     'media-src': ["'self'"],

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parseRange } from './byte-range.ts'
 import { getMediaType, isCompressible } from './media-types.ts'
 import { isPrecompressed, precompressedPath } from './precompressed.ts'
-import { cacheControl, securityHeaders } from './response-headers.ts'
+import { CAMERA_PATH, cacheControl, securityHeaders } from './response-headers.ts'
 import { NOT_FOUND_FILE, type RouteResolution, resolvePath } from './routing.ts'
 import { listSiteFiles, negotiateEncoding, type SiteFile } from './site-file.ts'
 import { readSiteManifest } from './site-manifest.ts'
@@ -16,14 +16,16 @@ export function createSiteServer(distDir: string, { cognitoEndpoint }: Settings)
   const manifest = readSiteManifest(distDir)
   const files = listSiteFiles(distDir)
   const security = securityHeaders({ ...manifest, cognitoEndpoint })
+  const cameraSecurity = securityHeaders({ ...manifest, cognitoEndpoint }, { camera: 'self' })
 
   return (request, response) => {
-    for (const [name, value] of Object.entries(security)) response.setHeader(name, value)
+    const { pathname, query } = splitUrl(request.url ?? '/')
+    const headers = pathname === CAMERA_PATH ? cameraSecurity : security
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end()
       return
     }
-    const { pathname, query } = splitUrl(request.url ?? '/')
     const resolution = resolvePath(pathname, manifest)
     if (resolution.status === 301) {
       response.writeHead(301, { location: resolution.location + query }).end()

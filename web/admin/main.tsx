@@ -6,6 +6,7 @@ import { AdminApp } from './admin-app.tsx'
 import { restoreSession } from './auth/restore-session.ts'
 import { joinSession } from './auth/sign-out.ts'
 import { watchConnection } from './connection.ts'
+import { rememberDocumentPath } from './document-path.ts'
 import { preloadAdminPage } from './routes.tsx'
 
 const root = document.querySelector('#root')
@@ -22,6 +23,7 @@ if (root) {
     startTransition(() => createRoot(root).render(app))
     markFirstPageShown()
   }
+  rememberDocumentPath()
   joinSession()
   watchConnection()
   void restoreSession()

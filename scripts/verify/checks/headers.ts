@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { CAMERA_PATH } from '#infra/hosting/response-headers.ts'
 import { API_BASE_PATH } from '#shared/operation.ts'
 import { runScript } from '../../cli/run.ts'
 import type { Check } from '../check.ts'
@@ -13,6 +14,7 @@ const requests: readonly { method: string; path: string; body?: string; headers?
     { method: 'GET', path: '/' },
     { method: 'GET', path: '/booking' },
     { method: 'GET', path: '/admin/login' },
+    { method: 'GET', path: CAMERA_PATH },
     { method: 'GET', path: '/day-pass/DPZZZZZZ' },
     { method: 'GET', path: '/no/such/page' },
     { method: 'GET', path: '/config.json' },
@@ -38,6 +40,9 @@ const wanted: Readonly<Record<string, RegExp>> = {
     /^(?=.*default-src 'self')(?=.*object-src 'none')(?=.*base-uri 'none')(?=.*frame-ancestors 'none')(?!.*unsafe)/,
 }
 
+const wantedOf = (path: string) =>
+  path === CAMERA_PATH ? { ...wanted, 'permissions-policy': /camera=\(self\)/ } : wanted
+
 export const securityHeaders: Check = {
   name: 'security headers on every kind of response',
   control: { mutants: {} },
@@ -51,7 +56,7 @@ export const securityHeaders: Check = {
         const what = `${request.method} ${request.path} (${status})`
         score.tried()
         score.expect(status > 0 && status < 500, what)
-        for (const [name, pattern] of Object.entries(wanted)) {
+        for (const [name, pattern] of Object.entries(wantedOf(request.path))) {
           score.expect(pattern.test(String(headers[name])), `${what}: ${name}: ${headers[name]}`)
         }
         score.expect(!('x-powered-by' in headers || 'server' in headers), `${what} names the server software`)

@@ -7,7 +7,7 @@ const template = templateOf()
 const [distribution, ...others] = resourcesOf(template, 'AWS::CloudFront::Distribution')
 const config = (distribution?.Properties.DistributionConfig ?? {}) as Properties
 const pages = config.DefaultCacheBehavior as Properties
-const [calls, ...otherBehaviors] = config.CacheBehaviors as Properties[]
+const [calls, camera, ...otherBehaviors] = config.CacheBehaviors as Properties[]
 
 /** IDs of CloudFront managed policies, the same in every account. */
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6'
@@ -75,17 +75,27 @@ describe('the site', () => {
   })
 
   it('sends the headers of the local site, for pages and API', () => {
-    const [policy, ...more] = resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')
+    const [policy, cameraPolicy, ...more] = resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')
     expect(more).toEqual([])
     for (const behavior of [pages, calls]) {
       expect(behavior?.ResponseHeadersPolicyId).toEqual({ Ref: policy?.logicalId })
     }
-    const wanted = securityHeaders({
+    const csp = {
       styleHashes: ['sha256-abc='],
       // biome-ignore lint/suspicious/noTemplateCurlyInString: as CloudFormation writes it
       cognitoEndpoint: 'https://cognito-idp.${AWS::Region}.${AWS::URLSuffix}',
-    })
-    expect(headersOf(policy?.Properties.ResponseHeadersPolicyConfig as Properties)).toEqual(wanted)
+    }
+    const sent = (from = policy) => headersOf(from?.Properties.ResponseHeadersPolicyConfig as Properties)
+    expect(sent(policy)).toEqual(securityHeaders(csp))
+    expect(camera?.ResponseHeadersPolicyId).toEqual({ Ref: cameraPolicy?.logicalId })
+    expect(sent(cameraPolicy)).toEqual(securityHeaders(csp, { camera: 'self' }))
+  })
+
+  it('serves the front desk like every page, but with its own headers', () => {
+    const { PathPattern, ResponseHeadersPolicyId, ...behavior } = camera ?? {}
+    const { ResponseHeadersPolicyId: _headers, ...ofPages } = pages
+    expect(PathPattern).toBe('/admin/check-in')
+    expect(behavior).toEqual(ofPages)
   })
 
   it('uploads each kind of file with its Cache-Control, pages and configuration last', () => {

@@ -14,6 +14,8 @@ describe('the Content-Security-Policy', () => {
     expect(policy.join()).not.toContain('unsafe')
   })
 
+  it('allows workers of the site itself only', () => expect(policy).toContain("worker-src 'self'"))
+
   it('allows the inline styles of the pages by their hashes', () =>
     expect(policy).toContain("style-src 'self' 'sha256-one=' 'sha256-two='"))
 
@@ -41,6 +43,12 @@ describe('every response', () => {
     ['cross-origin-opener-policy', 'same-origin-allow-popups'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
   ])('has the header %s', (name, value) => expect(securityHeaders(settings)[name]).toBe(value))
+
+  it('of the front desk differs in one thing: it may use the camera', () =>
+    expect(securityHeaders(settings, { camera: 'self' })).toEqual({
+      ...securityHeaders(settings),
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+    }))
 })
 
 describe('the cache lifetime of a file', () => {

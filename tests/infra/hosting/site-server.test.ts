@@ -86,6 +86,14 @@ describe('the server of the built site', () => {
     expect([again.status, again.body.length]).toEqual([304, 0])
   })
 
+  it('lets the document of the front desk use the camera, and no other', async () => {
+    const cameraOf = async (path: string) =>
+      String((await ask(path)).headers['permissions-policy']).split(',')[0]
+    expect(await cameraOf('/admin/check-in?camera=on')).toBe('camera=(self)')
+    for (const path of ['/', '/admin/dashboard', '/admin/check-in/', '/Admin/Check-In', '/no/such/page'])
+      expect(await cameraOf(path)).toBe('camera=()')
+  })
+
   it('sends the security headers on every response', async () => {
     for (const path of ['/', '/nope', '/video/loop.webm', '/booking/']) {
       expect((await ask(path)).headers['content-security-policy']).toContain("style-src 'self' 'sha256-abc='")

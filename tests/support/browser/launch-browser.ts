@@ -1,8 +1,11 @@
 import { chromium } from 'playwright-core'
 import { findBrowser } from '#scripts/browser/find-browser.ts'
 
-/** `env` replaces variables of this process, such as the font configuration. */
-export async function launchBrowser(env: Readonly<Record<string, string>> = {}) {
+/** `env` replaces variables of this process, such as the font configuration; `args` are added to the command line. */
+export async function launchBrowser(
+  env: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
+) {
   const executablePath = findBrowser()
   if (!executablePath) {
     throw new Error('No browser found: install Chrome or Chromium, or set CHROME_PATH to one.')
@@ -10,7 +13,7 @@ export async function launchBrowser(env: Readonly<Record<string, string>> = {}) 
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
-    args: [...sandboxArguments(), ...NO_BACKGROUND_NETWORK_ARGS],
+    args: [...sandboxArguments(), ...NO_BACKGROUND_NETWORK_ARGS, ...args],
   })
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { chunkFiles, readManifest, stylesheetFile } from '#scripts/build/site/manifest.ts'
@@ -63,4 +63,14 @@ it('its HTML has the styles of the page inline, at most 8 KB, and links the full
     document('dashboard').match(new RegExp(`<style data-full="/${all}">([\\s\\S]+?)</style>`)) ?? []
   expect(styles.length).toBeGreaterThan(1000)
   expect(packedKB(styles)).toBeLessThanOrEqual(8)
+})
+
+it('the camera of the front desk brings at most 50 KB more, the worker that reads QR codes included', () => {
+  const before = new Set(codeOf('check-in/check-in'))
+  const view = chunkFiles(admin, ['admin/check-in/camera/camera-view.tsx']).filter(
+    (file) => !before.has(file),
+  )
+  const workers = readdirSync('dist/site/assets').filter((file) => file.startsWith('decode-worker-'))
+  expect(workers).toHaveLength(1)
+  expect(weigh([...view, ...workers.map((file) => `assets/${file}`)])).toBeLessThanOrEqual(50)
 })

@@ -1,18 +1,23 @@
 import { Volume2, VolumeX } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { DecisionCard } from './decision-card.tsx'
+import { ScanField } from './scan-field.tsx'
 import { isMuted, setMuted } from './tones.ts'
+import { useCameraSwitch } from './use-camera-switch.ts'
 import { useDesk } from './use-desk.ts'
 import { useHandScanner } from './use-hand-scanner.ts'
 import { VisitLists } from './visit-lists.tsx'
 
-const FIELD_LABEL = 'Scan, or type a code, name or phone'
+/** With the code that reads QR codes. */
+const CameraView = lazyComponent(() => import('./camera/camera-view.tsx').then((m) => m.CameraView))
 
 /** The front desk: one field, one card. */
 export function CheckInPage() {
   const desk = useDesk()
+  const camera = useCameraSwitch()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -35,29 +40,21 @@ export function CheckInPage() {
       </PageHeading>
       <div className="mt-4 grid gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <search className="lg:col-start-1">
-          <form
-            onSubmit={(event: FormEvent) => {
-              event.preventDefault()
-              ask(text)
-            }}
-          >
-            <label htmlFor="check-in-text" className="sr-only">
-              {FIELD_LABEL}
-            </label>
-            <input
-              ref={field}
-              id="check-in-text"
-              type="text"
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              enterKeyHint="search"
-              placeholder="Scan, or code, name, phone"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-              className="min-h-14 w-full rounded-md border-2 border-accent-ink bg-background px-4 text-lg placeholder:text-muted-foreground"
-            />
-          </form>
+          <ScanField
+            field={field}
+            text={text}
+            onType={setText}
+            onAsk={() => ask(text)}
+            isCameraOn={camera.isOn}
+            onToggleCamera={camera.toggle}
+          />
+          {camera.isOn && (
+            <div className="mt-3">
+              <Suspense fallback={<p className="text-muted-foreground">Starting the camera...</p>}>
+                <CameraView onCode={ask} />
+              </Suspense>
+            </div>
+          )}
         </search>
         <div ref={card} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <DecisionCard key={cardKey(desk.card)} desk={desk} />

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { photograph, type Scene } from '#tests/support/browser/fake-camera.ts'
+import { findCodes } from '#web/admin/check-in/camera/find-codes.ts'
+
+const CODE = 'DPABC234'
+const URL = 'https://emberforge.example/day-pass/DPXYZ789'
+
+describe('the codes in a picture of the camera', () => {
+  it.each<[string, Scene]>([
+    ['straight', { sheets: [{ text: CODE }] }],
+    ['tilted by 15 degrees', { sheets: [{ text: CODE, degrees: 15 }] }],
+    ['upside down', { sheets: [{ text: CODE, degrees: 180 }] }],
+    ['in the dark', { sheets: [{ text: CODE }], light: 0.15 }],
+    ['partly covered', { sheets: [{ text: CODE, isCovered: true }] }],
+    ['a fifth of the picture wide', { sheets: [{ text: CODE, side: 128, x: 120, y: 100 }] }],
+  ])('are read %s', (_how, scene) => expect(findCodes(photograph(scene))).toEqual([CODE]))
+
+  it('can be URLs', () => expect(findCodes(photograph({ sheets: [{ text: URL }] }))).toEqual([URL]))
+
+  it.each([
+    ['of the same size', { side: 240 }, { side: 240 }],
+    ['of different sizes', { side: 200 }, { side: 280 }],
+    ['tilted against each other', { side: 220, degrees: 15 }, { side: 220, degrees: -10 }],
+  ])('are both found, %s', (_how, left, right) => {
+    const sheets = [
+      { text: CODE, x: 160, ...left },
+      { text: URL, x: 480, ...right },
+    ]
+    expect(findCodes(photograph({ sheets })).sort()).toEqual([CODE, URL])
+  })
+
+  it('are none where there is none', () => expect(findCodes(photograph({ sheets: [] }))).toEqual([]))
+})

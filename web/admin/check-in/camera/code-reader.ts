@@ -1,0 +1,50 @@
+/** Reads the QR codes that a video shows now. */
+export type CodeReader = {
+  readonly read: (video: HTMLVideoElement) => Promise<readonly string[]>
+  readonly close: () => void
+}
+
+/** Not in the DOM types yet: only some browsers have it. */
+type NativeDetector = { detect: (video: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
+type NativeDetectorClass = {
+  new (options: { formats: readonly string[] }): NativeDetector
+  getSupportedFormats: () => Promise<readonly string[]>
+}
+
+/** A code that fills a third of such a picture has several pixels per module. */
+const LONGEST_SIDE_PX = 640
+
+/** The browser's own reader where it has one, else jsQR in a worker. */
+export async function openCodeReader(): Promise<CodeReader> {
+  return (await openNativeReader()) ?? openWorkerReader()
+}
+
+async function openNativeReader(): Promise<CodeReader | undefined> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetectorClass }
+  // Chrome on a desktop can have the class without any format.
+  const formats = await BarcodeDetector?.getSupportedFormats().catch((): readonly string[] => [])
+  if (!BarcodeDetector || !formats?.includes('qr_code')) return undefined
+  const detector = new BarcodeDetector({ formats: ['qr_code'] })
+  return {
+    read: async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue),
+    close: () => undefined,
+  }
+}
+
+function openWorkerReader(): CodeReader {
+  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
+  const read = async (video: HTMLVideoElement) => {
+    const { videoWidth, videoHeight } = video
+    const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(videoWidth, videoHeight))
+    const picture = await createImageBitmap(video, {
+      resizeWidth: Math.round(videoWidth * scale),
+      resizeHeight: Math.round(videoHeight * scale),
+    })
+    return new Promise<readonly string[]>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<readonly string[]>) => resolve(data)
+      worker.onerror = () => reject(new Error('The code of the camera could not be loaded.'))
+      worker.postMessage(picture, [picture])
+    })
+  }
+  return { read, close: () => worker.terminate() }
+}

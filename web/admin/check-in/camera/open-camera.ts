@@ -1,0 +1,33 @@
+const REAR_CAMERA: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+}
+
+/** The DOM types do not have the torch yet. */
+type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean }
+
+export async function openCamera(): Promise<{ stream: MediaStream; track: MediaStreamTrack }> {
+  if (!navigator.mediaDevices) throw new DOMException('Only on HTTPS and localhost', 'SecurityError')
+  const stream = await navigator.mediaDevices.getUserMedia(REAR_CAMERA)
+  const [track] = stream.getVideoTracks()
+  if (!track) throw new DOMException('No video track', 'NotFoundError')
+  return { stream, track }
+}
+
+export const hasTorch = (track: MediaStreamTrack) =>
+  (track.getCapabilities?.() as TorchCapabilities | undefined)?.torch === true
+
+export const switchTorch = (track: MediaStreamTrack, isOn: boolean) =>
+  track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] })
+
+const messages: Readonly<Record<string, string>> = {
+  NotAllowedError: 'This page may not use the camera. Allow it in the browser, then try again.',
+  NotFoundError: 'This device has no camera. Type the code, or use a hand scanner.',
+  NotReadableError: 'The camera is used by another program. Close it, then try again.',
+  SecurityError: 'Browsers allow the camera on HTTPS only. Type the code, or use a hand scanner.',
+}
+
+export function explainCameraError(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : ''
+  return messages[name] ?? 'The camera could not be started. Try again, or type the code.'
+}
