@@ -59,6 +59,8 @@ export const Waiver = z.object({
   id: z.string(),
   clientId: z.optional(z.string()),
   bookingId: z.optional(z.string()),
+  /** Of a signed waiver: leads to its public verification page. */
+  reference: z.optional(z.string()),
   /** The form request whose link signs this waiver. */
   requestId: z.optional(z.string()),
   /** When the client first opened the link of a pending waiver. */

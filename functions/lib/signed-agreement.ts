@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
 import { type Agreement, agreement, agreementText } from '#shared/agreement.ts'
+import type { AgreementHashes } from '#shared/evidence-record.ts'
 import { pastAgreements } from '#shared/past-agreements.ts'
 import type { SignatureEvidence } from '#shared/waiver.ts'
 
 export const digestAgreement = (text: Agreement) =>
   createHash('sha256').update(agreementText(text)).digest('hex')
+
+/** Hashes of the whole text and of each paragraph, for the evidence record. */
+export const hashAgreement = (text: Agreement): AgreementHashes => ({
+  version: text.version,
+  title: text.title,
+  sha256: digestAgreement(text),
+  parts: text.paragraphs.map((paragraph) => createHash('sha256').update(paragraph).digest('hex')),
+})
 
 /** The signed agreement text, current or past, found by its SHA-256; if missing, only version and digest. */
 export function signedAgreementText(evidence: SignatureEvidence, past = pastAgreements) {

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { VISITOR } from '#shared/activity.ts'
 import { agreement } from '#shared/agreement.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createWaiver } from '#shared/operations/waivers.ts'
-import { type SignatureEvidence, signWaiver, USER_AGENT_MAX_LENGTH } from '#shared/waiver.ts'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
 import { waiverEmail } from '../lib/email/waiver-email.ts'
 import { resolveSubmitter } from '../lib/form-submitter.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import type { ApiRequest } from '../lib/http/request.ts'
-import { digestAgreement } from '../lib/signed-agreement.ts'
+import { logger } from '../lib/logger.ts'
+import { describeError } from '../lib/report-error.ts'
+import { chainWaivers } from '../lib/store/audit-ledger.ts'
 import * as waivers from '../lib/store/waivers.ts'
+import { captureSignature } from './capture-signature.ts'
 
 export const handler = createHandler(createWaiver, async ({ input, request }) => {
   if (input.agreementVersion && input.agreementVersion !== agreement.version) {
@@ -20,24 +20,22 @@ export const handler = createHandler(createWaiver, async ({ input, request }) =>
   const submitter = await resolveSubmitter(input, 'waiver')
   const { recordId } = submitter.link.request ?? {}
   const pending = recordId ? await waivers.find(recordId) : undefined
-  const waiver = signWaiver(pending ?? { id: randomUUID(), createdAt: now.toISOString() }, {
-    form: input,
-    signer: submitter.details,
-    evidence: captureEvidence(request, now),
-  })
+  const captured = captureSignature({ input, request, signer: submitter.details, pending }, now)
+  const { waiver } = captured
   const signature = { ...submitter, expectedStatus: pending?.status }
   const email = submitter.details.email
   const context = { operation: createWaiver, request, now, actor: VISITOR, email }
-  const outboxEntry = await waivers.sign(waiver, signature, context)
-  return { id: waiver.id, emailSent: await sendPendingEmails(outboxEntry, () => waiverEmail(waiver)) }
+  const outboxEntry = await waivers.sign(captured, signature, context)
+  const sending = sendPendingEmails(outboxEntry, () => waiverEmail(waiver))
+  const [emailSent] = await Promise.all([sending, chainOrLeaveToJob()])
+  return { id: waiver.id, reference: waiver.reference, emailSent }
 })
 
-function captureEvidence({ ipAddress, userAgent }: ApiRequest, now: Date): SignatureEvidence {
-  return {
-    ipAddress: ipAddress,
-    userAgent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),
-    agreementVersion: agreement.version,
-    agreementSha256: digestAgreement(agreement),
-    signedAt: now.toISOString(),
+/** The signature is stored: it counts even if its entry in the ledger has to wait for the job. */
+async function chainOrLeaveToJob(): Promise<void> {
+  try {
+    await chainWaivers(() => new Date())
+  } catch (error) {
+    logger.warn('signature not chained yet', { error: describeError(error) })
   }
 }

@@ -85,6 +85,11 @@ function alarmSpecs({ stage, functions, failures, table }: AlarmTargets): Record
       alarmDescription: 'resumeMerges has not run for half an hour: an interrupted merge waits for it.',
       ...missingRuns(functions('resumeMerges'), Duration.minutes(30)),
     },
+    SignaturesUnchained: {
+      alarmDescription:
+        'chainWaivers has not run for half an hour: signatures may wait for the audit ledger.',
+      ...missingRuns(functions('chainWaivers'), Duration.minutes(30)),
+    },
     Bounces: {
       alarmDescription: 'One email in twenty bounces: AWS reviews the account at this rate.',
       metric: ses('Reputation.BounceRate'),

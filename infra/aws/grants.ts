@@ -39,7 +39,10 @@ export const grants = {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     email: true,
   },
-  createWaiver: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
+  createWaiver: {
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    email: true,
+  },
   openFormRequest: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   createLead: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
   listLeads: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'search'] },
@@ -94,6 +97,7 @@ export const grants = {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['expiryDue'],
   },
+  chainWaivers: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   sendDueEmails: { table: ['PutItem', 'UpdateItem'], indexes: ['emailDue'], email: true },
   resumeMerges: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],

@@ -9,6 +9,7 @@ import { fuzz } from './checks/fuzz.ts'
 import { securityHeaders } from './checks/headers.ts'
 import { hostileText, serverOwnedFields } from './checks/hostile-text.ts'
 import { idempotency } from './checks/idempotency.ts'
+import { ledgerKill } from './checks/ledger-kill.ts'
 import { load } from './checks/load.ts'
 import { logPrivacy } from './checks/log-privacy.ts'
 import { mergeKill } from './checks/merge-kill.ts'
@@ -35,6 +36,7 @@ export const checks: readonly Check[] = [
   oneClient,
   mergeRace,
   mergeKill,
+  ledgerKill,
   timelineReplay,
   migrationKill,
   idempotency,

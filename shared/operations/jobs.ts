@@ -12,6 +12,13 @@ export const sendDueEmails = scheduledJob({
   records: ['emailSent', 'emailFailed'],
 })
 
+export const chainWaivers = scheduledJob({
+  summary: 'Appends signatures to the audit ledger that their signing could not append',
+  everyMinutes: 5,
+  records: 'nothing',
+  recordsNothingBecause: 'the signature is recorded when it is stored',
+})
+
 export const resumeMerges = scheduledJob({
   summary: 'Completes interrupted merges and forgets what can no longer be undone',
   everyMinutes: 5,

@@ -10,7 +10,7 @@ export const createWaiver = publicOperation('POST', '/waivers', {
   summary: 'Signs a liability waiver and emails the signer a copy',
   limits: rateLimits.createWaiver,
   input: WaiverInput,
-  output: SubmissionResult,
+  output: z.extend(SubmissionResult, { reference: z.optional(z.string()) }),
   records: ['waiverSigned'],
 })
 

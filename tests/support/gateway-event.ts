@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/edge-key.ts'
 import { buildRequest, type Operation } from '#shared/operation.ts'
 
@@ -47,6 +48,7 @@ export function gatewayEvent(
     queryStringParameters: Object.fromEntries(url.searchParams),
     pathParameters: Object.fromEntries(names.map((name) => [name, String(input[name])])),
     requestContext: {
+      requestId: randomUUID(),
       http: {
         method: op.method,
         path: url.pathname,

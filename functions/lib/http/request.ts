@@ -14,6 +14,8 @@ const IDEMPOTENCY_KEY_PATTERN = /^[\w-]{8,128}$/
 export type ApiRequest = {
   /** From the Idempotency-Key header: a retry with the same key and body returns the first response. */
   readonly idempotencyKey: string | undefined
+  /** Of API Gateway; the log has it too. */
+  readonly requestId: string
   readonly rawBody: string
   readonly bodyHash: string
   /** Reliable for public operations only: staff Lambdas do not receive the edge key. */
@@ -31,6 +33,7 @@ export function parseRequest(event: APIGatewayProxyEventV2): ApiRequest {
   }
   return {
     idempotencyKey,
+    requestId: event.requestContext.requestId,
     rawBody,
     bodyHash: createHash('sha256').update(rawBody).digest('hex'),
     ipAddress: getIpAddress(event),

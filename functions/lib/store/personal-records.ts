@@ -7,6 +7,7 @@ import { DayPass } from '#shared/day-pass.ts'
 import { erasureDecision } from '#shared/retention.ts'
 import { findClientRecords, load } from './client-records.ts'
 import * as clients from './clients.ts'
+import { evidenceEraseWrites } from './erase-evidence.ts'
 import { expectedVisitDeleteWrites } from './expected-visits.ts'
 import { passTokenItem, tokenItems } from './search-tokens.ts'
 import { type CounterDeltas, incrementAllTime } from './table/counters.ts'
@@ -26,6 +27,8 @@ import {
   uniqueEmailKey,
 } from './table/keys.ts'
 import { transact, type Write } from './table/transact.ts'
+
+const MAX_ERASE_ATTEMPTS = 5
 
 /** A stored record; its sort key is its type. */
 export type PersonalRecord = Record<string, unknown> & { pk: string; sk: string }
@@ -124,10 +127,17 @@ export async function applyErasure(
   const disposal = erasureDecision(record.sk, record, today)
   if (!dryRun && disposal.action === 'erase') {
     if (record.sk === 'CLIENT') await eraseClientFile(record)
-    await transact(eraseWrites(record))
+    await erase(record)
   }
   if (!dryRun && disposal.action === 'anonymize') await transact([anonymizeWrites(record)])
   return { pk: record.pk, type: record.sk, ...disposal }
+}
+
+/** Repeats while a signature gets its entry in the ledger meanwhile. */
+async function erase(record: PersonalRecord, attemptsLeft = MAX_ERASE_ATTEMPTS): Promise<void> {
+  const evidence = record.sk === 'WAIVER' ? await evidenceEraseWrites(String(record.id)) : []
+  const failed = await transact([...evidence, ...eraseWrites(record)])
+  if (failed.length > 0 && attemptsLeft > 1) await erase(record, attemptsLeft - 1)
 }
 
 type RetentionOptions = { day: string; today: string; dryRun: boolean }

@@ -6,6 +6,7 @@ import { toSearchText } from '#shared/pagination.ts'
 import { type PlainDate, plainDateIn } from '#shared/plain-date.ts'
 import { effectiveWaiverStatus, Waiver, type WaiverStatus, waiverSummary } from '#shared/waiver.ts'
 import { findClientRecords } from './client-records.ts'
+import { evidenceWrites, type NewEvidence } from './evidence.ts'
 import { completeLinkWrites, type FormLinkTarget } from './form-requests.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
 import {
@@ -70,11 +71,11 @@ export async function find(id: string): Promise<Waiver | undefined> {
 }
 
 /**
- * Stores a signed waiver with its outbox email and completes the request behind its link. `expectedStatus` is the
+ * Stores a signed waiver with its evidence record and its outbox email and completes the request behind its link. `expectedStatus` is the
  * status of the pending waiver; undefined for a new one.
  */
 export async function sign(
-  waiver: Waiver,
+  { waiver, evidence }: { waiver: Waiver; evidence: NewEvidence },
   {
     person,
     link,
@@ -99,7 +100,11 @@ export async function sign(
   const submission: SubmissionWrites = {
     key,
     counts: statusDeltas('waiver', expectedStatus, waiver.status),
-    writes: (clientId: string) => [...completeLinkWrites(link, waiver.id, context.now), put(clientId)],
+    writes: (clientId: string) => [
+      ...completeLinkWrites(link, waiver.id, context.now),
+      put(clientId),
+      ...evidenceWrites(evidence).map((write) => ({ write })),
+    ],
     activity: {
       type: 'waiverSigned',
       subject: subjectOf(key),

@@ -21,7 +21,7 @@ const stored = async (address: string) => (await itemsByEmail(address, 'WAIVER#'
 const pendingOf = async (requestId: string) => String((await find(requestId))?.recordId)
 
 describe('createWaiver', () => {
-  itBehavesLikeForm({ operation: createWaiver, aForm: waiverInput, type: 'WAIVER' })
+  itBehavesLikeForm({ operation: createWaiver, aForm: waiverInput, type: 'WAIVER', extra: ['reference'] })
   itBehavesLikeLinkedForm({ operation: createWaiver, formType: 'waiver', aForm: waiverInput, type: 'WAIVER' })
 
   it('stores a waiver without a link as signed, with its signature and evidence', async () => {

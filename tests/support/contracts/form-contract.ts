@@ -15,16 +15,18 @@ type Case = {
   aForm: (changes?: Record<string, unknown>) => { email: string }
   /** Type of the stored record, and number of emails to the sender. */
   type: string
+  /** What the response has beside id and emailSent. */
+  extra?: readonly string[]
 }
 
 /** Shared tests of all public forms. */
-export function itBehavesLikeForm({ operation, aForm, type }: Case): void {
+export function itBehavesLikeForm({ operation, aForm, type, extra = [] }: Case): void {
   const send = (form: object, key?: string) => invoke(operation, form as never, key ? { key } : {})
 
-  it('returns its ID and emailSent, and nothing else', async () => {
+  it(`returns ${['id', 'emailSent', ...extra].join(', ')}, and nothing else`, async () => {
     const { status, body } = await send(aForm())
     expect(status).toBe(200)
-    expect(Object.keys(body).sort()).toEqual(['emailSent', 'id'])
+    expect(Object.keys(body).sort()).toEqual(['emailSent', 'id', ...extra])
     expect(body).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), emailSent: true })
   })
 

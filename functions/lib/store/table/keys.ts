@@ -36,6 +36,24 @@ export const clientKey = (id: string): Key => ({ pk: `CLIENT#${id}`, sk: 'CLIENT
 export const bookingKey = (id: string): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' })
 export const intakeFormKey = (id: string): Key => ({ pk: `INTAKE_FORM#${id}`, sk: 'INTAKE_FORM' })
 export const waiverKey = (id: string): Key => ({ pk: `WAIVER#${id}`, sk: 'WAIVER' })
+/** The evidence record of a signed waiver, with the salt of its hash. */
+export const evidenceKey = (waiverId: string): Key => ({ pk: waiverKey(waiverId).pk, sk: 'EVIDENCE' })
+/** The PDF of a signed waiver. */
+export const waiverDocumentKey = (waiverId: string): Key => ({ pk: waiverKey(waiverId).pk, sk: 'DOCUMENT' })
+/** The waiver behind a public reference. */
+export const waiverReferenceKey = (reference: string): Key => ({
+  pk: `WAIVER_REFERENCE#${reference}`,
+  sk: 'WAIVER_REFERENCE',
+})
+/** A signature that the ledger has no entry of yet; in the order of signing. */
+export const unchainedKey = ({ signedAt, waiverId }: { signedAt: string; waiverId: string }): Key => ({
+  pk: UNCHAINED,
+  sk: `${signedAt}#${waiverId}`,
+})
+export const ledgerEntryKey = (sequence: number): Key => ({
+  pk: LEDGER,
+  sk: `ENTRY#${String(sequence).padStart(10, '0')}`,
+})
 export const formRequestKey = (id: string): Key => ({ pk: `FORM_REQUEST#${id}`, sk: 'FORM_REQUEST' })
 export const leadKey = (id: string): Key => ({ pk: `LEAD#${id}`, sk: 'LEAD' })
 export const orderKey = (sessionId: string): Key => ({ pk: `ORDER#${sessionId}`, sk: 'ORDER' })
@@ -147,6 +165,10 @@ export function recordKeyOf({ type, id }: ActivitySubject): Key | undefined {
 }
 
 export const COUNTERS = 'COUNTERS'
+export const UNCHAINED = 'UNCHAINED'
+const LEDGER = 'LEDGER'
+/** Sorts after all entries. */
+export const ledgerHeadKey: Key = { pk: LEDGER, sk: 'HEAD' }
 export const EMAIL_DUE = 'EMAIL_DUE'
 export const EXPIRY_DUE = 'EXPIRY_DUE'
 

@@ -37,6 +37,18 @@ export async function transact(
   }
 }
 
+/** One attempt: false if a concurrent write came first, so that the caller reads again before the next one. */
+export async function transactOnce(writes: readonly Write[]): Promise<boolean> {
+  try {
+    await ddb.send(new TransactWriteCommand({ TransactItems: [...writes] }))
+    return true
+  } catch (error) {
+    if (isConflict(error)) return false
+    if (error instanceof TransactionCanceledException && failedConditions(error).length > 0) return false
+    throw error
+  }
+}
+
 /** Cancellation reasons that a retry can get past. */
 const RETRYABLE_REASONS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 

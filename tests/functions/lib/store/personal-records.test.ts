@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { transact } from '#functions/lib/store/table/transact.ts'
 import { clientWrite } from '#functions/lib/store/writes/client-bound-writes.ts'
+import { verifyChain } from '#shared/ledger-verification.ts'
 import { createBooking } from '#shared/operations/bookings.ts'
 import { addNote } from '#shared/operations/clients.ts'
 import { createDayPass } from '#shared/operations/day-passes.ts'
@@ -30,6 +31,8 @@ const {
   findByEmail: ofPerson,
   removeExpired: removePastTime,
 } = await import('#functions/lib/store/personal-records.ts')
+const { findHead, listEntries } = await import('#functions/lib/store/audit-ledger.ts')
+const { sha256 } = await import('#functions/lib/store/evidence.ts')
 const TODAY = new Date().toISOString().slice(0, 10)
 
 afterEach(() => {
@@ -155,6 +158,24 @@ describe('the records of a person', () => {
     const { email } = await aBusyPerson()
     await erase(email)
     expect((await invoke(createBooking, bookingInput({ email }))).status).toBe(200)
+  })
+
+  it('a waiver past its retention takes its evidence and its salt along; the ledger stays whole', async () => {
+    const sign = async (email: string) => (await invoke(createWaiver, waiverInput({ email }))).body
+    const [email, other] = [uniqueEmail(), uniqueEmail()]
+    const [before, erased, after] = [await sign(other), await sign(email), await sign(other)]
+    const [waiver] = (await ofPerson(email)).filter(({ sk }) => sk === 'WAIVER')
+    if (!waiver) throw new Error('The waiver is gone')
+    await dispose(waiver, '2999-01-01', false)
+    await erase(email)
+    // Idempotency records keep the ID of what a call created for 24 hours.
+    const items = (await scanStoredItems()).filter(({ pk }) => !pk.startsWith('REPEAT#'))
+    const table = JSON.stringify(items)
+    const reference = String(erased.reference)
+    expect([email, erased.id, reference].filter((trace) => table.includes(trace))).toEqual([])
+    const entries = await listEntries(0, 10_000)
+    expect(verifyChain(entries, { head: await findHead(), sha256 })).toEqual([])
+    for (const { id } of [before, after]) expect(entries.map(({ waiverId }) => waiverId)).toContain(id)
   })
 
   it('keep a signed waiver until its retention ends: 7 years, 21 with a guardian', async () => {

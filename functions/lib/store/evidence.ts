@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { payloadHash } from '#shared/audit-ledger.ts'
+import type { StoredEvidence } from '#shared/evidence-record.ts'
+import { TABLE_NAME } from './table/dynamodb.ts'
+import { evidenceKey, unchainedKey, waiverReferenceKey } from './table/keys.ts'
+import type { Write } from './table/transact.ts'
+
+const SALT_BYTES = 32
+
+export const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')
+
+/** An evidence record with a salt of its own; `signedAt` orders what waits for its entry in the ledger. */
+export type NewEvidence = StoredEvidence & { signedAt: string }
+
+type Signed = { waiverId: string; reference: string; signedAt: string; record: string }
+
+export function newEvidence(signed: Signed): NewEvidence {
+  const salt = randomBytes(SALT_BYTES).toString('hex')
+  return { ...signed, salt, payloadHash: payloadHash(salt, signed.record, sha256) }
+}
+
+/** Stores the evidence of a signature, and that the ledger has no entry of it yet. */
+export function evidenceWrites({ signedAt, ...evidence }: NewEvidence): Write[] {
+  const { waiverId, reference, payloadHash } = evidence
+  return [
+    put({ ...evidenceKey(waiverId), ...evidence }),
+    put({ ...waiverReferenceKey(reference), waiverId }),
+    put({ ...unchainedKey({ signedAt, waiverId }), waiverId, payloadHash }),
+  ]
+}
+
+const put = (Item: Record<string, unknown>): Write => ({
+  Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(pk)' },
+})

@@ -1,0 +1,44 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { agreement } from '#shared/agreement.ts'
+import type { ClientDetails } from '#shared/client.ts'
+import { evidenceRecord } from '#shared/evidence-record.ts'
+import { signWaiver, USER_AGENT_MAX_LENGTH, type Waiver, type WaiverInput } from '#shared/waiver.ts'
+import { generateReference } from '#shared/waiver-reference.ts'
+import type { ApiRequest } from '../lib/http/request.ts'
+import { hashAgreement } from '../lib/signed-agreement.ts'
+import { type NewEvidence, newEvidence } from '../lib/store/evidence.ts'
+
+type Signing = {
+  input: WaiverInput
+  request: ApiRequest
+  signer: ClientDetails
+  /** The waiver that waits for this signature. */
+  pending: Waiver | undefined
+}
+
+/** The signed waiver with its reference and its evidence record. */
+export function captureSignature(
+  { input, request, signer, pending }: Signing,
+  now: Date,
+): { waiver: Waiver; evidence: NewEvidence } {
+  const hashes = hashAgreement(agreement)
+  const { requestId, ipAddress } = request
+  const userAgent = request.userAgent.slice(0, USER_AGENT_MAX_LENGTH)
+  const signedAt = now.toISOString()
+  const reference = generateReference(randomInt)
+  const signed = signWaiver(pending ?? { id: randomUUID(), createdAt: signedAt }, {
+    form: input,
+    signer,
+    evidence: {
+      ipAddress,
+      userAgent,
+      agreementVersion: hashes.version,
+      agreementSha256: hashes.sha256,
+      signedAt,
+    },
+  })
+  const waiver = { ...signed, reference }
+  const seen = { requestId, ipAddress, userAgent }
+  const record = evidenceRecord({ waiver, input, agreement: hashes, request: seen, pending })
+  return { waiver, evidence: newEvidence({ waiverId: waiver.id, reference, signedAt, record }) }
+}

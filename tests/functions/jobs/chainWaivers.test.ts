@@ -1,0 +1,145 @@
+import { DeleteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { LedgerEntry } from '#shared/audit-ledger.ts'
+import { verifyChain, verifyPayload } from '#shared/ledger-verification.ts'
+import { createWaiver } from '#shared/operations/waivers.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { createSentLink } from '#tests/support/fixtures/form-links.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { runJob } from '#tests/support/run-job.ts'
+import { type StoredItem, scanStoredItems } from '#tests/support/table-dump.ts'
+
+const { findHead, listEntries } = await import('#functions/lib/store/audit-ledger.ts')
+const { sha256 } = await import('#functions/lib/store/evidence.ts')
+const { ddb, TABLE_NAME } = await import('#functions/lib/store/table/dynamodb.ts')
+
+afterEach(() => {
+  localServices.faults.clear()
+  vi.restoreAllMocks()
+})
+
+/** Every entry, head and evidence record of the table. */
+async function readLedger() {
+  const items = await scanStoredItems()
+  const waivers = new Map<string, StoredItem>()
+  for (const item of items) if (item.sk === 'EVIDENCE') waivers.set(String(item.waiverId), item)
+  return {
+    entries: (await listEntries(0, 10_000)) as LedgerEntry[],
+    head: await findHead(),
+    evidenceOf: (id: string) => waivers.get(id),
+    unchained: items.filter(({ pk }) => pk === 'UNCHAINED'),
+  }
+}
+
+/** What is wrong with the ledger as it is stored. */
+async function alterations() {
+  const { entries, head, evidenceOf } = await readLedger()
+  const payloads = entries.flatMap((entry) => {
+    const stored = evidenceOf(entry.waiverId ?? '')
+    return stored
+      ? verifyPayload(entry, { salt: String(stored.salt), record: String(stored.record) }, sha256)
+      : []
+  })
+  return [...verifyChain(entries, { head, sha256 }), ...payloads]
+}
+
+/** The chain starts again with the next signature. */
+async function forgetLedger(): Promise<void> {
+  for (const { pk, sk } of await scanStoredItems()) {
+    if (pk !== 'LEDGER' && pk !== 'UNCHAINED') continue
+    await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key: { pk, sk } }))
+  }
+}
+
+const sign = async (changes: object = {}) => (await invoke(createWaiver, waiverInput(changes))).body
+
+describe('the audit ledger', () => {
+  it('has an entry of a signature as soon as the signer has the answer', async () => {
+    const { id, reference } = await sign()
+    const { entries, evidenceOf, unchained } = await readLedger()
+    const entry = entries.find(({ waiverId }) => waiverId === id)
+    expect(reference).toMatch(/^W-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/)
+    expect(evidenceOf(id)).toMatchObject({ reference, sequence: entry?.sequence })
+    expect(entry?.payloadHash).toBe(evidenceOf(id)?.payloadHash)
+    expect(unchained).toEqual([])
+    expect(await alterations()).toEqual([])
+  })
+
+  it('records everything shown, typed, ticked and known, in canonical JSON', async () => {
+    const link = await createSentLink('waiver')
+    const form = waiverInput({ ...link, guardianName: 'Mia Ng' })
+    const headers = { 'user-agent': 'Firefox/150' }
+    const { body } = await invoke(createWaiver, form, { address: '203.0.113.9', headers })
+    const record = JSON.parse(String((await readLedger()).evidenceOf(body.id)?.record))
+    expect(record).toMatchObject({
+      basis: 'signed',
+      waiverId: body.id,
+      reference: body.reference,
+      agreement: { version: '2026-01', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      input: { agreed: true, guardianName: 'Mia Ng', request: link.request, email: form.email },
+      request: { ipAddress: '203.0.113.9', userAgent: 'Firefox/150', requestId: expect.any(String) },
+      progress: { createdAt: expect.any(String) },
+      waiver: { signatureData: { guardianName: 'Mia Ng' }, evidence: { ipAddress: '203.0.113.9' } },
+    })
+    expect(record.agreement.parts).toHaveLength(8)
+    expect(record.waiver).not.toHaveProperty('status')
+  })
+
+  it('gives 30 concurrent signatures the next 30 sequence numbers, without gap', async () => {
+    const before = (await findHead()).sequence
+    const signed = await Promise.all(Array.from({ length: 30 }, () => sign()))
+    await runJob('chainWaivers')
+    const { entries } = await readLedger()
+    const ours = entries.filter(({ waiverId }) => signed.some(({ id }) => id === waiverId))
+    expect(ours.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: 30 }, (_, index) => before + 1 + index),
+    )
+    expect(await alterations()).toEqual([])
+  })
+
+  it('control: without the condition on the head, concurrent signatures break the chain', async () => {
+    const real = ddb.send.bind(ddb) as (command: unknown) => Promise<unknown>
+    const blind = (command: unknown) => {
+      if (command instanceof TransactWriteCommand) {
+        for (const { Update, Put } of command.input.TransactItems ?? []) {
+          if (Update?.Key?.sk === 'HEAD') delete Update.ConditionExpression
+          if (Update?.Key?.sk === 'HEAD') delete Update.ExpressionAttributeValues?.[':from']
+          if (String(Put?.Item?.sk).startsWith('ENTRY#')) delete Put?.ConditionExpression
+          if (Update?.Key?.sk === 'EVIDENCE') delete Update.ConditionExpression
+        }
+        const deletes = command.input.TransactItems?.flatMap(({ Delete }) => Delete ?? []) ?? []
+        for (const one of deletes) delete one.ConditionExpression
+      }
+      return real(command)
+    }
+    const stored = await readLedger()
+    vi.spyOn(ddb, 'send').mockImplementation(blind as typeof ddb.send)
+    await Promise.all(Array.from({ length: 30 }, () => sign()))
+    vi.restoreAllMocks()
+    const { entries } = await readLedger()
+    const isBroken = entries.length - stored.entries.length < 30 || (await alterations()).length > 0
+    await forgetLedger()
+    expect(isBroken).toBe(true)
+  })
+})
+
+describe('chainWaivers', () => {
+  it('appends what a signing could not append; the signer has the answer nevertheless', async () => {
+    const real = ddb.send.bind(ddb) as (command: unknown) => Promise<unknown>
+    const isChaining = (command: unknown) =>
+      command instanceof TransactWriteCommand &&
+      command.input.TransactItems?.some(({ Update }) => Update?.Key?.sk === 'HEAD')
+    const failing = (command: unknown) =>
+      isChaining(command) ? Promise.reject(new Error('The table is gone')) : real(command)
+    vi.spyOn(ddb, 'send').mockImplementation(failing as typeof ddb.send)
+    const { id, reference } = await sign()
+    vi.restoreAllMocks()
+    expect(reference).toMatch(/^W-/)
+    const before = await readLedger()
+    expect(before.unchained.map(({ waiverId }) => waiverId)).toContain(id)
+    expect(await runJob('chainWaivers')).toEqual({ chained: before.unchained.length })
+    expect((await readLedger()).entries.map(({ waiverId }) => waiverId)).toContain(id)
+    expect(await runJob('chainWaivers')).toEqual({ chained: 0 })
+  })
+})
