@@ -86,9 +86,8 @@ function alarmSpecs({ stage, functions, failures, table }: AlarmTargets): Record
       ...missingRuns(functions('resumeMerges'), Duration.minutes(30)),
     },
     SignaturesUnchained: {
-      alarmDescription:
-        'chainWaivers has not run for half an hour: signatures may wait for the audit ledger.',
-      ...missingRuns(functions('chainWaivers'), Duration.minutes(30)),
+      alarmDescription: 'chainWaivers has not run for an hour: signatures may wait for the audit ledger.',
+      ...missingRuns(functions('chainWaivers'), Duration.hours(1)),
     },
     Bounces: {
       alarmDescription: 'One email in twenty bounces: AWS reviews the account at this rate.',

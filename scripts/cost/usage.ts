@@ -27,7 +27,7 @@ const STAFF_CALLS_PER_FORM = 8
  * The form of a new person: record, client with search tokens, activities and counters in transactions (two units each),
  * their index entries, and the email status. tests/scripts/cost/write-units.test.ts measures both figures.
  */
-export const WRITE_UNITS_PER_FORM = 58
+export const WRITE_UNITS_PER_FORM = 62
 /** A status, a redemption or a note with its activity. */
 export const WRITE_UNITS_PER_STAFF_WRITE = 20
 /** One call in four changes something. */
@@ -42,8 +42,8 @@ const KILOBYTES_PER_RECORD = 8
 const STAFF_LAMBDA_GIGABYTES = 1.73
 const LAMBDA_GIGABYTES = 0.5
 const LAMBDA_SECONDS = 0.06
-/** Two jobs every five minutes and one every hour. */
-export const JOB_RUNS = 30 * 24 * 25
+/** Two jobs every five minutes, one every fifteen and one every hour. */
+export const JOB_RUNS = 30 * 24 * 29
 const LOG_KILOBYTES_PER_CALL = 1.2
 const MILLION = 1_000_000
 

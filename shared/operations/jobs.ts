@@ -14,7 +14,7 @@ export const sendDueEmails = scheduledJob({
 
 export const chainWaivers = scheduledJob({
   summary: 'Appends signatures to the audit ledger that their signing could not append',
-  everyMinutes: 5,
+  everyMinutes: 15,
   records: 'nothing',
   recordsNothingBecause: 'the signature is recorded when it is stored',
 })
