@@ -10,7 +10,8 @@ import { describe, expect, it } from 'vitest'
 import { stackNameOf } from '#infra/deploy-config.ts'
 import { readStackOutputs } from '#scripts/ops/lib/stack-outputs.ts'
 import { disableStaff, inviteStaff } from '#scripts/ops/lib/staff-accounts.ts'
-import { apiUrl, call, cloudFrontHeaders, edgeKeyOf, invoke, listSentEmails } from './deployed-product.ts'
+import { callApi } from '#tests/support/stack/call-api.ts'
+import { apiUrl, cloudFrontHeaders, edgeKeyOf, invoke, listSentEmails } from './deployed-product.ts'
 import { physicalIdsOf } from './deployed-resources.ts'
 import { runningEmulator } from './emulator.ts'
 
@@ -41,7 +42,7 @@ const aPass = async () => {
   passes += 1
   const email = `lukasz-${run}-${passes}@mail.example`
   const form = { fullName: 'Łukasz Ng', email, phone: '(541) 555-0100' }
-  const { body } = await call(api, 'POST', '/day-passes', { body: form, headers: aVisitor() })
+  const { body } = await callApi(api, 'POST', '/day-passes', { body: form, headers: aVisitor() })
   return { ...(body as { passCode: string; emailSent: boolean }), email }
 }
 
@@ -63,7 +64,7 @@ async function tokenOf(email: string): Promise<string> {
 
 describe('the deployed product', () => {
   it('responds', async () => {
-    expect(await call(api, 'GET', '/health')).toEqual({ status: 200, body: { status: 'ok' } })
+    expect(await callApi(api, 'GET', '/health')).toEqual({ status: 200, body: { status: 'ok' } })
   })
 
   it('issues a pass and emails it through SES', async () => {
@@ -75,14 +76,14 @@ describe('the deployed product', () => {
   })
 
   it('rejects staff routes without a token', async () => {
-    expect((await call(api, 'GET', '/admin/day-passes')).status).toBe(401)
+    expect((await callApi(api, 'GET', '/admin/day-passes')).status).toBe(401)
   })
 
   it('an invited staff member can redeem a pass once, until the account is disabled', async () => {
     await inviteStaff(deployment, member)
     const token = await tokenOf(member.email)
     const { passCode } = await aPass()
-    const redeem = () => call(api, 'POST', `/admin/day-passes/${passCode}/redeem`, { token, body: {} })
+    const redeem = () => callApi(api, 'POST', `/admin/day-passes/${passCode}/redeem`, { token, body: {} })
     expect(await redeem()).toMatchObject({
       status: 200,
       body: { status: 'redeemed', redeemedByName: 'Ana Silva' },
@@ -106,13 +107,13 @@ describe('the deployed product', () => {
     expect(await invoke(physicalId('AWS::Lambda::Function', /^expireDayPasses/))).toEqual({ expired: 1 })
     const { Item } = await table.send(new GetCommand({ TableName: deployment.tableName, Key }))
     expect(Item?.status).toBe('expired')
-    const shown = await call(api, 'GET', `/day-passes/${passCode}`, { headers: aVisitor() })
+    const shown = await callApi(api, 'GET', `/day-passes/${passCode}`, { headers: aVisitor() })
     expect(shown.body.status).toBe('expired')
   })
 
   it('uses X-Forwarded-For only with a valid edge key', async () => {
     const seek = async (headers: Record<string, string>) =>
-      (await call(api, 'GET', '/day-passes/DPZZZZZZ', { headers })).status
+      (await callApi(api, 'GET', '/day-passes/DPZZZZZZ', { headers })).status
     const forged = (time: number) => cloudFrontHeaders('made up', `198.51.100.${time}`)
     const responses = []
     for (let time = 0; time <= 2 * 10; time += 1) responses.push(await seek(forged(time)))

@@ -6,24 +6,6 @@ const { url } = runningEmulator()
 /** Addresses an emulator takes for `<api>.execute-api.<region>.amazonaws.com`. */
 export const apiUrl = (apiId: string) => `${url}/_aws/execute-api/${apiId}/$default/api`
 
-export async function call(
-  api: string,
-  method: string,
-  path: string,
-  options: { body?: object; token?: string; headers?: Record<string, string> } = {},
-) {
-  const response = await fetch(api + path, {
-    method,
-    headers: {
-      ...(options.body && { 'content-type': 'application/json' }),
-      ...(options.token && { authorization: `Bearer ${options.token}` }),
-      ...options.headers,
-    },
-    ...(options.body && { body: JSON.stringify(options.body) }),
-  })
-  return { status: response.status, body: await response.json() }
-}
-
 /** What CloudFront, which no emulator has, adds to a visitor's call. An emulator itself appends no address. */
 export const cloudFrontHeaders = (key: string, visitor: string) => ({
   [EDGE_KEY_HEADER]: key,

@@ -9,7 +9,8 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dyn
 import { describe, expect, it } from 'vitest'
 import { stackNameOf } from '#infra/deploy-config.ts'
 import { readStackOutputs } from '#scripts/ops/lib/stack-outputs.ts'
-import { apiUrl, call } from './deployed-product.ts'
+import { callApi } from '#tests/support/stack/call-api.ts'
+import { apiUrl } from './deployed-product.ts'
 import { physicalIdsOf } from './deployed-resources.ts'
 import { runningEmulator } from './emulator.ts'
 import { npmRun } from './npm-commands.ts'
@@ -26,7 +27,7 @@ const Key = { pk: 'STORED_BEFORE_RESTORE', sk: 'ROW' }
 
 async function isAnswering(): Promise<boolean> {
   const physicalId = await physicalIdsOf(stackName)
-  const { status } = await call(apiUrl(physicalId('AWS::ApiGatewayV2::Api', /^Api/)), 'GET', '/health')
+  const { status } = await callApi(apiUrl(physicalId('AWS::ApiGatewayV2::Api', /^Api/)), 'GET', '/health')
   return status === 200
 }
 

@@ -5,6 +5,7 @@ import { lambdas } from '#infra/lambdas.ts'
 import { startLocalServices } from '#infra/local/local-services.ts'
 import type { OperationName } from '#shared/operations.ts'
 import { extractText } from '#tests/support/pdf/pdf-text.ts'
+import { type CallOptions, callApi } from '#tests/support/stack/call-api.ts'
 import { type DeployedApi, startDeployedApi } from '#tests/support/stack/deployed-api.ts'
 import { type DeployedStack, deployedStack } from '#tests/support/stack/deployed-stack.ts'
 import { createTokenIssuer, type TokenIssuer } from '#tests/support/stack/token-issuer.ts'
@@ -73,19 +74,8 @@ describe('the API of the template', () => {
     throw new Error(`The template refers to ${reference}, which has no stand-in`)
   }
 
-  type Options = { body?: object; token?: string; headers?: Record<string, string> }
-  const call = async (method: string, path: string, options: Options = {}) => {
-    const answer = await fetch(`${api.url}/api${path}`, {
-      method,
-      headers: {
-        ...(options.body && { 'content-type': 'application/json' }),
-        ...(options.token && { authorization: `Bearer ${options.token}` }),
-        ...options.headers,
-      },
-      ...(options.body && { body: JSON.stringify(options.body) }),
-    })
-    return { status: answer.status, body: await answer.json() }
-  }
+  const call = (method: string, path: string, options?: CallOptions) =>
+    callApi(`${api.url}/api`, method, path, options)
   const staffToken = () => tokens.token({ sub: 'ana-sub', 'cognito:groups': ['staff'] })
 
   const aPass = async () => {

@@ -1,0 +1,20 @@
+export type CallOptions = { body?: object; token?: string; headers?: Record<string, string> }
+
+/** Calls an API at `base`, which ends before the path, and reads its JSON. */
+export async function callApi(
+  base: string,
+  method: string,
+  path: string,
+  { body, token, headers }: CallOptions = {},
+) {
+  const response = await fetch(base + path, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
