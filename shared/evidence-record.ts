@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts'
-import type { Waiver, WaiverInput } from './waiver.ts'
+import type { Waiver } from './waiver.ts'
 
 /** The evidence record of a signed waiver as it is stored; both `record` and `salt` are hashed into the ledger. */
 export const StoredEvidence = z.object({
@@ -25,7 +25,7 @@ type Signing = {
   /** As signed, with its reference. */
   waiver: Waiver
   /** Everything typed and ticked, and the link. */
-  input: WaiverInput
+  input: Readonly<Record<string, unknown>>
   agreement: AgreementHashes
   request: { requestId: string; ipAddress: string; userAgent: string }
   /** The waiver as it was before: when its link was sent, opened and read. */

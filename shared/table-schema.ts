@@ -21,9 +21,9 @@ export const tableSchema = {
 
 /**
  * Version of the stored records. `npm run migrate` carries over those of version 1, which had no client file, and of
- * version 2, which did not list the expected visits of a day.
+ * version 2, which did not list the expected visits of a day, and of version 3, which had no audit ledger.
  */
-export const DATA_VERSION = 3
+export const DATA_VERSION = 4
 
 export type IndexName = keyof typeof tableSchema.indexes
 export const indexNames = Object.keys(tableSchema.indexes) as readonly IndexName[]

@@ -6,6 +6,7 @@ import type { IntakeFieldName } from '#shared/intake-fields.ts'
 import { fitnessLevels, type IntakeForm, type IntakeFormStatus } from '#shared/intake-form.ts'
 import { type ReadinessQuestion, readinessQuestions } from '#shared/readiness.ts'
 import { signWaiver, type Waiver } from '#shared/waiver.ts'
+import { stableReference } from '../migrate/stable-reference.ts'
 import { sentEmail } from './demo-emails.ts'
 import type { Person } from './demo-person.ts'
 import type { Random } from './random.ts'
@@ -90,7 +91,8 @@ export function createDemoWaiver(
       },
     },
   )
-  return { ...signed, clientId: client.id, emails: [sentEmail('waiver', person.email)] }
+  const reference = stableReference(signed.id)
+  return { ...signed, reference, clientId: client.id, emails: [sentEmail('waiver', person.email)] }
 }
 
 const userAgents = [

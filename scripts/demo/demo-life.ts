@@ -30,6 +30,7 @@ import { type Waiver, waiverSummary } from '#shared/waiver.ts'
 import { bookingNotes, bookingStatusAfter, bookingStatusPath, createDemoBooking } from './demo-booking.ts'
 import { DemoClientFile, type Item } from './demo-client-file.ts'
 import { createDemoDayPass, demoVisit, redeemed } from './demo-day-pass.ts'
+import { demoEvidenceItems } from './demo-evidence.ts'
 import {
   createDemoFormRequest,
   createDemoIntakeForm,
@@ -363,6 +364,7 @@ export function signInFile(file: DemoClientFile, waiver: Waiver, at: Date): Waiv
   )
   file.counters.add(`waiver.${waiver.status}`)
   file.add(waivers.toItem(waiver))
+  for (const item of demoEvidenceItems(waiver)) file.add(item)
   return waiver
 }
 

@@ -1,4 +1,5 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { chainWaivers } from '#functions/lib/store/audit-ledger.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
 import { dataVersionKey, demoSeedKey } from '#functions/lib/store/table/keys.ts'
 import { transact } from '#functions/lib/store/table/transact.ts'
@@ -30,6 +31,7 @@ export async function seedDemo(
   }
   await batchWrite(items(), () => onProgress(people))
   onProgress(people)
+  await chainWaivers(() => now)
   await transact([
     ...counters.writes(),
     { Put: { TableName: TABLE_NAME, Item: { ...demoSeedKey, runs: run + 1 } } },

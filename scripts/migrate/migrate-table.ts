@@ -9,6 +9,7 @@ import { correctSummaries, differencesIn, findWrongSummaries } from './correct-s
 import { inParallel } from './in-parallel.ts'
 import { listVisits, unlistedVisits } from './list-expected-visits.ts'
 import { type ClientMigration, type MigrationCounts, planMigration } from './plan-migration.ts'
+import { recordSignatures, unrecordedSignatures } from './record-signatures.ts'
 import { scanTable } from './scan-table.ts'
 
 /** Creates the progress display of a step with this number of items. */
@@ -23,6 +24,8 @@ export type MigrationResult = MigrationCounts & {
   /** Passes listed under the day of their visit. */
   expectedVisits: number
   summaries: number
+  /** Earlier signatures that got their entry in the audit ledger. */
+  signatures: number
   /** Clients for whom something was written meanwhile: a rerun does them. */
   changedMeanwhile: number
 }
@@ -37,8 +40,9 @@ export async function migrateTable(options: MigrationOptions = {}): Promise<Migr
   const { clients, counts } = planMigration(table)
   const unlisted = unlistedVisits(table, plainDateIn(business.timeZone, new Date()))
   const expectedVisits = unlisted.length
-  if (dryRun)
-    return { ...counts, expectedVisits, summaries: differencesIn(table).length, changedMeanwhile: 0 }
+  const unrecorded = unrecordedSignatures(table.waivers)
+  const found = { expectedVisits, signatures: unrecorded.length }
+  if (dryRun) return { ...counts, ...found, summaries: differencesIn(table).length, changedMeanwhile: 0 }
 
   let changedMeanwhile = 0
   const onProgress = startProgress('Clients', clients.length)
@@ -46,12 +50,13 @@ export async function migrateTable(options: MigrationOptions = {}): Promise<Migr
     if (!(await migrateClient(migration))) changedMeanwhile++
   })
   await listVisits(unlisted, signal)
+  changedMeanwhile += await recordSignatures(unrecorded, signal)
   const differences = await findWrongSummaries()
   const showSummaries = startProgress('Summaries', differences.length)
   const left = await correctSummaries(differences, { onProgress: showSummaries, signal })
   changedMeanwhile += left.length
   if (changedMeanwhile === 0) await storeDataVersion()
-  return { ...counts, expectedVisits, summaries: differences.length - left.length, changedMeanwhile }
+  return { ...counts, ...found, summaries: differences.length - left.length, changedMeanwhile }
 }
 
 /** False if the item was written concurrently. */

@@ -15,11 +15,13 @@ await runCommand(async () => {
 
   const dryRun = options['dry-run'] ?? false
   const { changedMeanwhile, ...counts } = await migrateTable({ dryRun, startProgress: progressBar })
-  const { newClients, linkedRecords, activities, searchTokens, expectedVisits, summaries } = counts
+  const { newClients, linkedRecords, activities, searchTokens, expectedVisits, summaries, signatures } =
+    counts
   console.log(
     `${dryRun ? 'would add' : 'added'} ${newClients} clients, the client of ${linkedRecords} passes and leads, ` +
       `${activities} lines of timelines and ${searchTokens} search tokens, and listed ${expectedVisits} visits under their day; ` +
-      `${dryRun ? 'would correct' : 'corrected'} ${summaries} summaries`,
+      `${dryRun ? 'would correct' : 'corrected'} ${summaries} summaries; ` +
+      `${dryRun ? 'would append' : 'appended'} ${signatures} earlier signatures to the audit ledger`,
   )
   if (changedMeanwhile > 0) {
     throw new CommandError(`${changedMeanwhile} clients changed meanwhile: run it again.`)

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findHead, listEntries } from '#functions/lib/store/audit-ledger.ts'
+import { sha256 } from '#functions/lib/store/evidence.ts'
 import { readCountersSince } from '#functions/lib/store/table/counters.ts'
 import { ddb, TABLE_NAME as TableName } from '#functions/lib/store/table/dynamodb.ts'
 import { clientKey, dataVersionKey } from '#functions/lib/store/table/keys.ts'
@@ -21,6 +23,7 @@ import { scanTable } from '#scripts/migrate/scan-table.ts'
 import type { Activity } from '#shared/activity.ts'
 import type { Client } from '#shared/client.ts'
 import { normalizeEmail } from '#shared/fields.ts'
+import { verifyChain, verifyPayload } from '#shared/ledger-verification.ts'
 import { getClient, searchClients } from '#shared/operations/clients.ts'
 import { createDayPass, redeemDayPass } from '#shared/operations/day-passes.ts'
 import { createLead } from '#shared/operations/leads.ts'
@@ -77,12 +80,18 @@ async function openFirstVersion() {
 
 /** The whole table but the counters, whose sums are compared: a write picks one of their shards at random. */
 async function dump(): Promise<string[]> {
-  const items = (await itemsOf(ddb)).filter(({ pk }) => pk !== 'COUNTERS')
+  const items = (await itemsOf(ddb)).filter(({ pk }) => pk !== 'COUNTERS').map(withoutChance)
   const sorted = items.map((item) => JSON.stringify(Object.entries(item).sort()))
   return [
     ...sorted.sort(),
     JSON.stringify(Object.entries((await readCountersSince('2000-01-03')).allTime).sort()),
   ]
+}
+
+/** Salts are random, so hashes are, too. */
+function withoutChance(item: Item): Item {
+  const { pk, sk, waiverId, reference, sequence } = item
+  return pk === 'LEDGER' || sk === 'EVIDENCE' ? ({ pk, sk, waiverId, reference, sequence } as Item) : item
 }
 
 const activitiesOf = (activities: readonly Activity[], client: Client) =>
@@ -168,6 +177,35 @@ describe('npm run migrate', () => {
     )
   })
 
+  it('appends earlier signatures to the audit ledger as found, in the order of signing', async () => {
+    const items = await itemsOf(ddb)
+    const { waivers } = await scanTable()
+    const signed = waivers.filter(({ evidence }) => evidence)
+    const inOrder = signed.sort((a, b) =>
+      String(a.evidence?.signedAt).localeCompare(String(b.evidence?.signedAt)),
+    )
+    expect(signed.length).toBeGreaterThan(10)
+    expect(counts.signatures).toBe(signed.length)
+    const entries = await listEntries(0, 10_000)
+    expect(verifyChain(entries, { head: await findHead(), sha256 })).toEqual([])
+    expect(new Set(entries.map(({ waiverId }) => waiverId))).toEqual(new Set(signed.map(({ id }) => id)))
+    expect(entries[0]?.waiverId).toBe(inOrder[0]?.id)
+    for (const entry of entries) {
+      const stored = items.find((item) => item.sk === 'EVIDENCE' && item.waiverId === entry.waiverId)
+      const [salt, record] = [String(stored?.salt), String(stored?.record)]
+      expect(verifyPayload(entry, { salt, record }, sha256)).toEqual([])
+      const { evidence, reference } = waivers.find(({ id }) => id === entry.waiverId) ?? {}
+      expect(JSON.parse(record)).toMatchObject({
+        basis: 'found',
+        reference,
+        statement: expect.stringMatching(
+          /^Signed before \d{4}-\d\d-\d\d, agreement version and text hash on file$/,
+        ),
+        agreement: { version: evidence?.agreementVersion, sha256: evidence?.agreementSha256 },
+      })
+    }
+  })
+
   it('changes nothing when it runs again, and is skipped at the next start', async () => {
     expect(await migrateTable()).toEqual({
       newClients: 0,
@@ -175,6 +213,7 @@ describe('npm run migrate', () => {
       activities: 0,
       searchTokens: 0,
       expectedVisits: 0,
+      signatures: 0,
       summaries: 0,
       changedMeanwhile: 0,
     })

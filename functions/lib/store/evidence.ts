@@ -14,18 +14,19 @@ export type NewEvidence = StoredEvidence & { signedAt: string }
 
 type Signed = { waiverId: string; reference: string; signedAt: string; record: string }
 
-export function newEvidence(signed: Signed): NewEvidence {
-  const salt = randomBytes(SALT_BYTES).toString('hex')
+export function newEvidence(signed: Signed, salt = randomBytes(SALT_BYTES).toString('hex')): NewEvidence {
   return { ...signed, salt, payloadHash: payloadHash(salt, signed.record, sha256) }
 }
 
 /** Stores the evidence of a signature, and that the ledger has no entry of it yet. */
-export function evidenceWrites({ signedAt, ...evidence }: NewEvidence): Write[] {
+export const evidenceWrites = (evidence: NewEvidence): Write[] => evidenceItems(evidence).map(put)
+
+export function evidenceItems({ signedAt, ...evidence }: NewEvidence) {
   const { waiverId, reference, payloadHash } = evidence
   return [
-    put({ ...evidenceKey(waiverId), ...evidence }),
-    put({ ...waiverReferenceKey(reference), waiverId }),
-    put({ ...unchainedKey({ signedAt, waiverId }), waiverId, payloadHash }),
+    { ...evidenceKey(waiverId), ...evidence },
+    { ...waiverReferenceKey(reference), waiverId },
+    { ...unchainedKey({ signedAt, waiverId }), waiverId, payloadHash },
   ]
 }
 
