@@ -10,6 +10,10 @@ export const environmentVariableNames = [
 /** Set by the local cloud only: the deployed template never sets it, so a deployed Lambda cannot run without rate limits. */
 export const LOCAL_CLOUD_ENV = 'LOCAL_CLOUD'
 
+/** Set by operators' commands: nobody waits for an answer of theirs, and a slow table must not end them halfway. */
+export const TABLE_REQUEST_TIMEOUT_ENV = 'TABLE_REQUEST_TIMEOUT_MS'
+export const COMMAND_TABLE_TIMEOUT_MS = 30_000
+
 /** Diagnostics channel on which Lambdas publish unexpected errors; `npm start` prints them with their messages. */
 export const UNEXPECTED_ERRORS_CHANNEL = 'gym.unexpected-errors'
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { COMMAND_TABLE_TIMEOUT_MS, TABLE_REQUEST_TIMEOUT_ENV } from '#shared/environment.ts'
 import type { Endpoints } from './product.ts'
 
 export type ScriptRun = {
@@ -18,7 +19,12 @@ export function runScript(
   const file = new URL(script, import.meta.url).pathname
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, ...environment, POWERTOOLS_LOG_LEVEL: 'SILENT' },
+    env: {
+      ...process.env,
+      ...environment,
+      [TABLE_REQUEST_TIMEOUT_ENV]: String(COMMAND_TABLE_TIMEOUT_MS),
+      POWERTOOLS_LOG_LEVEL: 'SILENT',
+    },
   })
   let text = ''
   child.stdout.on('data', (chunk: Buffer) => {
@@ -31,5 +37,7 @@ export function runScript(
     if (code !== 0) throw new Error(`${script} ${args.join(' ')} failed`)
     return JSON.parse(text)
   })
+  // Awaited later: the failure belongs to the check, not to the process.
+  printed.catch(() => undefined)
   return { printed, kill: () => void child.kill('SIGKILL') }
 }

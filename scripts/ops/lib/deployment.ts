@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadSettings } from '#infra/deploy-config.ts'
+import { COMMAND_TABLE_TIMEOUT_MS, TABLE_REQUEST_TIMEOUT_ENV } from '#shared/environment.ts'
 import { CommandError } from '../../cli/command.ts'
 import { readStackOutputs } from './stack-outputs.ts'
 
 /** What the operators' commands need to know of a running product. */
 export type Deployment = { siteUrl: string; tableName: string; userPoolId: string }
 
-/** The deployed stack of a stage, or with `isLocal` what `npm start` has started. */
+/**
+ * The deployed stack of a stage, or with `isLocal` what `npm start` has started. The store, loaded afterwards, waits
+ * as long for the table as a command may.
+ */
 export async function resolveDeployment(isLocal: boolean, stage?: string): Promise<Deployment> {
+  process.env[TABLE_REQUEST_TIMEOUT_ENV] = String(COMMAND_TABLE_TIMEOUT_MS)
   return isLocal ? localDeployment() : stackDeployment((await loadSettings(stage)).stackName)
 }
 

@@ -1,13 +1,21 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { TABLE_REQUEST_TIMEOUT_ENV } from '#shared/environment.ts'
 import { requireEnv } from '../../environment.ts'
 
 export const TABLE_NAME = requireEnv('TABLE_NAME')
 
-/** Without throwOnRequestTimeout the SDK only warns. With these values an unresponsive table fails within 7 s. */
+/** Three of these and the retries end within 7 s, before the visitor gives up. */
+const REQUEST_TIMEOUT_MS = 2000
+
 const dynamodb = new DynamoDBClient({
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
+  requestHandler: {
+    connectionTimeout: 1000,
+    requestTimeout: Number(process.env[TABLE_REQUEST_TIMEOUT_ENV] ?? REQUEST_TIMEOUT_MS),
+    // Otherwise the SDK only warns.
+    throwOnRequestTimeout: true,
+  },
 })
 
 export const ddb = DynamoDBDocumentClient.from(dynamodb, {
