@@ -41,6 +41,10 @@ export const apiErrors = {
   bookingNotFound: { status: 404, message: 'This booking does not exist any more.' },
   intakeFormNotFound: { status: 404, message: 'This intake form does not exist any more.' },
   waiverNotFound: { status: 404, message: 'This waiver does not exist any more.' },
+  referenceNotFound: {
+    status: 404,
+    message: 'We have no signed waiver with this reference. Please compare it with the one on your copy.',
+  },
   waiverNotSigned: {
     status: 404,
     message: 'This waiver has not been signed, so there is no document of it.',

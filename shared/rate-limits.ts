@@ -11,6 +11,12 @@ const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 /** Forty people on the gym's guest Wi-Fi share one IP address. */
 const GUEST_WIFI_LIMIT = { per: 'address', limit: 60, minutes: MINUTES_PER_HOUR } as const
 
+/** Stops guessing. */
+const GUESSING_LIMITS = [
+  { per: 'address', limit: 10, minutes: 10 },
+  { per: 'network', limit: 100, minutes: 10 },
+] as const
+
 /** Rate limits of public operations. Each that sends an email has one per email, so that no mailbox is flooded. */
 export const rateLimits = {
   createDayPass: [GUEST_WIFI_LIMIT, { per: 'email', limit: 3, minutes: MINUTES_PER_DAY }],
@@ -33,9 +39,8 @@ export const rateLimits = {
   ],
   /** Limits card testing. */
   createCheckout: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
-  /** Counts unknown codes only: it stops guessing. */
-  getDayPass: [
-    { per: 'address', limit: 10, minutes: 10 },
-    { per: 'network', limit: 100, minutes: 10 },
-  ],
+  /** Counts unknown codes only. */
+  getDayPass: GUESSING_LIMITS,
+  /** Counts unknown references only. */
+  getWaiverVerification: GUESSING_LIMITS,
 } as const satisfies Record<string, readonly RateLimit[]>

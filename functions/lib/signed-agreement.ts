@@ -15,6 +15,12 @@ export const hashAgreement = (text: Agreement): AgreementHashes => ({
   parts: text.paragraphs.map((paragraph) => createHash('sha256').update(paragraph).digest('hex')),
 })
 
+/** Hashes of the text that is on file under this version. */
+export function agreementOnFile(version = '', past = pastAgreements): AgreementHashes | undefined {
+  const text = version === agreement.version ? agreement : past[version]
+  return text && hashAgreement(text)
+}
+
 /** The signed agreement text, current or past, found by its SHA-256; if missing, only version and digest. */
 export function signedAgreementText(evidence: SignatureEvidence, past = pastAgreements) {
   const { agreementVersion: version, agreementSha256 } = evidence

@@ -55,6 +55,7 @@ export const grants = {
   updateIntakeFormStatus: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   updateIntakeFormNotes: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   getIntakeFormDocument: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
+  getWaiverVerification: { table: ['BatchGetItem', 'UpdateItem'] },
   listWaivers: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'byStatus', 'search'] },
   updateWaiverStatus: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
   getWaiverDocument: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },

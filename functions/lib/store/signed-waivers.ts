@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { EMPTY_LEDGER, LedgerEntry, LedgerHead } from '#shared/audit-ledger.ts'
+import { StoredEvidence } from '#shared/evidence-record.ts'
+import { Waiver } from '#shared/waiver.ts'
+import type { SignedWaiver } from '#shared/waiver-verification.ts'
+import { agreementOnFile } from '../signed-agreement.ts'
+import { batchGet } from './table/batch-get.ts'
+import { evidenceKey, ledgerEntryKey, ledgerHeadKey, waiverKey, waiverReferenceKey } from './table/keys.ts'
+import type { RateLimitCounter } from './writes/rate-limit-counters.ts'
+
+type Item = Record<string, unknown>
+
+/** The waiver behind a reference, read together with the rate-limit counters; isLimited if one is at its limit. */
+export async function findIdWithRateLimits(
+  reference: string,
+  counters: readonly RateLimitCounter[],
+): Promise<{ waiverId: string | undefined; isLimited: boolean }> {
+  const items = await batchGet([waiverReferenceKey(reference), ...counters.map(({ key }) => key)])
+  const isLimited = counters.some(({ key, limit }) =>
+    items.some(({ pk, sk, used }) => pk === key.pk && sk === key.sk && Number(used ?? 0) >= limit),
+  )
+  const found = items.find(({ sk }) => sk === 'WAIVER_REFERENCE')
+  return { waiverId: found && String(found.waiverId), isLimited }
+}
+
+/** A waiver with all that proves it, in two reads; undefined if it has no evidence record. */
+export async function findSigned(waiverId: string): Promise<SignedWaiver | undefined> {
+  const [waiverItem, evidenceItem, headItem] = await getInOrder([
+    waiverKey(waiverId),
+    evidenceKey(waiverId),
+    ledgerHeadKey,
+  ])
+  if (!waiverItem || !evidenceItem) return undefined
+  const [waiver, evidence] = [z.parse(Waiver, waiverItem), z.parse(StoredEvidence, evidenceItem)]
+  const { sequence } = evidence
+  const keys = sequence ? [ledgerEntryKey(sequence), ledgerEntryKey(sequence - 1)] : []
+  const [entry, before] = await getInOrder(keys)
+  return {
+    waiver,
+    evidence,
+    entry: entry && z.parse(LedgerEntry, entry),
+    before: before && z.parse(LedgerEntry, before),
+    head: headItem ? z.parse(LedgerHead, headItem) : EMPTY_LEDGER,
+    agreement: agreementOnFile(waiver.evidence?.agreementVersion),
+  }
+}
+
+async function getInOrder(keys: readonly { pk: string; sk: string }[]): Promise<(Item | undefined)[]> {
+  const items = await batchGet(keys)
+  return keys.map((key) => items.find(({ pk, sk }) => pk === key.pk && sk === key.sk))
+}
