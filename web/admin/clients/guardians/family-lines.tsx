@@ -15,13 +15,13 @@ type Overlay = { isOpen: boolean; onClose: () => void }
 /** Guardians and children of a client, each with a link. Guardians are edited for who is, or may be, a minor. */
 export function FamilyLines({ file }: { file: ClientFile }) {
   const { id, guardians, children, dateOfBirth, email } = file
-  const [GuardiansDialog] = useState(() =>
+  const [ClientGuardiansDialog] = useState(() =>
     lazyComponent(async () => {
-      const dialog = await import('./guardians-dialog.tsx')
-      return (props: Overlay) => <dialog.GuardiansDialog {...props} clientId={id} />
+      const { GuardiansDialog } = await import('./guardians-dialog.tsx')
+      return (props: Overlay) => <GuardiansDialog {...props} clientId={id} />
     }),
   )
-  const { button, isOpening, overlay } = useLazyOverlay(GuardiansDialog)
+  const { button, isOpening, overlay } = useLazyOverlay(ClientGuardiansDialog)
   const isOrMayBeMinor = dateOfBirth ? isMinor(dateOfBirth, today()) : !email
   return (
     <>
