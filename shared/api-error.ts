@@ -96,6 +96,10 @@ export const apiErrors = {
     status: 409,
     message: 'This pass has just been changed by someone else. Please look again.',
   },
+  visitDateFixed: {
+    status: 409,
+    message: 'This pass was used or has expired, so the day of the visit can no longer be changed.',
+  },
   waiverRequired: { status: 409, message: '{reason}. Nobody was checked in.' },
   passRequired: { status: 409, message: 'This client has no pass that can be used and no membership.' },
   checkedInMeanwhile: { status: 409, message: '{name} was checked in a moment ago, at {when} by {who}.' },

@@ -110,3 +110,5 @@ export const business = {
 } as const
 
 export const postalAddressLine = `${business.address.street}, ${business.address.city}, ${business.address.region} ${business.address.postalCode}`
+
+export const directionsUrl = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${business.name}, ${postalAddressLine}`)}`

@@ -53,6 +53,7 @@ export const PublicDayPass = z.pick(DayPass, {
   createdAt: true,
   expiresAt: true,
   redeemedAt: true,
+  preferredVisitDate: true,
 })
 export type PublicDayPass = z.infer<typeof PublicDayPass>
 

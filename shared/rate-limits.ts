@@ -43,4 +43,6 @@ export const rateLimits = {
   getDayPass: GUESSING_LIMITS,
   /** Counts unknown references only. */
   getWaiverVerification: GUESSING_LIMITS,
+  /** Counts every call: an unknown code costs as much as a change. */
+  updateVisitDate: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],
 } as const satisfies Record<string, readonly RateLimit[]>

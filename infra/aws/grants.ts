@@ -28,6 +28,7 @@ export const grants = {
   getOpenApi: {},
   createDayPass: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
   getDayPass: { table: ['BatchGetItem', 'UpdateItem'] },
+  updateVisitDate: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   listDayPasses: {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['byType', 'byStatus', 'search', 'expiryDue'],

@@ -2,6 +2,7 @@ import type { Check } from './check.ts'
 import { access } from './checks/access.ts'
 import { accountEnumeration } from './checks/account-enumeration.ts'
 import { anonymousCallers } from './checks/anonymous-callers.ts'
+import { calendarFileIsRead } from './checks/calendar-file.ts'
 import { emailRecovery } from './checks/email-recovery.ts'
 import { expiryJobKilled, expiryRace } from './checks/expiry.ts'
 import { freshCopy } from './checks/fresh-copy.ts'
@@ -60,6 +61,7 @@ export const checks: readonly Check[] = [
   securityHeaders,
   fuzz,
   openApiConformance,
+  calendarFileIsRead,
   freshCopy,
   load,
   logPrivacy,

@@ -7,6 +7,7 @@ import {
   Redemption,
   StaffDayPass,
 } from '../day-pass.ts'
+import { optionalDate } from '../fields.ts'
 import { publicOperation, staffOperation } from '../operation.ts'
 import { listPage, listQuery } from '../pagination.ts'
 import { rateLimits } from '../rate-limits.ts'
@@ -24,6 +25,14 @@ export const getDayPass = publicOperation('GET', '/day-passes/{passCode}', {
   limits: rateLimits.getDayPass,
   input: z.object({ passCode: z.string() }),
   output: PublicDayPass,
+})
+
+export const updateVisitDate = publicOperation('PATCH', '/day-passes/{passCode}/visit-date', {
+  summary: 'Sets or clears the day on which the holder of a day pass wants to come',
+  limits: rateLimits.updateVisitDate,
+  input: z.object({ passCode: z.string(), preferredVisitDate: optionalDate() }),
+  output: PublicDayPass,
+  records: ['visitDateChanged'],
 })
 
 export const listDayPasses = staffOperation('GET', '/admin/day-passes', {

@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { staffedHoursOn } from '#shared/opening-hours.ts'
+import { getDayPass } from '#shared/operations/day-passes.ts'
+import { formatLongDate, formatPlainDate } from '#shared/plain-date.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { readQrCode } from '#tests/support/browser/qr-code.ts'
@@ -12,6 +16,7 @@ import {
 } from '#tests/support/browser/visitor-actions.ts'
 import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
 const MM = 96 / 25.4
@@ -193,4 +198,59 @@ describe('a day pass', () => {
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByText('Łukasz Núñez').waitFor()
   })
+
+  it('invites to sign the waiver before the visit', async () => {
+    const { page } = await showPass()
+    await page.getByRole('link', { name: 'Save time at the desk: sign your waiver now' }).click()
+    await page.waitForURL('**/waiver-form')
+  })
+
+  it('lets the holder choose, change and clear the day, and says when and where to come', async () => {
+    const { page, passCode } = await showPass()
+    const plan = page.getByRole('region', { name: 'Your visit' })
+    await plan.getByText('We are at the desk Mon-Fri 9 AM-9 PM, Sat 10 AM-4 PM, Sun 12-5 PM.').waitFor()
+    expect(await plan.getByRole('link', { name: 'Get Directions' }).getAttribute('href')).toContain(
+      encodeURIComponent('1450 Foundry Street'),
+    )
+    expect(await plan.getByRole('button', { name: 'Add to Calendar' }).count()).toBe(0)
+    await pickDay(page, /^Your visit/)
+    const saved = plan.getByRole('status')
+    await expect.poll(() => saved.textContent()).toMatch(/^See you on \w+day, /)
+    const { preferredVisitDate: first = '' } = (await invoke(getDayPass, { passCode })).body
+    expect(await saved.textContent()).toBe(`See you on ${formatLongDate(first)}.`)
+    await plan.getByText(`We are at the desk ${staffedHoursOn(first)} that day.`).waitFor()
+    await page.getByRole('article').getByText(formatPlainDate(first)).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+
+    const download = page.waitForEvent('download')
+    await plan.getByRole('button', { name: 'Add to Calendar' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`${passCode}.ics`)
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toContain(`DTSTART;VALUE=DATE:${first.replaceAll('-', '')}\r\n`)
+
+    await page.reload()
+    await plan.getByRole('button', { name: 'Clear the date' }).click()
+    await expect.poll(() => saved.textContent()).toBe('No day is chosen.')
+    expect((await invoke(getDayPass, { passCode })).body.preferredVisitDate).toBeUndefined()
+  })
+
+  it('says so when the day could not be saved, and keeps the day that is saved', async () => {
+    const { page } = await showPass()
+    await interceptNextCall(page, '/day-passes/*/visit-date', 'offline')
+    await pickDay(page, /^Your visit/)
+    const plan = page.getByRole('region', { name: 'Your visit' })
+    await plan.getByText('We could not reach the server. Check your connection and try again.').waitFor()
+    expect(await plan.getByText('Pick a date').count()).toBe(1)
+  })
 })
+
+/** Chooses the second of the days that a date field offers. */
+async function pickDay(page: Page, name: RegExp) {
+  await page.getByRole('button', { name }).press('Enter')
+  const grid = page.getByRole('grid')
+  await grid.waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await grid.waitFor({ state: 'hidden' })
+}

@@ -122,7 +122,7 @@ describe('a day pass', () => {
     expect(aPass().emails).toEqual([{ kind: 'dayPass', to: 'ann@mail.example', status: 'due', tries: 0 }])
   })
 
-  it('exposes six public fields only', () => {
+  it('exposes seven public fields only', () => {
     const shown = parse(
       dayPass.PublicDayPass,
       aPass({ redeemedAt: '2026-03-02T00:00:00.000Z', redeemedBy: 'ana' }),
@@ -132,6 +132,7 @@ describe('a day pass', () => {
       'expiresAt',
       'fullName',
       'passCode',
+      'preferredVisitDate',
       'redeemedAt',
       'status',
     ])

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react'
-import { business, postalAddressLine } from '#shared/business.ts'
+import { business, directionsUrl, postalAddressLine } from '#shared/business.ts'
 import { Logo } from '../ui/logo.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { SocialIcon } from '../ui/social-icon.tsx'
-import { directionsHref, emailHref, phoneHref } from './contact-links.ts'
+import { emailHref, phoneHref } from './contact-links.ts'
 import { pageLinks } from './navigation.ts'
 
 const LINK = 'inline-block py-1.5 text-muted-foreground transition-colors hover:text-foreground'
@@ -35,7 +35,7 @@ export function SiteFooter({ year }: { year: string }) {
           <h2 id="footer-visit" className="mb-2 font-semibold">
             Visit
           </h2>
-          <a href={directionsHref} target="_blank" rel="noreferrer" className={`${LINK} max-w-52`}>
+          <a href={directionsUrl} target="_blank" rel="noreferrer" className={`${LINK} max-w-52`}>
             {postalAddressLine}
           </a>
         </section>

@@ -5,7 +5,7 @@ type Envelope = { from: { name: string; address: string }; to: string; replyTo: 
 
 /** The MIME message (RFC 5322) with names and subject encoded by RFC 2047. Reads no files and no URLs. */
 export function composeMime({ from, to, replyTo }: Envelope, message: EmailMessage): Promise<Buffer> {
-  const { subject, html, text, images = [] } = message
+  const { subject, html, text, images = [], files = [] } = message
   const composer = new MailComposer({
     from,
     to: { name: '', address: to },
@@ -13,13 +13,21 @@ export function composeMime({ from, to, replyTo }: Envelope, message: EmailMessa
     subject,
     html,
     text,
-    attachments: images.map(({ contentId, fileName, type, content }) => ({
-      cid: contentId,
-      filename: fileName,
-      contentType: type,
-      contentDisposition: 'inline',
-      content: Buffer.from(content),
-    })),
+    attachments: [
+      ...images.map(({ contentId, fileName, type, content }) => ({
+        cid: contentId,
+        filename: fileName,
+        contentType: type,
+        contentDisposition: 'inline' as const,
+        content: Buffer.from(content),
+      })),
+      ...files.map(({ fileName, type, content }) => ({
+        filename: fileName,
+        contentType: `${type}; charset=utf-8`,
+        contentDisposition: 'attachment' as const,
+        content: Buffer.from(content),
+      })),
+    ],
     // Out-of-office replies would only reach the gym (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     textEncoding: 'quoted-printable',

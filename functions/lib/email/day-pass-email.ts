@@ -1,16 +1,19 @@
-import { business, postalAddressLine } from '#shared/business.ts'
+import { business, directionsUrl, postalAddressLine } from '#shared/business.ts'
 import type { DayPass } from '#shared/day-pass.ts'
 import { escapeHtml } from '#shared/escape-html.ts'
-import { formatDate, formatLongDate } from '#shared/plain-date.ts'
+import { staffedHoursOn } from '#shared/opening-hours.ts'
+import { formatDate, formatLongDate, type PlainDate } from '#shared/plain-date.ts'
+import { CALENDAR_MEDIA_TYPE, calendarFileName, visitCalendarFile } from '#shared/visit-calendar.ts'
 import { requireEnv } from '../environment.ts'
 import { renderBrandedEmail } from './branded-email.ts'
 import { greeting } from './first-name.ts'
-import type { EmailMessage, InlineImage } from './message.ts'
+import type { AttachedFile, EmailMessage, InlineImage } from './message.ts'
 import { qrCodePng } from './qr-code-image.ts'
 
 const QR_CODE_ID = 'pass-qr-code'
 
 export function dayPassEmail(pass: DayPass): EmailMessage {
+  const siteUrl = requireEnv('SITE_URL')
   const lastDay = formatDate(pass.expiresAt, business.timeZone)
   const qrCode: InlineImage = {
     contentId: QR_CODE_ID,
@@ -18,7 +21,7 @@ export function dayPassEmail(pass: DayPass): EmailMessage {
     type: 'image/png',
     content: qrCodePng(pass.passCode),
   }
-  return renderBrandedEmail(
+  const message = renderBrandedEmail(
     {
       subject: `Your free 1-day pass ${pass.passCode} - valid through ${lastDay}`,
       preview: `Show code ${pass.passCode} at the front desk.`,
@@ -33,11 +36,15 @@ export function dayPassEmail(pass: DayPass): EmailMessage {
         ['Name', pass.fullName],
         ['Valid through', lastDay],
         ...(pass.preferredVisitDate
-          ? [['Preferred visit', formatLongDate(pass.preferredVisitDate)] as const]
+          ? [['Preferred visit', visitText(pass.preferredVisitDate)] as const]
           : []),
         ['Where', postalAddressLine],
       ],
-      button: { label: 'View and print my pass', url: `${requireEnv('SITE_URL')}/day-pass/${pass.passCode}` },
+      button: { label: 'View and print my pass', url: `${siteUrl}/day-pass/${pass.passCode}` },
+      links: [
+        { label: 'Save time at the desk: sign your waiver now', url: `${siteUrl}/waiver-form` },
+        { label: 'Get directions', url: directionsUrl },
+      ],
       closingText: [
         'This pass is valid for one-time use only and must be presented at the front desk upon arrival. Valid ID required.',
       ],
@@ -45,6 +52,18 @@ export function dayPassEmail(pass: DayPass): EmailMessage {
     },
     [qrCode],
   )
+  return { ...message, files: calendarFilesOf(pass, siteUrl) }
+}
+
+function visitText(day: PlainDate): string {
+  const hours = staffedHoursOn(day)
+  return hours ? `${formatLongDate(day)}, staffed ${hours}` : formatLongDate(day)
+}
+
+function calendarFilesOf({ passCode, preferredVisitDate: day }: DayPass, siteUrl: string): AttachedFile[] {
+  if (!day) return []
+  const content = visitCalendarFile({ passCode, day, siteUrl }, new Date())
+  return [{ fileName: calendarFileName(passCode), type: CALENDAR_MEDIA_TYPE, content }]
 }
 
 /** The QR code beside the code as text, below each other on phones. */

@@ -14,6 +14,8 @@ export type EmailContent = {
   /** Trusted HTML between the paragraphs and the details. */
   htmlBlock?: string
   button?: { label: string; url: string }
+  /** Further links, below the button. */
+  links?: readonly { label: string; url: string }[]
   closingText?: readonly string[]
   /** Why the recipient gets this email. */
   reason: string
@@ -47,6 +49,7 @@ function renderText({
   paragraphs,
   details = [],
   button,
+  links = [],
   closingText = [],
   reason,
 }: EmailContent): string {
@@ -54,7 +57,7 @@ function renderText({
     heading,
     ...paragraphs,
     details.map(([name, value]) => `${name}: ${value}`).join('\n'),
-    button ? `${button.label}:\n${button.url}` : '',
+    ...[...(button ? [button] : []), ...links].map(({ label, url }) => `${label}:\n${url}`),
     ...closingText,
     `--\n${contact.join('\n')}\n${reason}`,
   ]
@@ -75,6 +78,7 @@ function renderHtml(content: EmailContent, mark: string) {
     htmlBlock = '',
     details = [],
     button,
+    links = [],
     closingText = [],
     reason,
   } = content
@@ -93,6 +97,7 @@ ${paragraphs.map(renderParagraph).join('\n')}
 ${htmlBlock}
 ${renderDetails(details)}
 ${button ? renderButton(button) : ''}
+${links.map(renderLink).join('\n')}
 ${closingText.map(renderParagraph).join('\n')}
 </td></tr>
 <tr><td class="px soft m" style="background:#ebe3d8;padding:18px 32px;color:#5f5349;font-size:13px;line-height:20px">${contact.map(withPhoneLink).join('<br>')}<br><br>${escapeHtml(reason)}</td></tr>
@@ -119,6 +124,9 @@ function renderDetails(details: NonNullable<EmailContent['details']>): string {
   )
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:16px;line-height:24px">${rows.join('')}</table>`
 }
+
+const renderLink = ({ label, url }: NonNullable<EmailContent['button']>) =>
+  `<p style="margin:0 0 16px"><a class="a" href="${escapeHtml(url)}" style="color:#b03c00;font-weight:600">${escapeHtml(label)}</a></p>`
 
 function renderButton({ label, url }: NonNullable<EmailContent['button']>): string {
   const href = escapeHtml(url)

@@ -1,6 +1,9 @@
 /** An image inside the HTML part, which refers to it as `cid:<contentId>`. */
 export type InlineImage = { contentId: string; fileName: string; type: 'image/png'; content: Uint8Array }
 
+/** A file that the recipient can save. */
+export type AttachedFile = { fileName: string; type: 'text/calendar'; content: string }
+
 /** A rendered email. */
 export type EmailMessage = {
   subject: string
@@ -9,4 +12,5 @@ export type EmailMessage = {
   /** Reply-To address; the gym's by default. */
   replyTo?: string
   images?: readonly InlineImage[]
+  files?: readonly AttachedFile[]
 }

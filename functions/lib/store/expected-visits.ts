@@ -1,9 +1,12 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { VISITOR } from '#shared/activity.ts'
 import type { DayPass } from '#shared/day-pass.ts'
 import type { PlainDate } from '#shared/plain-date.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
-import { expectedVisitKey } from './table/keys.ts'
+import { dayPassKey, expectedVisitKey, subjectOf } from './table/keys.ts'
 import type { Write } from './table/transact.ts'
+import { updateOf } from './table/update-expression.ts'
+import { clientBoundWrites, transactForClient } from './writes/client-bound-writes.ts'
 
 const KEPT_AFTER_DAY_S = 2 * 24 * 60 * 60
 
@@ -21,6 +24,35 @@ export const expectedVisitWrites = ({ passCode, preferredVisitDate: day }: Plann
 
 export const expectedVisitDeleteWrites = ({ passCode, preferredVisitDate: day }: PlannedVisit): Write[] =>
   day ? [{ Delete: { TableName: TABLE_NAME, Key: expectedVisitKey(day, passCode) } }] : []
+
+/** Changes or clears the day; false if the pass is no longer active, or its day was changed meanwhile. */
+export async function setVisitDate(pass: DayPass, day: PlainDate | undefined, now: Date): Promise<boolean> {
+  const { passCode, clientId, preferredVisitDate: was } = pass
+  const key = dayPassKey(passCode)
+  const condition = {
+    expression: [
+      '#status = :active',
+      'expiresAt > :now',
+      was ? 'preferredVisitDate = :was' : 'attribute_not_exists(preferredVisitDate)',
+    ].join(' AND '),
+    names: { '#status': 'status' },
+    values: { ':active': 'active', ':now': now.toISOString(), ...(was && { ':was': was }) },
+  }
+  const activity = {
+    type: 'visitDateChanged',
+    clientId,
+    actor: VISITOR,
+    subject: subjectOf(key),
+    details: { passCode, ...(day && { to: day }) },
+  } as const
+  const failures = await transactForClient([
+    { Update: { TableName: TABLE_NAME, Key: key, ...updateOf({ preferredVisitDate: day }, condition) } },
+    ...expectedVisitDeleteWrites(pass),
+    ...expectedVisitWrites({ passCode, preferredVisitDate: day }),
+    ...clientBoundWrites(activity, now),
+  ])
+  return failures.length === 0
+}
 
 /** Codes of the passes whose visitors chose `day`; some may be used, deleted or moved by now. */
 export async function findExpectedCodes(day: PlainDate): Promise<string[]> {

@@ -26,9 +26,10 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'node_modules/zod/',
       'shared/(parse|api-error|operation)\\.',
       // Only the pages of these forms need their schemas; the cart includes the checkout.
-      'shared/operations/(?!bookings|intake-forms|payments)',
+      'shared/operations/(?!bookings|day-passes|intake-forms|payments)',
       'web/api-client/',
     ),
+    group('passes', 'shared/operations/day-passes', 'shared/day-pass\\.', 'web/ui/(badge|status-badge)\\.'),
     group(
       'fields',
       'web/ui/(field|text-field|text-area|select-field|checkbox|checkbox-group|control-class|form-section|dialog|skeleton|loading-state)\\.',

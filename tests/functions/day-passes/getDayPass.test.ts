@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { business } from '#shared/business.ts'
 import { getDayPass, redeemDayPass } from '#shared/operations/day-passes.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
 import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 describe('getDayPass', () => {
-  it('shows six fields and no more', async () => {
-    const { passCode } = await createPass()
+  it('shows seven fields and no more', async () => {
+    const { passCode } = await createPass({ preferredVisitDate: plainDateIn(business.timeZone, new Date()) })
     await invoke(redeemDayPass, { passCode }, { as: ana })
     const { body } = await invoke(getDayPass, { passCode })
     expect(Object.keys(body).sort()).toEqual([
@@ -14,6 +16,7 @@ describe('getDayPass', () => {
       'expiresAt',
       'fullName',
       'passCode',
+      'preferredVisitDate',
       'redeemedAt',
       'status',
     ])

@@ -5,9 +5,9 @@ import type { Operation } from '#shared/operation.ts'
 import type { DocumentFile, RecordIdInput } from '#shared/record-inputs.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { createTemporaryUrl, saveFile } from '../../ui/save-file.ts'
 import { dismissErrorToasts, toast } from '../../ui/toast-store.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
-import { createTemporaryUrl, saveFile } from '../save-file.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type DocumentButtonProps = {

@@ -1,22 +1,29 @@
 import { BookOpenCheck, CalendarCheck, Phone, Printer } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { business } from '#shared/business.ts'
 import type { PublicDayPass } from '#shared/day-pass.ts'
-import { formatDate, formatDateTime } from '#shared/plain-date.ts'
+import { formatDate, formatDateTime, formatPlainDate, type PlainDate } from '#shared/plain-date.ts'
 import { phoneHref } from '../../layout/contact-links.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { StatusShape, toneClasses } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { statusLabel, statusTone } from '../../ui/status-badge.tsx'
 import { PassTerms } from './pass-frame.tsx'
 import { QrCode } from './qr-code.tsx'
+
+/** With the date field and its calendar. */
+const VisitPlan = lazyComponent(() => import('./visit-plan.tsx').then((m) => m.VisitPlan))
 
 const { timeZone } = business
 
 /** The pass, for screen and print. */
 export function PassCard({ pass }: { pass: PublicDayPass }) {
   const { status } = pass
+  const [day, setDay] = useState(pass.preferredVisitDate)
   const isActive = status === 'active'
   const tone = statusTone(status)
   const { text, background } = toneClasses(tone)
@@ -62,11 +69,16 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
           >
             {pass.passCode}
           </p>
-          <PassDates pass={pass} />
+          <PassDates pass={pass} day={day} />
         </div>
         <PassTerms />
       </article>
       <NextStep pass={pass} />
+      {isActive && (
+        <Suspense fallback={<Skeleton className="h-72 print:hidden" />}>
+          <VisitPlan pass={pass} day={day} onChange={setDay} />
+        </Suspense>
+      )}
       <Button variant="outline" size="lg" onClick={() => window.print()} className="print:hidden">
         <Printer aria-hidden="true" className="size-5" />
         Print Pass
@@ -88,7 +100,7 @@ function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
     return (
       <LinkButton to="/waiver-form" size="lg" className="print:hidden">
         <BookOpenCheck aria-hidden="true" className="size-5 shrink-0" />
-        Sign your waiver now, walk straight in
+        Save time at the desk: sign your waiver now
       </LinkButton>
     )
   }
@@ -114,10 +126,11 @@ function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
   )
 }
 
-function PassDates({ pass }: { pass: PublicDayPass }) {
+function PassDates({ pass, day }: { pass: PublicDayPass; day: PlainDate | undefined }) {
   const dates = [
     { label: 'Issued', value: formatDate(pass.createdAt, timeZone) },
     { label: 'Expires', value: formatDate(pass.expiresAt, timeZone) },
+    ...(day ? [{ label: 'Your visit', value: formatPlainDate(day) }] : []),
     ...(pass.redeemedAt ? [{ label: 'Redeemed', value: formatDateTime(pass.redeemedAt, timeZone) }] : []),
   ]
   return (

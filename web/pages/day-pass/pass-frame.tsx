@@ -41,6 +41,7 @@ export function LoadingPass() {
         <PassTerms />
       </article>
       <Skeleton className="h-13" />
+      <Skeleton className="h-72" />
       <Skeleton className="h-13" />
     </div>
   )

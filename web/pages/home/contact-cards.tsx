@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { business } from '#shared/business.ts'
-import { directionsHref, emailHref, phoneHref } from '../../layout/contact-links.ts'
+import { business, directionsUrl } from '#shared/business.ts'
+import { emailHref, phoneHref } from '../../layout/contact-links.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SocialIcon } from '../../ui/social-icon.tsx'
@@ -26,7 +26,7 @@ export const contactCards: readonly ContactCard[] = [
         {city}, {region} {postalCode}
       </address>
     ),
-    action: <ExternalLink href={directionsHref}>Get Directions</ExternalLink>,
+    action: <ExternalLink href={directionsUrl}>Get Directions</ExternalLink>,
   },
   {
     title: 'Phone',

@@ -74,6 +74,9 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
 }
 
 const HOSTILE = `<img src=x onerror="alert(1)">'&<script>\r\nBcc: all@example.com\r\n\r\n</title><b>`
+const hrefsOf = ({ html }: EmailMessage) =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
+
 const hostile = Object.entries(mailsAbout(HOSTILE))
 const ordinary = Object.entries(mailsAbout('Ana Łukasz'))
 
@@ -104,14 +107,15 @@ describe.each(ordinary)('the %s email', (_, mail) => {
   })
 
   it('has at most one button, whose URL is also shown as text', () => {
-    const links = [...mail.html.matchAll(/href="([^"]+)"/g)]
-      .map(([, link = '']) => link)
-      .filter((link) => link !== 'tel:5415550142')
-    expect(new Set(links).size).toBeLessThanOrEqual(1)
-    for (const link of links) {
-      expect(mail.html).toContain(`>${link}</a>`)
-      expect(mail.text).toContain(link.replaceAll('&amp;', '&'))
-      expect(link).toMatch(/^https:\/\/gym\.example\//)
+    const buttons = [...mail.html.matchAll(/href="([^"]+)" style="display:block/g)]
+    expect(buttons.length).toBeLessThanOrEqual(1)
+    for (const [, link] of buttons) expect(mail.html).toContain(`>${link}</a>`)
+  })
+
+  it('links to the site and to directions only, in its text part too', () => {
+    for (const link of hrefsOf(mail).filter((href) => href !== 'tel:5415550142')) {
+      expect(mail.text).toContain(link)
+      expect(link).toMatch(/^https:\/\/(gym\.example|www\.google\.com\/maps\/dir)\//)
     }
   })
 
@@ -142,6 +146,7 @@ describe.each(ordinary)('the %s email', (_, mail) => {
       .replaceAll('&#39;', "'")
       .replaceAll('&amp;', '&')
       .replaceAll('&quot;', '"')
+      .concat(hrefsOf(mail).join(' '))
     for (const line of mail.text.split('\n').filter(Boolean)) {
       const [, value = line] = line.match(/^[A-Z][\w -]*: (.*)$/) ?? []
       if (line !== '--') expect(words).toContain(value.replace(/:$/, ''))
@@ -170,4 +175,15 @@ it('shows the QR code of the pass, which scanners read, and the code as large te
 it("leads the gym from a booking's notice to that booking", () => {
   const { html } = mailsAbout('Ana').bookingNotice
   expect(html).toContain('https://gym.example/admin/bookings?search=ana%40mail.example')
+})
+
+it('brings the chosen day with its hours, a calendar file, directions and the waiver in the email of a pass', () => {
+  const form = { fullName: 'Ana', email: 'ana@mail.example', phone: '1', preferredVisitDate: '2026-11-28' }
+  const { text, files = [] } = dayPassEmail(newDayPass(form, { id: '1', passCode: 'DPABCDEF' }, now))
+  expect(text).toContain('Preferred visit: Saturday, November 28, 2026, staffed 10 AM-4 PM\n')
+  expect(text).toContain('Save time at the desk: sign your waiver now:\nhttps://gym.example/waiver-form\n')
+  expect(text).toContain('Get directions:\nhttps://www.google.com/maps/dir/')
+  expect(files.map(({ fileName, type }) => [fileName, type])).toEqual([['DPABCDEF.ics', 'text/calendar']])
+  expect(files[0]?.content).toContain('DTSTART;VALUE=DATE:20261128\r\n')
+  expect(mailsAbout('Ana').dayPass.files).toEqual([])
 })

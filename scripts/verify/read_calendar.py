@@ -1,0 +1,24 @@
+"""Reads a calendar file from stdin with the icalendar package, and prints its entries as JSON."""
+
+import json
+import sys
+
+from icalendar import Calendar
+
+calendar = Calendar.from_ical(sys.stdin.buffer.read())
+json.dump(
+    [
+        {
+            "uid": str(event["UID"]),
+            "start": event["DTSTART"].dt.isoformat(),
+            "end": event["DTEND"].dt.isoformat(),
+            "stamp": event["DTSTAMP"].dt.isoformat(),
+            "summary": str(event["SUMMARY"]),
+            "description": str(event["DESCRIPTION"]),
+            "location": str(event["LOCATION"]),
+            "url": str(event["URL"]),
+        }
+        for event in calendar.walk("VEVENT")
+    ],
+    sys.stdout,
+)

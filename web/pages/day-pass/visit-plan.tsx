@@ -1,0 +1,107 @@
+import { CalendarPlus, MapPin } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { business, directionsUrl } from '#shared/business.ts'
+import type { PublicDayPass } from '#shared/day-pass.ts'
+import { staffedHoursOn } from '#shared/opening-hours.ts'
+import { updateVisitDate } from '#shared/operations/day-passes.ts'
+import { formatLongDate, type PlainDate } from '#shared/plain-date.ts'
+import { CALENDAR_MEDIA_TYPE, calendarFileName, visitCalendarFile } from '#shared/visit-calendar.ts'
+import { visitDateRangeOf } from '#shared/visit-date.ts'
+import { callOperation } from '../../api-client/call.ts'
+import { toApiError } from '../../api-client/to-api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+
+type VisitPlanProps = {
+  pass: PublicDayPass
+  day: PlainDate | undefined
+  onChange: (day: PlainDate | undefined) => void
+}
+
+/** When and how to come: the day, which the holder can change, its hours, directions and a calendar file. */
+export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
+  const { passCode } = pass
+  const { first, last } = visitDateRangeOf(pass, new Date(), business.timeZone)
+  const { save, note, error } = useSavedDay(passCode, onChange)
+  const hours = day && staffedHoursOn(day)
+
+  function saveCalendarFile(chosen: PlainDate) {
+    const text = visitCalendarFile({ passCode, day: chosen, siteUrl: location.origin }, new Date())
+    saveFile(calendarFileName(passCode), new Blob([text], { type: CALENDAR_MEDIA_TYPE }))
+  }
+
+  return (
+    <section
+      aria-label="Your visit"
+      className="grid gap-4 rounded-lg border border-border bg-surface p-6 print:hidden"
+    >
+      <DateField
+        label="Your visit"
+        hint={`Any day until ${formatLongDate(last)}. You can change it.`}
+        value={day}
+        onChange={save}
+        today={first}
+        min={first}
+        max={last}
+        {...(error && { error })}
+      />
+      <p role="status" className="text-muted-foreground empty:hidden">
+        {note}
+      </p>
+      <p>
+        {hours
+          ? `We are at the desk ${hours} that day.`
+          : `We are at the desk ${business.hours.map(({ label, text }) => `${label} ${text}`).join(', ')}.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a
+          href={directionsUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'outline' })}
+        >
+          <MapPin aria-hidden="true" className="size-5 shrink-0" />
+          Get Directions
+        </a>
+        {day && (
+          <Button variant="outline" onClick={() => saveCalendarFile(day)}>
+            <CalendarPlus aria-hidden="true" className="size-5 shrink-0" />
+            Add to Calendar
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Saves each choice after the one before, so that the last one stays. */
+function useSavedDay(passCode: string, onChange: VisitPlanProps['onChange']) {
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  const latest = useRef<PlainDate>(undefined)
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string>()
+
+  function save(day: PlainDate | undefined) {
+    latest.current = day
+    setNote('Saving...')
+    setError(undefined)
+    const call = () => callOperation(updateVisitDate, { passCode, preferredVisitDate: day ?? '' })
+    saving.current = saving.current.then(call).then(
+      ({ preferredVisitDate }) => {
+        if (latest.current !== day) return
+        onChange(preferredVisitDate)
+        setNote(
+          preferredVisitDate ? `See you on ${formatLongDate(preferredVisitDate)}.` : 'No day is chosen.',
+        )
+      },
+      (failure: unknown) => {
+        const { message, fields } = toApiError(failure)
+        setNote('')
+        setError(fields.preferredVisitDate ?? message)
+      },
+    )
+  }
+  return { save, note, error }
+}
