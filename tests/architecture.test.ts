@@ -66,6 +66,12 @@ describe('the code base', () => {
 
   it('has no import cycles', () => expect(cyclesIn(graph)).toEqual([]))
 
+  // Lambdas read the local cloud from the environment of their process: a second one would take over the first.
+  it('starts one local cloud per worker of the journeys', () => {
+    const journeys = files.filter((file) => file.startsWith('tests/journeys/'))
+    expect(journeys.filter((file) => graph.get(file)?.includes('infra/local/local-cloud.ts'))).toEqual([])
+  })
+
   it('has no barrel files and no files without a subject', () => {
     expect(filesWith(/^export .* from '/m)).toEqual([])
     expect(files.filter((file) => /\/(index|utils?|helpers?|misc|common|types)\.tsx?$/.test(file))).toEqual(

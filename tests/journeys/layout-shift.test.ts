@@ -1,25 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
-import { builtCodeSource } from '#infra/local/site/built-code-source.ts'
+import { afterAll, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser/launch-browser.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
 
 /** The sum of layout shifts that design.md allows a page. */
 const MAX_LAYOUT_SHIFT = 0.01
 
 const folder = mkdtempSync(join(tmpdir(), 'gym-fonts-'))
-let cloud: LocalCloud | undefined
+const product = setUpProduct()
 
-beforeAll(async () => {
-  process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
-  cloud = await startLocalCloud({ port: 0, openCodeSource: builtCodeSource, runsJobs: false })
-})
-afterAll(async () => {
-  await cloud?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A fontconfig file under which the browser sees only the fonts whose files match. */
 function fontConfig(name: string, accepted: string): string {
@@ -51,7 +43,7 @@ async function layoutShift(path: string, fontconfigFile: string): Promise<number
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto(`${cloud?.siteUrl}${path}`, { waitUntil: 'networkidle' })
+    await page.goto(product().cloud.siteUrl + path, { waitUntil: 'networkidle' })
     await page.evaluate(() => document.fonts.ready)
     await page.waitForTimeout(300)
     return await page.evaluate(() => Number(Reflect.get(window, 'layoutShift')))
