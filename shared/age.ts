@@ -10,6 +10,14 @@ export function ageOn(dateOfBirth: PlainDate, today: PlainDate): number {
   return year - bornYear - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0)
 }
 
+/** The 18th birthday; who was born on 29 February comes of age on 1 March where there is no 29th. */
+export function comesOfAgeOn(dateOfBirth: PlainDate): PlainDate {
+  const year = Number(dateOfBirth.slice(0, 4)) + ADULT_AGE_YEARS
+  const isLeapYear = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
+  const monthDay = dateOfBirth.slice(5)
+  return `${String(year).padStart(4, '0')}-${monthDay === '02-29' && !isLeapYear ? '03-01' : monthDay}`
+}
+
 export function isMinor(dateOfBirth: PlainDate, today: PlainDate): boolean {
   return ageOn(dateOfBirth, today) < ADULT_AGE_YEARS
 }

@@ -17,6 +17,8 @@ export function waiverProblemText(
       return 'The agreement has changed'
     case 'guardianMustSign':
       return `A guardian must sign: ${age} years old`
+    case 'guardianSignatureEnded':
+      return `The guardian's signature no longer counts: ${age} years old`
     default:
       return problem satisfies never
   }

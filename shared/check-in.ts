@@ -26,6 +26,7 @@ export const waiverProblems = [
   'noSignatureOnFile',
   'agreementChanged',
   'guardianMustSign',
+  'guardianSignatureEnded',
 ] as const
 export const WaiverProblem = z.enum(waiverProblems)
 export type WaiverProblem = z.infer<typeof WaiverProblem>
@@ -72,6 +73,13 @@ function findPassProblem(pass: CheckInPass, { status }: CheckInPerson, now: Date
   return current === 'expired' ? 'expired' : undefined
 }
 
+/** Evidence is on file, it has not expired, its agreement is accepted, and it covers this client. Gates read only this. */
+export const isValidWaiver = (
+  client: Pick<Client, 'summary' | 'dateOfBirth'>,
+  policy: Pick<CheckInPolicy, 'agreement'>,
+  today: PlainDate,
+): boolean => !findWaiverProblem(client, policy, today)
+
 /** Why the client's waiver does not cover a visit on `today`; undefined if it does. */
 export function findWaiverProblem(
   { summary, dateOfBirth }: Pick<Client, 'summary' | 'dateOfBirth'>,
@@ -81,6 +89,7 @@ export function findWaiverProblem(
   const isChild = !!dateOfBirth && isMinor(dateOfBirth, today)
   if (isChild && !(hasValidWaiver(summary, today) && summary.waiverSignedByGuardian))
     return 'guardianMustSign'
+  if (!isChild && dateOfBirth && summary.waiverSignedByGuardian) return 'guardianSignatureEnded'
   if (summary.waiverSignedWithoutEvidence) return 'noSignatureOnFile'
   if (!summary.waiverValidThrough) return 'noWaiver'
   if (!hasValidWaiver(summary, today)) return 'waiverExpired'
@@ -95,7 +104,8 @@ export function waiverGate(policy: CheckInPolicy, today: PlainDate) {
   return {
     expression: [
       'waiverValidThrough > :today',
-      '(attribute_not_exists(dateOfBirth) OR dateOfBirth <= :adultBornBy OR waiverSignedByGuardian = :true)',
+      // A child by the guardian's signature, an adult by their own.
+      '(attribute_not_exists(dateOfBirth) OR (dateOfBirth <= :adultBornBy AND attribute_not_exists(waiverSignedByGuardian)) OR (dateOfBirth > :adultBornBy AND waiverSignedByGuardian = :true))',
       ...(isCurrent ? ['agreementVersion = :agreement'] : []),
     ].join(' AND '),
     values: {

@@ -3,11 +3,13 @@ import type { ClientSummary } from './client-summary.ts'
 import type { DayPass } from './day-pass.ts'
 import { type IntakeForm, medicalAlerts } from './intake-form.ts'
 import { type Payer, planSummary } from './payer.ts'
-import { type Waiver, waiverSummary } from './waiver.ts'
+import { type CoveringWaiver, type Waiver, waiverSummary } from './waiver.ts'
 
 /** What the summary of a client is computed from. */
 export type SummarizedRecords = {
   waivers: readonly Waiver[]
+  /** Waivers in a guardian's file that cover the client. */
+  covering: readonly CoveringWaiver[]
   intakeForms: readonly IntakeForm[]
   dayPasses: readonly DayPass[]
   payers: readonly Payer[]
@@ -38,7 +40,7 @@ export type RecordedSummary = Pick<ClientSummary, (typeof recordedSummaryFields)
 
 /** The summary as the writes of all these records leave it behind. */
 export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
-  const { waivers, intakeForms, dayPasses, payers, activities } = records
+  const { waivers, covering, intakeForms, dayPasses, payers, activities } = records
   // Older versions could issue several: the newest is valid longest.
   const [activePass] = dayPasses
     .filter(({ status }) => status === 'active')
@@ -48,7 +50,7 @@ export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
     ...arrivalsOf(activities).withPass,
   ]
   return {
-    ...waiverSummary(waivers),
+    ...waiverSummary(waivers, covering),
     medicalAlert: intakeForms.some((form) => medicalAlerts(form).length > 0),
     activePassCode: activePass?.passCode,
     activePassExpiresAt: activePass?.expiresAt,

@@ -85,6 +85,7 @@ export function newPendingWaiver(request: FormRequest, client: Client | undefine
     email: client?.email ?? request.email,
     waiverType: 'general_liability',
     status: 'pending',
+    channel: request.emails.length > 0 ? 'link' : 'desk',
     createdAt: request.createdAt,
     emails: [],
   }

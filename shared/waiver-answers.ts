@@ -1,6 +1,7 @@
 import { business } from './business.ts'
 import { formatDateTime, formatLongDate } from './plain-date.ts'
-import { lastValidDay, type Waiver, waiverTypeLabels } from './waiver.ts'
+import type { Consent, Participant } from './signing.ts'
+import { lastValidDay, type Waiver, waiverChannelLabels, waiverTypeLabels } from './waiver.ts'
 import { type WaiverFieldName, waiverFields } from './waiver-fields.ts'
 
 /** Labels and displayed values of these fields. */
@@ -16,7 +17,11 @@ const { timeZone } = business
 const answers: Readonly<Record<WaiverFieldName, (waiver: Waiver) => string | undefined>> = {
   waiverType: ({ waiverType }) => waiverTypeLabels[waiverType],
   signedIpAddress: ({ signedIpAddress }) => signedIpAddress,
-  signedBy: ({ signatureData }) => signatureData?.fullName,
+  participants: ({ participants }) => participants?.map(describeParticipant).join('; '),
+  channel: ({ channel }) => channel && waiverChannelLabels[channel],
+  consents: ({ consents }) => consents?.map((consent) => consentLabels[consent]).join(', '),
+  typedSignature: ({ signature }) => signature?.typedName,
+  signedBy: ({ signatureData, signer }) => signer?.name ?? signatureData?.fullName,
   guardianName: ({ signatureData }) => signatureData?.guardianName,
   signerEmail: ({ signatureData }) => signatureData?.email,
   signerPhone: ({ signatureData }) => signatureData?.phone,
@@ -28,6 +33,16 @@ const answers: Readonly<Record<WaiverFieldName, (waiver: Waiver) => string | und
   agreementVersion: ({ evidence }) => evidence?.agreementVersion,
   agreementSha256: ({ evidence }) => evidence?.agreementSha256,
 }
+
+const consentLabels = {
+  terms: 'Terms of the agreement',
+  electronic: 'Electronic signature and copy by email',
+  photos: 'Photos and video',
+} as const satisfies Record<Consent, string>
+
+/** 'Leo Chen, born on May 2, 2015'. */
+const describeParticipant = ({ fullName, dateOfBirth }: Participant) =>
+  dateOfBirth ? `${fullName}, born on ${formatLongDate(dateOfBirth)}` : fullName
 
 /** With seconds and time zone, as evidence needs it: 'Nov 21, 2026, 10:42:07 AM PST'. */
 export function formatExactTime(instant: string): string {

@@ -1,11 +1,15 @@
 import type { FormField } from './form-field.ts'
 
-export type WaiverSection = 'record' | 'signature' | 'evidence'
+export type WaiverSection = 'record' | 'participants' | 'signature' | 'evidence'
 
 /** What a signature adds to a waiver. Form, staff detail, document, email and CSV read the labels here. */
 export const waiverFields = {
   waiverType: { section: 'record', label: 'Waiver type' },
   signedIpAddress: { section: 'record', label: 'Signed IP address' },
+  participants: { section: 'participants', label: 'Participants' },
+  channel: { section: 'record', label: 'Signed by way of' },
+  consents: { section: 'signature', label: 'Agreed to' },
+  typedSignature: { section: 'signature', label: 'Signature', question: 'Full legal name' },
   signedBy: { section: 'signature', label: 'Signed by' },
   guardianName: { section: 'signature', label: 'Guardian', question: 'Guardian name' },
   signerEmail: { section: 'signature', label: 'Email' },
@@ -17,6 +21,14 @@ export const waiverFields = {
   userAgent: { section: 'evidence', label: 'Browser' },
   agreementVersion: { section: 'evidence', label: 'Agreement version' },
   agreementSha256: { section: 'evidence', label: 'Agreement SHA-256' },
+} as const satisfies Record<string, FormField<WaiverSection>>
+
+/** Questions of the form that are stored as part of the participants. */
+export const signingQuestions = {
+  signerName: { section: 'participants', label: 'Your full name' },
+  childName: { section: 'participants', label: 'Full name' },
+  dateOfBirth: { section: 'participants', label: 'Date of birth' },
+  relationship: { section: 'participants', label: "You are the child's" },
 } as const satisfies Record<string, FormField<WaiverSection>>
 
 export type WaiverFieldName = keyof typeof waiverFields

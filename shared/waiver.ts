@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { comesOfAgeOn } from './age.ts'
 import { business } from './business.ts'
 import { type ClientDetails, clientFields, fullName } from './client.ts'
 import type { ClientSummary } from './client-summary.ts'
@@ -6,6 +7,16 @@ import { optionalLine, optionalPersonName } from './fields.ts'
 import { questionOf } from './form-field.ts'
 import { OutboxEmail, queueEmail } from './outbox-email.ts'
 import { addDays, addMonths, type PlainDate, plainDateIn } from './plain-date.ts'
+import {
+  Consent,
+  consentsOf,
+  Participant,
+  participantsOf,
+  Signer,
+  type SigningInput,
+  signerOf,
+  signingFields,
+} from './signing.ts'
 import { waiverFields } from './waiver-fields.ts'
 
 export const waiverStatuses = ['pending', 'signed', 'declined', 'expired'] as const
@@ -16,6 +27,16 @@ export const waiverTypes = ['general_liability'] as const
 export const waiverTypeLabels = {
   general_liability: 'General liability',
 } as const satisfies Record<(typeof waiverTypes)[number], string>
+export const waiverChannels = ['link', 'form', 'desk', 'paper'] as const
+export const WaiverChannel = z.enum(waiverChannels)
+export type WaiverChannel = z.infer<typeof WaiverChannel>
+export const waiverChannelLabels = {
+  link: 'Emailed link',
+  form: 'Form on the site',
+  desk: 'Front desk',
+  paper: 'On paper',
+} as const satisfies Record<WaiverChannel, string>
+
 /** Stored as signed_ip_address (spec §3); the real IP address is in the evidence. */
 export const SIGNED_IP_PLACEHOLDER = 'client_portal'
 export const EXPIRES_SOON_DAYS = 30
@@ -27,6 +48,7 @@ export const AGREEMENT_REQUIRED = 'You must read and agree to the terms before p
 export const WaiverInput = z.object({
   ...clientFields,
   guardianName: optionalPersonName(questionOf(waiverFields.guardianName)),
+  ...signingFields,
   agreed: z.literal(true, AGREEMENT_REQUIRED),
   /** Agreement version shown on the page; a mismatch is refused with 409. */
   agreementVersion: optionalLine(waiverFields.agreementVersion.label, 20),
@@ -73,6 +95,12 @@ export const Waiver = z.object({
   status: z._default(WaiverStatus, 'pending'),
   createdAt: z.string(),
   signatureData: z.optional(SignatureData),
+  /** Whom it covers; missing in older ones, which cover their client. */
+  participants: z.optional(z.array(Participant)),
+  signer: z.optional(Signer),
+  consents: z.optional(z.array(Consent)),
+  signature: z.optional(z.object({ typedName: z.optional(z.string()), path: z.optional(z.string()) })),
+  channel: z.optional(WaiverChannel),
   signedDate: z.optional(z.string()),
   expirationDate: z.optional(z.string()),
   signedIpAddress: z.optional(z.string()),
@@ -84,20 +112,21 @@ export const Waiver = z.object({
 export type Waiver = z.infer<typeof Waiver>
 
 type SignatureInput = {
-  form: Pick<WaiverInput, 'booking' | 'guardianName'>
+  form: Pick<WaiverInput, 'booking' | 'guardianName'> & SigningInput
   signer: ClientDetails
   evidence: SignatureEvidence
 }
 
 /** Builds the signed waiver, from a pending one or a new one. */
 export function signWaiver(
-  { id, createdAt, requestId }: Pick<Waiver, 'id' | 'createdAt' | 'requestId'>,
+  pending: Pick<Waiver, 'id' | 'createdAt' | 'requestId' | 'channel'>,
   { form, signer, evidence }: SignatureInput,
 ): Waiver {
+  const { id, createdAt, requestId } = pending
   const { signedAt } = evidence
   const signedDate = plainDateIn(business.timeZone, new Date(signedAt))
   const { email, phone } = signer
-  const { guardianName } = form
+  const { guardianName, legalName: typedName, signaturePath: path } = form
   return {
     id,
     createdAt,
@@ -109,6 +138,11 @@ export function signWaiver(
     waiverType: 'general_liability',
     status: 'signed',
     signatureData: { fullName: fullName(signer), guardianName, phone, email, signedAt },
+    participants: participantsOf(form, signer),
+    signer: signerOf(form, signer),
+    consents: consentsOf(form),
+    signature: typedName || path ? { typedName, path } : undefined,
+    channel: pending.channel ?? (requestId ? 'link' : 'form'),
     signedDate,
     expirationDate: addMonths(signedDate, business.waiverValidMonths),
     signedIpAddress: SIGNED_IP_PLACEHOLDER,
@@ -147,24 +181,60 @@ export const isSignedWithoutEvidence = ({ status, evidence }: Pick<Waiver, 'stat
 const signedLast = (a: Pick<Waiver, 'evidence'>, b: Pick<Waiver, 'evidence'>) =>
   (b.evidence?.signedAt ?? '').localeCompare(a.evidence?.signedAt ?? '')
 
+type SummarizedWaiver = Pick<
+  Waiver,
+  'id' | 'status' | 'expirationDate' | 'evidence' | 'signatureData' | 'participants'
+>
+
+/** The client of the waiver as a participant; a guardian who signs for children only is none. */
+const clientOf = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participants'>) =>
+  participants.find(({ relationship }) => !relationship)
+
+/** True if the waiver covers the client in whose file it is. */
+export const coversItsClient = (waiver: Pick<Waiver, 'participants'>): boolean => !!clientOf(waiver)
+
+/** A waiver in a guardian's file, and which of its participants the client is. */
+export type CoveringWaiver = { waiver: SummarizedWaiver; participant: number }
+
+type Coverage = SummarizedWaiver & { byGuardian: boolean; validThrough: string | undefined }
+
+function coverage(waiver: SummarizedWaiver, person: Participant, byGuardian: boolean): Coverage {
+  const { expirationDate } = waiver
+  const birthday = byGuardian && person.dateOfBirth ? comesOfAgeOn(person.dateOfBirth) : undefined
+  // A guardian's signature stops counting on the 18th birthday.
+  const isCutShort = birthday && expirationDate && birthday < expirationDate
+  return { ...waiver, byGuardian, validThrough: isCutShort ? birthday : expirationDate }
+}
+
 /**
  * What a client's waivers say in the summary: of the signed ones that which is valid longest. One that the staff set to
  * signed proves nothing and is valid for no day; it is named only where there is no other.
  */
 export function waiverSummary(
-  waivers: readonly Pick<Waiver, 'id' | 'status' | 'expirationDate' | 'evidence' | 'signatureData'>[],
+  waivers: readonly SummarizedWaiver[],
+  covering: readonly CoveringWaiver[] = [],
 ): Partial<ClientSummary> {
-  const [best] = waivers
+  const all = [
+    ...waivers.flatMap((waiver) => {
+      const client = clientOf(waiver)
+      return client ? coverage(waiver, client, !!waiver.signatureData?.guardianName) : []
+    }),
+    ...covering.flatMap(({ waiver, participant }) => {
+      const child = waiver.participants?.[participant]
+      return child ? coverage(waiver, child, true) : []
+    }),
+  ]
+  const [best] = all
     .filter(({ status, evidence }) => status === 'signed' && evidence)
-    .sort((a, b) => (b.expirationDate ?? '').localeCompare(a.expirationDate ?? '') || signedLast(a, b))
+    .sort((a, b) => (b.validThrough ?? '').localeCompare(a.validThrough ?? '') || signedLast(a, b))
   const unproven = best
     ? undefined
-    : waivers.filter(isSignedWithoutEvidence).sort((a, b) => a.id.localeCompare(b.id))[0]
+    : all.filter(isSignedWithoutEvidence).sort((a, b) => a.id.localeCompare(b.id))[0]
   return {
     waiverId: best?.id ?? unproven?.id,
-    waiverValidThrough: best?.expirationDate,
+    waiverValidThrough: best?.validThrough,
     agreementVersion: best?.evidence?.agreementVersion,
-    waiverSignedByGuardian: best?.signatureData?.guardianName ? true : undefined,
+    waiverSignedByGuardian: best?.byGuardian ? true : undefined,
     waiverSignedWithoutEvidence: unproven ? true : undefined,
   }
 }

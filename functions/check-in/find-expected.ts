@@ -1,5 +1,5 @@
 import { business } from '#shared/business.ts'
-import { findWaiverProblem } from '#shared/check-in.ts'
+import { isValidWaiver } from '#shared/check-in.ts'
 import { type Client, fullName } from '#shared/client.ts'
 import { effectiveStatus } from '#shared/day-pass.ts'
 import type { ExpectedVisit } from '#shared/look-up.ts'
@@ -25,6 +25,5 @@ export async function findExpected(day: PlainDate, now: Date): Promise<ExpectedV
 
 function waiverState(client: Client | undefined, now: Date): ExpectedVisit['waiver'] {
   if (!client) return 'unknown'
-  const problem = findWaiverProblem(client, business.checkIn, plainDateIn(business.timeZone, now))
-  return problem ? 'missing' : 'valid'
+  return isValidWaiver(client, business.checkIn, plainDateIn(business.timeZone, now)) ? 'valid' : 'missing'
 }

@@ -1,6 +1,6 @@
 import { digestAgreement } from '#functions/lib/signed-agreement.ts'
 import { agreement } from '#shared/agreement.ts'
-import type { Client } from '#shared/client.ts'
+import { type Client, fullName } from '#shared/client.ts'
 import { type FormRequest, type FormType, newFormRequest, newPendingWaiver } from '#shared/form-request.ts'
 import type { IntakeFieldName } from '#shared/intake-fields.ts'
 import { fitnessLevels, type IntakeForm, type IntakeFormStatus } from '#shared/intake-form.ts'
@@ -80,7 +80,15 @@ export function createDemoWaiver(
   const signed = signWaiver(
     { id: random.id(), createdAt: at.toISOString() },
     {
-      form: { booking: undefined, guardianName },
+      form: {
+        booking: undefined,
+        guardianName,
+        takesPart: 'me',
+        dateOfBirth: client.dateOfBirth ?? birthdayOf(client),
+        agreedElectronically: true,
+        photoConsent: Number.parseInt(client.id.slice(0, 2), 16) % 3 === 0,
+        legalName: guardianName ?? fullName(person),
+      },
       signer: person,
       evidence: {
         ipAddress: `203.0.113.${1 + random.int(254)}`,
@@ -93,6 +101,12 @@ export function createDemoWaiver(
   )
   const reference = stableReference(signed.id)
   return { ...signed, reference, clientId: client.id, emails: [sentEmail('waiver', person.email)] }
+}
+
+/** From the ID: an adult's birthday draws nothing, so the rest of the demo stays as it is. */
+function birthdayOf({ id }: Client): string {
+  const number = Number.parseInt(id.slice(0, 6), 16)
+  return `${1955 + (number % 48)}-0${1 + (number % 9)}-1${number % 10}`
 }
 
 const userAgents = [

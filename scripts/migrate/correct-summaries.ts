@@ -52,6 +52,7 @@ function recordsByClient(table: ScannedTable): (clientId: string) => SummarizedR
   const of = (clientId: string) => {
     const records = byClient.get(clientId) ?? {
       waivers: [],
+      covering: [],
       intakeForms: [],
       dayPasses: [],
       payers: [],
@@ -66,6 +67,13 @@ function recordsByClient(table: ScannedTable): (clientId: string) => SummarizedR
       const own: unknown[] = of(table.mergedInto.get(record.clientId) ?? record.clientId)[name]
       own.push(record)
     }
+  }
+  const waivers = new Map(table.waivers.map((waiver) => [waiver.id, waiver]))
+  for (const { clientId, type, subject, details } of table.activities) {
+    const participant = details?.participant
+    const waiver = type === 'waiverSigned' ? waivers.get(subject.id) : undefined
+    if (!clientId || !waiver || typeof participant !== 'number') continue
+    of(table.mergedInto.get(clientId) ?? clientId).covering.push({ waiver, participant })
   }
   return of
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { createStaffAccount, openRecord, typeCredentials } from '#tests/support/browser/staff-session.ts'
 import {
+  agreeAndSign,
   fill,
   interceptNextCall,
   loadDeferredSections,
@@ -91,7 +92,7 @@ const forms: Record<string, Form> = {
     thanks: /Waiver Signed/,
     fillIn: async (page) => {
       await fill(page, person())
-      await page.getByRole('checkbox').check()
+      await agreeAndSign(page, `${MARK} ${MARK}`)
     },
   },
   'the lead form': {

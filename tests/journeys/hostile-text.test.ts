@@ -53,7 +53,7 @@ async function leaveEverywhere(text: string): Promise<string> {
   // The rules for names and phone numbers refuse these texts today; records of earlier versions have them.
   const older = uniqueLastName()
   const phone = older
-  const names = { firstName: older, emergencyContactName: older, guardianName: older }
+  const names = { firstName: older, emergencyContactName: older, guardianName: older, legalName: older }
   // What leads to an earlier record must be one.
   const by = {
     email: uniqueEmail(),

@@ -93,18 +93,31 @@ describe('by keyboard alone', () => {
 
   it('a client reads, fills in and signs a waiver', async () => {
     const page = await visit('/waiver-form')
-    const agreement = page.getByRole('region', { name: /./ }).first()
-    await tabTo(agreement)
-    await page.keyboard.press('End')
-    await expect.poll(() => agreement.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+    const typed = (label: string | RegExp) => page.getByLabel(label)
+    const choose = page.getByRole('radio', { name: 'Me', exact: true })
+    await tabTo(choose)
+    await page.keyboard.press('ArrowDown')
     await typeInto(page, {
       'First name': 'Mia',
       'Last name': 'Chen',
       Email: uniqueEmail(),
       Phone: '(541) 555-0188',
-      'Guardian name': 'Ana Chen',
     })
+    await tabTo(typed('Your date of birth'))
+    await page.keyboard.type('05021990')
+    await tabTo(typed("You are the child's"))
+    await page.keyboard.type('Mother')
+    await typeInto(page, { 'Full name of child 1': 'Leo Chen' })
+    await tabTo(typed('Date of birth of child 1'))
+    await page.keyboard.type('05022016')
+    const agreement = page.getByRole('region', { name: /Release of liability/ })
+    await tabTo(agreement)
+    await page.keyboard.press('End')
+    await expect.poll(() => agreement.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
     await use(page.getByRole('checkbox', { name: /I have read and agree to the terms above/ }), 'Space')
+    await use(page.getByRole('checkbox', { name: /I agree to sign electronically/ }), 'Space')
+    await typeInto(page, { 'Full legal name': 'Mia Chen' })
+    expect(await axeFindings(page)).toEqual([])
     await use(button(page, 'Sign Waiver'))
     const thanks = page.getByRole('heading', { name: 'Thank You!' })
     await thanks.waitFor()

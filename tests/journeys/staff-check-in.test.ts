@@ -6,7 +6,7 @@ import { addDays, MS_PER_DAY, plainDateIn } from '#shared/plain-date.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
-import { interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
+import { agreeAndSign, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -139,7 +139,7 @@ describe('the front desk', () => {
     await page.getByRole('img', { name: "QR code of the waiver for the visitor's phone" }).waitFor()
     const path = await page.getByRole('link', { name: 'Sign on this device' }).getAttribute('href')
     const phone = await product().visit(path ?? '')
-    await phone.getByRole('checkbox').check()
+    await agreeAndSign(phone, 'Mia Visitor', { isLinked: true })
     await phone.getByRole('button', { name: /sign/i }).last().click()
     await shows(page, 'Welcome')
     expect(await visits(email)).toBe(0)

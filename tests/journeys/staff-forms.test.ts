@@ -4,7 +4,7 @@ import { listIntakeForms } from '#shared/operations/intake-forms.ts'
 import { listWaivers } from '#shared/operations/waivers.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
-import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
+import { agreeAndSign, expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import {
   createIntakeFormRecord,
@@ -130,7 +130,7 @@ describe('a waiver', () => {
 
     const client = await product().visit(copied)
     await fill(client, { 'First name': 'Noor', 'Last name': surname, Email: email, Phone: '(541) 555-0188' })
-    await client.getByRole('checkbox').check()
+    await agreeAndSign(client, `Noor ${surname}`)
     await client.locator('form button[type=submit]').click()
     await expectToast(client, 'Waiver Signed', 'Your liability waiver has been submitted successfully.')
 

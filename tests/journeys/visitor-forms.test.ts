@@ -7,6 +7,7 @@ import { listIntakeForms } from '#shared/operations/intake-forms.ts'
 import { listWaivers } from '#shared/operations/waivers.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import {
+  agreeAndSign,
   expectToast,
   fill,
   interceptNextCall,
@@ -172,7 +173,7 @@ describe('the waiver', () => {
     const sign = page.getByRole('button', { name: 'Sign Waiver' })
     expect(await sign.isDisabled()).toBe(true)
     await fill(page, { ...person(email), 'Last name': lastName, 'Guardian name': 'Alex Lee' })
-    await page.getByRole('checkbox', { name: 'I have read and agree to the terms above' }).check()
+    await agreeAndSign(page, 'alex LÉE')
     await sign.click()
     await expectToast(page, 'Waiver Signed', 'Your liability waiver has been submitted successfully.')
     const heading = page.getByRole('heading', { name: 'Thank You!' })
@@ -200,7 +201,7 @@ describe('the waiver', () => {
     const email = uniqueEmail()
     const lastName = uniqueLastName()
     await fill(page, { ...person(email), 'Last name': lastName })
-    await page.getByRole('checkbox').check()
+    await agreeAndSign(page, `Jordan ${lastName}`)
     await page.evaluate(() => {
       const draft = JSON.parse(sessionStorage.getItem('draft:waiver') ?? '{}')
       Object.assign(draft.values, { agreementVersion: '1999-01', agreed: true })
@@ -208,8 +209,8 @@ describe('the waiver', () => {
     })
     await page.reload()
     await expect.poll(() => page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Jordan')
-    expect(await page.getByRole('checkbox').isChecked()).toBe(false)
-    await page.getByRole('checkbox').check()
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+    await agreeAndSign(page, `Jordan ${lastName}`)
     await submit(page, 'Sign Waiver')
     await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
     expect(await waiversOf(lastName)).toMatchObject([{ status: 'signed' }])
@@ -217,7 +218,7 @@ describe('the waiver', () => {
 
   it('says that the client is missing', async () => {
     const page = await product().visit('/waiver-form')
-    await page.getByRole('checkbox').check()
+    await agreeAndSign(page, 'Jordan Lee')
     await submit(page, 'Sign Waiver')
     await expectToast(page, 'Error', 'Please provide client first name, last name, email, and phone.')
   })
@@ -228,7 +229,7 @@ describe('the waiver', () => {
     const [asked] = await waiversOf(client.id)
     expect(asked).toMatchObject({ status: 'pending' })
     const page = await product().visit(link)
-    await page.getByRole('checkbox').check()
+    await agreeAndSign(page, 'Mia Stored', { isLinked: true })
     expect(await page.getByRole('textbox', { name: 'First name' }).count()).toBe(0)
     await submit(page, 'Sign Waiver')
     await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
@@ -239,7 +240,7 @@ describe('the waiver', () => {
     product().cloud.localServices.faults.add({ service: 'ses', fault: 'reject' })
     const page = await product().visit('/waiver-form')
     await fill(page, person(uniqueEmail()))
-    await page.getByRole('checkbox').check()
+    await agreeAndSign(page, 'Jordan van Lee')
     await submit(page, 'Sign Waiver')
     await expectToast(
       page,

@@ -87,7 +87,11 @@ describe('decideCheckIn', () => {
   it.each(rows)('an active pass, waiver $waiver, age $age, medical alert $medicalAlert, $policy', (row) => {
     const { waiver, age, medicalAlert, policy } = row
     const client = person({ ...waivers[waiver], medicalAlert }, ages[age])
-    const problem = policy.waiver === 'off' ? undefined : waiverProblemsBy[waiver][age === '17' ? 1 : 0]
+    const found =
+      waiver === 'signed by a guardian' && age === '18 today'
+        ? 'guardianSignatureEnded'
+        : waiverProblemsBy[waiver][age === '17' ? 1 : 0]
+    const problem = policy.waiver === 'off' ? undefined : found
     const passed = medicalAlert && policy.medical === 'warn' ? 'ask' : 'welcome'
     expect(decideCheckIn(passes.active, client, policy, now)).toEqual({
       kind: problem && policy.waiver === 'block' ? 'signFirst' : passed,

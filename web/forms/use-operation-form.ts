@@ -111,7 +111,8 @@ export function useOperationForm<Values extends FieldValues, Result>(
     control: form.control,
     /** Props that connect a field component to the form. */
     field: (name: Path<Values>) => {
-      fieldNames.current.add(name)
+      // Drafts hold whole values: the list of children, not a name in it.
+      fieldNames.current.add(name.split('.', 1)[0] ?? name)
       return { ...form.register(name), error: errorMessage(get(errors, name)) }
     },
     /** True when saved input was deleted because of its age. */
@@ -139,12 +140,17 @@ function errorMessage(error: unknown): string | undefined {
   return typeof error.message === 'string' ? error.message : undefined
 }
 
-function errorList(errors: object): { name: string; message: string }[] {
-  return Object.entries(errors).flatMap(([name, error]) => {
+/** Errors of lists, such as those of the second child, have the path of their field as name. */
+function errorList(errors: object, path = ''): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    const name = path + key
     const message = errorMessage(error)
-    return message ? [{ name, message }] : []
+    if (message) return [{ name, message }]
+    return isRecord(error) && key !== 'ref' ? errorList(error, `${name}.`) : []
   })
 }
+
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Waits for `work`, but at least `ms`: a busy state that only flashes cannot be read. */
 async function withMinDuration<T>(ms: number, work: Promise<T>): Promise<T> {

@@ -4,7 +4,6 @@ import { useFormLinkParams } from './forms/form-link.ts'
 import { FormPage } from './forms/form-page.tsx'
 import { FormRequestGate } from './forms/form-request-gate.tsx'
 import { SubmissionSuccess } from './forms/thank-you.tsx'
-import { AgreementText } from './waiver-form/agreement-text.tsx'
 import { WaiverForm } from './waiver-form/waiver-form.tsx'
 
 const NEXT_STEPS = [
@@ -27,7 +26,7 @@ export function WaiverFormPage() {
       title="Liability Waiver"
       intro="Everyone who trains with us signs this once a year. Please read it; you can print it before you sign."
     >
-      <FormRequestGate link={link} formType="waiver" placeholder={<AgreementText />}>
+      <FormRequestGate link={link} formType="waiver" placeholder={null}>
         <WaiverForm link={link} onDone={() => setIsDone(true)} />
       </FormRequestGate>
     </FormPage>

@@ -21,7 +21,7 @@ export function waiverDocument(waiver: Waiver): RecordDocument | undefined {
           ['Email', waiver.email],
           ['Client ID', waiver.clientId],
           ['Booking ID', waiver.bookingId],
-          ...waiverAnswers(waiver, ['waiverType']),
+          ...waiverAnswers(waiver, ['waiverType', ...waiverFieldsIn('participants')]),
           ['Status', codeLabel(waiver.status)],
         ],
       },

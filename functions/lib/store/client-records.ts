@@ -5,7 +5,7 @@ import { type RecordedSummary, summaryOfRecords } from '#shared/client-summary-o
 import { DayPass } from '#shared/day-pass.ts'
 import { IntakeForm } from '#shared/intake-form.ts'
 import { Payer } from '#shared/payer.ts'
-import { Waiver } from '#shared/waiver.ts'
+import { type CoveringWaiver, Waiver } from '#shared/waiver.ts'
 import { batchGet } from './table/batch-get.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import {
@@ -31,7 +31,12 @@ const Pointer = z.object({
 })
 type Pointer = z.infer<typeof Pointer>
 
-export type ClientRecords = { records: Item[]; activities: Pointer[] }
+export type ClientRecords = {
+  records: Item[]
+  activities: Pointer[]
+  /** Waivers in a guardian's file that cover this client. */
+  covering?: CoveringWaiver[]
+}
 
 /**
  * The records of a client. Every record is written together with an activity under its client, so the activities lead
@@ -52,7 +57,21 @@ export async function findClientRecords(clientId: string): Promise<ClientRecords
   )
   for await (const { Items = [] } of pages) activities.push(...Items.map((item) => z.parse(Pointer, item)))
   const found = await loadPointedRecords(activities)
-  return { records: found.filter((record) => record.clientId === clientId), activities }
+  return {
+    records: found.filter((record) => record.clientId === clientId),
+    activities,
+    covering: coveringWaivers(activities, found),
+  }
+}
+
+/** A child's timeline names the waiver that a guardian signed, and which of its participants the child is. */
+function coveringWaivers(activities: readonly Pointer[], found: readonly Item[]): CoveringWaiver[] {
+  return activities.flatMap(({ type, subject, details }) => {
+    const participant = details?.participant
+    if (type !== 'waiverSigned' || typeof participant !== 'number') return []
+    const record = found.find(({ sk, id }) => sk === 'WAIVER' && id === subject.id)
+    return record ? { waiver: z.parse(Waiver, record), participant } : []
+  })
 }
 
 /** The records that activities point to, each once; a form request leads to the waiver that waits for its signature. */
@@ -102,12 +121,13 @@ export const activePasses = ({ records }: Pick<ClientRecords, 'records'>): DayPa
 
 /** What the records say in the summary of their client, as if the passes `ended` had ended. */
 export function recordedSummary(
-  { records, activities }: ClientRecords,
+  { records, activities, covering = [] }: ClientRecords,
   ended: readonly DayPass[] = [],
 ): RecordedSummary {
   const endedCodes = new Set(ended.map(({ passCode }) => passCode))
   return summaryOfRecords({
     waivers: ofType(records, 'WAIVER', Waiver),
+    covering,
     intakeForms: ofType(records, 'INTAKE_FORM', IntakeForm),
     dayPasses: ofType(records, 'DAY_PASS', DayPass).filter(({ passCode }) => !endedCodes.has(passCode)),
     payers: ofType(records, 'PAYER', Payer),

@@ -26,7 +26,8 @@ export type SubmissionWrites = {
 }
 
 /** An existing client, or the details to find or create one. */
-export type ClientRef = Pick<Client, 'id'> | ClientDetails
+export type ClientRef = Pick<Client, 'id'> | NewClientDetails
+type NewClientDetails = ClientDetails & { dateOfBirth?: string | undefined }
 
 /** Stores a submission, and a new client if needed, in one transaction. Returns the client ID. */
 export async function writeSubmission(
@@ -68,7 +69,7 @@ export async function writeForClient(
 
 /** Stores a submission with a new client. If another client has the email, writes nothing and returns that client. */
 export async function writeForNewClient(
-  details: ClientDetails,
+  details: NewClientDetails,
   submission: SubmissionWrites,
   context: RequestContext,
 ): Promise<{ clientId: string; isNew: boolean }> {
@@ -87,13 +88,18 @@ export async function writeForNewClient(
     ...submission.writes(client.id),
     { write: activityWrite(recorded, context.now) },
   ]
-  const whole = { ...submission, counts: { ...submission.counts, ...counts } }
+  const whole = { ...submission, counts: addCounts(submission.counts, counts) }
   const failures = await write(whole, writes, context)
   const owner = failures.find(({ index }) => index === 0)?.item
   if (!owner) throwRefusal(writes, failures)
   return owner
     ? { clientId: clients.clientIdFromUniqueEmail(owner), isNew: false }
     : { clientId: client.id, isNew: true }
+}
+
+function addCounts(one: CounterDeltas, other: CounterDeltas): CounterDeltas {
+  const names = Object.keys({ ...one, ...other })
+  return Object.fromEntries(names.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]))
 }
 
 type Failures = Awaited<ReturnType<typeof writeIdempotently>>

@@ -4,10 +4,18 @@ import { business } from '#shared/business.ts'
 import { fullName } from '#shared/client.ts'
 import { toSearchText } from '#shared/pagination.ts'
 import { type PlainDate, plainDateIn } from '#shared/plain-date.ts'
-import { effectiveWaiverStatus, Waiver, type WaiverStatus, waiverSummary } from '#shared/waiver.ts'
+import {
+  coversItsClient,
+  effectiveWaiverStatus,
+  Waiver,
+  type WaiverStatus,
+  waiverSummary,
+} from '#shared/waiver.ts'
 import { findClientRecords } from './client-records.ts'
 import { evidenceWrites, type NewEvidence } from './evidence.ts'
+import { type Family, familyCounts, familyWrites } from './family.ts'
 import { completeLinkWrites, type FormLinkTarget } from './form-requests.ts'
+import { findRelated } from './guardians.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
 import {
   type ClientRef,
@@ -21,6 +29,7 @@ import { listKeys, statusKeys, subjectOf, waiverKey } from './table/keys.ts'
 import { type ListQuery, queryPage } from './table/query-pages.ts'
 import { ifStatusIs } from './table/status-write.ts'
 import { undefinedIfConditionFails, type Write } from './table/transact.ts'
+import { clientWrite } from './writes/client-bound-writes.ts'
 import type { RequestContext } from './writes/idempotent-write.ts'
 import type { StaffAction } from './writes/staff-action.ts'
 import { updateStatus } from './writes/status-update.ts'
@@ -80,7 +89,13 @@ export async function sign(
     person,
     link,
     expectedStatus,
-  }: { person: ClientRef; link: FormLinkTarget; expectedStatus: WaiverStatus | undefined },
+    family,
+  }: {
+    person: ClientRef
+    link: FormLinkTarget
+    expectedStatus: WaiverStatus | undefined
+    family: Family
+  },
   context: RequestContext,
 ): Promise<PendingEmails> {
   const key = waiverKey(waiver.id)
@@ -99,11 +114,12 @@ export async function sign(
   })
   const submission: SubmissionWrites = {
     key,
-    counts: statusDeltas('waiver', expectedStatus, waiver.status),
+    counts: { ...statusDeltas('waiver', expectedStatus, waiver.status), ...familyCounts(family) },
     writes: (clientId: string) => [
       ...completeLinkWrites(link, waiver.id, context.now),
       put(clientId),
       ...evidenceWrites(evidence).map((write) => ({ write })),
+      ...familyWrites(family, waiver, clientId, context),
     ],
     activity: {
       type: 'waiverSigned',
@@ -113,7 +129,7 @@ export async function sign(
         ...(waiver.evidence && { agreementVersion: waiver.evidence.agreementVersion }),
       },
     },
-    summary: waiverSummary([waiver]),
+    ...(coversItsClient(waiver) && { summary: waiverSummary([waiver]) }),
   }
   const clientId = await writeSubmission(person, submission, context)
   return { ...dueFrom, clientId }
@@ -164,14 +180,34 @@ export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): 
     ...by,
     set: { statusSetBy: { userId: by.actor.id, name: by.actor.name, at: by.now.toISOString() } },
     clientChanges: (record) => summaryAfterStatus(z.parse(Waiver, record), to),
+    relatedWrites: (record) => childrenAfterStatus(z.parse(Waiver, record), to),
   })
   return record && z.parse(Waiver, record)
 }
 
 /** The client's summary once the waiver has its new status; the client's other waivers count too. */
-async function summaryAfterStatus(waiver: Waiver, to: WaiverStatus) {
-  const { id, clientId = '' } = waiver
-  const { records } = await findClientRecords(clientId)
-  const others = records.filter((record) => record.sk === TYPE && record.id !== id)
-  return waiverSummary([...others.map((other) => z.parse(Waiver, other)), { ...waiver, status: to }])
+async function summaryAfterStatus({ id, clientId = '' }: Waiver, to: WaiverStatus) {
+  const { records, covering = [] } = await findClientRecords(clientId)
+  const waivers = records.filter(({ sk }) => sk === TYPE).map((record) => z.parse(Waiver, record))
+  return waiverSummary(
+    waivers.map((waiver) => withStatus(waiver, id, to)),
+    covering.map((one) => ({ ...one, waiver: withStatus(one.waiver, id, to) })),
+  )
+}
+
+const withStatus = <W extends Pick<Waiver, 'id' | 'status'>>(
+  waiver: W,
+  id: string,
+  status: WaiverStatus,
+): W => (waiver.id === id ? { ...waiver, status } : waiver)
+
+/** The children whom the waiver covers are clients too. */
+async function childrenAfterStatus(waiver: Waiver, to: WaiverStatus): Promise<Write[]> {
+  if (!waiver.clientId || !waiver.participants?.some(({ relationship }) => relationship)) return []
+  const { children } = await findRelated(waiver.clientId)
+  return Promise.all(
+    children.map(async ({ clientId }) =>
+      clientWrite(clientId, await summaryAfterStatus({ ...waiver, clientId }, to)),
+    ),
+  )
 }

@@ -18,6 +18,15 @@ export async function fill(form: Page | Locator, texts: Readonly<Record<string, 
   }
 }
 
+/** What the waiver asks of an adult besides the contact details; `name` is that of the signer. */
+export async function agreeAndSign(page: Page, name: string, { isLinked = false } = {}) {
+  if (isLinked) await fill(page, { 'Your full name': name })
+  await page.getByLabel('Date of birth').fill('1990-05-02')
+  await page.getByRole('checkbox', { name: 'I have read and agree to the terms above' }).check()
+  await page.getByRole('checkbox', { name: 'I agree to sign electronically' }).check()
+  await fill(page, { 'Full legal name': name })
+}
+
 export const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Everything typed into the text fields of a page. */

@@ -55,11 +55,28 @@ function signatureDetails(waiver: Waiver): DescriptionItem[] {
   const { clientId, createdAt } = waiver
   return [
     ...waiverAnswers(waiver, ['waiverType']),
+    ...waiverAnswers(waiver, waiverFieldsIn('participants')),
     ...(isSignedWithoutEvidence(waiver)
       ? [[waiverFields.signedBy.label, <MissingSignature key="missing" waiver={waiver} />] as const]
       : waiverAnswers(waiver, waiverFieldsIn('signature'))),
-    ...waiverAnswers(waiver, ['signedIpAddress']),
+    ...(waiver.signature?.path
+      ? [['Drawn signature', <DrawnSignature key="drawn" path={waiver.signature.path} />] as const]
+      : []),
+    ...waiverAnswers(waiver, ['channel', 'signedIpAddress']),
     ['Client ID', clientId && <span className="font-mono text-sm">{clientId}</span>],
     ['Created', formatGymDateTime(createdAt)],
   ]
+}
+
+function DrawnSignature({ path }: { path: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label="Drawn signature"
+      viewBox="0 0 600 200"
+      className="w-full max-w-60 rounded-md border border-border bg-surface"
+    >
+      <path d={path} fill="none" strokeWidth={4} strokeLinecap="round" className="stroke-foreground" />
+    </svg>
+  )
 }

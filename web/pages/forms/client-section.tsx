@@ -13,10 +13,18 @@ type ClientSectionProps = {
 export function ClientDetailsSection({ title, field }: ClientSectionProps) {
   return (
     <FormSection title={title}>
+      <ClientDetailsFields field={field} />
+    </FormSection>
+  )
+}
+
+export function ClientDetailsFields({ field }: Pick<ClientSectionProps, 'field'>) {
+  return (
+    <>
       <TextField label="First name" required autoComplete="given-name" {...field('firstName')} />
       <TextField label="Last name" required autoComplete="family-name" {...field('lastName')} />
       <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
       <TextField label="Phone" required type="tel" autoComplete="tel" {...field('phone')} />
-    </FormSection>
+    </>
   )
 }

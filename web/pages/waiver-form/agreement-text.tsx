@@ -15,16 +15,17 @@ export function AgreementText() {
         tabIndex={0}
         className="max-h-[28rem] overflow-y-auto rounded-lg border border-border-strong bg-surface p-5 sm:p-7 print:max-h-none print:overflow-visible print:border-0 print:bg-transparent print:p-0"
       >
-        <h2 id={id} className="text-display text-heading">
+        <h3 id={id} className="text-display text-heading">
           {agreement.title}
-        </h2>
+        </h3>
         <p className="mt-1 text-sm text-muted-foreground print:text-print-foreground">
           {business.name} · version {agreement.version}
         </p>
         <ol className="mt-5 grid list-decimal gap-4 pl-6 marker:text-muted-foreground">
-          {agreement.paragraphs.map((paragraph) => (
-            <li key={paragraph} className="pl-1">
-              {paragraph}
+          {agreement.sections.map((section) => (
+            <li key={section.id} className="pl-1">
+              <h4 className="font-semibold">{section.heading}</h4>
+              <p>{section.text}</p>
             </li>
           ))}
         </ol>
@@ -36,7 +37,7 @@ export function AgreementText() {
         className="justify-self-start print:hidden"
       >
         <Printer aria-hidden="true" className="size-4" />
-        Print the agreement
+        Print or save the agreement
       </Button>
     </div>
   )

@@ -2,25 +2,41 @@ import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { agreement } from '#shared/agreement.ts'
 import { missingClientFields } from '#shared/client.ts'
-import { questionOf } from '#shared/form-field.ts'
 import { createWaiver } from '#shared/operations/waivers.ts'
-import { waiverFields } from '#shared/waiver-fields.ts'
+import { missingSigningFields, signingErrors } from '#shared/signing.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { ClientDetailsSection } from '../forms/client-section.tsx'
 import { formErrorMessage } from '../forms/form-error-message.ts'
 import { draftName, type FormLinkParams } from '../forms/form-link.ts'
 import { formToastMessages } from '../forms/form-messages.ts'
-import { AgreementCheckbox } from './agreement-checkbox.tsx'
+import { AgreementCheckbox, ConsentCheckbox } from './agreement-checkbox.tsx'
 import { AgreementText } from './agreement-text.tsx'
+import { SignSection } from './sign-section.tsx'
+import { todayAtGym } from './today-at-gym.ts'
+import type { WaiverValues } from './waiver-field.ts'
+import { WhoTakesPart } from './who-takes-part.tsx'
 
-const NO_DETAILS = { firstName: '', lastName: '', email: '', phone: '', guardianName: '' }
+const BLANK = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  guardianName: '',
+  takesPart: 'me',
+  signerName: '',
+  dateOfBirth: '',
+  relationship: '',
+  children: [],
+  agreedElectronically: false,
+  photoConsent: false,
+  legalName: '',
+  signaturePath: '',
+} satisfies Partial<WaiverValues>
 
 type WaiverFormProps = { link: FormLinkParams; onDone: () => void }
 
@@ -28,9 +44,13 @@ export function WaiverForm({ link, onDone }: WaiverFormProps) {
   const { client, booking, request, asksForClient } = link
   const { control, field, hasDraftExpired, isBusy, onSubmit, summary } = useOperationForm({
     operation: createWaiver,
-    defaultValues: { ...NO_DETAILS, client, booking, request, agreementVersion: agreement.version },
+    defaultValues: { ...BLANK, client, booking, request, agreementVersion: agreement.version },
     draftName: draftName('waiver', link),
-    validate: missingClientFields,
+    validate: (values) => ({
+      ...missingClientFields(values),
+      ...missingSigningFields(values, !asksForClient),
+      ...signingErrors(values, values, todayAtGym()),
+    }),
     onSuccess: ({ emailSent }) => {
       toast(emailSent ? formToastMessages.waiverSigned : formToastMessages.waiverEmailFailed)
       onDone()
@@ -53,21 +73,36 @@ export function WaiverForm({ link, onDone }: WaiverFormProps) {
       onKeyDown={(event) => !hasAgreed && isImplicitSubmission(event) && void onSubmit(event)}
       className="grid gap-10"
     >
-      <DraftNotice hasExpired={hasDraftExpired} />
-      <ErrorSummary {...summary} />
-      <Honeypot />
-      <AgreementText />
       <div className="grid gap-10 print:hidden">
-        {asksForClient && <ClientDetailsSection title="Who signs" field={field} />}
-        <FormSection title="Under 18?" hint="Then a parent or guardian signs for the participant.">
-          <TextField
-            label={questionOf(waiverFields.guardianName)}
-            autoComplete="name"
-            {...field('guardianName')}
-            className="sm:col-span-2"
-          />
+        <DraftNotice hasExpired={hasDraftExpired} />
+        <ErrorSummary {...summary} />
+        <Honeypot />
+        <WhoTakesPart asksForClient={asksForClient} field={field} control={control} />
+      </div>
+      <section aria-labelledby="read" className="grid gap-5 border-t border-border pt-8 print:border-0">
+        <h2 id="read" className="text-display text-heading print:hidden">
+          2. Read
+        </h2>
+        <AgreementText />
+      </section>
+      <div className="grid gap-10 border-t border-border pt-8 print:hidden">
+        <FormSection title="3. Agree">
+          <div className="grid gap-3 sm:col-span-2">
+            <AgreementCheckbox {...field('agreed')} />
+            <ConsentCheckbox
+              label="I agree to sign electronically and to receive my copy by email"
+              hint="You can ask for paper instead, at the front desk or by phone."
+              required
+              {...field('agreedElectronically')}
+            />
+            <ConsentCheckbox
+              label="You may take photos and video of me and use them to show the gym"
+              hint="Optional. You can take this back at any time."
+              {...field('photoConsent')}
+            />
+          </div>
         </FormSection>
-        <AgreementCheckbox {...field('agreed')} />
+        <SignSection field={field} control={control} />
         <Button
           type="submit"
           size="lg"
@@ -85,5 +120,6 @@ export function WaiverForm({ link, onDone }: WaiverFormProps) {
 
 /** Enter in a text field: browsers ignore it without a word while the submit button is disabled. */
 function isImplicitSubmission({ key, target }: KeyboardEvent): boolean {
-  return key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'checkbox'
+  const isBox = target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)
+  return key === 'Enter' && target instanceof HTMLInputElement && !isBox
 }

@@ -34,6 +34,8 @@ type StatusUpdate = StaffAction & {
   set?: Readonly<Record<string, unknown>>
   /** Changes of the client's summary. */
   clientChanges?: (record: Record<string, unknown>) => Promise<ClientChanges>
+  /** Writes for other clients whom the record is about. */
+  relatedWrites?: (record: Record<string, unknown>) => Promise<Write[]>
 }
 
 type Current = { from: string; clientId: string | undefined; record: Record<string, unknown> }
@@ -86,6 +88,7 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
       : [
           statusWrite({ type, key, from, to, set: { ...missingSortKey(record), ...set } }),
           ...clientBoundWrites(activity, now, changes),
+          ...((await update.relatedWrites?.(record)) ?? []),
         ]
   if (Object.keys(counts).length > 0) writes.push(incrementAllTime(counts))
   return (await transactForClient(writes)).length === 0

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
+import { scanTable } from '#scripts/migrate/scan-table.ts'
+import { isValidWaiver } from '#shared/check-in.ts'
+import { getClient } from '#shared/operations/clients.ts'
+import { createWaiver, updateWaiverStatus } from '#shared/operations/waivers.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
+
+const policy = { agreement: 'current' } as const
+const today = () => new Date().toISOString().slice(0, 10)
+
+function bornYearsAgo(years: number): string {
+  const day = new Date()
+  return `${day.getUTCFullYear() - years}-01-01`
+}
+
+const familyInput = (changes: object = {}) =>
+  waiverInput({
+    takesPart: 'meAndChildren',
+    dateOfBirth: '1990-05-02',
+    relationship: 'mother',
+    children: [{ fullName: `Leo ${uniqueLastName()}`, dateOfBirth: bornYearsAgo(10) }],
+    ...changes,
+  })
+
+const clientIdOf = async (email: string) => String((await itemsByEmail(email, 'CLIENT#'))[0]?.id)
+const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
+
+async function childrenOf(email: string) {
+  const { children } = await fileOf(await clientIdOf(email))
+  return Promise.all(children.map(({ clientId }) => fileOf(clientId)))
+}
+
+describe('a waiver for a family', () => {
+  it('makes each child a client with the signer as guardian, covered by the waiver', async () => {
+    const form = familyInput()
+    const counted = await counterDeltas(() => invoke(createWaiver, form))
+    expect(counted).toEqual({ 'waiver.signed': 1, 'client.prospect': 2 })
+    const parent = await fileOf(await clientIdOf(form.email))
+    expect(isValidWaiver(parent, policy, today())).toBe(true)
+    expect(parent.summary.waiverSignedByGuardian).toBeUndefined()
+    const [leo] = await childrenOf(form.email)
+    expect(leo).toMatchObject({
+      firstName: 'Leo',
+      dateOfBirth: bornYearsAgo(10),
+      guardians: [{ clientId: parent.id, relationship: 'mother' }],
+      summary: { waiverId: parent.summary.waiverId, waiverSignedByGuardian: true },
+    })
+    expect(leo && isValidWaiver(leo, policy, today())).toBe(true)
+  })
+
+  it('a minor who signs with a guardian is a client with a date of birth, covered as a child', async () => {
+    const dateOfBirth = bornYearsAgo(15)
+    const form = waiverInput({ takesPart: 'me', dateOfBirth, guardianName: 'Ana Ng', legalName: 'Ana Ng' })
+    await invoke(createWaiver, form)
+    const minor = await fileOf(await clientIdOf(form.email))
+    expect(minor).toMatchObject({ dateOfBirth, summary: { waiverSignedByGuardian: true } })
+    expect(isValidWaiver(minor, policy, today())).toBe(true)
+  })
+
+  it('the summaries are what the records say', async () => {
+    const form = familyInput()
+    await invoke(createWaiver, form)
+    const ids = [await clientIdOf(form.email), ...(await childrenOf(form.email)).map(({ id }) => id)]
+    const wrong = differencesIn(await scanTable()).filter(({ client }) => ids.includes(client.id))
+    expect(wrong).toEqual([])
+  })
+
+  it('covers only the children if only they take part', async () => {
+    const form = familyInput({ takesPart: 'children', dateOfBirth: '' })
+    await invoke(createWaiver, form)
+    const parent = await fileOf(await clientIdOf(form.email))
+    expect(isValidWaiver(parent, policy, today())).toBe(false)
+    const [leo] = await childrenOf(form.email)
+    expect(leo && isValidWaiver(leo, policy, today())).toBe(true)
+  })
+
+  it('a second signature finds the same child again', async () => {
+    const form = familyInput()
+    await invoke(createWaiver, form)
+    await invoke(createWaiver, { ...form, relationship: 'mother' as const })
+    expect(await childrenOf(form.email)).toHaveLength(1)
+  })
+
+  it("the guardian's signature stops counting on the 18th birthday", async () => {
+    const soon = new Date(Date.now() + 30 * 86_400_000)
+    const dateOfBirth = `${soon.getUTCFullYear() - 18}${soon.toISOString().slice(4, 10)}`
+    const form = familyInput({ children: [{ fullName: `Noa ${uniqueLastName()}`, dateOfBirth }] })
+    await invoke(createWaiver, form)
+    const [noa] = await childrenOf(form.email)
+    expect(noa?.summary.waiverValidThrough).toBe(soon.toISOString().slice(0, 10))
+    expect(noa && isValidWaiver(noa, policy, soon.toISOString().slice(0, 10))).toBe(false)
+  })
+
+  it('staff who decline the waiver decline it for the children too', async () => {
+    const form = familyInput()
+    const { id } = (await invoke(createWaiver, form)).body
+    await invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana })
+    const [leo] = await childrenOf(form.email)
+    expect(leo?.summary.waiverId).toBeUndefined()
+  })
+
+  it('a couple with one email: two participants, nothing overwritten', async () => {
+    const email = uniqueEmail()
+    await invoke(
+      createWaiver,
+      waiverInput({ email, firstName: 'Mia', takesPart: 'me', legalName: 'mia van ng' }),
+    )
+    await invoke(
+      createWaiver,
+      waiverInput({ email, firstName: 'Ben', takesPart: 'me', legalName: 'Ben van Ng' }),
+    )
+    const waivers = await itemsByEmail(email, 'WAIVER#')
+    const names = waivers.map(({ participants }) => JSON.stringify(participants)).sort()
+    expect(names).toEqual([
+      JSON.stringify([{ fullName: 'Ben van Ng' }]),
+      JSON.stringify([{ fullName: 'Mia van Ng' }]),
+    ])
+  })
+
+  it('rejects a minor without a guardian, a grown child and the name of somebody else', async () => {
+    const rejected = async (changes: object) =>
+      Object.keys((await invokeExpectingError(createWaiver, familyInput(changes))).body.fields ?? {})
+    expect(await rejected({ takesPart: 'me', dateOfBirth: bornYearsAgo(15) })).toEqual(['guardianName'])
+    const grown = [{ fullName: 'Leo Ng', dateOfBirth: bornYearsAgo(30) }]
+    expect(await rejected({ children: grown })).toEqual(['children.0.dateOfBirth'])
+    expect(await rejected({ legalName: 'Leo Ng' })).toEqual(['legalName'])
+  })
+})

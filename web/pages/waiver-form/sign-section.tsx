@@ -1,0 +1,37 @@
+import { type Control, useController, useWatch } from 'react-hook-form'
+import { questionOf } from '#shared/form-field.ts'
+import { signerOf } from '#shared/signing.ts'
+import { waiverFields } from '#shared/waiver-fields.ts'
+import { FormSection } from '../../ui/form-section.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { SignaturePad } from './signature-pad.tsx'
+import type { WaiverField, WaiverValues } from './waiver-field.ts'
+
+type SignSectionProps = { field: WaiverField; control: Control<WaiverValues> }
+
+/** Part 4: the name, typed, is the signature; a drawn one may stand beside it. */
+export function SignSection({ field, control }: SignSectionProps) {
+  const [takesPart, firstName = '', lastName = '', signerName, guardianName] = useWatch({
+    control,
+    name: ['takesPart', 'firstName', 'lastName', 'signerName', 'guardianName'],
+  })
+  const { field: drawing, fieldState } = useController({ control, name: 'signaturePath' })
+  const signer = signerOf({ takesPart, signerName, guardianName }, { firstName, lastName })
+  return (
+    <FormSection title="4. Sign" hint="Your typed name is your signature. It counts like one on paper.">
+      <TextField
+        label={questionOf(waiverFields.typedSignature)}
+        required
+        hint={signer.name ? `Please type: ${signer.name}` : 'First and last name of the person who signs.'}
+        autoComplete="off"
+        className="sm:col-span-2"
+        {...field('legalName')}
+      />
+      <SignaturePad
+        path={drawing.value ?? ''}
+        onChange={drawing.onChange}
+        error={fieldState.error?.message}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,88 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { isMinor } from '#shared/age.ts'
+import { questionOf } from '#shared/form-field.ts'
+import { guardianRelationships } from '#shared/guardianship.ts'
+import { takesPartLabels, takesPartOptions } from '#shared/signing.ts'
+import { signingQuestions, waiverFields } from '#shared/waiver-fields.ts'
+import { FormSection } from '../../ui/form-section.tsx'
+import { RadioField } from '../../ui/radio-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ClientDetailsFields } from '../forms/client-section.tsx'
+import { ChildrenFields } from './children-fields.tsx'
+import { todayAtGym } from './today-at-gym.ts'
+import type { WaiverField, WaiverValues } from './waiver-field.ts'
+
+const CHOICES = takesPartOptions.map((value) => ({ value, label: takesPartLabels[value] }))
+const RELATIONSHIPS = guardianRelationships.map((value) => ({
+  value,
+  label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
+}))
+
+type WhoTakesPartProps = { asksForClient: boolean; field: WaiverField; control: Control<WaiverValues> }
+
+/** Part 1: everyone whom the waiver covers, and who signs for them. */
+export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProps) {
+  const [takesPart, dateOfBirth] = useWatch({ control, name: ['takesPart', 'dateOfBirth'] })
+  const hasChildren = takesPart === 'meAndChildren' || takesPart === 'children'
+  const isUnder18 = !!dateOfBirth && isMinor(dateOfBirth, todayAtGym())
+  return (
+    <>
+      <FormSection title="1. Who takes part?">
+        <RadioField
+          label="Who takes part?"
+          options={CHOICES}
+          className="sm:col-span-2"
+          {...field('takesPart')}
+        />
+        {asksForClient ? (
+          <ClientDetailsFields field={field} />
+        ) : (
+          <TextField
+            label={signingQuestions.signerName.label}
+            required
+            autoComplete="name"
+            {...field('signerName')}
+          />
+        )}
+        {takesPart !== 'children' && (
+          <TextField
+            label={hasChildren ? 'Your date of birth' : signingQuestions.dateOfBirth.label}
+            required
+            type="date"
+            min="1900-01-01"
+            max={todayAtGym()}
+            autoComplete="bday"
+            {...field('dateOfBirth')}
+          />
+        )}
+        {!hasChildren && (
+          <TextField
+            label={questionOf(waiverFields.guardianName)}
+            required={isUnder18}
+            hint={
+              isUnder18
+                ? 'You are under 18: a parent or guardian reads, agrees and signs for you.'
+                : 'Only for participants under 18: a parent or guardian signs for them.'
+            }
+            autoComplete="off"
+            {...field('guardianName')}
+          />
+        )}
+      </FormSection>
+      {hasChildren && (
+        <FormSection title="Your children" hint="You sign as parent or guardian.">
+          <SelectField
+            label={signingQuestions.relationship.label}
+            required
+            options={RELATIONSHIPS}
+            placeholder="Please choose"
+            className="sm:col-span-2"
+            {...field('relationship')}
+          />
+          <ChildrenFields field={field} control={control} />
+        </FormSection>
+      )}
+    </>
+  )
+}
