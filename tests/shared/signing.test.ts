@@ -58,7 +58,9 @@ describe('the signer', () => {
     ['me and children', family, 'Mia Chen'],
     ['only children', { ...family, takesPart: 'children' }, 'Mia Chen'],
     ['of a link', { signerName: 'Mia Li Chen' }, 'Mia Li Chen'],
-  ] satisfies [string, SigningInput, string][])('%s', (_, input, name) => expect(signerOf(input, mia).name).toBe(name))
+  ] satisfies [string, SigningInput, string][])('%s', (_, input, name) =>
+    expect(signerOf(input, mia).name).toBe(name),
+  )
 
   it('types their own name: case, accents and spaces aside', () => {
     expect(isSameName(' josé  ÁLVAREZ ', 'Jose Alvarez')).toBe(true)
