@@ -67,6 +67,11 @@ export const publicPages: readonly Page[] = [
     Page: lazyComponent(() => import('./pages/waiver-form-page.tsx').then((m) => m.WaiverFormPage)),
   },
   {
+    path: '/verify/:reference',
+    source: 'pages/verify-page.tsx',
+    Page: lazyComponent(() => import('./pages/verify-page.tsx').then((m) => m.VerifyPage)),
+  },
+  {
     path: '/day-pass/:passCode',
     source: 'pages/day-pass-page.tsx',
     Page: lazyComponent(() => import('./pages/day-pass-page.tsx').then((m) => m.DayPassPage)),

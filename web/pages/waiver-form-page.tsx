@@ -4,6 +4,7 @@ import { useFormLinkParams } from './forms/form-link.ts'
 import { FormPage } from './forms/form-page.tsx'
 import { FormRequestGate } from './forms/form-request-gate.tsx'
 import { SubmissionSuccess } from './forms/thank-you.tsx'
+import { SignedLead } from './waiver-form/signed-lead.tsx'
 import { WaiverForm } from './waiver-form/waiver-form.tsx'
 
 const NEXT_STEPS = [
@@ -17,17 +18,15 @@ const NEXT_STEPS = [
 
 export function WaiverFormPage() {
   const link = useFormLinkParams()
-  const [isDone, setIsDone] = useState(false)
-  if (isDone) {
-    return <SubmissionSuccess lead="Your liability waiver is signed." steps={NEXT_STEPS} />
-  }
+  const [signed, setSigned] = useState<{ reference: string | undefined }>()
+  if (signed) return <SubmissionSuccess lead={<SignedLead {...signed} />} steps={NEXT_STEPS} />
   return (
     <FormPage
       title="Liability Waiver"
       intro="Everyone who trains with us signs this once a year. Please read it; you can print it before you sign."
     >
       <FormRequestGate link={link} formType="waiver" placeholder={null}>
-        <WaiverForm link={link} onDone={() => setIsDone(true)} />
+        <WaiverForm link={link} onDone={(reference) => setSigned({ reference })} />
       </FormRequestGate>
     </FormPage>
   )

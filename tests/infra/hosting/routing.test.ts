@@ -5,6 +5,7 @@ const files = {
   '/': '/index.html',
   '/booking': '/booking/index.html',
   '/day-pass/:passCode': '/shells/day-pass.html',
+  '/verify/:reference': '/shells/verify.html',
   '/admin/login': '/shells/admin-login.html',
   '/admin/dashboard': '/shells/admin-dashboard.html',
 }

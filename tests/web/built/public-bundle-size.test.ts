@@ -29,7 +29,7 @@ describe('compressed JavaScript', () => {
   it('of the home page with the day pass dialog open: at most 125 KB', () =>
     expect(weigh(chunkFiles(site, [...HOME, 'pages/home/day-pass-dialog.tsx']))).toBeLessThanOrEqual(125))
 
-  it.each(['booking', 'intake-form', 'waiver-form', 'day-pass'])(
+  it.each(['booking', 'intake-form', 'waiver-form', 'day-pass', 'verify'])(
     'of the %s page: at most 125 KB in at most 8 files',
     (name) => {
       const files = chunkFiles(site, ['index.html', `pages/${name}-page.tsx`])

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { Receipt, type ReceiptStep } from '../../layout/receipt.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-type SubmissionSuccessProps = { lead: string; steps: readonly ReceiptStep[] }
+type SubmissionSuccessProps = { lead: ReactNode; steps: readonly ReceiptStep[] }
 
 /** Replaces a form after its submission. */
 export function SubmissionSuccess({ lead, steps }: SubmissionSuccessProps) {

@@ -38,7 +38,7 @@ const BLANK = {
   signaturePath: '',
 } satisfies Partial<WaiverValues>
 
-type WaiverFormProps = { link: FormLinkParams; onDone: () => void }
+type WaiverFormProps = { link: FormLinkParams; onDone: (reference: string | undefined) => void }
 
 export function WaiverForm({ link, onDone }: WaiverFormProps) {
   const { client, booking, request, asksForClient } = link
@@ -51,9 +51,9 @@ export function WaiverForm({ link, onDone }: WaiverFormProps) {
       ...missingSigningFields(values, !asksForClient),
       ...signingErrors(values, values, todayAtGym()),
     }),
-    onSuccess: ({ emailSent }) => {
+    onSuccess: ({ emailSent, reference }) => {
       toast(emailSent ? formToastMessages.waiverSigned : formToastMessages.waiverEmailFailed)
-      onDone()
+      onDone(reference)
     },
     onInvalid: (fields) =>
       toast(

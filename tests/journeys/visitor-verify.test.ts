@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+
+const product = setUpProduct()
+
+const PDF = Buffer.from('%PDF-1.7 of the waiver')
+/** Of PDF, by `sha256sum`. */
+const PDF_SHA256 = 'f3a45583fa3dc0ef14837fc178f64b198aea2d45c50464fac7428962506bd983'
+
+const verification = {
+  reference: 'W-7K3M-2QPD',
+  signedAt: '2026-11-21T18:42:07.000Z',
+  agreementVersion: '2026-01',
+  initials: 'A. L.',
+  isFound: true,
+  entry: 1204,
+  entryCount: 3961,
+  status: 'altered',
+  alterations: ['Waiver: signatureData', 'Entry 1204: contents'],
+  documentSha256: PDF_SHA256,
+}
+
+/** The page of a waiver of which the server says this. */
+async function visitVerified(changes: object = {}) {
+  const page = await product().visit('/')
+  await page.route('**/api/waivers/*/verification', (route) =>
+    route.fulfill({ json: { ...verification, ...changes } }),
+  )
+  await page.goto(new URL('/verify/W-7K3M-2QPD', page.url()).href)
+  return page
+}
+
+describe('the verification page', () => {
+  it('is reached from the confirmation of a signature and says Unchanged, with initials only', async () => {
+    const page = await product().visit('/waiver-form')
+    const details = { 'First name': 'Jordan', 'Last name': 'Lee', Phone: '(541) 555-0100' }
+    for (const [name, value] of Object.entries(details)) {
+      await page.getByRole('textbox', { name, exact: true }).fill(value)
+    }
+    await page.getByRole('textbox', { name: 'Email' }).fill(waiverInput().email)
+    await page.getByRole('checkbox', { name: 'I have read and agree to the terms above' }).check()
+    await page.getByRole('button', { name: 'Sign Waiver' }).click()
+    await page.getByRole('link', { name: 'Verify', exact: true }).click()
+    await page.getByRole('heading', { name: 'Unchanged' }).waitFor()
+    const text = await page.getByRole('main').innerText()
+    expect(text).toMatch(/W-\w{4}-\w{4}/)
+    expect(text).toContain('J. L.')
+    expect(text).toMatch(/Entry [\d,]+ of [\d,]+/)
+    expect(text).not.toMatch(/Jordan|Lee/)
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('says Altered, and where', async () => {
+    const page = await visitVerified()
+    await page.getByRole('heading', { name: 'Altered' }).waitFor()
+    expect(await page.getByRole('listitem').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Waiver: signatureData', 'Entry 1204: contents']),
+    )
+    await page.getByText('Entry 1,204 of 3,961').waitFor()
+    await page.getByText('Signed before the ledger began').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('hashes a PDF in the browser: the very file, or not what was signed', async () => {
+    const page = await visitVerified({ status: 'unchanged', alterations: [] })
+    await page.getByRole('heading', { name: 'Unchanged' }).waitFor()
+    const choose = page.getByLabel('Drop the PDF here or choose it')
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await choose.setInputFiles({ name: 'waiver.pdf', mimeType: 'application/pdf', buffer: PDF })
+    await page.getByText('This is the very file').waitFor()
+    const altered = Buffer.concat([PDF, Buffer.from(' ')])
+    await choose.setInputFiles({ name: 'altered.pdf', mimeType: 'application/pdf', buffer: altered })
+    await page.getByText('This file is not what was signed').waitFor()
+    expect(requests).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('says in plain words that there is no such reference', async () => {
+    const page = await product().visit('/verify/W-ZZZZ-ZZZZ')
+    await page.getByText('We have no signed waiver with this reference.').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('fits into 320 px and offers a retry when the server cannot be reached', async () => {
+    const page = await product().visit('/')
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.route('**/api/waivers/*/verification', (route) => route.abort())
+    await page.goto(new URL('/verify/W-7K3M-2QPD', page.url()).href)
+    await page.getByText('This waiver could not be verified').waitFor()
+    await page.unroute('**/api/waivers/*/verification')
+    await page.route('**/api/waivers/*/verification', (route) => route.fulfill({ json: verification }))
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('heading', { name: 'Altered' }).waitFor()
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})
