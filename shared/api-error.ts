@@ -43,7 +43,7 @@ export const apiErrors = {
   waiverNotFound: { status: 404, message: 'This waiver does not exist any more.' },
   referenceNotFound: {
     status: 404,
-    message: 'We have no signed waiver with this reference. Please compare it with the one on your copy.',
+    message: 'We have no signed waiver with this reference.',
   },
   waiverNotSigned: {
     status: 404,

@@ -12,6 +12,7 @@ import * as leads from './operations/leads.ts'
 import * as payments from './operations/payments.ts'
 import * as service from './operations/service.ts'
 import * as triggers from './operations/triggers.ts'
+import * as verification from './operations/verification.ts'
 import * as waivers from './operations/waivers.ts'
 
 /**
@@ -32,6 +33,7 @@ export const areas = {
   payments,
   service,
   triggers,
+  verification,
   waivers,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Definition>>>>
 

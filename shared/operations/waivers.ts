@@ -5,7 +5,6 @@ import { rateLimits } from '../rate-limits.ts'
 import { DocumentFile, RecordIdInput, statusInput } from '../record-inputs.ts'
 import { SubmissionResult } from '../submission-result.ts'
 import { Waiver, WaiverInput, waiverStatuses } from '../waiver.ts'
-import { WaiverVerification } from '../waiver-verification.ts'
 
 export const createWaiver = publicOperation('POST', '/waivers', {
   summary: 'Signs a liability waiver and emails the signer a copy',
@@ -13,13 +12,6 @@ export const createWaiver = publicOperation('POST', '/waivers', {
   input: WaiverInput,
   output: z.extend(SubmissionResult, { reference: z.optional(z.string()) }),
   records: ['waiverSigned'],
-})
-
-export const getWaiverVerification = publicOperation('GET', '/waivers/{reference}/verification', {
-  summary: 'Verifies a signed waiver against the audit ledger, by its reference',
-  limits: rateLimits.getWaiverVerification,
-  input: z.object({ reference: z.string() }),
-  output: WaiverVerification,
 })
 
 export const listWaivers = staffOperation('GET', '/admin/waivers', {

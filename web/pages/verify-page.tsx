@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { apiErrors } from '#shared/api-error.ts'
-import { getWaiverVerification } from '#shared/operations/waivers.ts'
+import { getWaiverVerification } from '#shared/operations/verification.ts'
 import { useOperation } from '../api-client/use-operation.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'

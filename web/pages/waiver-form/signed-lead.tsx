@@ -8,7 +8,10 @@ export function SignedLead({ reference }: { reference: string | undefined }) {
       {reference && (
         <span className="mt-2 block text-base">
           Reference <span className="font-mono whitespace-nowrap">{reference}</span> ·{' '}
-          <SiteLink to={`/verify/${reference}`} className="font-semibold text-foreground underline underline-offset-4">
+          <SiteLink
+            to={`/verify/${reference}`}
+            className="font-semibold text-foreground underline underline-offset-4"
+          >
             Verify
           </SiteLink>
         </span>

@@ -1,6 +1,7 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { createWaiver, getWaiverVerification, updateWaiverStatus } from '#shared/operations/waivers.ts'
+import { getWaiverVerification } from '#shared/operations/verification.ts'
+import { createWaiver, updateWaiverStatus } from '#shared/operations/waivers.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -117,10 +118,7 @@ describe('getWaiverVerification', () => {
     'returns 404 for %s',
     async (reference) => {
       const { status, body } = await invokeExpectingError(getWaiverVerification, { reference })
-      expect([status, body.message]).toEqual([
-        404,
-        'We have no signed waiver with this reference. Please compare it with the one on your copy.',
-      ])
+      expect([status, body.message]).toEqual([404, 'We have no signed waiver with this reference.'])
     },
   )
 

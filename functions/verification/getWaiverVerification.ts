@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/api-error.ts'
-import { getWaiverVerification } from '#shared/operations/waivers.ts'
+import { getWaiverVerification } from '#shared/operations/verification.ts'
 import { parseReference } from '#shared/waiver-reference.ts'
 import { verifyWaiver } from '#shared/waiver-verification.ts'
 import { createHandler } from '../lib/http/handler.ts'
