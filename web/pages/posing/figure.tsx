@@ -1,50 +1,68 @@
-import type { Skeleton } from '../../content/poses.ts'
-import { limb, torso } from './figure-paths.ts'
-import { interpolate, type Point } from './interpolate-stance.ts'
+import { useId } from 'react'
+import type { Pose } from '../../content/poses.ts'
+import { armOutlines, type Half, trunkOf } from './body-outlines.ts'
+import { mirror, type Point, smoothPath, wholeOutline } from './smooth-path.ts'
 
-const SIDES = [0, 1] as const
+/** Iron heated from below, as in the display type: the head glows, the feet are dark. */
+const HEAT = [
+  ['0', '#ffe6cc'],
+  ['.28', '#ff9a5c'],
+  ['.55', '#ff6a1f'],
+  ['1', '#a8330a'],
+] as const
 
-/** Draws a figure from its joint coordinates. */
-export function Figure({ stance, label }: { stance: Skeleton; label: string }) {
-  const { head, shoulders, elbows, hands, hips, knees, feet } = stance
-  const [left, right] = shoulders
-  const neck = [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2 - 2] as const
+const SKIN = 'stroke-background print:fill-print-background print:stroke-print-foreground'
+const CUTS = 'fill-none stroke-background print:stroke-print-foreground'
+
+/** How far below the pose the arms begin, in degrees around the shoulder. */
+const RELAXED_ARM_DEGREES = 9
+const SHOULDER: Point = [98, 140]
+
+type FigureProps = { pose: Pose /** 0 is at rest, 1 holds the pose. */; share: number }
+
+/** A figure in a pose: outlines filled with heat from above, and cuts that sharpen as the pose is held. */
+export function Figure({ pose, share }: FigureProps) {
+  const heat = useId()
+  const trunk = trunkOf(pose.view, pose.arms)
+  const arm = armOutlines[pose.arms]
+  const cutOpacity = 0.35 + 0.65 * share
+  const turn = (pose.arms === 'behindHead' ? -1 : 1) * RELAXED_ARM_DEGREES * (1 - share)
+  const arms = [1, -1].map((side) => (
+    <g key={side} transform={`rotate(${side * turn} ${side * SHOULDER[0]} ${SHOULDER[1]})`}>
+      <path
+        d={smoothPath(side === 1 ? arm.outline : mirror(arm.outline), true)}
+        fill={`url(#${heat})`}
+        className={SKIN}
+      />
+      <path d={cutsPath(arm.cuts, side === 1)} opacity={cutOpacity} className={CUTS} />
+    </g>
+  ))
   return (
-    <svg viewBox="0 0 100 140" role="img" aria-label={label} className="mx-auto h-72 print:h-32">
-      <g className="fill-foreground print:fill-print-foreground">
-        {SIDES.map((side) => (
-          <g key={side}>
-            <path d={limb({ at: hips[side], radius: 7.4 }, { at: knees[side], radius: 4.2 })} />
-            <path
-              d={limb(
-                { at: interpolate(knees[side], feet[side], 0.28), radius: 4.9 },
-                { at: feet[side], radius: 2.4 },
-              )}
-            />
-            <path d={limb({ at: knees[side], radius: 3.6 }, { at: feet[side], radius: 2.4 })} />
-          </g>
+    <svg
+      viewBox="-240 -30 480 916"
+      role="img"
+      aria-label={`Figure in the pose: ${pose.name}, seen from ${pose.view === 'front' ? 'the front' : 'behind'}`}
+      strokeWidth={4}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="mx-auto h-96 w-full print:h-40"
+    >
+      <linearGradient id={heat} gradientUnits="userSpaceOnUse" x1="0" y1="-20" x2="0" y2="880">
+        {HEAT.map(([offset, color]) => (
+          <stop key={offset} offset={offset} stopColor={color} />
         ))}
-        <path d={torso(stance)} />
-        <path d={limb({ at: neck, radius: 4.6 }, { at: head, radius: 3.4 })} />
-        <ellipse cx={head[0]} cy={head[1] - 1} rx={5.6} ry={6.4} />
-      </g>
-      <g className="fill-accent print:fill-print-foreground">
-        {SIDES.map((side) => (
-          <g key={side}>
-            <circle cx={shoulders[side][0]} cy={shoulders[side][1]} r={6.4} />
-            <path d={limb({ at: shoulders[side], radius: 5 }, { at: elbows[side], radius: 3.2 })} />
-            <circle {...centerOf(interpolate(shoulders[side], elbows[side], 0.55))} r={5.2} />
-            <path
-              d={limb(
-                { at: interpolate(elbows[side], hands[side], 0.15), radius: 4.4 },
-                { at: hands[side], radius: 2.5 },
-              )}
-            />
-          </g>
-        ))}
-      </g>
+      </linearGradient>
+      {pose.arms === 'behindHead' && arms}
+      <path d={smoothPath(wholeOutline(trunk.outline), true)} fill={`url(#${heat})`} className={SKIN} />
+      <path
+        d={cutsPath(trunk.cuts, true) + cutsPath(trunk.cuts, false)}
+        opacity={cutOpacity}
+        className={CUTS}
+      />
+      {pose.arms !== 'behindHead' && arms}
     </svg>
   )
 }
 
-const centerOf = ([cx, cy]: Point) => ({ cx, cy })
+const cutsPath = (cuts: Half['cuts'], isRight: boolean) =>
+  cuts.map((cut) => smoothPath(isRight ? cut : mirror(cut))).join('')

@@ -1,9 +1,8 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { type Pose, relaxedSkeleton } from '../../content/poses.ts'
+import type { Pose } from '../../content/poses.ts'
 import { Button } from '../../ui/button.tsx'
 import { Figure } from './figure.tsx'
-import { interpolateStance } from './interpolate-stance.ts'
 import { usePoseAnimation } from './use-pose-animation.ts'
 
 export function PoseCard({ pose }: { pose: Pose }) {
@@ -11,11 +10,8 @@ export function PoseCard({ pose }: { pose: Pose }) {
   const share = usePoseAnimation(isPlaying)
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-border bg-surface print:break-inside-avoid print:border-print-foreground print:bg-transparent">
-      <div className="relative bg-linear-to-b from-surface-raised to-background p-4 pt-6 print:bg-none print:p-2">
-        <Figure
-          stance={interpolateStance(relaxedSkeleton, pose.stance, share)}
-          label={`Figure in the pose: ${pose.name}`}
-        />
+      <div className="relative bg-[radial-gradient(60%_34%_at_50%_96%,var(--color-accent-subtle),transparent_75%),radial-gradient(80%_70%_at_50%_0,var(--color-accent-subtle),transparent_80%)] p-4 pt-6 print:bg-none print:p-2">
+        <Figure pose={pose} share={share} />
         <Button
           variant="outline"
           size="icon"
@@ -32,11 +28,16 @@ export function PoseCard({ pose }: { pose: Pose }) {
       </div>
       <div className="grid gap-3 border-t border-border p-5 print:gap-1 print:border-print-foreground print:p-3">
         <h2 className="text-display text-heading print:text-lg">{pose.name}</h2>
-        <ul className="grid list-disc gap-1 pl-5 text-muted-foreground marker:text-accent print:text-xs print:text-print-foreground">
-          {pose.cues.map((cue) => (
-            <li key={cue}>{cue}</li>
+        <ol className="grid gap-2 text-muted-foreground print:gap-1 print:text-xs print:text-print-foreground">
+          {pose.cues.map((cue, index) => (
+            <li key={cue} className="grid grid-cols-[1.5rem_1fr] print:grid-cols-[1rem_1fr]">
+              <span aria-hidden="true" className="font-display text-lg text-accent-ink print:text-xs">
+                {index + 1}
+              </span>
+              {cue}
+            </li>
           ))}
-        </ul>
+        </ol>
       </div>
     </li>
   )

@@ -1,0 +1,28 @@
+export type Point = readonly [x: number, y: number]
+
+/** An SVG path through all points, rounded as a Catmull-Rom spline; closed paths end where they begin. */
+export function smoothPath(points: readonly Point[], isClosed = false): string {
+  const at = (index: number): Point => {
+    const wrapped = isClosed
+      ? (index + points.length) % points.length
+      : Math.max(0, Math.min(points.length - 1, index))
+    return points[wrapped] ?? [0, 0]
+  }
+  const segments = Array.from({ length: isClosed ? points.length : points.length - 1 }, (_, index) => {
+    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
+    const first = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6]
+    const second = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
+    return `C${[...first, ...second, ...to].map(Math.round).join(' ')}`
+  })
+  return `M${at(0).join(' ')}${segments.join('')}${isClosed ? 'Z' : ''}`
+}
+
+const mirrorPoint = ([x, y]: Point): Point => [-x, y]
+
+export const mirror = (points: readonly Point[]): Point[] => points.map(mirrorPoint)
+
+/** The outline of a body from its right half, which begins and ends in the middle. */
+export const wholeOutline = (half: readonly Point[]): Point[] => [
+  ...half,
+  ...half.slice(1, -1).reverse().map(mirrorPoint),
+]
