@@ -65,9 +65,12 @@ export function decideCheckIn(
   return waiverProblem ? { kind, waiverProblem } : { kind }
 }
 
+/** A member needs none, and a pass that a member still has is not used up. */
+export const needsPass = ({ status }: Pick<Client, 'status'>): boolean => status !== 'active'
+
 function findPassProblem(pass: CheckInPass, { status }: CheckInPerson, now: Date): PassProblem | undefined {
   if (pass === 'deleted') return 'deleted'
-  if (pass === 'none') return status === 'active' ? undefined : 'noPass'
+  if (pass === 'none') return needsPass({ status }) ? 'noPass' : undefined
   const current = effectiveStatus(pass, now)
   if (current === 'redeemed') return 'used'
   return current === 'expired' ? 'expired' : undefined

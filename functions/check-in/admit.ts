@@ -11,6 +11,7 @@ import { formatDateTime } from '#shared/plain-date.ts'
 import type { Visit } from '#shared/visit.ts'
 import { lastValidDay } from '#shared/waiver.ts'
 import { InternalError } from '../lib/internal-error.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as activities from '../lib/store/activities.ts'
 import { redeem } from '../lib/store/day-pass-status.ts'
 import * as visits from '../lib/store/visits.ts'
@@ -18,8 +19,6 @@ import type { StaffAction } from '../lib/store/writes/staff-action.ts'
 import { type Arrival, findArrival, passOf, personOf } from './find-arrival.ts'
 import { gateOf, newVisit, visitIdFor } from './new-visit.ts'
 import { recordDenial } from './record-denial.ts'
-
-const MAX_ATTEMPTS = 3
 
 type CheckInInput = Input<typeof checkIn>
 
@@ -35,7 +34,7 @@ export async function admit(
   const redemptionId = idempotencyKey ?? randomUUID()
   const id = visitIdFor(redemptionId)
   let seen: Arrival | undefined
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+  return retryWhenChanged(async () => {
     const arrival = await findArrival(input, by.now)
     if (!arrival) throw new ApiError(input.passCode ? 'dayPassNotFound' : 'clientUnknown')
     const decision = decideCheckIn(passOf(arrival), personOf(arrival), business.checkIn, by.now)
@@ -52,8 +51,8 @@ export async function admit(
       throw refusal
     }
     seen = arrival
-  }
-  throw new ApiError('dayPassChanged')
+    return undefined
+  })
 }
 
 function store(arrival: Arrival, visit: Visit, redemptionId: string, by: StaffAction): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { CheckInPass, CheckInPerson } from '#shared/check-in.ts'
+import { type CheckInPass, type CheckInPerson, needsPass } from '#shared/check-in.ts'
 import { parseCheckInText } from '#shared/check-in-text.ts'
 import type { Client } from '#shared/client.ts'
 import { activePassCodeAt, EMPTY_SUMMARY } from '#shared/client-summary.ts'
@@ -29,11 +29,11 @@ export async function findArrivalByCode(passCode: string): Promise<Arrival | und
   return { pass, isPassDeleted: false, client }
 }
 
-/** A client comes with the active pass; a member needs none. */
+/** A client comes with the active pass, if one is needed. */
 export async function findArrivalOfClient(clientId: string, now: Date): Promise<Arrival | undefined> {
   const client = await clients.findCurrent(clientId)
   if (!client) return undefined
-  const passCode = client.status === 'active' ? undefined : activePassCodeAt(client.summary, now)
+  const passCode = needsPass(client) ? activePassCodeAt(client.summary, now) : undefined
   const pass = passCode ? await dayPasses.find(passCode) : undefined
   return { pass, isPassDeleted: false, client }
 }

@@ -1,5 +1,5 @@
 import { business } from '#shared/business.ts'
-import { ageAt, type CheckInPass, decideCheckIn, visitNumber } from '#shared/check-in.ts'
+import { ageAt, type CheckInPass, decideCheckIn, needsPass, visitNumber } from '#shared/check-in.ts'
 import { type CheckInText, nearestCodes, parseCheckInText } from '#shared/check-in-text.ts'
 import { type Client, fullName } from '#shared/client.ts'
 import { asksBeforeTraining } from '#shared/client-summary.ts'
@@ -8,6 +8,7 @@ import type { Input } from '#shared/operation.ts'
 import type { lookUpClient } from '#shared/operations/check-in.ts'
 import { phoneDigits } from '#shared/phone.ts'
 import { lastValidDay } from '#shared/waiver.ts'
+import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
 import { findActivePassCodes, findClientIds } from '../lib/store/search-tokens.ts'
 import * as waivers from '../lib/store/waivers.ts'
@@ -19,7 +20,7 @@ const PHONE_END_DIGITS = 4
 export async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<LookUp> {
   if (input.clientId) {
     const client = await clients.findCurrent(input.clientId)
-    return client ? describe('', ofClient(client), now) : { text: '', decision: 'nobody' }
+    return client ? describe('', await ofClient(client), now) : { text: '', decision: 'nobody' }
   }
   const scan = parseCheckInText(input.text ?? '')
   const [byCode, ids] = await Promise.all([
@@ -34,7 +35,7 @@ export async function lookUp(input: Input<typeof lookUpClient>, now: Date): Prom
   const people = await clients.findAll(ids)
   const [only] = people
   if (!only) return describeNobody(scan)
-  if (people.length === 1) return describe(scan.text, ofClient(only), now)
+  if (people.length === 1) return describe(scan.text, await ofClient(only), now)
   return {
     text: scan.text,
     decision: 'several',
@@ -52,16 +53,17 @@ type Described = {
   client: Client | undefined
 }
 
-/** Somebody without a code: the summary tells of the pass. A member needs none. */
-function ofClient(client: Client): Described {
+/** Somebody without a code: the summary tells of the pass. */
+async function ofClient(client: Client): Promise<Described> {
   const { activePassCode: passCode, activePassExpiresAt, lastPassRedeemedAt } = client.summary
-  if (client.status === 'active') return { pass: 'none', client }
+  if (!needsPass(client)) return { pass: 'none', client }
   if (passCode && activePassExpiresAt) {
     const facts = { status: 'active', expiresAt: activePassExpiresAt } as const
     return { pass: facts, passCode, facts, client }
   }
   if (!lastPassRedeemedAt) return { pass: 'none', client }
-  const facts = { status: 'redeemed', redeemedAt: lastPassRedeemedAt } as const
+  const redeemedByName = await activities.findWhoAdmitted(client.id, lastPassRedeemedAt)
+  const facts = { status: 'redeemed', redeemedAt: lastPassRedeemedAt, redeemedByName } as const
   return { pass: { ...facts, expiresAt: lastPassRedeemedAt }, facts, client }
 }
 

@@ -2,14 +2,13 @@ import { ApiError } from '#shared/api-error.ts'
 import { business } from '#shared/business.ts'
 import { MS_PER_MINUTE } from '#shared/plain-date.ts'
 import type { Visit } from '#shared/visit.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { findVoidableVisit, voidVisit } from '../lib/store/void-visit.ts'
 import type { StaffAction } from '../lib/store/writes/staff-action.ts'
 
-const MAX_ATTEMPTS = 3
-
 /** Takes a check-in back: the pass is active again and the visit stays, voided. A repeat of one's own undo succeeds. */
-export async function undo({ id, reason }: { id: string; reason: string }, by: StaffAction): Promise<Visit> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+export function undo({ id, reason }: { id: string; reason: string }, by: StaffAction): Promise<Visit> {
+  return retryWhenChanged(async () => {
     const found = await findVoidableVisit(id)
     if (!found) throw new ApiError('visitNotFound')
     const { visit } = found
@@ -24,9 +23,8 @@ export async function undo({ id, reason }: { id: string; reason: string }, by: S
       voidedByName: by.actor.name,
       voidReason: reason,
     }
-    if (await voidVisit(found, voided, by)) return voided
-  }
-  throw new ApiError('dayPassChanged')
+    return (await voidVisit(found, voided, by)) ? voided : undefined
+  })
 }
 
 function undoError({ at, voidedAt }: Visit, now: Date): ApiError | undefined {

@@ -4,26 +4,23 @@ import { type DayPass, effectiveStatus, parsePassCode } from '#shared/day-pass.t
 import type { ParsedInput } from '#shared/operation.ts'
 import type { updateVisitDate } from '#shared/operations/day-passes.ts'
 import { visitDateErrorOf } from '#shared/visit-date.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as dayPasses from '../lib/store/day-passes.ts'
 import { setVisitDate } from '../lib/store/expected-visits.ts'
 
-const MAX_ATTEMPTS = 3
-
 /** Changes the day of the visit; of two concurrent changes the last one wins. */
-export async function changeVisitDate(
+export function changeVisitDate(
   { passCode, preferredVisitDate: day }: ParsedInput<typeof updateVisitDate>,
   now: Date,
 ): Promise<DayPass> {
   const code = parsePassCode(passCode)
-  for (let attempt = 1; code && attempt <= MAX_ATTEMPTS; attempt++) {
-    const pass = await dayPasses.find(code)
-    if (!pass) break
+  return retryWhenChanged(async () => {
+    const pass = code && (await dayPasses.find(code))
+    if (!pass) throw new ApiError('dayPassNotFound')
     if (effectiveStatus(pass, now) !== 'active') throw new ApiError('visitDateFixed')
     const preferredVisitDate = visitDateErrorOf(pass, day, now, business.timeZone)
     if (preferredVisitDate) throw new ApiError('invalidInput', { fields: { preferredVisitDate } })
     if (pass.preferredVisitDate === day) return pass
-    if (await setVisitDate(pass, day, now)) return { ...pass, preferredVisitDate: day }
-    if (attempt === MAX_ATTEMPTS) throw new ApiError('dayPassChanged')
-  }
-  throw new ApiError('dayPassNotFound')
+    return (await setVisitDate(pass, day, now)) ? { ...pass, preferredVisitDate: day } : undefined
+  })
 }

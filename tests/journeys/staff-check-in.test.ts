@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { redeemDayPass } from '#shared/operations/day-passes.ts'
+import { createIntakeForm } from '#shared/operations/intake-forms.ts'
 import { createWaiver } from '#shared/operations/waivers.ts'
 import { addDays, MS_PER_DAY, plainDateIn } from '#shared/plain-date.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
 import { agreeAndSign, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
-import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
+import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { createNamesake, createVisitor, setDateOfBirth } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -269,5 +271,96 @@ describe('the front desk', () => {
     await submit(page, 'Sound on')
     await page.reload()
     await page.getByRole('button', { name: 'Sound off' }).waitFor()
+  })
+
+  it('asks about health, shows why only after a key, and has on record who looked', async () => {
+    const { passCode, email, firstName, lastName, phone, clientId } = await createVisitor()
+    await invoke(createIntakeForm, intakeFormInput({ firstName, lastName, email, phone, allergies: 'Latex' }))
+    const page = await openDesk()
+    await scan(page, passCode)
+    await shows(page, 'Ask')
+    await page.getByText('Medical alert: is training fine today?').waitFor()
+    expect(await page.getByText('Latex').count()).toBe(0)
+    expect(await activityTypesOf(clientId)).not.toContain('healthViewed')
+    await page.waitForTimeout(150)
+    await page.keyboard.press('1')
+    await page.getByRole('region', { name: 'Medical alerts' }).getByText('Latex').waitFor()
+    expect((await activityTypesOf(clientId)).at(-1)).toBe('healthViewed')
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await shows(page, 'Ready')
+    expect(await page.getByText('Latex').count()).toBe(0)
+    await page.waitForTimeout(150)
+    await type(page, passCode)
+    await shows(page, 'Ask')
+    await page.keyboard.press('Enter')
+    await shows(page, 'Checked in')
+    expect(await visits(email)).toBe(1)
+  })
+
+  it('checks in who is expected today by one click and Enter', async () => {
+    const { email, lastName } = await createVisitor({ visitDate: today() })
+    const page = await openDesk()
+    const expected = page.getByRole('region', { name: /^Expected today/ })
+    await expected.getByRole('button', { name: new RegExp(`Mia ${lastName} .*Signed`) }).click()
+    await shows(page, 'Welcome')
+    await page.locator('body').press('Enter')
+    await shows(page, 'Checked in')
+    expect(await visits(email)).toBe(1)
+  })
+
+  it('says by whom a pass was used, found by name too, and gives a new one with a reason', async () => {
+    const { passCode, lastName, clientId } = await createVisitor()
+    await invoke(redeemDayPass, { passCode }, { as: ana })
+    const page = await openDesk()
+    await type(page, lastName)
+    await shows(page, 'Not valid')
+    await page.getByText(/^Already used .+ by .+/).waitFor()
+    await submit(page, 'Give a new pass')
+    const dialog = page.getByRole('dialog', { name: 'Give a New Pass' })
+    await dialog.getByRole('button', { name: 'Give Pass' }).click()
+    await dialog.getByText('Reason is required').waitFor()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Power cut yesterday')
+    await page.keyboard.press('Enter')
+    await shows(page, 'Welcome')
+    await expect.poll(() => activityTypesOf(clientId)).toContain('noteAdded')
+  })
+
+  it('offline writes nothing: what was confirmed and canceled stays so once the network is back', async () => {
+    const { passCode, email } = await createVisitor()
+    const page = await openDesk()
+    await scan(page, passCode)
+    await shows(page, 'Welcome')
+    await page.context().setOffline(true)
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'We could not reach the server' }).waitFor()
+    await page.keyboard.press('Escape')
+    await shows(page, 'Ready')
+    await page.waitForTimeout(150)
+    await scan(page, passCode)
+    await shows(page, 'Not checked')
+    await page.keyboard.press('Escape')
+    await page.context().setOffline(false)
+    // Calls that were kept would be sent now, together with these.
+    await page.waitForTimeout(150)
+    await type(page, passCode)
+    await shows(page, 'Welcome')
+    expect(await visits(email)).toBe(0)
+  })
+
+  it.each([820, 1024])('the header has room for everything at %i px', async (width) => {
+    const page = await openDesk(width)
+    const boxes = await page
+      .getByRole('banner')
+      .locator('> *')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()))
+    const name = await page
+      .getByRole('banner')
+      .locator('p span')
+      .evaluate((part) => part.getBoundingClientRect().right)
+    const search = await page.getByRole('button', { name: 'Find a client' }).boundingBox()
+    expect(name).toBeLessThanOrEqual(search?.x ?? 0)
+    for (const [i, box] of boxes.entries())
+      expect(box.right).toBeLessThanOrEqual((boxes[i + 1]?.left ?? width) + 1)
   })
 })

@@ -25,6 +25,14 @@ export async function list(query: ActivityQuery): Promise<ActivityPage> {
   return toActivities(page)
 }
 
+/** Who let the client in at `at`; undefined if no activity tells, as of visits of the first version. */
+export async function findWhoAdmitted(clientId: string, at: string): Promise<string | undefined> {
+  const pages = await Promise.all(
+    (['checkedIn', 'passRedeemed'] as const).map((type) => list({ clientId, type, limit: 1 })),
+  )
+  return pages.flatMap(({ items }) => items).find((activity) => activity.at === at)?.actor.name
+}
+
 const toActivities = ({ items, nextCursor }: Page): ActivityPage => ({
   items: items.map((item) => z.parse(Activity, item)),
   nextCursor,

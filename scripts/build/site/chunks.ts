@@ -26,7 +26,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'node_modules/zod/',
       'shared/(parse|api-error|operation)\\.',
       // Only the pages of these forms need their schemas; the cart includes the checkout.
-      'shared/operations/(?!bookings|day-passes|intake-forms|payments|verification)',
+      'shared/operations/(?!bookings|day-passes|intake-forms|leads|payments|verification)',
       'web/api-client/',
     ),
     group('passes', 'shared/operations/day-passes', 'shared/day-pass\\.', 'web/ui/(badge|status-badge)\\.'),

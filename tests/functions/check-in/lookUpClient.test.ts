@@ -8,7 +8,7 @@ import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createIntakeFormRecord } from '#tests/support/fixtures/staff-records.ts'
-import { createNamesake, createVisitor, setDateOfBirth } from '#tests/support/fixtures/visitors.ts'
+import { checkInAs, createNamesake, createVisitor, setDateOfBirth } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -94,6 +94,22 @@ describe('lookUpClient', () => {
     const deleted = await createVisitor()
     await invoke(deleteDayPass, { passCode: deleted.passCode }, { as: ana })
     expect(await lookUp(deleted.passCode)).toMatchObject({ decision: 'notValid', passProblem: 'deleted' })
+  })
+
+  it('says the same of somebody found by name, whether checked in or redeemed in the list of passes', async () => {
+    for (const use of [
+      (passCode: string) => checkInAs({ passCode }),
+      (passCode: string) => invoke(redeemDayPass, { passCode }, { as: ana }),
+    ]) {
+      const { passCode, lastName } = await createVisitor()
+      await use(passCode)
+      const { pass } = await lookUp(passCode)
+      expect(pass?.redeemedByName).toEqual(expect.any(String))
+      expect((await lookUp(lastName)).pass).toMatchObject({
+        redeemedAt: pass?.redeemedAt,
+        redeemedByName: pass?.redeemedByName,
+      })
+    }
   })
 
   it('a client without a pass and without a membership has no pass', async () => {

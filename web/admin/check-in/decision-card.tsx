@@ -14,7 +14,6 @@ import { passProblemText, waiverProblemText } from '#shared/check-in-words.ts'
 import type { LookUp } from '#shared/look-up.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import {
   formatGymDate,
   formatGymDateTime,
@@ -32,6 +31,8 @@ import { KeyHint, Verdict, VerdictFact, VerdictName } from './verdict.tsx'
 
 /** With the code that draws QR codes. */
 const SignNow = lazyComponent(() => import('./sign-now.tsx').then((m) => m.SignNow))
+
+const MedicalDetails = lazyComponent(() => import('./medical-details.tsx').then((m) => m.MedicalDetails))
 
 type Desk = ReturnType<typeof useDesk>
 type DecisionCardProps = { desk: Desk }
@@ -87,17 +88,17 @@ function AdmissionCard({ desk, card }: DecisionCardProps & { card: Decided }) {
           >
             {asks ? 'Asked, check in' : 'Check in'} <KeyHint>Enter</KeyHint>
           </Button>
-          {asks && client && (
-            <LinkButton variant="outline" size="lg" to={`/admin/clients/${client.id}`} target="_blank">
-              Health details
-            </LinkButton>
-          )}
           <NextButton onNext={desk.next} />
         </>
       }
     >
       <VerdictName>{nameOf(found)}</VerdictName>
       {asks && <VerdictFact Icon={HeartPulse}>Medical alert: is training fine today?</VerdictFact>}
+      {asks && client && (
+        <Suspense fallback={<p className="text-muted-foreground">Loading...</p>}>
+          <MedicalDetails clientId={client.id} />
+        </Suspense>
+      )}
       <VisitFact found={found} />
       {waiverProblem && (
         <VerdictFact Icon={FileX}>{waiverProblemText(waiverProblem, client ?? {})}</VerdictFact>

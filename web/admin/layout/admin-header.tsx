@@ -24,7 +24,7 @@ export function AdminHeader({ isSidebarOpen, onToggle, onLogout, isSigningOut }:
       >
         <PanelLeft aria-hidden="true" className="size-5" />
       </Button>
-      <p className="text-display flex min-w-0 items-center gap-2 text-xl leading-none">
+      <p className="text-display flex min-w-min items-center gap-2 text-xl leading-none">
         <img src="/favicon.svg" alt="" width="28" height="28" className="size-7 max-sm:hidden" />
         <span>{business.product} Admin</span>
       </p>

@@ -26,13 +26,13 @@ export function SearchButton() {
         ref={element}
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
-        className="ml-auto flex min-h-10 items-center gap-2.5 rounded-md border border-border-strong px-3 text-sm text-muted-foreground hover:bg-hover hover:text-foreground md:min-w-60"
+        className="ml-auto flex min-h-10 items-center gap-2.5 rounded-md border border-border-strong px-3 text-sm text-muted-foreground hover:bg-hover hover:text-foreground lg:min-w-60"
       >
         <Search aria-hidden="true" className="size-5 md:size-4" />
         <span className="max-md:sr-only">Find a client</span>
         <span
           aria-hidden="true"
-          className="ml-auto rounded-sm border border-border px-1.5 text-xs max-md:hidden"
+          className="ml-auto rounded-sm border border-border px-1.5 text-xs max-lg:hidden"
         >
           Ctrl K
         </span>
