@@ -37,6 +37,10 @@ export const waiverChannelLabels = {
   paper: 'On paper',
 } as const satisfies Record<WaiverChannel, string>
 
+/** What is recorded of a pending waiver, each the first time. */
+export const waiverSteps = ['opened', 'scrolledToEnd'] as const
+export type WaiverStep = (typeof waiverSteps)[number]
+
 /** Stored as signed_ip_address (spec §3); the real IP address is in the evidence. */
 export const SIGNED_IP_PLACEHOLDER = 'client_portal'
 export const EXPIRES_SOON_DAYS = 30
@@ -87,6 +91,9 @@ export const Waiver = z.object({
   requestId: z.optional(z.string()),
   /** When the client first opened the link of a pending waiver. */
   openedAt: z.optional(z.string()),
+  scrolledToEndAt: z.optional(z.string()),
+  /** When the client declined it by the link. */
+  declinedAt: z.optional(z.string()),
   clientFirstName: z.string(),
   clientLastName: z.string(),
   email: z.string(),
@@ -119,10 +126,13 @@ type SignatureInput = {
 
 /** Builds the signed waiver, from a pending one or a new one. */
 export function signWaiver(
-  pending: Pick<Waiver, 'id' | 'createdAt' | 'requestId' | 'channel'>,
+  pending: Pick<
+    Waiver,
+    'id' | 'createdAt' | 'requestId' | 'channel' | 'openedAt' | 'scrolledToEndAt' | 'declinedAt'
+  >,
   { form, signer, evidence }: SignatureInput,
 ): Waiver {
-  const { id, createdAt, requestId } = pending
+  const { id, createdAt, requestId, openedAt, scrolledToEndAt, declinedAt } = pending
   const { signedAt } = evidence
   const signedDate = plainDateIn(business.timeZone, new Date(signedAt))
   const { email, phone } = signer
@@ -131,6 +141,9 @@ export function signWaiver(
     id,
     createdAt,
     requestId,
+    openedAt,
+    scrolledToEndAt,
+    declinedAt,
     bookingId: form.booking,
     clientFirstName: signer.firstName,
     clientLastName: signer.lastName,

@@ -44,6 +44,8 @@ export const grants = {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     email: true,
   },
+  recordWaiverProgress: { table: ['GetItem', 'UpdateItem'] },
+  declineWaiver: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   openFormRequest: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   createLead: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
   listLeads: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'search'] },

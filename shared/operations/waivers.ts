@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { ID_MAX_LENGTH, requiredLine } from '../fields.ts'
 import { publicOperation, staffOperation } from '../operation.ts'
 import { listPage, listQuery } from '../pagination.ts'
 import { rateLimits } from '../rate-limits.ts'
 import { DocumentFile, RecordIdInput, statusInput } from '../record-inputs.ts'
 import { SubmissionResult } from '../submission-result.ts'
-import { Waiver, WaiverInput, waiverStatuses } from '../waiver.ts'
+import { Waiver, WaiverInput, waiverStatuses, waiverSteps } from '../waiver.ts'
+
+const requestId = requiredLine('Request', ID_MAX_LENGTH)
 
 export const createWaiver = publicOperation('POST', '/waivers', {
   summary: 'Signs a liability waiver and emails the signer a copy',
@@ -12,6 +15,21 @@ export const createWaiver = publicOperation('POST', '/waivers', {
   input: WaiverInput,
   output: z.extend(SubmissionResult, { reference: z.optional(z.string()) }),
   records: ['waiverSigned'],
+})
+
+export const recordWaiverProgress = publicOperation('POST', '/form-requests/{requestId}/waiver-progress', {
+  summary: 'Records when the agreement of a link was opened and scrolled to its end',
+  input: z.object({ requestId, step: z.enum(waiverSteps, 'Unknown step') }),
+  output: z.object({ requestId: z.string() }),
+  records: 'nothing',
+  recordsNothingBecause: 'the times are part of the waiver; opening the link is recorded by openFormRequest',
+})
+
+export const declineWaiver = publicOperation('POST', '/form-requests/{requestId}/decline', {
+  summary: 'Declines the waiver of a link; the link can still be signed',
+  input: z.object({ requestId }),
+  output: z.pick(Waiver, { status: true }),
+  records: ['waiverDeclined'],
 })
 
 export const listWaivers = staffOperation('GET', '/admin/waivers', {

@@ -148,7 +148,7 @@ describe('a waiver', () => {
     const name = `Mia ${lastName}`
     const record = await openRecord(page, name)
     await record.getByText('client_portal').waitFor()
-    await record.getByText('Ana Ng').waitFor()
+    await record.getByText('Ana Ng').first().waitFor()
     // A browser without a PDF viewer saves the document instead of showing it.
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),

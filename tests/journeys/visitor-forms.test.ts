@@ -236,6 +236,19 @@ describe('the waiver', () => {
     expect(await waiversOf(client.id)).toMatchObject([{ id: asked?.id, status: 'signed' }])
   })
 
+  it('is declined by its link, says so, and can be read again', async () => {
+    const client = await aClient()
+    const page = await product().visit(await linkIn('waiver', client.id))
+    await page.getByText('my electronic signature counts like one on paper').scrollIntoViewIfNeeded()
+    await submit(page, 'I do not agree')
+    const heading = page.getByRole('heading', { name: 'You have not signed' })
+    await heading.waitFor()
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await waiversOf(client.id)).toMatchObject([{ status: 'declined', openedAt: expect.any(String) }])
+    await submit(page, 'Read It Again')
+    await page.getByRole('button', { name: 'Sign Waiver' }).waitFor()
+  })
+
   it('tells the truth when the confirmation could not be mailed', async () => {
     product().cloud.localServices.faults.add({ service: 'ses', fault: 'reject' })
     const page = await product().visit('/waiver-form')

@@ -1,5 +1,6 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { VISITOR } from '#shared/activity.ts'
 import { business } from '#shared/business.ts'
 import { fullName } from '#shared/client.ts'
 import { toSearchText } from '#shared/pagination.ts'
@@ -9,6 +10,7 @@ import {
   effectiveWaiverStatus,
   Waiver,
   type WaiverStatus,
+  type WaiverStep,
   waiverSummary,
 } from '#shared/waiver.ts'
 import { findClientRecords } from './client-records.ts'
@@ -57,15 +59,21 @@ export function insertPending(waiver: Waiver): Write[] {
   return [put, incrementAllTime({ 'waiver.pending': 1 })]
 }
 
-/** Stores the first opening on the waiver itself, independent of the number of links sent. */
-export async function markOpened(id: string, now: Date): Promise<void> {
+const stepAttributes = {
+  opened: 'openedAt',
+  scrolledToEnd: 'scrolledToEndAt',
+} as const satisfies Record<WaiverStep, keyof Waiver>
+
+/** Stores on the waiver itself when a step was first taken, as long as nobody has signed; independent of links sent. */
+export async function markStep(id: string, step: WaiverStep, now: Date): Promise<void> {
   await undefinedIfConditionFails(() =>
     ddb.send(
       new UpdateCommand({
         TableName: TABLE_NAME,
         Key: waiverKey(id),
-        UpdateExpression: 'SET openedAt = if_not_exists(openedAt, :now)',
-        ConditionExpression: 'attribute_exists(pk)',
+        UpdateExpression: 'SET #at = if_not_exists(#at, :now)',
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(signatureData)',
+        ExpressionAttributeNames: { '#at': stepAttributes[step] },
         ExpressionAttributeValues: { ':now': now.toISOString() },
       }),
     ),
@@ -181,6 +189,22 @@ export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): 
     set: { statusSetBy: { userId: by.actor.id, name: by.actor.name, at: by.now.toISOString() } },
     clientChanges: (record) => summaryAfterStatus(z.parse(Waiver, record), to),
     relatedWrites: (record) => childrenAfterStatus(z.parse(Waiver, record), to),
+  })
+  return record && z.parse(Waiver, record)
+}
+
+/** Declines a pending waiver for its client. Returns the waiver as it is then, unchanged if it was not pending. */
+export async function decline(id: string, now: Date): Promise<Waiver | undefined> {
+  const record = await updateStatus({
+    type: TYPE,
+    key: waiverKey(id),
+    counter: 'waiver',
+    to: 'declined',
+    onlyFrom: 'pending',
+    activity: 'waiverDeclined',
+    actor: VISITOR,
+    now,
+    set: { declinedAt: now.toISOString() },
   })
   return record && z.parse(Waiver, record)
 }

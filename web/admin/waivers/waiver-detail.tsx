@@ -11,6 +11,7 @@ import { DetailSection, RecordDetail } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
 import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
+import { AuditTrail } from './audit-trail.tsx'
 import { MissingSignature } from './waiver-status.tsx'
 
 type WaiverDetailProps = { waiver: Waiver; request: FormRequest | undefined }
@@ -36,6 +37,9 @@ export function WaiverDetail({ waiver, request }: WaiverDetailProps) {
     >
       <DetailSection title="Signature">
         <DescriptionList hidesEmpty facts={signatureDetails(waiver)} />
+      </DetailSection>
+      <DetailSection title="Audit trail">
+        <AuditTrail waiver={waiver} request={request} />
       </DetailSection>
       {evidence && (
         <DetailSection title="Evidence">

@@ -4,8 +4,11 @@ import { agreement } from '#shared/agreement.ts'
 import { business } from '#shared/business.ts'
 import { Button } from '../../ui/button.tsx'
 
+/** How near to the end counts as the end: fractions of pixels differ between browsers. */
+const END_TOLERANCE_PX = 8
+
 /** All that is agreed to, to read here or on paper. */
-export function AgreementText() {
+export function AgreementText({ onReadToEnd }: { onReadToEnd: () => void }) {
   const id = useId()
   return (
     <div className="grid gap-3">
@@ -13,6 +16,9 @@ export function AgreementText() {
         aria-labelledby={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
         tabIndex={0}
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) =>
+          scrollTop + clientHeight >= scrollHeight - END_TOLERANCE_PX && onReadToEnd()
+        }
         className="max-h-[28rem] overflow-y-auto rounded-lg border border-border-strong bg-surface p-5 sm:p-7 print:max-h-none print:overflow-visible print:border-0 print:bg-transparent print:p-0"
       >
         <h3 id={id} className="text-display text-heading">

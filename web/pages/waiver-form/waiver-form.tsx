@@ -16,8 +16,10 @@ import { draftName, type FormLinkParams } from '../forms/form-link.ts'
 import { formToastMessages } from '../forms/form-messages.ts'
 import { AgreementCheckbox, ConsentCheckbox } from './agreement-checkbox.tsx'
 import { AgreementText } from './agreement-text.tsx'
+import { DeclineButton } from './decline-button.tsx'
 import { SignSection } from './sign-section.tsx'
 import { todayAtGym } from './today-at-gym.ts'
+import { useWaiverProgress } from './use-waiver-progress.ts'
 import type { WaiverValues } from './waiver-field.ts'
 import { WhoTakesPart } from './who-takes-part.tsx'
 
@@ -38,9 +40,13 @@ const BLANK = {
   signaturePath: '',
 } satisfies Partial<WaiverValues>
 
-type WaiverFormProps = { link: FormLinkParams; onDone: (reference: string | undefined) => void }
+type WaiverFormProps = {
+  link: FormLinkParams
+  onDone: (reference: string | undefined) => void
+  onDeclined: () => void
+}
 
-export function WaiverForm({ link, onDone }: WaiverFormProps) {
+export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
   const { client, booking, request, asksForClient } = link
   const { control, field, hasDraftExpired, isBusy, onSubmit, summary } = useOperationForm({
     operation: createWaiver,
@@ -63,6 +69,7 @@ export function WaiverForm({ link, onDone }: WaiverFormProps) {
       ),
     onFailure: ({ message }) => toast(formToastMessages.formFailed(message)),
   })
+  const readToEnd = useWaiverProgress(request)
   const hasAgreed = useWatch({ control, name: 'agreed' }) === true
 
   return (
@@ -83,7 +90,7 @@ export function WaiverForm({ link, onDone }: WaiverFormProps) {
         <h2 id="read" className="text-display text-heading print:hidden">
           2. Read
         </h2>
-        <AgreementText />
+        <AgreementText onReadToEnd={readToEnd} />
       </section>
       <div className="grid gap-10 border-t border-border pt-8 print:hidden">
         <FormSection title="3. Agree">
@@ -103,16 +110,12 @@ export function WaiverForm({ link, onDone }: WaiverFormProps) {
           </div>
         </FormSection>
         <SignSection field={field} control={control} />
-        <Button
-          type="submit"
-          size="lg"
-          disabled={!hasAgreed}
-          isBusy={isBusy}
-          busyLabel="Submitting..."
-          className="sm:justify-self-start"
-        >
-          Sign Waiver
-        </Button>
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          <Button type="submit" size="lg" disabled={!hasAgreed} isBusy={isBusy} busyLabel="Submitting...">
+            Sign Waiver
+          </Button>
+          <DeclineButton requestId={request} onDeclined={onDeclined} />
+        </div>
       </div>
     </form>
   )

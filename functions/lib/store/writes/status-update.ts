@@ -1,4 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { ActivityType } from '#shared/activity.ts'
 import { InternalError } from '../../internal-error.ts'
 import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime, statusDeltas } from '../table/counters.ts'
@@ -30,6 +31,10 @@ type StatusUpdate = StaffAction & {
   /** Counter name of these records, such as 'booking'. */
   counter: string
   to: string
+  /** With any other status the record stays as it is. */
+  onlyFrom?: string
+  /** The activity that tells more than 'statusChanged'. */
+  activity?: ActivityType
   /** Attributes of the record set together with the status. */
   set?: Readonly<Record<string, unknown>>
   /** Changes of the client's summary. */
@@ -60,7 +65,7 @@ export async function updateStatus(update: StatusUpdate): Promise<Record<string,
     }
     const from = String(Item.status ?? DEFAULT_STATUS)
     const clientId = type === 'CLIENT' ? Item.id : Item.clientId
-    if (from === to && Item.status) return Item
+    if ((from === to && Item.status) || (update.onlyFrom && from !== update.onlyFrom)) return Item
     if (await tryUpdate(update, { from, clientId, record: Item }))
       return { ...Item, status: to, ...update.set }
   }
@@ -73,7 +78,7 @@ export async function updateStatus(update: StatusUpdate): Promise<Record<string,
 async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Current): Promise<boolean> {
   const { type, key, counter, to, set, actor, now } = update
   const activity = {
-    type: 'statusChanged',
+    type: update.activity ?? 'statusChanged',
     clientId,
     actor,
     subject: subjectOf(key),

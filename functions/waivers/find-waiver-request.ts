@@ -1,0 +1,9 @@
+import { ApiError } from '#shared/api-error.ts'
+import * as formRequests from '../lib/store/form-requests.ts'
+
+/** The waiver of a link; an unknown link and one of another form are refused alike. */
+export async function findWaiverRequest(requestId: string): Promise<{ waiverId: string }> {
+  const request = await formRequests.find(requestId)
+  if (request?.formType !== 'waiver' || !request.recordId) throw new ApiError('formRequestNotFound')
+  return { waiverId: request.recordId }
+}
