@@ -282,6 +282,7 @@ describe('the front desk', () => {
     await page.getByText('Medical alert: is training fine today?').waitFor()
     expect(await page.getByText('Latex').count()).toBe(0)
     expect(await activityTypesOf(clientId)).not.toContain('healthViewed')
+    await page.getByRole('button', { name: 'Show medical details' }).waitFor()
     await page.waitForTimeout(150)
     await page.keyboard.press('1')
     await page.getByRole('region', { name: 'Medical alerts' }).getByText('Latex').waitFor()
