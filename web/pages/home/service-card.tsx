@@ -18,10 +18,10 @@ export function ServiceCard({ service }: { service: Service }) {
   const Icon = ICONS[icon]
   return (
     <li
-      className={`flex flex-col gap-5 rounded-lg border bg-background p-6 ${popular ? 'border-accent' : 'border-border'}`}
+      className={`flex flex-col gap-5 rounded-lg border bg-surface p-6 ${popular ? 'border-accent' : 'border-border'}`}
     >
       <div className="flex flex-wrap items-center justify-between">
-        <Icon aria-hidden="true" className="size-8 text-accent" strokeWidth={1.5} />
+        <Icon aria-hidden="true" className="size-8 text-accent-ink" strokeWidth={1.5} />
         {popular && <Badge tone="accent">Most Popular</Badge>}
       </div>
       <div className="grid gap-2">
@@ -31,7 +31,7 @@ export function ServiceCard({ service }: { service: Service }) {
       <ul className="grid gap-2 text-sm">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-ink" />
             {feature}
           </li>
         ))}

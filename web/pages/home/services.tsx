@@ -5,7 +5,7 @@ import { ServiceCard } from './service-card.tsx'
 
 export function Services() {
   return (
-    <section id="services" className="border-y border-border bg-surface py-section">
+    <section id="services" className="chalk py-section">
       <div className="page-container grid gap-12">
         <SectionHeading title="Programs with a price and a plan">
           Train beside a coach, in a small group, or from wherever you are.
