@@ -45,6 +45,10 @@ export const apiErrors = {
     status: 404,
     message: 'We have no signed waiver with this reference.',
   },
+  signatureNotChained: {
+    status: 503,
+    message: 'This signature is being added to the ledger. Please try again in a minute.',
+  },
   waiverNotSigned: {
     status: 404,
     message: 'This waiver has not been signed, so there is no document of it.',

@@ -21,10 +21,17 @@ export function agreementOnFile(version = '', past = pastAgreements): AgreementH
   return text && hashAgreement(text)
 }
 
+export function findSignedAgreement(
+  { agreementSha256 }: SignatureEvidence,
+  past = pastAgreements,
+): Agreement | undefined {
+  return [agreement, ...Object.values(past)].find((text) => digestAgreement(text) === agreementSha256)
+}
+
 /** The signed agreement text, current or past, found by its SHA-256; if missing, only version and digest. */
 export function signedAgreementText(evidence: SignatureEvidence, past = pastAgreements) {
   const { agreementVersion: version, agreementSha256 } = evidence
-  const signed = [agreement, ...Object.values(past)].find((text) => digestAgreement(text) === agreementSha256)
+  const signed = findSignedAgreement(evidence, past)
   return {
     heading: `${signed?.title ?? 'Agreement'} (version ${version})`,
     paragraphs: signed?.paragraphs ?? [

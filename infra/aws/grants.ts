@@ -61,7 +61,9 @@ export const grants = {
   getWaiverVerification: { table: ['BatchGetItem', 'UpdateItem'] },
   listWaivers: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'byStatus', 'search'] },
   updateWaiverStatus: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
-  getWaiverDocument: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
+  getWaiverDocument: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+  },
   listClients: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['byType', 'byStatus', 'search'] },
   getClient: { table: ['GetItem', 'Query'], indexes: ['byPerson'] },
   updateClientStatus: { table: ['GetItem', 'PutItem', 'UpdateItem'] },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
+import { agreeAndSign } from '#tests/support/browser/visitor-actions.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 
 const product = setUpProduct()
@@ -40,7 +41,7 @@ describe('the verification page', () => {
       await page.getByRole('textbox', { name, exact: true }).fill(value)
     }
     await page.getByRole('textbox', { name: 'Email' }).fill(waiverInput().email)
-    await page.getByRole('checkbox', { name: 'I have read and agree to the terms above' }).check()
+    await agreeAndSign(page, 'Jordan Lee')
     await page.getByRole('button', { name: 'Sign Waiver' }).click()
     await page.getByRole('link', { name: 'Verify', exact: true }).click()
     await page.getByRole('heading', { name: 'Unchanged' }).waitFor()

@@ -17,6 +17,8 @@ export type RecordDocument = {
   subject: string
   sections: readonly Section[]
   attachments?: readonly PdfAttachment[]
+  /** What the time in the footer is: 'Printed' by default. */
+  dated?: string
 }
 
 const TEXT_COLOR: Color = '#17171c'
@@ -43,9 +45,9 @@ export async function renderDocumentFile(
   return { fileName: documentFileName(document, id), pdfBase64: pdf.toString('base64') }
 }
 
-/** The document as a PDF file; `now` is the time of printing. The same input gives the same bytes. */
+/** The document as a PDF file; `now` is the time in its footer. The same input gives the same bytes. */
 export function renderPdf(
-  { title, subject, sections, attachments = [] }: RecordDocument,
+  { title, subject, sections, attachments = [], dated = 'Printed' }: RecordDocument,
   now: Date,
 ): Promise<Buffer> {
   const heading = `${title}: ${subject}`
@@ -56,7 +58,7 @@ export function renderPdf(
   pdf.rule(ACCENT, 3)
   for (const section of sections) renderSection(pdf, section)
   const printedAt = formatDateTime(now.toISOString(), business.timeZone)
-  const footer = `${business.name}, ${postalAddressLine}   |   Printed ${printedAt}`
+  const footer = `${business.name}, ${postalAddressLine}   |   ${dated} ${printedAt}`
   return pdf.finish(footer, { size: 7.5, weight: 400, color: MUTED })
 }
 

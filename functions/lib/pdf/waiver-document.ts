@@ -1,9 +1,16 @@
+import * as z from 'zod/mini'
+import type { LedgerEntry } from '#shared/audit-ledger.ts'
 import { fullName } from '#shared/client.ts'
+import { EvidenceRecord } from '#shared/evidence-record.ts'
 import type { Waiver } from '#shared/waiver.ts'
 import { formatExactTime, waiverAnswers } from '#shared/waiver-answers.ts'
 import { waiverFields, waiverFieldsIn } from '#shared/waiver-fields.ts'
+import type { SignedWaiver } from '#shared/waiver-verification.ts'
+import { requireEnv } from '../environment.ts'
+import { InternalError } from '../internal-error.ts'
 import { signedAgreementText } from '../signed-agreement.ts'
 import { codeLabel } from './code-label.ts'
+import { evidenceFile } from './evidence-file.ts'
 import type { RecordDocument } from './record-document.ts'
 
 /** The agreement, the signature and its evidence; undefined for an unsigned waiver. */
@@ -38,4 +45,55 @@ export function waiverDocument(waiver: Waiver): RecordDocument | undefined {
       },
     ],
   }
+}
+
+/** The same with reference, audit trail and ledger entry, and with evidence.json attached; it depends on nothing else. */
+export function evidenceDocument(
+  signed: SignedWaiver & { entry: LedgerEntry },
+  alterations: readonly string[],
+): RecordDocument {
+  const { waiver, evidence, entry } = signed
+  const document = waiverDocument({ ...waiver, status: 'signed' })
+  if (!document)
+    throw new InternalError('waiverNotSigned', 'A waiver with an evidence record has no signature')
+  const url = `${requireEnv('SITE_URL')}/verify/${evidence.reference}`
+  return {
+    ...document,
+    sections: [
+      ...document.sections,
+      { heading: 'Audit Trail', fields: auditTrail(signed) },
+      {
+        heading: 'Verification',
+        fields: [
+          ['Reference', evidence.reference],
+          ['Ledger entry', String(entry.sequence)],
+          ['Recorded at', formatExactTime(entry.recordedAt)],
+          ['Entry hash', entry.hash],
+          ['Payload hash', entry.payloadHash],
+          ['Verify at', url],
+          ['Altered', alterations.join('; ')],
+        ],
+      },
+    ],
+    attachments: [evidenceFile(signed)],
+    dated: 'Recorded',
+  }
+}
+
+const progressLabels: Readonly<Record<string, string>> = {
+  createdAt: 'Sent',
+  openedAt: 'Opened',
+  scrolledToEndAt: 'Read to the end',
+}
+
+/** When the link was sent, opened and read, and when the waiver was signed. */
+function auditTrail({ waiver, evidence }: SignedWaiver): [label: string, time: string | undefined][] {
+  const { basis, foundAt, progress = {}, request } = z.parse(EvidenceRecord, JSON.parse(evidence.record))
+  const steps = Object.entries(progress).sort(([, a], [, b]) => a.localeCompare(b))
+  return [
+    ...steps.map(([name, at]): [string, string] => [progressLabels[name] ?? name, formatExactTime(at)]),
+    ['Signed', waiver.evidence && formatExactTime(waiver.evidence.signedAt)],
+    ['Request ID', request?.requestId],
+    ['Found on file', basis === 'found' && foundAt ? formatExactTime(foundAt) : undefined],
+  ]
 }

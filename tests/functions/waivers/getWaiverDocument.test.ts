@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { agreement, agreementText } from '#shared/agreement.ts'
-import { getWaiverDocument } from '#shared/operations/waivers.ts'
+import { payloadHash } from '#shared/audit-ledger.ts'
+import { canonicalJson } from '#shared/canonical-json.ts'
+import { getWaiverVerification } from '#shared/operations/verification.ts'
+import { createWaiver, getWaiverDocument, updateWaiverStatus } from '#shared/operations/waivers.ts'
 import { itReturnsPdf } from '#tests/support/contracts/pdf-contract.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import {
   createPendingWaiver,
   createWaiverRecord,
   getWaiverAsStaff,
 } from '#tests/support/fixtures/staff-records.ts'
-import { ana, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { extractText } from '#tests/support/pdf/pdf-text.ts'
+
+const { sha256 } = await import('#functions/lib/store/evidence.ts')
+const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/store/table/dynamodb.ts')
+const { waiverKey } = await import('#functions/lib/store/table/keys.ts')
 
 /** As in 'Nov 21, 2026, 10:42:07 AM PST', in the gym's time zone. */
 function localTime(instant: string): string {
@@ -44,12 +56,89 @@ async function aSignedWaiver() {
   return { id, shown }
 }
 
+async function aSignature() {
+  const { body } = await invoke(createWaiver, waiverInput())
+  return { id: body.id, reference: String(body.reference) }
+}
+
+const download = async (id: string) =>
+  Buffer.from((await invoke(getWaiverDocument, { id }, { as: ana })).body.pdfBase64, 'base64')
+
+/** The text of the only attachment: the stream of the embedded file. */
+function attachedText(pdf: Buffer): string {
+  const at = pdf.indexOf('/Type /EmbeddedFile')
+  const start = pdf.indexOf('stream\n', at) + 'stream\n'.length
+  return inflateSync(pdf.subarray(start, pdf.indexOf('\nendstream', start))).toString()
+}
+
 describe('getWaiverDocument', () => {
   itReturnsPdf({
     operation: getWaiverDocument,
     make: aSignedWaiver,
     fileName: /^liability-waiver-lukasz-[0-9a-f]{8}\.pdf$/,
     missing: 'This waiver does not exist any more.',
+    // Also finds no document, reads the evidence and its entry, and keeps the document.
+    calls: { 'dynamodb GetItem': 3, 'dynamodb BatchGetItem': 2, 'dynamodb TransactWriteItems': 2 },
+  })
+
+  it('is made once: the same bytes ever after, whose SHA-256 the verification page knows', async () => {
+    const { id, reference } = await aSignature()
+    const first = await download(id)
+    await invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana })
+    expect((await download(id)).equals(first)).toBe(true)
+    const { body } = await invoke(getWaiverVerification, { reference })
+    expect(body.documentSha256).toBe(createHash('sha256').update(first).digest('hex'))
+    expect(body.status).toBe('unchanged')
+  })
+
+  it('shows reference, ledger entry and audit trail, and has evidence.json attached', async () => {
+    const { id, reference } = await aSignature()
+    const pdf = await download(id)
+    const text = await extractText(pdf)
+    const { body } = await invoke(getWaiverVerification, { reference })
+    const file = JSON.parse(attachedText(pdf))
+    for (const words of [reference, `/verify/${reference}`, String(body.entry), file.entry.hash]) {
+      expect(text.replace(/\s/g, '')).toContain(words.replace(/\s/g, ''))
+    }
+    expect(text).toContain('Audit Trail')
+    expect(file).toMatchObject({
+      format: 'waiver-evidence-file-1',
+      record: { reference, waiverId: id },
+      entry: { sequence: body.entry, waiverId: id },
+      agreement: { version: agreement.version, paragraphs: agreement.paragraphs },
+    })
+    expect(file.entry.payloadHash).toBe(payloadHash(file.salt, canonicalJson(file.record), sha256))
+  })
+
+  it('appends the signature to the ledger first, if its signing could not', async () => {
+    localServices.faults.add({ service: 'dynamodb', operation: 'Query', match: 'UNCHAINED', fault: 'reject' })
+    const { id, reference } = await aSignature()
+    localServices.faults.clear()
+    expect((await invoke(getWaiverVerification, { reference })).body.status).toBe('waiting')
+    const file = JSON.parse(attachedText(await download(id)))
+    expect((await invoke(getWaiverVerification, { reference })).body).toMatchObject({
+      status: 'unchanged',
+      entry: file.entry.sequence,
+    })
+  })
+
+  it('says so when the waiver was altered, and is not kept', async () => {
+    const { id, reference } = await aSignature()
+    const update = (expirationDate: string) =>
+      ddb.send(
+        new UpdateCommand({
+          TableName,
+          Key: waiverKey(id),
+          UpdateExpression: 'SET expirationDate = :date',
+          ExpressionAttributeValues: { ':date': expirationDate },
+        }),
+      )
+    const { expirationDate = '' } = (await getWaiverAsStaff(id)) ?? {}
+    await update('2099-01-01')
+    expect(await extractText(await download(id))).toContain('Waiver: expirationDate')
+    await update(expirationDate)
+    expect((await invoke(getWaiverVerification, { reference })).body.documentSha256).toBeUndefined()
+    expect(await extractText(await download(id))).not.toContain('Waiver: expirationDate')
   })
 
   it('returns 404 with a plain message for an unsigned waiver', async () => {

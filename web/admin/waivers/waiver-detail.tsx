@@ -1,17 +1,20 @@
+import { fullName } from '#shared/client.ts'
 import type { FormRequest } from '#shared/form-request.ts'
-import { updateWaiverStatus } from '#shared/operations/waivers.ts'
+import { getWaiverDocument, updateWaiverStatus } from '#shared/operations/waivers.ts'
 import { isSignedWithoutEvidence, type Waiver, waiverStatuses } from '#shared/waiver.ts'
 import { waiverAnswers } from '#shared/waiver-answers.ts'
 import { waiverFields, waiverFieldsIn } from '#shared/waiver-fields.ts'
 import { ClientPanel } from '../clients/client-panel.tsx'
 import { formatGymDateTime } from '../format/dates.ts'
 import { type DescriptionItem, DescriptionList } from '../records/description-list.tsx'
+import { DocumentButton } from '../records/document-button.tsx'
 import { EmailStatusList } from '../records/email-status.tsx'
 import { DetailSection, RecordDetail } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
 import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { AuditTrail } from './audit-trail.tsx'
+import { LedgerEntryStatus } from './ledger-entry.tsx'
 import { MissingSignature } from './waiver-status.tsx'
 
 type WaiverDetailProps = { waiver: Waiver; request: FormRequest | undefined }
@@ -43,7 +46,17 @@ export function WaiverDetail({ waiver, request }: WaiverDetailProps) {
       </DetailSection>
       {evidence && (
         <DetailSection title="Evidence">
-          <DescriptionList facts={waiverAnswers(waiver, waiverFieldsIn('evidence'))} />
+          <DescriptionList
+            facts={[...ledgerDetails(waiver), ...waiverAnswers(waiver, waiverFieldsIn('evidence'))]}
+          />
+          <div>
+            <DocumentButton
+              label="Download Evidence"
+              subjectName={fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })}
+              id={id}
+              operation={getWaiverDocument}
+            />
+          </div>
         </DetailSection>
       )}
       {emails.length > 0 && (
@@ -53,6 +66,19 @@ export function WaiverDetail({ waiver, request }: WaiverDetailProps) {
       )}
     </RecordDetail>
   )
+}
+
+function ledgerDetails({ reference }: Waiver): DescriptionItem[] {
+  if (!reference) return []
+  return [
+    [
+      'Reference',
+      <span key="reference" className="font-mono text-sm">
+        {reference}
+      </span>,
+    ],
+    ['Audit ledger', <LedgerEntryStatus key="ledger" reference={reference} />],
+  ]
 }
 
 function signatureDetails(waiver: Waiver): DescriptionItem[] {

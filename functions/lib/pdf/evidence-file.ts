@@ -1,0 +1,23 @@
+import { type CanonicalValue, canonicalJson } from '#shared/canonical-json.ts'
+import type { SignedWaiver } from '#shared/waiver-verification.ts'
+import { findSignedAgreement } from '../signed-agreement.ts'
+import type { PdfAttachment } from './pdf-document.ts'
+
+/** What docs/verify.py reads: evidence record, salt, ledger entry and agreement text, as canonical JSON. */
+export function evidenceFile({ waiver, evidence, entry }: SignedWaiver): PdfAttachment {
+  const { record, salt } = evidence
+  const text = waiver.evidence && findSignedAgreement(waiver.evidence)
+  const content = canonicalJson({
+    format: 'waiver-evidence-file-1',
+    record: JSON.parse(record),
+    salt,
+    entry,
+    agreement: text && { version: text.version, title: text.title, paragraphs: [...text.paragraphs] },
+  } as CanonicalValue)
+  return {
+    name: 'evidence.json',
+    type: 'application/json',
+    description: 'Evidence of this signature; docs/verify.py checks it against the exported ledger.',
+    content: Buffer.from(content),
+  }
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '#shared/api-error.ts'
+import type { DocumentFile } from '#shared/record-inputs.ts'
+import type { Waiver } from '#shared/waiver.ts'
+import { findAlterations, type SignedWaiver } from '#shared/waiver-verification.ts'
+import { documentFileName, renderDocumentFile, renderPdf } from '../lib/pdf/record-document.ts'
+import { evidenceDocument, waiverDocument } from '../lib/pdf/waiver-document.ts'
+import { chainWaivers } from '../lib/store/audit-ledger.ts'
+import { sha256 } from '../lib/store/evidence.ts'
+import { findSigned } from '../lib/store/signed-waivers.ts'
+import { findDocument, keepDocument } from '../lib/store/waiver-documents.ts'
+
+/**
+ * The PDF of a signed waiver: made once, after the ledger has its entry, and the same bytes ever after. One of a waiver
+ * that was altered says so and is not kept.
+ */
+export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFile> {
+  const contents = waiverDocument(waiver)
+  if (!contents) throw new ApiError('waiverNotSigned')
+  // The table was not migrated yet.
+  if (!waiver.reference) return renderDocumentFile(contents, waiver.id, now)
+  const pdf = (await findDocument(waiver.id)) ?? (await makeDocument(waiver.id))
+  return { fileName: documentFileName(contents, waiver.id), pdfBase64: pdf.toString('base64') }
+}
+
+async function makeDocument(waiverId: string): Promise<Buffer> {
+  const signed = await findChained(waiverId)
+  const alterations = findAlterations(signed, sha256)
+  const document = evidenceDocument(signed, alterations)
+  const pdf = await renderPdf(document, new Date(signed.entry.recordedAt))
+  return alterations.length > 0 ? pdf : keepDocument(waiverId, pdf)
+}
+
+async function findChained(waiverId: string) {
+  const found = await findSigned(waiverId)
+  if (isChained(found)) return found
+  await chainWaivers(() => new Date())
+  const chained = await findSigned(waiverId)
+  if (!isChained(chained)) throw new ApiError('signatureNotChained')
+  return chained
+}
+
+type Chained = SignedWaiver & { entry: NonNullable<SignedWaiver['entry']> }
+const isChained = (signed: SignedWaiver | undefined): signed is Chained => !!signed?.entry
