@@ -1,13 +1,17 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { configureTableEnvironment } from './open-table.ts'
 import { progressBar } from './progress-bar.ts'
 import { clientCount, recordCountsFor } from './record-counts.ts'
 
-const USAGE = 'Usage: npm run demo -- [--bookings 20000] [--data-dir .local]'
+const USAGE = 'Usage: npm run demo -- [--bookings 20000 | --arrivals] [--data-dir .local]'
+const SHEET = 'ten-arrivals.html'
 
 const { values } = parseArgs({
   options: {
     bookings: { type: 'string', default: '1000' },
+    arrivals: { type: 'boolean' },
     'data-dir': { type: 'string', default: process.env.DATA_DIR ?? '.local' },
   },
 })
@@ -20,10 +24,26 @@ if (!Number.isInteger(bookings) || bookings < 1) {
 const recordCounts = recordCountsFor(bookings)
 const table = await configureTableEnvironment(values['data-dir'])
 try {
-  // Reads the table name and endpoint when it is loaded.
+  if (values.arrivals) await writeArrivals()
+  else await addRecords()
+} finally {
+  await table.close()
+}
+
+// The modules below read the table name and endpoint when they are loaded.
+
+async function addRecords() {
   const { seedDemo } = await import('./seed-demo.ts')
   await seedDemo(recordCounts, new Date(), progressBar('Writing', clientCount(recordCounts)))
   console.log(`Done: ${JSON.stringify(recordCounts)}`)
-} finally {
-  await table.close()
+}
+
+/** Ten people who come today, one in each state, with a page to print. */
+async function writeArrivals() {
+  const { createArrivals } = await import('./arrivals.ts')
+  const { arrivalSheet } = await import('./arrival-sheet.ts')
+  const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000'
+  const path = join(values['data-dir'], SHEET)
+  writeFileSync(path, arrivalSheet(await createArrivals(new Date(), siteUrl)))
+  console.log(`Done: print ${path}, or open it on a second screen.`)
 }

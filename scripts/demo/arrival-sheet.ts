@@ -1,0 +1,46 @@
+import { qrCodePng } from '#functions/lib/email/qr-code-image.ts'
+import type { DecisionKind } from '#shared/check-in.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
+import type { Arrival } from './arrivals.ts'
+
+const words: Readonly<Record<DecisionKind, string>> = {
+  welcome: 'Welcome',
+  signFirst: 'Sign first',
+  ask: 'Ask',
+  notValid: 'Not valid',
+  nobody: 'Nobody',
+  several: 'Several',
+}
+
+const STYLE = `
+@page { size: A4; margin: 12mm }
+body { margin: 0; font: 12pt/1.35 system-ui, sans-serif; color: #000; background: #fff }
+ol { display: grid; grid-template-columns: 1fr 1fr; gap: 4mm; padding: 0; margin: 0; list-style: none }
+li { display: grid; grid-template-columns: 38mm 1fr; gap: 4mm; align-items: center; min-height: 38mm; border: 1px solid #999; padding: 2mm; break-inside: avoid }
+img { width: 38mm; height: 38mm; image-rendering: pixelated }
+h1 { margin: 0; font-size: 20pt }
+p { margin: 2mm 0 }
+b { display: block; font-size: 13pt }
+`
+
+/** A page to print, or to hold on a second screen, for trying the front desk with a real camera. */
+export const arrivalSheet = (arrivals: readonly Arrival[]): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Ten arrivals</title>
+<style>${STYLE}</style>
+<h1>Ten arrivals</h1>
+<p>Open /admin/check-in, switch the camera on and show one code after the other. Then switch the network off and show one more: the card says Not checked.</p>
+<ol>
+${arrivals.map(renderArrival).join('\n')}
+</ol>
+</html>
+`
+
+function renderArrival({ title, name, shown, typed = '', decision }: Arrival, index: number): string {
+  const code = shown
+    ? `<img src="data:image/png;base64,${qrCodePng(shown).toString('base64')}" alt="QR code of ${escapeHtml(shown)}">`
+    : `<span>Type<br><b>${escapeHtml(typed)}</b></span>`
+  const text = shown?.split('/').at(-1) ?? ''
+  return `<li>${code}<span><b>${index + 1}. ${escapeHtml(title)}</b>${escapeHtml(name)}<br>${escapeHtml(text)}<br>Card: ${words[decision]}</span></li>`
+}

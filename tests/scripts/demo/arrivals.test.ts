@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { arrivalSheet } from '#scripts/demo/arrival-sheet.ts'
+import { createArrivals } from '#scripts/demo/arrivals.ts'
+import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
+import { scanTable } from '#scripts/migrate/scan-table.ts'
+import { lookUpClient } from '#shared/operations/check-in.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+
+it('the front desk decides about each of the ten arrivals as the sheet says', async () => {
+  const arrivals = await createArrivals(new Date(), 'https://gym.example')
+  expect(arrivals).toHaveLength(10)
+  for (const { title, shown, typed, decision } of arrivals) {
+    const { body } = await invoke(lookUpClient, { text: shown ?? typed ?? '' }, { as: ana })
+    expect([title, body.decision]).toEqual([title, decision])
+  }
+  expect(new Set(arrivals.map(({ decision }) => decision))).toEqual(
+    new Set(['welcome', 'signFirst', 'ask', 'notValid', 'nobody']),
+  )
+  // What was written is what the product would have written.
+  const names = new Set(arrivals.map(({ name }) => name))
+  const wrong = differencesIn(await scanTable()).filter(({ client }) =>
+    names.has(`${client.firstName} ${client.lastName}`),
+  )
+  expect(wrong.map(({ fields }) => fields)).toEqual([])
+
+  const sheet = arrivalSheet(arrivals)
+  expect(sheet.match(/<li>/g)).toHaveLength(10)
+  expect(sheet.match(/<img src="data:image\/png/g)).toHaveLength(9)
+})
