@@ -19,13 +19,18 @@ const answers: Readonly<Record<WaiverFieldName, (waiver: Waiver) => string | und
   signedIpAddress: ({ signedIpAddress }) => signedIpAddress,
   participants: ({ participants }) => participants?.map(describeParticipant).join('; '),
   channel: ({ channel }) => channel && waiverChannelLabels[channel],
+  paperLocation: ({ paper }) => paper?.location,
+  paperRecordedBy: ({ paper }) => paper && (paper.recordedBy.name ?? 'a colleague'),
   consents: ({ consents }) => consents?.map((consent) => consentLabels[consent]).join(', '),
   typedSignature: ({ signature }) => signature?.typedName,
   signedBy: ({ signatureData, signer }) => signer?.name ?? signatureData?.fullName,
   guardianName: ({ signatureData }) => signatureData?.guardianName,
   signerEmail: ({ signatureData }) => signatureData?.email,
   signerPhone: ({ signatureData }) => signatureData?.phone,
-  signedOn: ({ signatureData }) => signatureData && formatDateTime(signatureData.signedAt, timeZone),
+  signedOn: ({ signatureData, signedDate }) =>
+    signatureData
+      ? formatDateTime(signatureData.signedAt, timeZone)
+      : signedDate && formatLongDate(signedDate),
   validThrough: ({ expirationDate }) => expirationDate && formatLongDate(lastValidDay(expirationDate)),
   signedAt: ({ evidence }) => evidence && formatExactTime(evidence.signedAt),
   ipAddress: ({ evidence }) => evidence?.ipAddress,

@@ -8,6 +8,8 @@ export const waiverFields = {
   signedIpAddress: { section: 'record', label: 'Signed IP address' },
   participants: { section: 'participants', label: 'Participants' },
   channel: { section: 'record', label: 'Signed by way of' },
+  paperLocation: { section: 'record', label: 'Where the paper is' },
+  paperRecordedBy: { section: 'record', label: 'Recorded by' },
   consents: { section: 'signature', label: 'Agreed to' },
   typedSignature: { section: 'signature', label: 'Signature', question: 'Full legal name' },
   signedBy: { section: 'signature', label: 'Signed by' },

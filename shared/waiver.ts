@@ -81,6 +81,16 @@ export type SignatureEvidence = z.infer<typeof SignatureEvidence>
 /** The staff member who last set the status, and when. */
 export const StatusSetBy = z.object({ userId: z.string(), name: z.optional(z.string()), at: z.string() })
 
+/** Of a waiver on paper: the evidence is the paper. */
+export const PaperRecord = z.object({
+  location: z.string(),
+  recordedBy: z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) }),
+  agreementVersion: z.string(),
+  /** Somebody else than the client signed. */
+  isByGuardian: z.boolean(),
+})
+export type PaperRecord = z.infer<typeof PaperRecord>
+
 export const Waiver = z.object({
   id: z.string(),
   clientId: z.optional(z.string()),
@@ -108,6 +118,7 @@ export const Waiver = z.object({
   consents: z.optional(z.array(Consent)),
   signature: z.optional(z.object({ typedName: z.optional(z.string()), path: z.optional(z.string()) })),
   channel: z.optional(WaiverChannel),
+  paper: z.optional(PaperRecord),
   signedDate: z.optional(z.string()),
   expirationDate: z.optional(z.string()),
   signedIpAddress: z.optional(z.string()),
@@ -188,15 +199,18 @@ export function lastValidDay(expirationDate: PlainDate): PlainDate {
 }
 
 /** Set to signed by staff: no signature, evidence or document is behind it. */
-export const isSignedWithoutEvidence = ({ status, evidence }: Pick<Waiver, 'status' | 'evidence'>) =>
-  status === 'signed' && !evidence
+export const isSignedWithoutEvidence = ({
+  status,
+  evidence,
+  paper,
+}: Pick<Waiver, 'status' | 'evidence' | 'paper'>) => status === 'signed' && !evidence && !paper
 
 const signedLast = (a: Pick<Waiver, 'evidence'>, b: Pick<Waiver, 'evidence'>) =>
   (b.evidence?.signedAt ?? '').localeCompare(a.evidence?.signedAt ?? '')
 
 type SummarizedWaiver = Pick<
   Waiver,
-  'id' | 'status' | 'expirationDate' | 'evidence' | 'signatureData' | 'participants'
+  'id' | 'status' | 'expirationDate' | 'evidence' | 'signatureData' | 'participants' | 'paper'
 >
 
 /** The client of the waiver as a participant; a guardian who signs for children only is none. */
@@ -205,6 +219,9 @@ const clientOf = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participa
 
 /** True if the waiver covers the client in whose file it is. */
 export const coversItsClient = (waiver: Pick<Waiver, 'participants'>): boolean => !!clientOf(waiver)
+
+const isByGuardian = ({ signatureData, paper }: SummarizedWaiver) =>
+  !!signatureData?.guardianName || paper?.isByGuardian === true
 
 /** A waiver in a guardian's file, and which of its participants the client is. */
 export type CoveringWaiver = { waiver: SummarizedWaiver; participant: number }
@@ -230,7 +247,7 @@ export function waiverSummary(
   const all = [
     ...waivers.flatMap((waiver) => {
       const client = clientOf(waiver)
-      return client ? coverage(waiver, client, !!waiver.signatureData?.guardianName) : []
+      return client ? coverage(waiver, client, isByGuardian(waiver)) : []
     }),
     ...covering.flatMap(({ waiver, participant }) => {
       const child = waiver.participants?.[participant]
@@ -238,7 +255,7 @@ export function waiverSummary(
     }),
   ]
   const [best] = all
-    .filter(({ status, evidence }) => status === 'signed' && evidence)
+    .filter((waiver) => waiver.status === 'signed' && !isSignedWithoutEvidence(waiver))
     .sort((a, b) => (b.validThrough ?? '').localeCompare(a.validThrough ?? '') || signedLast(a, b))
   const unproven = best
     ? undefined
@@ -246,7 +263,7 @@ export function waiverSummary(
   return {
     waiverId: best?.id ?? unproven?.id,
     waiverValidThrough: best?.validThrough,
-    agreementVersion: best?.evidence?.agreementVersion,
+    agreementVersion: best?.evidence?.agreementVersion ?? best?.paper?.agreementVersion,
     waiverSignedByGuardian: best?.byGuardian ? true : undefined,
     waiverSignedWithoutEvidence: unproven ? true : undefined,
   }

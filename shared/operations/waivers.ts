@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, requiredLine } from '../fields.ts'
 import { publicOperation, staffOperation } from '../operation.ts'
 import { listPage, listQuery } from '../pagination.ts'
+import { PaperWaiverInput } from '../paper-waiver.ts'
 import { rateLimits } from '../rate-limits.ts'
 import { DocumentFile, RecordIdInput, statusInput } from '../record-inputs.ts'
 import { SubmissionResult } from '../submission-result.ts'
@@ -43,6 +44,13 @@ export const updateWaiverStatus = staffOperation('PATCH', '/admin/waivers/{id}/s
   input: statusInput(waiverStatuses),
   output: z.pick(Waiver, { id: true, status: true, statusSetBy: true }),
   records: ['statusChanged'],
+})
+
+export const recordPaperWaiver = staffOperation('POST', '/admin/clients/{id}/paper-waivers', {
+  summary: 'Records a waiver that was signed on paper, and where the paper is',
+  input: PaperWaiverInput,
+  output: Waiver,
+  records: ['paperWaiverRecorded'],
 })
 
 export const getWaiverDocument = staffOperation('GET', '/admin/waivers/{id}/document', {

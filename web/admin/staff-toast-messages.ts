@@ -54,6 +54,10 @@ export const staffToastMessages = {
   linkCopied: { title: 'Link Copied', description: 'Form link copied to clipboard' },
   passRedeemed: (code: string) => ({ title: 'Success', description: `Pass ${code} has been redeemed` }),
   noteAdded: { title: 'Note Added', description: 'The note is in the timeline.' },
+  paperWaiverRecorded: (name: string) => ({
+    title: 'Paper Waiver Recorded',
+    description: `${name} has a waiver on paper.`,
+  }),
   medicalCleared: (name: string) => ({
     title: 'Cleared for Training',
     description: `The front desk no longer asks ${name} about health.`,

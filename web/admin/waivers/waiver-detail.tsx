@@ -92,7 +92,7 @@ function signatureDetails(waiver: Waiver): DescriptionItem[] {
     ...(waiver.signature?.path
       ? [['Drawn signature', <DrawnSignature key="drawn" path={waiver.signature.path} />] as const]
       : []),
-    ...waiverAnswers(waiver, ['channel', 'signedIpAddress']),
+    ...waiverAnswers(waiver, ['channel', 'paperLocation', 'paperRecordedBy', 'signedIpAddress']),
     ['Client ID', clientId && <span className="font-mono text-sm">{clientId}</span>],
     ['Created', formatGymDateTime(createdAt)],
   ]

@@ -1,7 +1,12 @@
 import { fullName } from '#shared/client.ts'
 import type { FormRequest } from '#shared/form-request.ts'
 import { getWaiverDocument } from '#shared/operations/waivers.ts'
-import { isSignedWithoutEvidence, type Waiver, waiverTypeLabels } from '#shared/waiver.ts'
+import {
+  isSignedWithoutEvidence,
+  type Waiver,
+  waiverChannelLabels,
+  waiverTypeLabels,
+} from '#shared/waiver.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { ListView } from '../list/list-view.tsx'
@@ -28,6 +33,7 @@ export function WaiverItem({ waiver, request, view }: WaiverItemProps) {
       badges={
         <>
           <WaiverStatusBadge waiver={waiver} />
+          {waiver.channel === 'paper' && <Badge tone="gray">{waiverChannelLabels.paper}</Badge>}
           <WaiverExpiryBadge waiver={waiver} />
         </>
       }

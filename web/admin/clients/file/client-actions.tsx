@@ -1,4 +1,4 @@
-import { HeartPulse, Link2, NotebookPen, Ticket, Users } from 'lucide-react'
+import { FileSignature, HeartPulse, Link2, NotebookPen, Ticket, Users } from 'lucide-react'
 import { useState } from 'react'
 import { fullName } from '#shared/client.ts'
 import type { ClientFile } from '#shared/client-file.ts'
@@ -24,6 +24,13 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
     }),
   )
   const givePass = useLazyOverlay(GivePass)
+  const [PaperWaiver] = useState(() =>
+    lazyComponent(async () => {
+      const { PaperWaiverDialog } = await import('./paper-waiver-dialog.tsx')
+      return (props: Overlay) => <PaperWaiverDialog {...props} clientId={id} name={name} />
+    }),
+  )
+  const paperWaiver = useLazyOverlay(PaperWaiver)
   const intakeFormId = file.intakeForms[0]?.id
   const [ClearMedical] = useState(() =>
     lazyComponent(async () => {
@@ -63,6 +70,10 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
         <NotebookPen aria-hidden="true" className="size-4" />
         Add Note
       </Button>
+      <Button {...paperWaiver.button} variant="outline" size="compact" isBusy={paperWaiver.isOpening}>
+        <FileSignature aria-hidden="true" className="size-4" />
+        Paper Waiver
+      </Button>
       {asksBeforeTraining(file.summary) && (
         <Button {...clearMedical.button} variant="outline" size="compact" isBusy={clearMedical.isOpening}>
           <HeartPulse aria-hidden="true" className="size-4" />
@@ -84,6 +95,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
       )}
       {givePass.overlay}
       {clearMedical.overlay}
+      {paperWaiver.overlay}
     </div>
   )
 }

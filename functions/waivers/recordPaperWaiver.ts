@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '#shared/api-error.ts'
+import { business } from '#shared/business.ts'
+import { recordPaperWaiver } from '#shared/operations/waivers.ts'
+import { newPaperWaiver, paperErrors } from '#shared/paper-waiver.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
+import { insertPaper } from '../lib/store/paper-waivers.ts'
+
+export const handler = createHandler(recordPaperWaiver, async ({ input, request, staff }) => {
+  const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.id)])
+  if (!client) throw new ApiError('clientUnknown')
+  const fields = paperErrors(input, client, plainDateIn(business.timeZone, by.now))
+  const [message] = Object.values(fields)
+  if (message) throw new ApiError('invalidInput', { fields, message })
+  const recordedBy = { userId: by.actor.id, name: by.actor.name }
+  const waiver = newPaperWaiver(input, client, {
+    id: randomUUID(),
+    createdAt: by.now.toISOString(),
+    recordedBy,
+  })
+  await insertPaper(waiver, client, { operation: recordPaperWaiver, request, ...by })
+  return waiver
+})
