@@ -3,10 +3,12 @@ import { access } from './checks/access.ts'
 import { accountEnumeration } from './checks/account-enumeration.ts'
 import { anonymousCallers } from './checks/anonymous-callers.ts'
 import { calendarFileIsRead } from './checks/calendar-file.ts'
+import { checkInRace } from './checks/check-in-race.ts'
 import { emailRecovery } from './checks/email-recovery.ts'
 import { expiryJobKilled, expiryRace } from './checks/expiry.ts'
 import { freshCopy } from './checks/fresh-copy.ts'
 import { fuzz } from './checks/fuzz.ts'
+import { guestWifi } from './checks/guest-wifi.ts'
 import { securityHeaders } from './checks/headers.ts'
 import { hostileText, serverOwnedFields } from './checks/hostile-text.ts'
 import { idempotency } from './checks/idempotency.ts'
@@ -33,6 +35,7 @@ import { webhooks } from './checks/webhooks.ts'
 export const checks: readonly Check[] = [
   redeemRace,
   lostRedeemResponse,
+  checkInRace,
   uniqueClient,
   oneClient,
   mergeRace,
@@ -43,6 +46,7 @@ export const checks: readonly Check[] = [
   idempotency,
   webhooks,
   rateLimitsHold,
+  guestWifi,
   expiryRace,
   expiryJobKilled,
   emailRecovery,
