@@ -1,8 +1,9 @@
+import { pageErrors } from './page-errors.ts'
 import type { FieldErrors } from './parse.ts'
 
 /** Every error that the API returns: code, HTTP status and message for a person. The codes are part of the API. */
 export const apiErrors = {
-  invalidInput: { status: 400, message: 'Please check all required fields and try again.' },
+  ...pageErrors,
   invalidJson: { status: 400, message: 'The request body is not valid JSON.' },
   invalidSignature: { status: 400, message: 'The signature of this event is not valid.' },
   invalidIdempotencyKey: {
@@ -14,9 +15,6 @@ export const apiErrors = {
     status: 400,
     message: 'A field that must stay empty was filled in. Please reload the page and try again.',
   },
-  notSignedIn: { status: 401, message: 'Please sign in.' },
-  notStaff: { status: 403, message: 'Unauthorized: You do not have admin or staff access' },
-  dayPassNotFound: { status: 404, message: "The day pass code you're looking for doesn't exist." },
   clientNotFound: {
     status: 404,
     message: 'This link does not belong to a client of ours. Please ask us for a new one.',
@@ -24,11 +22,6 @@ export const apiErrors = {
   bookingOfLinkNotFound: {
     status: 404,
     message: 'This link names a booking that we do not have. Please ask us for a new one.',
-  },
-  formRequestNotFound: { status: 404, message: 'We do not know this link. Please ask us for a new one.' },
-  formRequestCompleted: {
-    status: 409,
-    message: 'This form was already submitted. Please ask us for a new link if something has changed.',
   },
   agreementChanged: {
     status: 409,
@@ -41,10 +34,6 @@ export const apiErrors = {
   bookingNotFound: { status: 404, message: 'This booking does not exist any more.' },
   intakeFormNotFound: { status: 404, message: 'This intake form does not exist any more.' },
   waiverNotFound: { status: 404, message: 'This waiver does not exist any more.' },
-  referenceNotFound: {
-    status: 404,
-    message: 'We have no signed waiver with this reference.',
-  },
   signatureNotChained: {
     status: 503,
     message: 'This signature is being added to the ledger. Please try again in a minute.',
@@ -129,17 +118,11 @@ export const apiErrors = {
     status: 429,
     message: 'That was too quick for us. Please check what you entered and submit it again.',
   },
-  unexpected: { status: 500, message: 'Something went wrong. Please try again.' },
   checkoutFailed: { status: 502, message: 'Failed to start checkout. Please try again.' },
   clientNotCreated: { status: 503, message: 'Failed to create client record: {detail}' },
-  unavailable: { status: 503, message: 'The service is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ApiErrorCode = keyof typeof apiErrors
-
-export function isApiErrorCode(code: unknown): code is ApiErrorCode {
-  return typeof code === 'string' && Object.hasOwn(apiErrors, code)
-}
 
 type ApiErrorOptions = {
   fields?: FieldErrors
@@ -153,14 +136,13 @@ type ApiErrorOptions = {
 
 /** An error that is returned to the caller. Any other error becomes `unexpected` (500). */
 export class ApiError extends Error {
-  override name = 'Problem'
+  override name = 'ApiError'
   readonly code: ApiErrorCode
   readonly fields: FieldErrors
   readonly current: unknown
 
   /**
-   * `details` fill the `{placeholders}` of the message. `message` replaces it, such as in the browser by the one
-   * the server sent.
+   * `details` fill the `{placeholders}` of the message; `message` replaces it.
    */
   constructor(
     code: ApiErrorCode,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError } from '#shared/api-error.ts'
+import { type ApiError, pageError } from '../api-client/api-error.ts'
 
 /** When the server was last found unreachable; undefined while calls succeed. */
 let offlineSince: Date | undefined
@@ -40,5 +40,5 @@ function subscribe(listener: () => void) {
  */
 export function explainOffline(error: ApiError, consequence: string, wasOnline: boolean): ApiError {
   if (error.code !== 'unavailable' || wasOnline) return error
-  return new ApiError('unavailable', { message: `${consequence}: we could not reach the server.` })
+  return pageError('unavailable', `${consequence}: we could not reach the server.`)
 }

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#shared/api-error.ts'
+import { ApiError } from '../api-client/api-error.ts'
 import { toApiError } from '../api-client/to-api-error.ts'
 import { type ToastContent, toast } from '../ui/toast-store.ts'
 import { getSession, subscribeToSession } from './auth/session.ts'

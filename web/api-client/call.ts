@@ -1,4 +1,4 @@
-import { ApiError, isApiErrorCode } from '#shared/api-error.ts'
+import type { ApiErrorCode } from '#shared/api-error.ts'
 import {
   buildRequest,
   IDEMPOTENCY_KEY_HEADER,
@@ -7,6 +7,7 @@ import {
   type Output,
 } from '#shared/operation.ts'
 import { parse } from '#shared/parse.ts'
+import { ApiError, pageError } from './api-error.ts'
 import { takeEarlyResponse } from './early-fetch.ts'
 import './zod-config.ts'
 
@@ -38,7 +39,7 @@ export async function callOperation<Op extends Operation>(
     return await readResponse(operation, response)
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error
-    throw new ApiError('unavailable', { message: timeout.aborted ? TIMEOUT_MESSAGE : NETWORK_ERROR_MESSAGE })
+    throw pageError('unavailable', timeout.aborted ? TIMEOUT_MESSAGE : NETWORK_ERROR_MESSAGE)
   }
 }
 
@@ -59,21 +60,23 @@ async function readResponse<Op extends Operation>(operation: Op, response: Respo
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw toApiError(response.status, answer)
   const parsed = parse(operation.output, answer)
-  if (!parsed.ok) throw new ApiError('unexpected')
+  if (!parsed.ok) throw pageError('unexpected')
   return parsed.value as Output<Op>
 }
 
 function toApiError(status: number, answer: unknown): ApiError {
   const { code, message, fields, current } = isRecord(answer) ? answer : {}
-  if (isApiErrorCode(code)) {
-    return new ApiError(code, {
+  if (typeof code === 'string' && typeof message === 'string') {
+    // Every code comes from our own API.
+    return new ApiError(code as ApiErrorCode, {
+      status,
+      message,
       fields: isRecord(fields) ? onlyStrings(fields) : {},
       current,
-      ...(typeof message === 'string' && { message }),
     })
   }
-  if (status === 401) return new ApiError('notSignedIn')
-  return new ApiError(status === 429 || status >= 502 ? 'unavailable' : 'unexpected')
+  if (status === 401) return pageError('notSignedIn')
+  return pageError(status === 429 || status >= 502 ? 'unavailable' : 'unexpected')
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

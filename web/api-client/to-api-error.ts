@@ -1,8 +1,8 @@
-import { ApiError } from '#shared/api-error.ts'
+import { ApiError, pageError } from './api-error.ts'
 
 /** Converts anything thrown into an `ApiError`; bugs are logged and become 'unexpected'. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   console.error(error)
-  return new ApiError('unexpected')
+  return pageError('unexpected')
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ApiError } from '#shared/api-error.ts'
 import type { Input, Operation, Output } from '#shared/operation.ts'
+import type { ApiError } from './api-error.ts'
 import { callOperation } from './call.ts'
 import { toApiError } from './to-api-error.ts'
 

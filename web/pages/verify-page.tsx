@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
-import { apiErrors } from '#shared/api-error.ts'
 import { getWaiverVerification } from '#shared/operations/verification.ts'
+import { pageErrors } from '#shared/page-errors.ts'
 import { useOperation } from '../api-client/use-operation.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -45,7 +45,7 @@ export function VerifyPage() {
 function ReferenceNotFound() {
   return (
     <div role="alert" className="grid justify-items-start gap-5">
-      <p className="text-lead">{apiErrors.referenceNotFound.message}</p>
+      <p className="text-lead">{pageErrors.referenceNotFound.message}</p>
       <LinkButton to="/">Return to Homepage</LinkButton>
     </div>
   )

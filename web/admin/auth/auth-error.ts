@@ -1,4 +1,4 @@
-import { ApiError } from '#shared/api-error.ts'
+import { ApiError, pageError } from '../../api-client/api-error.ts'
 
 export const CREDENTIALS_MISSING_MESSAGE = 'You must provide either an email or phone number and a password'
 export const CREDENTIALS_WRONG_MESSAGE = 'The email or password is not correct.'
@@ -7,7 +7,7 @@ export const CODE_USED_MESSAGE = 'This code was already used. Please wait for th
 const TOO_MANY_ATTEMPTS_MESSAGE = 'Too many attempts. Please wait a few minutes and try again.'
 const UNREACHABLE = 'The sign-in service could not be reached. Please try again.'
 
-export const SERVICE_UNREACHABLE = new ApiError('unavailable', { message: UNREACHABLE })
+export const SERVICE_UNREACHABLE = pageError('unavailable', UNREACHABLE)
 
 const TRANSIENT_ERRORS: Readonly<Record<string, string>> = {
   LimitExceededException: TOO_MANY_ATTEMPTS_MESSAGE,

@@ -1,5 +1,5 @@
-import { ApiError } from '#shared/api-error.ts'
 import type { Input, Operation, Output } from '#shared/operation.ts'
+import { ApiError, pageError } from '../../api-client/api-error.ts'
 import { callOperation, NETWORK_ERROR_MESSAGE } from '../../api-client/call.ts'
 import { markOffline, markOnline } from '../connection.ts'
 import { transientErrorMessage } from './auth-error.ts'
@@ -68,7 +68,7 @@ async function getAccessToken(options: { forceRefresh?: boolean } = {}): Promise
     return (await getTokens(options))?.accessToken
   } catch (error) {
     const message = transientErrorMessage(error)
-    if (message) throw new ApiError('unavailable', { message })
+    if (message) throw pageError('unavailable', message)
     return undefined
   }
 }
@@ -76,6 +76,6 @@ async function getAccessToken(options: { forceRefresh?: boolean } = {}): Promise
 async function reauthenticateForToken(): Promise<string> {
   await reauthenticate()
   const token = await getAccessToken()
-  if (!token) throw new ApiError('notSignedIn')
+  if (!token) throw pageError('notSignedIn')
   return token
 }

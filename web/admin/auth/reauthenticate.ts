@@ -1,4 +1,4 @@
-import { ApiError } from '#shared/api-error.ts'
+import { pageError } from '../../api-client/api-error.ts'
 import { getSession, setSession, subscribeToSession } from './session.ts'
 
 let pendingReauthentication: Promise<void> | undefined
@@ -13,7 +13,7 @@ export function reauthenticate(): Promise<void> {
 
 function promptSignIn(): Promise<void> {
   const session = getSession()
-  if (session.state !== 'signedIn') return Promise.reject(new ApiError('notSignedIn'))
+  if (session.state !== 'signedIn') return Promise.reject(pageError('notSignedIn'))
   setSession({ state: 'expired', member: session.member })
   return new Promise((resolve, reject) => {
     const stop = subscribeToSession(() => {
@@ -21,7 +21,7 @@ function promptSignIn(): Promise<void> {
       if (state === 'expired') return
       stop()
       if (state === 'signedIn') resolve()
-      else reject(new ApiError('notSignedIn'))
+      else reject(pageError('notSignedIn'))
     })
   })
 }

@@ -1,5 +1,5 @@
 import { confirmSignIn, type SignInOutput, signIn } from 'aws-amplify/auth'
-import { apiErrors } from '#shared/api-error.ts'
+import { pageErrors } from '#shared/page-errors.ts'
 import { ensureAmplifyConfigured } from './amplify-config.ts'
 import {
   authErrorName,
@@ -86,7 +86,7 @@ async function startSession(): Promise<string | undefined> {
   if (!member) return CREDENTIALS_WRONG_MESSAGE
   if (member.groups.length === 0) {
     await clearTokens()
-    return apiErrors.notStaff.message
+    return pageErrors.notStaff.message
   }
   recordSignIn(Date.now())
   setSession({ state: 'signedIn', member })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ApiError } from '#shared/api-error.ts'
 import type { Input, Operation, Output } from '#shared/operation.ts'
+import type { ApiError } from '../../api-client/api-error.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { createSingleFlight } from '../../forms/single-flight.ts'
 import { dismissErrorToasts } from '../../ui/toast-store.ts'

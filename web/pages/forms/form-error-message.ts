@@ -1,5 +1,5 @@
-import { apiErrors } from '#shared/api-error.ts'
 import { CLIENT_DETAILS_REQUIRED_MESSAGE, missingClientFields } from '#shared/client.ts'
+import { pageErrors } from '#shared/page-errors.ts'
 import type { FieldErrors } from '#shared/parse.ts'
 
 /** The message of an invalid form: missing client details come first. */
@@ -7,5 +7,5 @@ export function formErrorMessage(fields: FieldErrors): string {
   const isClientMissing = Object.entries(missingClientFields({})).some(
     ([name, message]) => fields[name] === message,
   )
-  return isClientMissing ? CLIENT_DETAILS_REQUIRED_MESSAGE : apiErrors.invalidInput.message
+  return isClientMissing ? CLIENT_DETAILS_REQUIRED_MESSAGE : pageErrors.invalidInput.message
 }

@@ -1,4 +1,3 @@
-import { AGREEMENT_REQUIRED } from '#shared/waiver.ts'
 import type { ToastContent } from '../../ui/toast-store.ts'
 
 /** Toasts of the public forms, in the order of spec §8. */
@@ -34,11 +33,11 @@ export const formToastMessages = {
     description: 'Your liability waiver has been submitted successfully.',
     variant: 'success',
   },
-  agreementRequired: {
+  agreementRequired: (description: string) => ({
     title: 'Agreement Required',
-    description: AGREEMENT_REQUIRED,
+    description,
     variant: 'destructive',
-  },
+  }),
   guideOnItsWay: {
     title: 'Success! 🎉',
     description: 'Your free transformation guide is on its way to your inbox!',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { apiErrors } from '#shared/api-error.ts'
 import type { FormType } from '#shared/form-request.ts'
 import { openFormRequest } from '#shared/operations/form-requests.ts'
+import { pageErrors } from '#shared/page-errors.ts'
 import { useOperation } from '../../api-client/use-operation.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
@@ -34,7 +34,7 @@ export function FormRequestGate({ link, formType, placeholder, children }: FormR
       </OpenFormRequest>
     )
   }
-  if (!link.asksForClient) return <InvalidLink reason={apiErrors.formRequestNotFound.message} />
+  if (!link.asksForClient) return <InvalidLink reason={pageErrors.formRequestNotFound.message} />
   return children
 }
 
@@ -56,9 +56,9 @@ function OpenFormRequest({ requestId, formType, placeholder, children }: OpenFor
     return <ErrorState title="Your form could not be opened" message={problem.message} onRetry={retry} />
   }
   if (request.data.formType !== formType)
-    return <InvalidLink reason={apiErrors.formRequestNotFound.message} />
+    return <InvalidLink reason={pageErrors.formRequestNotFound.message} />
   if (request.data.status === 'completed') {
-    return <InvalidLink title="Already submitted" reason={apiErrors.formRequestCompleted.message} />
+    return <InvalidLink title="Already submitted" reason={pageErrors.formRequestCompleted.message} />
   }
   return children
 }

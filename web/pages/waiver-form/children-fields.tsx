@@ -1,6 +1,6 @@
 import { UserPlus, X } from 'lucide-react'
-import { useEffect } from 'react'
-import { type Control, useFieldArray } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
 import { MAX_CHILDREN } from '#shared/signing.ts'
 import { signingQuestions } from '#shared/waiver-fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,16 +14,25 @@ type ChildrenFieldsProps = { field: WaiverField; control: Control<WaiverValues> 
 
 /** Name and date of birth of each child; there is always one. */
 export function ChildrenFields({ field, control }: ChildrenFieldsProps) {
-  const { fields, append, remove, replace } = useFieldArray({ control, name: 'children' })
-  const isEmpty = fields.length === 0
+  const { value = [], onChange } = useController({ control, name: 'children' }).field
+  // Fields take their value when they are mounted: a removal moves the values of the later children up.
+  const [removals, setRemovals] = useState(0)
+  const isEmpty = value.length === 0
   useEffect(() => {
-    if (isEmpty) replace([BLANK])
-  }, [isEmpty, replace])
+    if (isEmpty) onChange([BLANK])
+  }, [isEmpty, onChange])
+
+  const rows = value.map((_, index) => ({ index, key: `${removals}-${index}` }))
+
+  function remove(index: number) {
+    onChange(value.toSpliced(index, 1))
+    setRemovals(removals + 1)
+  }
 
   return (
     <div className="grid gap-5 sm:col-span-2">
-      {fields.map(({ id }, i) => (
-        <fieldset key={id} className="grid gap-x-5 gap-y-3 sm:grid-cols-[1fr_1fr_auto]">
+      {rows.map(({ index: i, key }) => (
+        <fieldset key={key} className="grid gap-x-5 gap-y-3 sm:grid-cols-[1fr_1fr_auto]">
           <legend className="sr-only">Child {i + 1}</legend>
           <TextField
             label={`${signingQuestions.childName.label} of child ${i + 1}`}
@@ -39,7 +48,7 @@ export function ChildrenFields({ field, control }: ChildrenFieldsProps) {
             autoComplete="off"
             {...field(`children.${i}.dateOfBirth`)}
           />
-          {fields.length > 1 && (
+          {value.length > 1 && (
             <Button
               variant="ghost"
               size="sm"
@@ -53,8 +62,13 @@ export function ChildrenFields({ field, control }: ChildrenFieldsProps) {
           )}
         </fieldset>
       ))}
-      {fields.length < MAX_CHILDREN && (
-        <Button variant="outline" size="sm" onClick={() => append(BLANK)} className="justify-self-start">
+      {value.length < MAX_CHILDREN && (
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => onChange([...value, BLANK])}
+          className="justify-self-start"
+        >
           <UserPlus aria-hidden="true" className="size-4" />
           Add another child
         </Button>

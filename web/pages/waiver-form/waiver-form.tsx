@@ -64,7 +64,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
     onInvalid: (fields) =>
       toast(
         fields.agreed
-          ? formToastMessages.agreementRequired
+          ? formToastMessages.agreementRequired(fields.agreed)
           : formToastMessages.formFailed(formErrorMessage(fields)),
       ),
     onFailure: ({ message }) => toast(formToastMessages.formFailed(message)),

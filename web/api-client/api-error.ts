@@ -1,0 +1,32 @@
+import type { ApiErrorCode } from '#shared/api-error.ts'
+import { type PageErrorCode, pageErrors } from '#shared/page-errors.ts'
+import type { FieldErrors } from '#shared/parse.ts'
+
+type Answer = {
+  status: number
+  message: string
+  fields?: FieldErrors
+  /** The record as it is stored, for the user to compare with. */
+  current?: unknown
+}
+
+/** A call that failed, with a message for people. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: ApiErrorCode
+  readonly status: number
+  readonly fields: FieldErrors
+  readonly current: unknown
+
+  constructor(code: ApiErrorCode, { status, message, fields = {}, current }: Answer) {
+    super(message)
+    this.code = code
+    this.status = status
+    this.fields = fields
+    this.current = current
+  }
+}
+
+/** An error without an answer of the server, or of one that names none. */
+export const pageError = (code: PageErrorCode, message: string = pageErrors[code].message) =>
+  new ApiError(code, { status: pageErrors[code].status, message })
