@@ -15,6 +15,7 @@ export const apiErrors = {
     status: 400,
     message: 'A field that must stay empty was filled in. Please reload the page and try again.',
   },
+  notAdmin: { status: 403, message: 'Only an administrator can do this.' },
   clientNotFound: {
     status: 404,
     message: 'This link does not belong to a client of ours. Please ask us for a new one.',

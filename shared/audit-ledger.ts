@@ -4,6 +4,9 @@ import { canonicalJson } from './canonical-json.ts'
 /** SHA-256 of a text in UTF-8, in lower-case hex. */
 export type Sha256 = (text: string) => string
 
+/** Entries per page of an export: well below the 6 MB of a Lambda response. */
+export const EXPORT_PAGE_SIZE = 5000
+
 /** In place of the hash before the first entry. */
 export const FIRST_PREVIOUS_HASH = '0'.repeat(64)
 

@@ -59,6 +59,7 @@ export const grants = {
   updateIntakeFormNotes: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   getIntakeFormDocument: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
   getWaiverVerification: { table: ['BatchGetItem', 'UpdateItem'] },
+  exportLedger: { table: ['GetItem', 'Query'] },
   listWaivers: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'byStatus', 'search'] },
   updateWaiverStatus: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
   recordPaperWaiver: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },

@@ -5,6 +5,7 @@ import { anonymousCallers } from './checks/anonymous-callers.ts'
 import { calendarFileIsRead } from './checks/calendar-file.ts'
 import { checkInRace } from './checks/check-in-race.ts'
 import { emailRecovery } from './checks/email-recovery.ts'
+import { evidenceAlterations } from './checks/evidence-alterations.ts'
 import { expiryJobKilled, expiryRace } from './checks/expiry.ts'
 import { freshCopy } from './checks/fresh-copy.ts'
 import { fuzz } from './checks/fuzz.ts'
@@ -41,6 +42,7 @@ export const checks: readonly Check[] = [
   mergeRace,
   mergeKill,
   ledgerKill,
+  evidenceAlterations,
   timelineReplay,
   migrationKill,
   idempotency,

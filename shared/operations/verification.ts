@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { publicOperation } from '../operation.ts'
+import { LedgerEntry, LedgerHead } from '../audit-ledger.ts'
+import { publicOperation, staffOperation } from '../operation.ts'
 import { rateLimits } from '../rate-limits.ts'
 import { WaiverVerification } from '../waiver-verification.ts'
 
@@ -8,4 +9,22 @@ export const getWaiverVerification = publicOperation('GET', '/waivers/{reference
   limits: rateLimits.getWaiverVerification,
   input: z.object({ reference: z.string() }),
   output: WaiverVerification,
+})
+
+export const exportLedger = staffOperation('GET', '/admin/ledger', {
+  summary: 'Exports the audit ledger for docs/verify.py, for administrators',
+  input: z.object({
+    /** The last sequence number of the page before. */
+    after: z._default(
+      z.coerce
+        .number('After must be a number')
+        .check(z.int('After must be a whole number'), z.minimum(0, 'After must not be negative')),
+      0,
+    ),
+  }),
+  output: z.object({
+    head: LedgerHead,
+    entries: z.array(LedgerEntry),
+    nextAfter: z.optional(z.int()),
+  }),
 })

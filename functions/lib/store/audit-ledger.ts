@@ -107,6 +107,7 @@ const moveHead = (from: LedgerHead, { sequence, hash }: LedgerHead): Write => ({
 
 /** At most `limit` entries after this sequence, in order. */
 export async function listEntries(after: number, limit: number): Promise<LedgerEntry[]> {
+  if (limit <= 0) return []
   const query = {
     TableName: TABLE_NAME,
     KeyConditionExpression: 'pk = :ledger AND sk BETWEEN :first AND :last',
