@@ -106,6 +106,7 @@ export const grants = {
     indexes: ['expiryDue'],
   },
   chainWaivers: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  anchorLedger: { table: ['GetItem'], email: true },
   sendDueEmails: { table: ['PutItem', 'UpdateItem'], indexes: ['emailDue'], email: true },
   resumeMerges: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],

@@ -19,6 +19,13 @@ export const chainWaivers = scheduledJob({
   recordsNothingBecause: 'the signature is recorded when it is stored',
 })
 
+export const anchorLedger = scheduledJob({
+  summary: 'Emails head and length of the audit ledger to the gym, as a witness outside of the database',
+  everyMinutes: 24 * 60,
+  records: 'nothing',
+  recordsNothingBecause: 'it is about no client and changes nothing',
+})
+
 export const resumeMerges = scheduledJob({
   summary: 'Completes interrupted merges and forgets what can no longer be undone',
   everyMinutes: 5,

@@ -28,7 +28,7 @@ describe('the Lambdas', () => {
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       Handler: 'index.handler',
-      MemorySize: /^(list|search)|Document$/.test(name) ? 1769 : 512,
+      MemorySize: /^(list|search|export)|Document$/.test(name) ? 1769 : 512,
       Timeout: { http: 15, job: 120, trigger: 5 }[definition.kind],
     })
   })

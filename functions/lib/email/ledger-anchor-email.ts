@@ -1,0 +1,28 @@
+import type { LedgerHead } from '#shared/audit-ledger.ts'
+import { business } from '#shared/business.ts'
+import { formatDateTime } from '#shared/plain-date.ts'
+import { renderBrandedEmail } from './branded-email.ts'
+import type { EmailMessage } from './message.ts'
+
+/** To the gym itself: a witness outside of the database. */
+export function ledgerAnchorEmail({ sequence, hash }: LedgerHead, now: Date): EmailMessage {
+  const count = new Intl.NumberFormat('en-US').format(sequence)
+  return renderBrandedEmail({
+    subject: `Audit ledger: ${count} signed waivers`,
+    preview: 'Keep this email: it proves that nothing was removed from the ledger later.',
+    heading: 'The audit ledger today',
+    paragraphs: [
+      'Keep this email. Who could change the database could rewrite all of it, but not what you have received: the ledger must always contain this entry with this hash.',
+    ],
+    details: [
+      ['Entries', count],
+      ['Hash', hash],
+      ['Anchor', `${sequence}:${hash}`],
+      ['Time', formatDateTime(now.toISOString(), business.timeZone)],
+    ],
+    closingText: [
+      'To compare: python3 docs/verify.py evidence.json ledger.json --anchor followed by the anchor.',
+    ],
+    reason: 'You receive this because this address is the contact of the gym.',
+  })
+}
