@@ -30,6 +30,8 @@ export const recordedSummaryFields = [
   'activePassCode',
   'activePassExpiresAt',
   'lastPassRedeemedAt',
+  'visits',
+  'lastVisitAt',
   'planState',
   'planSince',
   'planEndsAt',
@@ -45,16 +47,16 @@ export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
   const [activePass] = dayPasses
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-  const redemptions = [
-    ...dayPasses.flatMap(({ redeemedAt }) => redeemedAt ?? []),
-    ...arrivalsOf(activities).withPass,
-  ]
+  const arrivals = arrivalsOf(activities)
+  const redemptions = [...dayPasses.flatMap(({ redeemedAt }) => redeemedAt ?? []), ...arrivals.withPass]
   return {
     ...waiverSummary(waivers, covering),
     medicalAlert: intakeForms.some((form) => medicalAlerts(form).length > 0),
     activePassCode: activePass?.passCode,
     activePassExpiresAt: activePass?.expiresAt,
     lastPassRedeemedAt: redemptions.sort().at(-1),
+    visits: arrivals.all.length,
+    lastVisitAt: arrivals.all.sort().at(-1),
     ...planSummary(payers),
   }
 }

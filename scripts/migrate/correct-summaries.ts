@@ -112,8 +112,8 @@ function isAsSeen({ summary }: Client) {
   }))
   const isSeen = ({ name, placeholder, value }: (typeof seen)[number]) => {
     if (value === undefined) return `attribute_not_exists(${name})`
-    // Clients of the previous version lack fields that are false.
-    return value === false
+    // Clients of the previous version lack fields that are false, and their number of visits.
+    return value === false || value === 0
       ? `(attribute_not_exists(${name}) OR ${name} = ${placeholder})`
       : `${name} = ${placeholder}`
   }

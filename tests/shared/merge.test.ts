@@ -89,7 +89,7 @@ it('the merged summary adds visits up and takes what the records say for the res
   const summary = mergedSummary(
     { ...EMPTY_SUMMARY, visits: 2, lastVisitAt: '2026-03-01', nextAppointmentAt: '2026-12-05' },
     { ...EMPTY_SUMMARY, visits: 1, lastVisitAt: '2026-04-01', nextAppointmentAt: '2026-12-01' },
-    { medicalAlert: true, waiverId: 'w' },
+    { medicalAlert: true, visits: 0, waiverId: 'w' },
   )
   expect(summary).toEqual({
     medicalAlert: true,

@@ -29,18 +29,15 @@ export function restoredInto(
   const restored = {
     ...attributes,
     ...summaryChanges(before, attributes, recorded),
-    ...(changed.includes('visits') && {
-      visits: Number(now.visits) - Number(after.visits) + Number(before.visits ?? 0),
-    }),
     // The version that a colleague saw while two clients were one must not be taken for this one.
     ...(changed.includes('version') && { version: Number(now.version) + 1 }),
     pk: item.pk,
     sk: item.sk,
   }
   const whole = withoutUndefined(restored)
-  const isAsBefore = changed.every((name) => name === 'visits' || name === 'lastVisitAt')
   return {
-    item: isAsBefore ? whole : withDetails({ item: whole, client: fromItem(whole) }, fromItem(whole)),
+    item:
+      changed.length === 0 ? whole : withDetails({ item: whole, client: fromItem(whole) }, fromItem(whole)),
     kept: changed.filter((name) => NAMED_FIELDS.has(name)),
   }
 }
