@@ -89,6 +89,11 @@ function alarmSpecs({ stage, functions, failures, table }: AlarmTargets): Record
       alarmDescription: 'chainWaivers has not run for an hour: signatures may wait for the audit ledger.',
       ...missingRuns(functions('chainWaivers'), Duration.hours(1)),
     },
+    AnchorMissing: {
+      alarmDescription:
+        'anchorLedger has not run for a day: the email with the head of the ledger is missing.',
+      ...missingRuns(functions('anchorLedger'), Duration.days(1)),
+    },
     Bounces: {
       alarmDescription: 'One email in twenty bounces: AWS reviews the account at this rate.',
       metric: ses('Reputation.BounceRate'),
