@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { renameZodNamespace, ZOD_NAMESPACE } from './scripts/build/site/zod-namespace.ts'
 
+/** They only describe an operation: a bundle leaves out those that no page of it calls. */
+const OPERATION_FUNCTIONS = ['publicOperation', 'staffOperation', 'listQuery', 'listPage', 'statusInput']
+
 /** While developing, the back office's pages are served from their own document, as they are in production. */
 function adminDocument(): Plugin {
   return {
@@ -32,6 +35,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Each document brings its styles itself: none may come with a chunk.
     cssCodeSplit: false,
-    rolldownOptions: { treeshake: { manualPureFunctions: [ZOD_NAMESPACE] } },
+    rolldownOptions: { treeshake: { manualPureFunctions: [ZOD_NAMESPACE, ...OPERATION_FUNCTIONS] } },
   },
 })

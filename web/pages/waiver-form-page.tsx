@@ -1,28 +1,32 @@
-import { useState } from 'react'
-import { business, postalAddressLine } from '#shared/business.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import { useFormLinkParams } from './forms/form-link.ts'
 import { FormPage } from './forms/form-page.tsx'
 import { FormRequestGate } from './forms/form-request-gate.tsx'
-import { SubmissionSuccess } from './forms/thank-you.tsx'
-import { SignedLead } from './waiver-form/signed-lead.tsx'
-import { WaiverDeclined } from './waiver-form/waiver-declined.tsx'
 import { WaiverForm } from './waiver-form/waiver-form.tsx'
 
-const NEXT_STEPS = [
-  { title: 'Bring a photo ID', text: 'The front desk checks it once.' },
-  { title: 'Come in', text: `${postalAddressLine}. Ten minutes early is enough.` },
-  {
-    title: 'Nothing to sign again',
-    text: `Your signature is valid for ${business.waiverValidMonths} months.`,
-  },
-]
+const WaiverSigned = lazyComponent(() =>
+  import('./waiver-form/waiver-signed.tsx').then((m) => m.WaiverSigned),
+)
+const WaiverDeclined = lazyComponent(() =>
+  import('./waiver-form/waiver-declined.tsx').then((m) => m.WaiverDeclined),
+)
 
 export function WaiverFormPage() {
   const link = useFormLinkParams()
   const [signed, setSigned] = useState<{ reference: string | undefined }>()
   const [hasDeclined, setHasDeclined] = useState(false)
-  if (signed) return <SubmissionSuccess lead={<SignedLead {...signed} />} steps={NEXT_STEPS} />
-  if (hasDeclined) return <WaiverDeclined onReturn={() => setHasDeclined(false)} />
+  // What comes after the form must not fail for a network that is gone by then.
+  useEffect(() => {
+    void Promise.all([WaiverSigned.preload(), WaiverDeclined.preload()]).catch(() => undefined)
+  }, [])
+  if (signed || hasDeclined) {
+    return (
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        {signed ? <WaiverSigned {...signed} /> : <WaiverDeclined onReturn={() => setHasDeclined(false)} />}
+      </Suspense>
+    )
+  }
   return (
     <FormPage
       title="Liability Waiver"

@@ -32,7 +32,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group('passes', 'shared/operations/day-passes', 'shared/day-pass\\.', 'web/ui/(badge|status-badge)\\.'),
     group(
       'fields',
-      'web/ui/(field|text-field|text-area|select-field|checkbox|checkbox-group|control-class|form-section|dialog|skeleton|loading-state)\\.',
+      'web/ui/(field|text-field|text-area|select-field|checkbox|checkbox-group|control-class|form-section|dialog|skeleton|loading-state|radio-field)\\.',
       'web/ui/use-modal\\.',
       'shared/form-field\\.',
     ),
@@ -43,7 +43,13 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/ui/error-summary\\.',
       'web/pages/forms/form-messages\\.',
     ),
-    group('client-forms', 'web/pages/forms/', 'web/ui/error-state\\.', icons('circle-check')),
+    group(
+      'client-forms',
+      'web/pages/forms/(?!thank-you|open-form-request|invalid-link)',
+      'web/layout/form-page',
+      icons('printer'),
+    ),
+    group('thank-you', 'web/pages/forms/thank-you\\.', 'web/layout/receipt\\.', icons('circle-check')),
   ],
   'admin.html': [
     initialModules,

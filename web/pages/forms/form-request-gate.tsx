@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { FormType } from '#shared/form-request.ts'
-import { openFormRequest } from '#shared/operations/form-requests.ts'
 import { pageErrors } from '#shared/page-errors.ts'
-import { useOperation } from '../../api-client/use-operation.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadingState } from '../../ui/loading-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import type { FormLinkParams } from './form-link.ts'
-import { InvalidLink } from './invalid-link.tsx'
+
+// Most visitors come without a link, and do not load this code.
+const OpenFormRequest = lazyComponent(() => import('./open-form-request.tsx').then((m) => m.OpenFormRequest))
+const InvalidLink = lazyComponent(() => import('./invalid-link.tsx').then((m) => m.InvalidLink))
 
 type FormRequestGateProps = {
   link: FormLinkParams
@@ -15,13 +14,6 @@ type FormRequestGateProps = {
   placeholder: ReactNode
   children: ReactNode
 }
-type OpenFormRequestProps = {
-  requestId: string
-  formType: FormType
-  placeholder: ReactNode
-  children: ReactNode
-}
-
 /**
  * Shows the form of an emailed link unless the link is unknown or was used already. A client id is valid only with the
  * request that it was sent with.
@@ -29,36 +21,19 @@ type OpenFormRequestProps = {
 export function FormRequestGate({ link, formType, placeholder, children }: FormRequestGateProps) {
   if (link.request) {
     return (
-      <OpenFormRequest requestId={link.request} formType={formType} placeholder={placeholder}>
-        {children}
-      </OpenFormRequest>
+      <Suspense fallback={placeholder}>
+        <OpenFormRequest requestId={link.request} formType={formType} placeholder={placeholder}>
+          {children}
+        </OpenFormRequest>
+      </Suspense>
     )
   }
-  if (!link.asksForClient) return <InvalidLink reason={pageErrors.formRequestNotFound.message} />
-  return children
-}
-
-function OpenFormRequest({ requestId, formType, placeholder, children }: OpenFormRequestProps) {
-  const request = useOperation(openFormRequest, { requestId })
-  if (request.state === 'loading') {
+  if (!link.asksForClient) {
     return (
-      <div className="grid gap-10">
-        {placeholder}
-        <LoadingState label="Opening your form...">
-          <Skeleton className="h-96" />
-        </LoadingState>
-      </div>
+      <Suspense fallback={placeholder}>
+        <InvalidLink reason={pageErrors.formRequestNotFound.message} />
+      </Suspense>
     )
-  }
-  if (request.state === 'failed') {
-    const { problem, retry } = request
-    if (problem.code === 'formRequestNotFound') return <InvalidLink reason={problem.message} />
-    return <ErrorState title="Your form could not be opened" message={problem.message} onRetry={retry} />
-  }
-  if (request.data.formType !== formType)
-    return <InvalidLink reason={pageErrors.formRequestNotFound.message} />
-  if (request.data.status === 'completed') {
-    return <InvalidLink title="Already submitted" reason={pageErrors.formRequestCompleted.message} />
   }
   return children
 }

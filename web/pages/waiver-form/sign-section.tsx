@@ -1,11 +1,17 @@
+import { Suspense } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { questionOf } from '#shared/form-field.ts'
 import { signerOf } from '#shared/signing.ts'
 import { waiverFields } from '#shared/waiver-fields.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { useIsHydrated } from '../../loading/use-is-hydrated.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { SignaturePad } from './signature-pad.tsx'
 import type { WaiverField, WaiverValues } from './waiver-field.ts'
+
+const SignaturePad = lazyComponent(() => import('./signature-pad.tsx').then((m) => m.SignaturePad))
+/** As high as the pad, whose code comes after the form's. */
+const PAD_PLACE = <div className="sm:col-span-2 aspect-[3/1] w-full max-w-xl" />
 
 type SignSectionProps = { field: WaiverField; control: Control<WaiverValues> }
 
@@ -15,6 +21,7 @@ export function SignSection({ field, control }: SignSectionProps) {
     control,
     name: ['takesPart', 'firstName', 'lastName', 'signerName', 'guardianName'],
   })
+  const isHydrated = useIsHydrated()
   const { field: drawing, fieldState } = useController({ control, name: 'signaturePath' })
   const signer = signerOf({ takesPart, signerName, guardianName }, { firstName, lastName })
   return (
@@ -27,11 +34,17 @@ export function SignSection({ field, control }: SignSectionProps) {
         className="sm:col-span-2"
         {...field('legalName')}
       />
-      <SignaturePad
-        path={drawing.value ?? ''}
-        onChange={drawing.onChange}
-        error={fieldState.error?.message}
-      />
+      {isHydrated ? (
+        <Suspense fallback={PAD_PLACE}>
+          <SignaturePad
+            path={drawing.value ?? ''}
+            onChange={drawing.onChange}
+            error={fieldState.error?.message}
+          />
+        </Suspense>
+      ) : (
+        PAD_PLACE
+      )}
     </FormSection>
   )
 }

@@ -1,17 +1,20 @@
+import { Suspense } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { isMinor } from '#shared/age.ts'
 import { questionOf } from '#shared/form-field.ts'
 import { guardianRelationships } from '#shared/guardianship.ts'
 import { takesPartLabels, takesPartOptions } from '#shared/signing.ts'
 import { signingQuestions, waiverFields } from '#shared/waiver-fields.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ClientDetailsFields } from '../forms/client-section.tsx'
-import { ChildrenFields } from './children-fields.tsx'
 import { todayAtGym } from './today-at-gym.ts'
 import type { WaiverField, WaiverValues } from './waiver-field.ts'
+
+const ChildrenFields = lazyComponent(() => import('./children-fields.tsx').then((m) => m.ChildrenFields))
 
 const CHOICES = takesPartOptions.map((value) => ({ value, label: takesPartLabels[value] }))
 const RELATIONSHIPS = guardianRelationships.map((value) => ({
@@ -80,7 +83,9 @@ export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProp
             className="sm:col-span-2"
             {...field('relationship')}
           />
-          <ChildrenFields field={field} control={control} />
+          <Suspense fallback={null}>
+            <ChildrenFields field={field} control={control} />
+          </Suspense>
         </FormSection>
       )}
     </>
