@@ -23,6 +23,7 @@ import { oneClient } from './checks/one-client.ts'
 import { openApiConformance } from './checks/openapi-conformance.ts'
 import { paymentFaults } from './checks/payment-faults.ts'
 import { processKills } from './checks/process-kills.ts'
+import { qrCodesAreRead } from './checks/qr-codes.ts'
 import { rateLimitsHold } from './checks/rate-limits.ts'
 import { lostRedeemResponse, redeemRace } from './checks/redeem-race.ts'
 import { malformedBodies, slowloris, unboundedBody } from './checks/request-bodies.ts'
@@ -68,6 +69,7 @@ export const checks: readonly Check[] = [
   fuzz,
   openApiConformance,
   calendarFileIsRead,
+  qrCodesAreRead,
   freshCopy,
   load,
   logPrivacy,
