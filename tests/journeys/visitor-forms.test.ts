@@ -236,6 +236,29 @@ describe('the waiver', () => {
     expect(await waiversOf(client.id)).toMatchObject([{ id: asked?.id, status: 'signed' }])
   })
 
+  it('signs for the children of a family; a child that is removed leaves the others as they were', async () => {
+    const email = uniqueEmail()
+    const page = await product().visit('/waiver-form')
+    await page.getByRole('radio', { name: 'Me and my children' }).check()
+    await fill(page, { ...person(email), 'Your date of birth': '1985-05-20' })
+    await page.getByRole('combobox').selectOption('Parent')
+    await fill(page, { 'Full name of child 1': 'Ada van Lee', 'Date of birth of child 1': '2015-03-01' })
+    await submit(page, 'Add another child')
+    await fill(page, { 'Full name of child 2': 'Bo van Lee', 'Date of birth of child 2': '2017-08-09' })
+    await submit(page, 'Remove child 1')
+    expect(await page.getByLabel('Full name of child 1').inputValue()).toBe('Bo van Lee')
+    await page.getByRole('checkbox', { name: 'I have read and agree to the terms above' }).check()
+    await page.getByRole('checkbox', { name: 'I agree to sign electronically' }).check()
+    await fill(page, { 'Full legal name': 'Jordan van Lee' })
+    await submit(page, 'Sign Waiver')
+    await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
+    const { items } = (await invoke(listWaivers, { search: 'van Lee' }, { as: ana })).body
+    expect(items.find((waiver) => waiver.email === email)?.participants).toEqual([
+      { fullName: 'Jordan van Lee', dateOfBirth: '1985-05-20' },
+      { fullName: 'Bo van Lee', dateOfBirth: '2017-08-09', relationship: 'parent' },
+    ])
+  })
+
   it('is declined by its link, says so, and can be read again', async () => {
     const client = await aClient()
     const page = await product().visit(await linkIn('waiver', client.id))

@@ -1,6 +1,6 @@
 import { UserPlus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import { MAX_CHILDREN } from '#shared/signing.ts'
 import { signingQuestions } from '#shared/waiver-fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,8 @@ type ChildrenFieldsProps = { field: WaiverField; control: Control<WaiverValues> 
 
 /** Name and date of birth of each child; there is always one. */
 export function ChildrenFields({ field, control }: ChildrenFieldsProps) {
-  const { value = [], onChange } = useController({ control, name: 'children' }).field
+  const { onChange } = useController({ control, name: 'children' }).field
+  const value = useWatch({ control, name: 'children' }) ?? []
   // Fields take their value when they are mounted: a removal moves the values of the later children up.
   const [removals, setRemovals] = useState(0)
   const isEmpty = value.length === 0
