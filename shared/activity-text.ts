@@ -2,7 +2,7 @@ import type { Activity, ActivityDetails, ActivityType } from './activity.ts'
 import { serviceTitle } from './catalog.ts'
 import { formatMoney } from './money.ts'
 import { isEmailKind, outboxEmailLabels } from './outbox-email.ts'
-import { PlanState, planStateLabels } from './payer.ts'
+import { PlanState, planStateLabels } from './plan-state.ts'
 
 type Words = string | ((details: ActivityDetails) => string)
 

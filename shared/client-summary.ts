@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { business } from './business.ts'
-import { PlanState } from './payer.ts'
 import { addMonths, type PlainDate, plainDateIn } from './plain-date.ts'
+import { PlanState } from './plan-state.ts'
 
 /**
  * The present state of a client, stored with the client and written in the transaction that changes it.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Activity } from './activity.ts'
 import { findService } from './catalog.ts'
 import type { Order } from './order.ts'
+import { type PlanState, planStates } from './plan-state.ts'
 
 /** Stripe's subscription statuses, in ascending precedence among events of the same second. */
 const subscriptionStatuses = [
@@ -147,19 +148,6 @@ function compare(one: readonly (string | number)[], other: readonly (string | nu
   }
   return 0
 }
-
-/** What staff see of a plan, the most urgent first. */
-export const planStates = ['pastDue', 'active', 'ending', 'paused', 'canceled'] as const
-export const PlanState = z.enum(planStates)
-export type PlanState = z.infer<typeof PlanState>
-
-export const planStateLabels = {
-  pastDue: 'Payment failed',
-  active: 'Active',
-  ending: 'Ending',
-  paused: 'Paused',
-  canceled: 'Canceled',
-} as const satisfies Record<PlanState, string>
 
 /** The state of a subscription whose payment last failed at `failedAt`. */
 export function planStateOf({ status, at, endsAt }: Subscription, failedAt = ''): PlanState {

@@ -1,5 +1,5 @@
 import { business } from './business.ts'
-import { formatDateTime, formatLongDate } from './plain-date.ts'
+import { formatDateTime, formatLongDate, formatPlainDate } from './plain-date.ts'
 import type { Consent, Participant } from './signing.ts'
 import { lastValidDay, type Waiver, waiverChannelLabels, waiverTypeLabels } from './waiver.ts'
 import { type WaiverFieldName, waiverFields } from './waiver-fields.ts'
@@ -47,7 +47,7 @@ const consentLabels = {
 
 /** 'Leo Chen, born on May 2, 2015'. */
 const describeParticipant = ({ fullName, dateOfBirth }: Participant) =>
-  dateOfBirth ? `${fullName}, born on ${formatLongDate(dateOfBirth)}` : fullName
+  dateOfBirth ? `${fullName}, born on ${formatPlainDate(dateOfBirth)}` : fullName
 
 /** With seconds and time zone, as evidence needs it: 'Nov 21, 2026, 10:42:07 AM PST'. */
 export function formatExactTime(instant: string): string {

@@ -1,6 +1,6 @@
 import { serviceTitle } from '#shared/catalog.ts'
 import type { Client } from '#shared/client.ts'
-import type { PlanState } from '#shared/payer.ts'
+import type { PlanState } from '#shared/plan-state.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { formatGymDate } from '../format/dates.ts'
 

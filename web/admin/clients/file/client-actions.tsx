@@ -1,5 +1,6 @@
 import { FileSignature, HeartPulse, Link2, NotebookPen, Ticket, Users } from 'lucide-react'
 import { useState } from 'react'
+import { isMinor } from '#shared/age.ts'
 import { fullName } from '#shared/client.ts'
 import type { ClientFile } from '#shared/client-file.ts'
 import { asksBeforeTraining } from '#shared/client-summary.ts'
@@ -8,6 +9,7 @@ import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { SendFormButton } from '../../form-requests/send-form-button.tsx'
+import { today } from '../../format/dates.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { clientPath } from '../client-list.tsx'
 
@@ -24,10 +26,13 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
     }),
   )
   const givePass = useLazyOverlay(GivePass)
+  const [guardian] = file.guardians
+  const isChild = !!file.dateOfBirth && isMinor(file.dateOfBirth, today())
+  const signer = isChild ? (guardian ? fullName(guardian) : '') : name
   const [PaperWaiver] = useState(() =>
     lazyComponent(async () => {
       const { PaperWaiverDialog } = await import('./paper-waiver-dialog.tsx')
-      return (props: Overlay) => <PaperWaiverDialog {...props} clientId={id} name={name} />
+      return (props: Overlay) => <PaperWaiverDialog {...props} clientId={id} name={name} signer={signer} />
     }),
   )
   const paperWaiver = useLazyOverlay(PaperWaiver)

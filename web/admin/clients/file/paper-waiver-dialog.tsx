@@ -14,11 +14,18 @@ import { invalidateRecords } from '../../list/record-cache.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 
-type PaperWaiverDialogProps = { clientId: string; name: string; isOpen: boolean; onClose: () => void }
+type PaperWaiverDialogProps = {
+  clientId: string
+  name: string
+  /** The client, or the guardian of a child. */
+  signer: string
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** A waiver that was signed on paper: who, when, and where the paper is. */
-export function PaperWaiverDialog({ clientId, name, isOpen, onClose }: PaperWaiverDialogProps) {
-  const blank = { signedBy: name, signedDate: today(), location: '' }
+export function PaperWaiverDialog({ clientId, name, signer, isOpen, onClose }: PaperWaiverDialogProps) {
+  const blank = { signedBy: signer, signedDate: today(), location: '' }
   const [values, setValues] = useState(blank)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [keys] = useState(createIdempotencyKeyStore)
