@@ -16,7 +16,8 @@ export const handler = createHandler(createWaiver, async ({ input, request }) =>
   const { details: signer, pending } = signing
   const captured = captureSignature({ input, request, signer, pending }, now)
   const { waiver } = captured
-  const context = { operation: createWaiver, request, now, actor: VISITOR, email: signer.email }
+  const isInvited = !!signing.link.request?.clientId
+  const context = { operation: createWaiver, request, now, actor: VISITOR, email: signer.email, isInvited }
   const outboxEntry = await waivers.sign(captured, signing, context)
   const sending = sendPendingEmails(outboxEntry, () => waiverEmail(waiver))
   const [emailSent] = await Promise.all([sending, chainOrLeaveToJob()])

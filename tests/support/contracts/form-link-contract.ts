@@ -40,6 +40,18 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
     expect(await itemsByEmail(mother.email ?? '', `${type}#`)).toMatchObject([{ clientId: child.id }])
   })
 
+  it('does not count a link of a client against the limits for strangers', async () => {
+    const client = await createClient()
+    const form = aForm({ email: client.email })
+    const address = '198.51.100.77'
+    for (let n = 1; n <= 10; n += 1) {
+      expect((await invoke(operation, form as never, { address })).status).toBe(200)
+    }
+    expect((await invokeExpectingError(operation, form, { address })).status).toBe(429)
+    const link = await createSentLink(formType, client.id)
+    expect((await invoke(operation, aForm({ ...nobody, ...link }) as never, { address })).status).toBe(200)
+  })
+
   it.each([{}, { client: 'new' }])('requires client details when the link says %o', async (link) => {
     const { status, body } = await invokeExpectingError(
       operation,
