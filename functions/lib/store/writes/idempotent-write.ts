@@ -40,7 +40,7 @@ export type RequestContext = {
   now: Date
   actor: Actor
   email?: string | undefined
-  /** By a link that we gave this client: it works once, so the limits for strangers do not count it. */
+  /** By a link that we gave this client: it works once, so only the limit of the mailbox counts it. */
   isInvited?: boolean | undefined
   answer?: Readonly<Record<string, unknown>> | undefined
 }
@@ -79,8 +79,8 @@ async function transactWithRateLimits(
   writes: readonly Write[],
   { operation, request, now, email, isInvited }: RequestContext,
 ) {
-  const attempt = { operation, ipAddress: request.ipAddress, now, email }
-  const limits = isInvited ? [] : rateLimitWrites(attempt).map((Update) => ({ Update }))
+  const attempt = { operation, ipAddress: request.ipAddress, now, email, isInvited }
+  const limits = rateLimitWrites(attempt).map((Update) => ({ Update }))
   try {
     return await transact([...writes, ...limits], writes.length)
   } catch (error) {

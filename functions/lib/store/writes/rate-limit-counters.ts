@@ -12,6 +12,8 @@ export type RateLimitedAttempt = {
   operation: Operation
   ipAddress: string
   email?: string | undefined
+  /** Not by a stranger: no limit by address. */
+  isInvited?: boolean | undefined
   now: Date
 }
 
@@ -37,8 +39,12 @@ export function rateLimitCounters(attempt: RateLimitedAttempt): RateLimitCounter
   })
 }
 
-function subjectOf({ per }: RateLimit, { email, ipAddress }: RateLimitedAttempt): string | undefined {
+function subjectOf(
+  { per }: RateLimit,
+  { email, ipAddress, isInvited }: RateLimitedAttempt,
+): string | undefined {
   if (per === 'email') return email && mailboxOf(email)
+  if (isInvited) return undefined
   return per === 'network' ? ipNetwork(ipAddress) : ipPrefix(ipAddress)
 }
 
