@@ -137,7 +137,7 @@ describe('text typed by visitors', () => {
       await page.getByRole('group', { name: 'View' }).getByText('Cards').click()
       for (const text of payloads) {
         const record = await openRecord(page, text + surname)
-        await record.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+        await expect.poll(() => record.locator('[aria-busy=true]').count()).toBe(0)
         expect(await record.innerText()).toContain(text)
       }
       expect([await hasRun(page), found], path).toEqual([false, []])
