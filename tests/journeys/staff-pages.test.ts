@@ -117,7 +117,7 @@ describe.each([360, 768, 1440])('at %i pixels', (width) => {
     for (const path of staffPaths) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+      await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
       const details = page.getByRole('button', { name: /^Details of/ }).first()
       if (await details.isVisible()) {
         await details.click()

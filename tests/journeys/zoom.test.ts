@@ -100,7 +100,7 @@ describe('at 200 % zoom, 320 px and with wider text', () => {
     await createPendingWaiver(LONG)
     await createPass({ fullName: LONG })
     const page = await visitAsStaff(product(), path, { width: ZOOMED.width })
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
     const details = page.getByRole('button', { name: /^Details of/ }).first()
     if (await details.isVisible()) {
       await details.click()
