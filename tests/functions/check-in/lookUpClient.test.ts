@@ -34,6 +34,18 @@ describe('lookUpClient', () => {
     }
   })
 
+  it("decides about a code or a name with two reads beside the member's", async () => {
+    const { passCode, lastName } = await createVisitor()
+    for (const text of [passCode, lastName]) {
+      // Counts the calls and delays none.
+      localServices.faults.add({ service: 'dynamodb', fault: 'slow', delayMs: 0 })
+      await lookUp(text)
+      const [calls] = localServices.faults.list()
+      localServices.faults.clear()
+      expect(calls?.matched, text).toBeLessThanOrEqual(3)
+    }
+  })
+
   it('finds the same by name, by phone and by client', async () => {
     const { lastName, passCode, clientId } = await createVisitor()
     expect(await lookUp(lastName)).toMatchObject({ decision: 'welcome', passCode })
