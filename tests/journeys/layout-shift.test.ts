@@ -54,7 +54,7 @@ async function layoutShift(path: string, fontconfigFile: string): Promise<number
 
 // Chromium ends without a word when it draws form controls with so few fonts: only the home page is measured there.
 it.each([
-  ['all installed fonts', '*', ['/', '/booking', '/intake-form', '/admin/login']],
+  ['all installed fonts', '*', ['/', '/booking', '/intake-form', '/waiver-form', '/admin/login']],
   ['DejaVu Sans only', '*DejaVuSans*', ['/']],
   ['DejaVu Serif only', '*DejaVuSerif*', ['/']],
 ])('with %s nothing moves when the fonts arrive', async (name, accepted, paths) => {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyComponent } from '../loading/lazy-component.tsx'
+import { waitForUserIntent } from '../loading/user-intent.ts'
 import { useFormLinkParams } from './forms/form-link.ts'
 import { FormPage } from './forms/form-page.tsx'
 import { FormRequestGate } from './forms/form-request-gate.tsx'
@@ -18,7 +19,9 @@ export function WaiverFormPage() {
   const [hasDeclined, setHasDeclined] = useState(false)
   // What comes after the form must not fail for a network that is gone by then.
   useEffect(() => {
-    void Promise.all([WaiverSigned.preload(), WaiverDeclined.preload()]).catch(() => undefined)
+    void waitForUserIntent()
+      .then(() => Promise.all([WaiverSigned.preload(), WaiverDeclined.preload()]))
+      .catch(() => undefined)
   }, [])
   if (signed || hasDeclined) {
     return (

@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { questionOf } from '#shared/form-field.ts'
 import { signerOf } from '#shared/signing.ts'
 import { waiverFields } from '#shared/waiver-fields.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
-import { useIsHydrated } from '../../loading/use-is-hydrated.ts'
+import { waitForUserIntent } from '../../loading/user-intent.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { WaiverField, WaiverValues } from './waiver-field.ts'
@@ -21,7 +21,11 @@ export function SignSection({ field, control }: SignSectionProps) {
     control,
     name: ['takesPart', 'firstName', 'lastName', 'signerName', 'guardianName'],
   })
-  const isHydrated = useIsHydrated()
+  // Its styles come with those of the whole site, which would move the text of a page that is being read.
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => {
+    void waitForUserIntent().then(() => setIsWanted(true))
+  }, [])
   const { field: drawing, fieldState } = useController({ control, name: 'signaturePath' })
   const signer = signerOf({ takesPart, signerName, guardianName }, { firstName, lastName })
   return (
@@ -34,7 +38,7 @@ export function SignSection({ field, control }: SignSectionProps) {
         className="sm:col-span-2"
         {...field('legalName')}
       />
-      {isHydrated ? (
+      {isWanted ? (
         <Suspense fallback={PAD_PLACE}>
           <SignaturePad
             path={drawing.value ?? ''}
