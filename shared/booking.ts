@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { type BookingFieldName, bookingFields } from './booking-fields.ts'
 import { programs } from './catalog.ts'
-import { emailAddress, optionalText, personName, phoneNumber, requiredLine, requiredText } from './fields.ts'
+import {
+  emailAddress,
+  emptyAnswer,
+  optionalText,
+  personName,
+  phoneNumber,
+  requiredLine,
+  requiredText,
+} from './fields.ts'
 import { OutboxEmail, queueEmail } from './outbox-email.ts'
 
 export const bookingStatuses = ['pending', 'contacted', 'scheduled', 'completed', 'cancelled'] as const
@@ -51,18 +59,7 @@ export const BookingInput = z.object({
     'Height and weight are required',
   ),
   workoutDaysPerWeek: requiredLine(labelOf('workoutDaysPerWeek'), 100, 'Workout days per week are required'),
-  activityLevel: z.optional(
-    z.union(
-      [
-        z.pipe(
-          z.literal(''),
-          z.transform(() => undefined),
-        ),
-        z.enum(activityLevels),
-      ],
-      'Unknown activity level',
-    ),
-  ),
+  activityLevel: z.optional(z.union([emptyAnswer(), z.enum(activityLevels)], 'Unknown activity level')),
   wakeUpTime: answerField('wakeUpTime'),
   bedTime: answerField('bedTime'),
   workHours: answerField('workHours'),
@@ -83,18 +80,7 @@ export const BookingInput = z.object({
   fitnessGoals: requiredText(labelOf('fitnessGoals'), FITNESS_GOALS_MAX_LENGTH, 'Fitness goals are required'),
   mainStruggles: optionalText(labelOf('mainStruggles'), FITNESS_GOALS_MAX_LENGTH),
   /** The program whose button linked to the form. */
-  interest: z.optional(
-    z.union(
-      [
-        z.pipe(
-          z.literal(''),
-          z.transform(() => undefined),
-        ),
-        z.enum(programs),
-      ],
-      'Unknown program',
-    ),
-  ),
+  interest: z.optional(z.union([emptyAnswer(), z.enum(programs)], 'Unknown program')),
 } satisfies Record<BookingFieldName, z.ZodMiniType>)
 export type BookingInput = z.output<typeof BookingInput>
 

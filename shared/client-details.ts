@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   emailAddress,
+  emptyAnswer,
   ID_MAX_LENGTH,
   optionalDate,
   optionalLine,
@@ -13,11 +14,7 @@ import type { PlainDate } from './plain-date.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
 function optionalEmail() {
-  const empty = z.pipe(
-    z.literal(''),
-    z.transform(() => undefined),
-  )
-  return z.optional(z.union([empty, emailAddress()], 'Invalid email address'))
+  return z.optional(z.union([emptyAnswer(), emailAddress()], 'Invalid email address'))
 }
 
 const details = {

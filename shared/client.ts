@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { ClientSummary, EMPTY_SUMMARY } from './client-summary.ts'
-import { emailAddress, ID_MAX_LENGTH, optionalLine, optionalPersonName, PHONE_MAX_LENGTH } from './fields.ts'
+import {
+  emailAddress,
+  emptyAnswer,
+  ID_MAX_LENGTH,
+  optionalLine,
+  optionalPersonName,
+  PHONE_MAX_LENGTH,
+} from './fields.ts'
 
 export const clientStatuses = ['prospect', 'active', 'former'] as const
 export const ClientStatus = z.enum(clientStatuses)
@@ -88,18 +95,7 @@ export const clientFields = {
   request: optionalLine('Request', ID_MAX_LENGTH),
   firstName: optionalPersonName('First name'),
   lastName: optionalPersonName('Last name'),
-  email: z.optional(
-    z.union(
-      [
-        z.pipe(
-          z.literal(''),
-          z.transform(() => undefined),
-        ),
-        emailAddress(),
-      ],
-      'Invalid email address',
-    ),
-  ),
+  email: z.optional(z.union([emptyAnswer(), emailAddress()], 'Invalid email address')),
   phone: optionalLine('Phone', PHONE_MAX_LENGTH),
 } as const
 

@@ -119,14 +119,19 @@ export function emailAddress(message = 'Invalid email address') {
   )
 }
 
-/** An optional plain date, 'YYYY-MM-DD'; an empty string becomes undefined. */
+/** An empty text, which a form sends for an answer left out; it becomes undefined. */
 /* @__NO_SIDE_EFFECTS__ */
-export function optionalDate(message = 'Invalid date') {
-  const empty = z.pipe(
+export function emptyAnswer() {
+  return z.pipe(
     z.literal(''),
     z.transform(() => undefined),
   )
-  return z.optional(z.union([empty, z.iso.date(message)], message))
+}
+
+/** An optional plain date, 'YYYY-MM-DD'; an empty string becomes undefined. */
+/* @__NO_SIDE_EFFECTS__ */
+export function optionalDate(message = 'Invalid date') {
+  return z.optional(z.union([emptyAnswer(), z.iso.date(message)], message))
 }
 
 /** Canonical form of an email address, used as the lookup key. */

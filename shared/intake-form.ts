@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type ClientDetails, clientFields } from './client.ts'
 import {
+  emptyAnswer,
   optionalLine,
   optionalText,
   PHONE_MAX_LENGTH,
@@ -33,12 +34,8 @@ function answerField(name: IntakeFieldName) {
 
 /* @__NO_SIDE_EFFECTS__ */
 function yesOrNo() {
-  const empty = z.pipe(
-    z.literal(''),
-    z.transform(() => undefined),
-  )
   const message = 'Please answer with yes or no'
-  return z.optional(z.union([empty, z.enum(readinessAnswers, message)], message))
+  return z.optional(z.union([emptyAnswer(), z.enum(readinessAnswers, message)], message))
 }
 
 const answerFields = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, optionalLine, PHONE_MAX_LENGTH, personName } from './fields.ts'
+import { emailAddress, emptyAnswer, optionalLine, PHONE_MAX_LENGTH, personName } from './fields.ts'
 import { OutboxEmail, queueEmail } from './outbox-email.ts'
 
 export const leadGoals = [
@@ -26,18 +26,7 @@ export const LeadInput = z.object({
   firstName: personName('First name'),
   email: emailAddress(),
   phone: optionalLine('Phone', PHONE_MAX_LENGTH),
-  goal: z.optional(
-    z.union(
-      [
-        z.pipe(
-          z.literal(''),
-          z.transform(() => undefined),
-        ),
-        z.enum(leadGoals),
-      ],
-      'Unknown goal',
-    ),
-  ),
+  goal: z.optional(z.union([emptyAnswer(), z.enum(leadGoals)], 'Unknown goal')),
 })
 export type LeadInput = z.output<typeof LeadInput>
 

@@ -15,9 +15,7 @@ export type ReadinessQuestion =
 const isQuestion = (name: IntakeFieldName): name is ReadinessQuestion => name !== 'readinessDetails'
 
 /** The seven questions before the first training, in the order of the form. */
-export const readinessQuestions: readonly ReadinessQuestion[] = intakeFieldsIn('readiness').filter(
-  (name): name is ReadinessQuestion => isQuestion(name),
-)
+export const readinessQuestions: readonly ReadinessQuestion[] = intakeFieldsIn('readiness').filter(isQuestion)
 
 /** An empty text is a question that was left out. */
 export type ReadinessAnswers = { [Name in ReadinessQuestion]?: ReadinessAnswer | '' | undefined }

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { ageOn, isMinor } from './age.ts'
 import { type ClientDetails, fullName } from './client.ts'
 import { dateOfBirthError } from './client-details.ts'
-import { NAME_MAX_LENGTH, optionalDate, optionalLine, optionalPersonName, personName } from './fields.ts'
+import {
+  emptyAnswer,
+  NAME_MAX_LENGTH,
+  optionalDate,
+  optionalLine,
+  optionalPersonName,
+  personName,
+} from './fields.ts'
 import { GuardianRelationship } from './guardianship.ts'
 import type { FieldErrors } from './parse.ts'
 import type { PlainDate } from './plain-date.ts'
@@ -40,11 +47,6 @@ const Child = z.object({
   dateOfBirth: z.iso.date(`${signingQuestions.dateOfBirth.label} is required`),
 })
 
-const empty = z.pipe(
-  z.literal(''),
-  z.transform(() => undefined),
-)
-
 /** What the signing page asks beyond the first version of the form; all of it is optional for other callers. */
 export const signingFields = {
   takesPart: z.optional(TakesPart),
@@ -53,7 +55,7 @@ export const signingFields = {
   /** The signer's own, who takes part. */
   dateOfBirth: optionalDate(DATE_OF_BIRTH_INVALID),
   /** What the signer is to the children. */
-  relationship: z.optional(z.union([empty, GuardianRelationship], 'Unknown relationship')),
+  relationship: z.optional(z.union([emptyAnswer(), GuardianRelationship], 'Unknown relationship')),
   children: z.optional(
     z.array(Child).check(z.maxLength(MAX_CHILDREN, `One form takes ${MAX_CHILDREN} children or fewer`)),
   ),
@@ -65,7 +67,7 @@ export const signingFields = {
   signaturePath: z.optional(
     z.union(
       [
-        empty,
+        emptyAnswer(),
         z
           .string()
           .check(
