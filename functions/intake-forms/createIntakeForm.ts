@@ -19,7 +19,7 @@ export const handler = createHandler(createIntakeForm, async ({ input, request }
     now,
     actor: VISITOR,
     email: submitter.details.email,
-    isInvited: !!submitter.link.request?.clientId,
+    isInvited: submitter.isInvited,
   })
   return { id: form.id, emailSent: await sendPendingEmails(outboxEntry, () => intakeFormEmail(form)) }
 })

@@ -29,7 +29,13 @@ type LinkedFormInput = {
 } & { [Name in keyof ClientDetails]?: string | undefined }
 
 /** The submitter: the client named by the link, or the details typed in the form. */
-export type FormSubmitter = { person: ClientRef; details: ClientDetails; link: FormLinkTarget }
+export type FormSubmitter = {
+  person: ClientRef
+  details: ClientDetails
+  link: FormLinkTarget
+  /** By a link that we gave this client. */
+  isInvited: boolean
+}
 
 export async function resolveSubmitter(form: LinkedFormInput, formType: FormType): Promise<FormSubmitter> {
   const [{ person, details }, request] = await Promise.all([
@@ -37,7 +43,7 @@ export async function resolveSubmitter(form: LinkedFormInput, formType: FormType
     findFormRequest(form, formType),
   ])
   if (request && !(await isRequestOf(person, request))) throw new ApiError('formRequestNotFound')
-  return { person, details, link: { request, bookingId: form.booking } }
+  return { person, details, link: { request, bookingId: form.booking }, isInvited: !!request?.clientId }
 }
 
 async function resolveClient(

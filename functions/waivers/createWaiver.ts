@@ -13,10 +13,9 @@ import { prepareSigning } from './prepare-signing.ts'
 export const handler = createHandler(createWaiver, async ({ input, request }) => {
   const now = new Date()
   const signing = await prepareSigning(input, now)
-  const { details: signer, pending } = signing
+  const { details: signer, isInvited, pending } = signing
   const captured = captureSignature({ input, request, signer, pending }, now)
   const { waiver } = captured
-  const isInvited = !!signing.link.request?.clientId
   const context = { operation: createWaiver, request, now, actor: VISITOR, email: signer.email, isInvited }
   const outboxEntry = await waivers.sign(captured, signing, context)
   const sending = sendPendingEmails(outboxEntry, () => waiverEmail(waiver))

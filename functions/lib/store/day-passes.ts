@@ -6,6 +6,7 @@ import { batchGet, batchGetAll } from './table/batch-get.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { dayPassKey, deletedPassKey, EXPIRY_DUE, listKeys, statusKeys } from './table/keys.ts'
 import { type ListQuery, queryPage } from './table/query-pages.ts'
+import { getWithRateLimits } from './writes/get-with-rate-limits.ts'
 import type { RateLimitCounter } from './writes/rate-limit-counters.ts'
 
 const TYPE = 'DAY_PASS'
@@ -50,12 +51,8 @@ export async function findWithRateLimits(
   passCode: string,
   counters: readonly RateLimitCounter[],
 ): Promise<{ pass: DayPass | undefined; isLimited: boolean }> {
-  const items = await batchGet([dayPassKey(passCode), ...counters.map(({ key }) => key)])
-  const pass = items.find(({ sk }) => sk === TYPE)
-  const isLimited = counters.some(({ key, limit }) =>
-    items.some(({ pk, sk, used }) => pk === key.pk && sk === key.sk && Number(used ?? 0) >= limit),
-  )
-  return { pass: pass && fromItem(pass), isLimited }
+  const { item, isLimited } = await getWithRateLimits(dayPassKey(passCode), counters)
+  return { pass: item && fromItem(item), isLimited }
 }
 
 /** Newest first. */

@@ -6,6 +6,7 @@ import type { SignedWaiver } from '#shared/waiver-verification.ts'
 import { agreementOnFile } from '../signed-agreement.ts'
 import { batchGet } from './table/batch-get.ts'
 import { evidenceKey, ledgerEntryKey, ledgerHeadKey, waiverKey, waiverReferenceKey } from './table/keys.ts'
+import { getWithRateLimits } from './writes/get-with-rate-limits.ts'
 import type { RateLimitCounter } from './writes/rate-limit-counters.ts'
 
 type Item = Record<string, unknown>
@@ -15,12 +16,8 @@ export async function findIdWithRateLimits(
   reference: string,
   counters: readonly RateLimitCounter[],
 ): Promise<{ waiverId: string | undefined; isLimited: boolean }> {
-  const items = await batchGet([waiverReferenceKey(reference), ...counters.map(({ key }) => key)])
-  const isLimited = counters.some(({ key, limit }) =>
-    items.some(({ pk, sk, used }) => pk === key.pk && sk === key.sk && Number(used ?? 0) >= limit),
-  )
-  const found = items.find(({ sk }) => sk === 'WAIVER_REFERENCE')
-  return { waiverId: found && String(found.waiverId), isLimited }
+  const { item, isLimited } = await getWithRateLimits(waiverReferenceKey(reference), counters)
+  return { waiverId: item && String(item.waiverId), isLimited }
 }
 
 /** A waiver with all that proves it, in two reads; undefined if it has no evidence record. */
