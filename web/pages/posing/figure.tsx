@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import type { Pose } from '../../content/poses.ts'
 import { armOutlines, type Half, trunkOf } from './body-outlines.ts'
 import { mirror, type Point, smoothPath, wholeOutline } from './smooth-path.ts'
@@ -18,23 +18,23 @@ const CUTS = 'fill-none stroke-background print:stroke-print-foreground'
 const RELAXED_ARM_DEGREES = 9
 const SHOULDER: Point = [98, 140]
 
-type FigureProps = { pose: Pose /** 0 is at rest, 1 holds the pose. */; share: number }
+type FigureProps = {
+  pose: Pose
+  /** 0 is at rest, 1 holds the pose. */
+  share: number
+}
 
 /** A figure in a pose: outlines filled with heat from above, and cuts that sharpen as the pose is held. */
 export function Figure({ pose, share }: FigureProps) {
   const heat = useId()
-  const trunk = trunkOf(pose.view, pose.arms)
-  const arm = armOutlines[pose.arms]
+  // Only angle and opacity change from frame to frame.
+  const { skin, cuts, arms: armPaths } = useMemo(() => figurePaths(pose), [pose])
   const cutOpacity = 0.35 + 0.65 * share
   const turn = (pose.arms === 'behindHead' ? -1 : 1) * RELAXED_ARM_DEGREES * (1 - share)
-  const arms = [1, -1].map((side) => (
+  const arms = armPaths.map(({ side, skin, cuts }) => (
     <g key={side} transform={`rotate(${side * turn} ${side * SHOULDER[0]} ${SHOULDER[1]})`}>
-      <path
-        d={smoothPath(side === 1 ? arm.outline : mirror(arm.outline), true)}
-        fill={`url(#${heat})`}
-        className={SKIN}
-      />
-      <path d={cutsPath(arm.cuts, side === 1)} opacity={cutOpacity} className={CUTS} />
+      <path d={skin} fill={`url(#${heat})`} className={SKIN} />
+      <path d={cuts} opacity={cutOpacity} className={CUTS} />
     </g>
   ))
   return (
@@ -53,15 +53,25 @@ export function Figure({ pose, share }: FigureProps) {
         ))}
       </linearGradient>
       {pose.arms === 'behindHead' && arms}
-      <path d={smoothPath(wholeOutline(trunk.outline), true)} fill={`url(#${heat})`} className={SKIN} />
-      <path
-        d={cutsPath(trunk.cuts, true) + cutsPath(trunk.cuts, false)}
-        opacity={cutOpacity}
-        className={CUTS}
-      />
+      <path d={skin} fill={`url(#${heat})`} className={SKIN} />
+      <path d={cuts} opacity={cutOpacity} className={CUTS} />
       {pose.arms !== 'behindHead' && arms}
     </svg>
   )
+}
+
+function figurePaths({ view, arms }: Pose) {
+  const trunk = trunkOf(view, arms)
+  const arm = armOutlines[arms]
+  return {
+    skin: smoothPath(wholeOutline(trunk.outline), true),
+    cuts: cutsPath(trunk.cuts, true) + cutsPath(trunk.cuts, false),
+    arms: [1, -1].map((side) => ({
+      side,
+      skin: smoothPath(side === 1 ? arm.outline : mirror(arm.outline), true),
+      cuts: cutsPath(arm.cuts, side === 1),
+    })),
+  }
 }
 
 const cutsPath = (cuts: Half['cuts'], isRight: boolean) =>
