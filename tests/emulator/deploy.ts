@@ -5,7 +5,7 @@ import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { TestProject } from 'vitest/node'
 import { stackNameOf } from '#infra/deploy-config.ts'
 import { readStackOutputs } from '#scripts/ops/lib/stack-outputs.ts'
-import { flattenTemplate } from '#tests/support/stack/flatten-template.ts'
+import { flatStack } from '#tests/support/stack/flat-stack.ts'
 import { listStackResources } from './deployed-resources.ts'
 import { runningEmulator } from './emulator.ts'
 import { cdk, npmRun } from './npm-commands.ts'
@@ -50,7 +50,7 @@ async function deployFlat(): Promise<void> {
   rmSync(FLAT_OUTPUT, { recursive: true, force: true })
   cpSync(OUTPUT, FLAT_OUTPUT, { recursive: true })
   const file = join(FLAT_OUTPUT, `${stackName}.template.json`)
-  const flat = flattenTemplate(JSON.parse(readFileSync(file, 'utf8')), OUTPUT)
+  const flat = flatStack(JSON.parse(readFileSync(file, 'utf8')), OUTPUT)
   writeFileSync(file, JSON.stringify(flat))
   renameTemplateAsset(FLAT_OUTPUT)
   await cdk('deploy', '--app', FLAT_OUTPUT, '--require-approval', 'never')

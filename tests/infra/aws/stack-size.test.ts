@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StageOptions } from '#infra/deploy-config.ts'
 import { areas } from '#shared/operations.ts'
+import { flatStack } from '#tests/support/stack/flat-stack.ts'
 import { type CloudFormationTemplate, readNestedTemplate } from '#tests/support/stack/flatten-template.ts'
 import { synthesizeStack } from '#tests/support/stack/synthesized-stack.ts'
 
@@ -19,6 +20,17 @@ const templates = synthesizeTemplates({
   waf: true,
   cmk: true,
 })
+
+/** The form that the tests of a deployment on the emulator update from. */
+const flat = synthesizeFlatStack()
+
+function synthesizeFlatStack(): CloudFormationTemplate {
+  const { app, stack, remove } = synthesizeStack()
+  const root = app.synth().getStackByName(stack.stackName).template as CloudFormationTemplate
+  const template = flatStack(root, app.outdir)
+  remove()
+  return template
+}
 
 function synthesizeTemplates(options: StageOptions): Map<string, CloudFormationTemplate> {
   const { app, stack, remove } = synthesizeStack({ options })
@@ -41,13 +53,20 @@ describe('the stacks', () => {
     expect(templates.size).toBe(1 + withRoutes.length)
   })
 
-  it.each([...templates])(
+  it.each([...templates, ['the flat form', flat] as const])(
     `%s stays under ${MAX_RESOURCES} resources and ${MAX_BYTES} bytes`,
     (_, template) => {
       expect(Object.keys(template.Resources).length).toBeLessThan(MAX_RESOURCES)
       expect(JSON.stringify(template).length).toBeLessThan(MAX_BYTES)
     },
   )
+
+  it('refer in the flat form to nothing that it left out', () => {
+    const ids = new Set(Object.keys(flat.Resources))
+    const named = JSON.stringify(flat).matchAll(/"(?:Ref":|Fn::GetAtt":\[)"(\w+)"/g)
+    const missing = [...named].map(([, id = '']) => id).filter((id) => !ids.has(id) && !id.startsWith('AWS'))
+    expect(missing.filter((id) => !(id in ((flat.Parameters ?? {}) as object)))).toEqual([])
+  })
 
   it('keep stateful resources, the API and its routes in the root, where an update never replaces them', () => {
     const inRoot = new Set(typesIn(templates.get('root')))

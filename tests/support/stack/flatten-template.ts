@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Resource = { Type: string; Properties?: Record<string, unknown>; Metadata?: Record<string, unknown> }
+type Resource = {
+  Type: string
+  DependsOn?: string | string[]
+  Properties?: Record<string, unknown>
+  Metadata?: Record<string, unknown>
+}
 export type CloudFormationTemplate = {
   Resources: Record<string, Resource>
   Outputs?: Record<string, { Value: unknown }>
