@@ -61,7 +61,7 @@ function describeOperation(name: string, area: string, operation: Operation): Js
     tags: [area],
     parameters,
     ...(hasBody && Object.keys(others.properties ?? {}).length > 0 && requestBody(others)),
-    ...(access === 'staff' && { security: [{ [STAFF_SECURITY_SCHEME]: [] }] }),
+    ...(access !== 'public' && { security: [{ [STAFF_SECURITY_SCHEME]: [] }] }),
     responses: {
       '200': { description: 'Success', content: json(toJsonSchema(output, 'output')) },
       default: { description: 'Error', content: json({ $ref: '#/components/schemas/Problem' }) },

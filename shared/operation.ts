@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { ActivityType } from './activity.ts'
 import type { RateLimit } from './rate-limits.ts'
 
-/** Who may call an operation: anyone, or signed-in staff. */
-export type Access = 'public' | 'staff'
+/** Who may call an operation: anyone, signed-in staff, or the administrators among them. */
+export type Access = 'public' | 'staff' | 'admin'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
@@ -74,6 +74,16 @@ export function staffOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>
   details: OperationOptions<I, O>,
 ): Operation<I, O, 'staff'> {
   return { kind: 'http', method, path, access: 'staff', ...details }
+}
+
+/** An operation for administrators: other staff get 403. */
+/* @__NO_SIDE_EFFECTS__ */
+export function adminOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  method: Method,
+  path: `/admin/${string}`,
+  details: OperationOptions<I, O>,
+): Operation<I, O, 'admin'> {
+  return { kind: 'http', method, path, access: 'admin', ...details }
 }
 
 /* @__NO_SIDE_EFFECTS__ */

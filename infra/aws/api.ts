@@ -65,7 +65,7 @@ export function addRoutes(
       path,
       methods: [methods[definition.method]],
       integration: new LambdaProxyIntegration(name, functions(name)),
-      ...(definition.access === 'staff' && { authorizer: signedIn }),
+      ...(definition.access !== 'public' && { authorizer: signedIn }),
     })
     if (definition.access === 'public') {
       for (const route of routes)

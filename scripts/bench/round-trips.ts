@@ -54,7 +54,7 @@ async function invokeOperation(name: OperationName, input: Record<string, unknow
     pathParameters: input,
     requestContext: {
       http: { method, path, sourceIp: '203.0.113.7' },
-      ...(access === 'staff' && { authorizer: { jwt: { claims } } }),
+      ...(access !== 'public' && { authorizer: { jwt: { claims } } }),
     },
     body,
     isBase64Encoded: false,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LedgerEntry, LedgerHead } from '../audit-ledger.ts'
-import { publicOperation, staffOperation } from '../operation.ts'
+import { adminOperation, publicOperation } from '../operation.ts'
 import { rateLimits } from '../rate-limits.ts'
 import { WaiverVerification } from '../waiver-verification.ts'
 
@@ -11,7 +11,7 @@ export const getWaiverVerification = publicOperation('GET', '/waivers/{reference
   output: WaiverVerification,
 })
 
-export const exportLedger = staffOperation('GET', '/admin/ledger', {
+export const exportLedger = adminOperation('GET', '/admin/ledger', {
   summary: 'Exports the audit ledger for docs/verify.py, for administrators',
   input: z.object({
     /** The last sequence number of the page before. */

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { ApiError } from '#shared/api-error.ts'
+import type { Access } from '#shared/operation.ts'
 import { parseGroupsClaim, type StaffGroup, type StaffMember } from '#shared/staff.ts'
 import * as staffMembers from '../store/staff-members.ts'
 
@@ -21,11 +22,12 @@ export type StaffHttpEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'requ
 /** The caller from the token claims. `accessCheck` rejects if the member's access was revoked. */
 export type AuthorizedCaller = { staff: StaffCaller; accessCheck: Promise<StaffMember | undefined> }
 
-export function authorize(event: StaffHttpEvent): AuthorizedCaller {
+export function authorize(event: StaffHttpEvent, access: Exclude<Access, 'public'>): AuthorizedCaller {
   const claims = event.requestContext.authorizer?.jwt?.claims
   if (claims?.token_use !== 'access' || !claims.sub) throw new ApiError('notSignedIn')
   const groups = parseGroupsClaim(claims['cognito:groups'])
   if (groups.length === 0) throw new ApiError('notStaff')
+  if (access === 'admin' && !groups.includes('admin')) throw new ApiError('notAdmin')
   const userId = String(claims.sub)
   const accessCheck = checkNotRevoked(userId, new Date(Number(claims.iat) * 1000))
   accessCheck.catch(() => undefined)

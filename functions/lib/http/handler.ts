@@ -9,7 +9,7 @@ import { type ApiRequest, parseInput, parseRequest } from './request.ts'
 type HandlerContext<Op extends Operation> = {
   input: ParsedInput<Op>
   request: ApiRequest
-} & (Op['access'] extends 'staff' ? { staff: StaffCaller } : unknown)
+} & (Op['access'] extends 'staff' | 'admin' ? { staff: StaffCaller } : unknown)
 
 /** Creates the Lambda handler of an operation: authorization, input validation, output filtering and errors. */
 export function createHandler<I extends Operation['input'], O extends Operation['output'], A extends Access>(
@@ -17,7 +17,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
   handle: (call: HandlerContext<Operation<I, O, A>>) => Promise<HandlerResult<Operation<I, O, A>>>,
 ) {
   async function authorizeAndRun(event: StaffHttpEvent): Promise<unknown> {
-    const caller = op.access === 'staff' ? authorize(event) : undefined
+    const caller = op.access === 'public' ? undefined : authorize(event, op.access)
     const response = runHandler(event, caller)
     response.catch(() => undefined)
     // Authorize before returning anything, validation errors included.

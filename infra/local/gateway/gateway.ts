@@ -48,9 +48,9 @@ async function handle(
 ): Promise<void> {
   const route = matchRoute(request)
   if (!route) return sendMessage(response, 404, 'Not Found')
-  const claims =
-    route.operation.access === 'staff' ? parts.verifyAccessToken(bearerToken(request)) : undefined
-  if (route.operation.access === 'staff' && !claims) return sendMessage(response, 401, 'Unauthorized')
+  const isPublic = route.operation.access === 'public'
+  const claims = isPublic ? undefined : parts.verifyAccessToken(bearerToken(request))
+  if (!isPublic && !claims) return sendMessage(response, 401, 'Unauthorized')
   const body = await readBody(request, MAX_BODY_BYTES)
   const url = new URL(`http://localhost${request.url}`)
   const event = eventFor({ request, url, route, body, claims })

@@ -7,7 +7,7 @@ import { rawRequest } from '../raw-request.ts'
 import { staffTokens } from '../staff-tokens.ts'
 
 const staffOperations = lambdas.flatMap(({ name, definition }) =>
-  definition.kind === 'http' && definition.access === 'staff' ? [{ name, operation: definition }] : [],
+  definition.kind === 'http' && definition.access !== 'public' ? [{ name, operation: definition }] : [],
 )
 const pathOf = ({ path }: Operation) => API_BASE_PATH + path.replace(/\{\w+\}/g, 'DPAAAAAA')
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']

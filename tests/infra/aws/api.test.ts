@@ -56,9 +56,9 @@ describe('the API', () => {
 
   it.each(calls)('$key has the JWT authorizer exactly when its operation is for staff', ({ access, key }) => {
     const properties = routes.find((candidate) => routeKey(candidate) === key)?.Properties
-    const wanted = access === 'staff' ? 'JWT' : 'NONE'
+    const wanted = access === 'public' ? 'NONE' : 'JWT'
     expect(properties?.AuthorizationType ?? 'NONE').toBe(wanted)
-    expect(Boolean(properties?.AuthorizerId)).toBe(access === 'staff')
+    expect(Boolean(properties?.AuthorizerId)).toBe(access !== 'public')
   })
 
   it('accepts tokens of the user pool and its one app client only', () => {
