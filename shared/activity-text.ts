@@ -1,5 +1,7 @@
 import type { Activity, ActivityDetails, ActivityType } from './activity.ts'
 import { serviceTitle } from './catalog.ts'
+import { ContactOutcome, contactOutcomeLabels } from './contact.ts'
+import { LostReason, lostReasonLabels } from './lifecycle-stage.ts'
 import { formatMoney } from './money.ts'
 import { isEmailKind, outboxEmailLabels } from './outbox-email.ts'
 import { PlanState, planStateLabels } from './plan-state.ts'
@@ -21,6 +23,16 @@ function planText({ to, priceId }: ActivityDetails): string {
 
 const amountOf = ({ amount, currency }: ActivityDetails) =>
   typeof amount === 'number' ? ` of ${formatMoney(amount, text(currency))}` : ''
+
+const outcomeText = (outcome: ActivityDetails[string]) => {
+  const known = ContactOutcome.safeParse(outcome)
+  return known.success ? contactOutcomeLabels[known.data].toLowerCase() : text(outcome)
+}
+
+const reasonText = (reason: ActivityDetails[string]) => {
+  const known = LostReason.safeParse(reason)
+  return known.success ? lostReasonLabels[known.data].toLowerCase() : text(reason)
+}
 
 const recordLabels: Readonly<Record<string, string>> = {
   client: 'client',
@@ -86,9 +98,13 @@ const words: Readonly<Record<ActivityType, Words>> = {
   planChanged: planText,
   paymentFailed: (details) => `payment${amountOf(details)} failed`,
   refunded: (details) => `refund${amountOf(details)}`,
-  contactLogged: ({ outcome }) => `contact logged${outcome ? `: ${text(outcome)}` : ''}`,
-  markedLost: 'marked as lost',
-  taskCompleted: 'task completed',
+  contactLogged: ({ outcome }) => `contact logged${outcome ? `: ${outcomeText(outcome)}` : ''}`,
+  markedLost: ({ reason }) => `marked as lost${reason ? `: ${reasonText(reason)}` : ''}`,
+  taskCreated: 'task added',
+  taskCompleted: ({ outcome }) => (outcome === 'dismissed' ? 'task dismissed' : 'task completed'),
+  taskReopened: 'last entry undone',
+  emailResent: (details) => `email ${emailLabel(details)} sent again`,
+  unsubscribed: 'unsubscribed from reminders',
 }
 
 /** Types whose text names the subject. */

@@ -52,7 +52,11 @@ export const activityTypes = [
   'refunded',
   'contactLogged',
   'markedLost',
+  'taskCreated',
   'taskCompleted',
+  'taskReopened',
+  'emailResent',
+  'unsubscribed',
 ] as const
 export const ActivityType = z.enum(activityTypes, 'Unknown activity type')
 export type ActivityType = z.infer<typeof ActivityType>

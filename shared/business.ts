@@ -30,6 +30,8 @@ export const business = {
     { label: 'Sat', days: ['Saturday'], opens: '10:00', closes: '16:00', text: '10 AM-4 PM' },
     { label: 'Sun', days: ['Sunday'], opens: '12:00', closes: '17:00', text: '12-5 PM' },
   ],
+  /** Days without staff, as plain dates. */
+  holidays: ['2026-12-25', '2027-01-01'],
   social: [
     { network: 'Instagram', handle: '@emberforge', url: 'https://instagram.example/emberforge' },
     { network: 'Facebook', handle: 'Emberforge Fitness', url: 'https://facebook.example/emberforge' },
@@ -93,6 +95,17 @@ export const business = {
     agreement: 'current',
     medical: 'warn',
     undoMinutes: 10,
+  },
+  /** How the staff follows up on people who asked, came or paid. */
+  followUp: {
+    /** The response promise in staffed minutes: one weekday from opening to closing. */
+    responseTargetMinutes: 720,
+    /** A completed task can be reopened for this long; the email of a third missed call waits as long. */
+    undoMinutes: 10,
+    /** At most one automatic email per person in this many days. */
+    automaticEmailDays: 3,
+    /** How the gym hears of it by email: 'now', 'daily' (one digest in the morning) or 'never'. */
+    notices: { passes: 'daily', leads: 'daily', payments: 'daily', signedWaivers: 'daily' },
   },
   /** Retention of personal records in months after creation; `npm run retention` deletes older ones. */
   retention: {

@@ -1,0 +1,104 @@
+import { addDays, MS_PER_MINUTE, type PlainDate, plainDateIn, startOfDay } from './plain-date.ts'
+
+/** When the gym is staffed. */
+export type BusinessHours = {
+  hours: readonly { days: readonly string[]; opens: string; closes: string }[]
+  /** Days without staff, whatever the weekday says. */
+  holidays: readonly PlainDate[]
+  timeZone: string
+}
+
+/** A time of the gym's day, 24-hour clock. */
+type TimeOfDay = string
+type Interval = { start: number; end: number }
+
+const MS_PER_HOUR = 60 * MS_PER_MINUTE
+const HOURS_IN_MIDNIGHT = 24
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
+const wallTimeFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Minutes between two instants in which the gym was staffed; 0 if `to` is not later than `from`. */
+export function businessMinutesBetween(from: Date, to: Date, business: BusinessHours): number {
+  if (to <= from) return 0
+  let total = 0
+  const last = plainDateIn(business.timeZone, to)
+  for (let day = plainDateIn(business.timeZone, from); day <= last; day = addDays(day, 1)) {
+    for (const { start, end } of staffedIntervals(day, business)) {
+      total += Math.max(0, Math.min(end, to.getTime()) - Math.max(start, from.getTime()))
+    }
+  }
+  return Math.floor(total / MS_PER_MINUTE)
+}
+
+const MAX_DAYS_AHEAD = 366
+
+/** The instant at which `minutes` staffed minutes have passed since `from`. */
+export function addBusinessMinutes(from: Date, minutes: number, business: BusinessHours): Date {
+  let left = minutes * MS_PER_MINUTE
+  let day = plainDateIn(business.timeZone, from)
+  for (let ahead = 0; ahead < MAX_DAYS_AHEAD; ahead++, day = addDays(day, 1)) {
+    for (const { start, end } of staffedIntervals(day, business)) {
+      const begin = Math.max(start, from.getTime())
+      if (begin >= end) continue
+      if (left <= end - begin) return new Date(begin + left)
+      left -= end - begin
+    }
+  }
+  return new Date(from.getTime() + left)
+}
+
+/** The first day after `day` on which the gym is staffed. */
+export function nextBusinessDay(day: PlainDate, business: BusinessHours): PlainDate {
+  for (let ahead = 1; ahead < MAX_DAYS_AHEAD; ahead++) {
+    const next = addDays(day, ahead)
+    if (staffedIntervals(next, business).length > 0) return next
+  }
+  return addDays(day, 1)
+}
+
+/** When the staff is there on `day`; the earliest first. */
+export function staffedIntervals(day: PlainDate, { hours, holidays, timeZone }: BusinessHours): Interval[] {
+  if (holidays.includes(day)) return []
+  const weekday = weekdayFormat.format(new Date(`${day}T12:00:00Z`))
+  return hours
+    .filter(({ days }) => days.includes(weekday))
+    .map(({ opens, closes }) => ({
+      start: instantAt(day, opens, timeZone).getTime(),
+      end: instantAt(day, closes, timeZone).getTime(),
+    }))
+    .sort((a, b) => a.start - b.start)
+}
+
+/** The instant at which a clock in `timeZone` shows this time; a time that the clock skips is its first later one. */
+export function instantAt(day: PlainDate, time: TimeOfDay, timeZone: string): Date {
+  if (time >= `${HOURS_IN_MIDNIGHT}:00`) return startOfDay(addDays(day, 1), timeZone)
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const first = wanted - offsetAt(wanted - offsetAt(wanted, timeZone), timeZone)
+  const earlier = wanted - offsetAt(first - MS_PER_HOUR, timeZone)
+  const shown = earlier < first ? offsetAt(earlier, timeZone) : 0
+  return new Date(earlier < first && earlier + shown === wanted ? earlier : first)
+}
+
+/** What a clock in `timeZone` shows minus UTC, in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  const shown = wallTimeFormat(timeZone).format(new Date(instant))
+  const [date = '', time = ''] = shown.split(', ')
+  return Date.parse(`${date}T${time}Z`) - Math.floor(instant / 1000) * 1000
+}
+
+function wallTimeFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = wallTimeFormats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  wallTimeFormats.set(timeZone, format)
+  return format
+}

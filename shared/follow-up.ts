@@ -1,0 +1,172 @@
+import { business } from './business.ts'
+import {
+  addBusinessMinutes,
+  type BusinessHours,
+  businessMinutesBetween,
+  instantAt,
+  nextBusinessDay,
+  staffedIntervals,
+} from './business-minutes.ts'
+import type { Client } from './client.ts'
+import { activePassCodeAt, hasValidWaiver } from './client-summary.ts'
+import type { ContactOutcome } from './contact.ts'
+import type { LostReason } from './lifecycle-stage.ts'
+import { addDays, type PlainDate, plainDateIn } from './plain-date.ts'
+import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
+
+export const gymHours: BusinessHours = {
+  hours: business.hours,
+  holidays: business.holidays,
+  timeZone: business.timeZone,
+}
+
+/** A weekday from opening to closing. */
+export const BUSINESS_DAY_MINUTES = 720
+/** The third call without an answer is the last one. */
+export const MAX_CALLS = 3
+/** A pass that nobody used is brought to mind this long before its end. */
+export const PASS_REMINDER_DAYS = 7
+
+/** After so many staffed minutes, or at a time of the next business day. */
+type Due = { afterMinutes: number } | { nextBusinessDayAt: string }
+type Rule = { kind: TaskKind; due: Due; title: string }
+
+/** The rule table: what happened, what has to be done, and by when. */
+export const followUpRules = {
+  booking: { kind: 'call', due: { afterMinutes: 15 }, title: 'Asked for a consultation' },
+  leadWithPhone: { kind: 'call', due: { afterMinutes: 60 }, title: 'Asked for the free guide' },
+  passWithoutVisitDate: {
+    kind: 'call',
+    due: { afterMinutes: BUSINESS_DAY_MINUTES },
+    title: 'Free pass without a day for the visit',
+  },
+  visit: { kind: 'askAboutVisit', due: { nextBusinessDayAt: '10:00' }, title: 'Trained on a free pass' },
+  checkedInWithoutWaiver: { kind: 'waiver', due: { afterMinutes: 0 }, title: 'Checked in without a waiver' },
+  noShow: { kind: 'noShow', due: { afterMinutes: 30 }, title: 'Did not come to the appointment' },
+  appointmentWithoutOutcome: {
+    kind: 'review',
+    due: { afterMinutes: 0 },
+    title: 'Appointment without an outcome',
+  },
+  abandonedOrder: {
+    kind: 'call',
+    due: { afterMinutes: BUSINESS_DAY_MINUTES },
+    title: 'Left the checkout without paying',
+  },
+  passEnding: { kind: 'remindPass', due: { afterMinutes: 0 }, title: 'Free pass is about to expire' },
+  emailFailed: { kind: 'email', due: { afterMinutes: 0 }, title: 'Email did not arrive' },
+} as const satisfies Record<string, Rule>
+export type FollowUpTrigger = keyof typeof followUpRules
+
+type TriggerFacts = {
+  clientId: string
+  trigger: TaskTrigger
+  /** What the person wants, instead of the title of the rule. */
+  title?: string | undefined
+} & Partial<Pick<Task, 'bestTimeToCall' | 'failedEmail' | 'firstName' | 'emails'>>
+
+/** The task that a rule makes of what happened at `now`. */
+export function taskOfRule(name: FollowUpTrigger, facts: TriggerFacts, now: Date): Task {
+  const { kind, due, title } = followUpRules[name]
+  return {
+    ...facts,
+    id: taskId(kind, facts.trigger),
+    kind,
+    title: facts.title ?? title,
+    dueAt: dueAt(due, now).toISOString(),
+    status: 'open',
+    createdBy: 'rule',
+    createdAt: now.toISOString(),
+    attempts: 0,
+  }
+}
+
+function dueAt(due: Due, now: Date): Date {
+  if ('afterMinutes' in due) return addBusinessMinutes(now, due.afterMinutes, gymHours)
+  const day = nextBusinessDay(plainDateIn(gymHours.timeZone, now), gymHours)
+  return notBeforeOpening(day, due.nextBusinessDayAt)
+}
+
+/** On Sundays the staff comes later than 10:00. */
+function notBeforeOpening(day: PlainDate, time: string): Date {
+  const wanted = instantAt(day, time, gymHours.timeZone)
+  const [first] = staffedIntervals(day, gymHours)
+  return first && first.start > wanted.getTime() ? new Date(first.start) : wanted
+}
+
+/** Kinds that end with a contact. */
+const contactKinds: ReadonlySet<TaskKind> = new Set(['call', 'askAboutVisit', 'remindPass', 'noShow'])
+export const isContactTask = ({ kind }: Pick<Task, 'kind'>): boolean => contactKinds.has(kind)
+
+/** What an outcome makes of a task. */
+export type CallResult = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
+  lost?: LostReason
+  /** The email that says that we could not reach the person. */
+  isEmailDue?: true
+}
+
+/** A call without an answer is repeated on the next business day in its other half; after the third comes an email. */
+export function afterContact(
+  { dueAt: due, attempts }: Pick<Task, 'dueAt' | 'attempts'>,
+  outcome: ContactOutcome,
+  now: Date,
+): CallResult {
+  if (outcome === 'connected') return { status: 'done', dueAt: due, attempts }
+  if (outcome === 'notInterested') return { status: 'done', dueAt: due, attempts, lost: 'notInterested' }
+  const made = attempts + 1
+  if (made >= MAX_CALLS) {
+    return { status: 'done', dueAt: due, attempts: made, lost: 'noAnswer', isEmailDue: true }
+  }
+  return { status: 'open', dueAt: otherHalfOfNextDay(now).toISOString(), attempts: made }
+}
+
+/** Who did not answer in the morning may do so in the afternoon. */
+export function otherHalfOfNextDay(now: Date): Date {
+  const day = plainDateIn(gymHours.timeZone, now)
+  const next = staffedIntervals(nextBusinessDay(day, gymHours), gymHours)
+  const isMorning = now.getTime() < middleOf(staffedIntervals(day, gymHours))
+  return new Date(isMorning ? middleOf(next) : (next[0]?.start ?? now.getTime()))
+}
+
+function middleOf(intervals: readonly { start: number; end: number }[]): number {
+  const start = intervals[0]?.start ?? 0
+  const end = intervals.at(-1)?.end ?? 0
+  return (start + end) / 2
+}
+
+type KnownClient = Pick<Client, 'status' | 'summary'>
+
+/** True once what the task is about has settled itself: the person came, signed or paid, or the pass is gone. */
+export function isSettled(
+  { kind, trigger, createdAt }: Task,
+  { status, summary }: KnownClient,
+  now: Date,
+): boolean {
+  if (kind === 'waiver') return hasValidWaiver(summary, plainDateIn(gymHours.timeZone, now))
+  if (kind === 'remindPass') return activePassCodeAt(summary, now) !== trigger.id
+  if (kind !== 'call') return false
+  const hasCome = (summary.lastVisitAt ?? '') > createdAt
+  const hasPaid = trigger.type === 'order' && status === 'active'
+  return hasCome || hasPaid || (trigger.type === 'dayPass' && activePassCodeAt(summary, now) !== trigger.id)
+}
+
+/** How long the person has been waiting for a first answer, in staffed minutes. */
+export const waitingMinutes = ({ createdAt }: Pick<Task, 'createdAt'>, now: Date): number =>
+  businessMinutesBetween(new Date(createdAt), now, gymHours)
+
+/** The choices of "snooze". */
+export const snoozeChoices = ['tomorrow', 'inThreeDays'] as const
+export type SnoozeChoice = (typeof snoozeChoices)[number]
+export const snoozeLabels = {
+  tomorrow: 'Tomorrow 10:00',
+  inThreeDays: 'In 3 days',
+} as const satisfies Record<SnoozeChoice, string>
+
+const SNOOZE_DAYS = { tomorrow: 1, inThreeDays: 3 } as const
+
+/** At 10:00, or when the staff comes; a day without staff moves on to the next one. */
+export function snoozedUntil(choice: SnoozeChoice, now: Date): Date {
+  const days = SNOOZE_DAYS[choice]
+  const eve = addDays(plainDateIn(gymHours.timeZone, now), days - 1)
+  return notBeforeOpening(nextBusinessDay(eve, gymHours), '10:00')
+}

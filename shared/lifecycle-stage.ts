@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import type { Activity } from './activity.ts'
+
+/** Lifecycle stages of a client, in their order; Lost may follow any of them. */
+export const lifecycleStages = [
+  'new',
+  'contacted',
+  'booked',
+  'visited',
+  'consulted',
+  'joined',
+  'lost',
+] as const
+export const LifecycleStage = z.enum(lifecycleStages)
+export type LifecycleStage = z.infer<typeof LifecycleStage>
+
+export const lifecycleStageLabels = {
+  new: 'New',
+  contacted: 'Contacted',
+  booked: 'Booked',
+  visited: 'Visited',
+  consulted: 'Consulted',
+  joined: 'Joined',
+  lost: 'Lost',
+} as const satisfies Record<LifecycleStage, string>
+
+export const lostReasons = ['notInterested', 'noAnswer', 'tooExpensive', 'tooFar', 'other'] as const
+export const LostReason = z.enum(lostReasons, 'Unknown reason')
+export type LostReason = z.infer<typeof LostReason>
+
+export const lostReasonLabels = {
+  notInterested: 'Not interested',
+  noAnswer: 'No answer',
+  tooExpensive: 'Too expensive',
+  tooFar: 'Too far away',
+  other: 'Other reason',
+} as const satisfies Record<LostReason, string>
+
+/** When a client first got that far; a missing instant never came. */
+export const Milestones = z.object({
+  firstContactAt: z.optional(z.string()),
+  /** The first answer of the gym: a logged contact, an appointment or a visit. An automatic email is none. */
+  contactedAt: z.optional(z.string()),
+  bookedAt: z.optional(z.string()),
+  visitedAt: z.optional(z.string()),
+  consultedAt: z.optional(z.string()),
+  joinedAt: z.optional(z.string()),
+  lostAt: z.optional(z.string()),
+  lostReason: z.optional(z.string()),
+})
+export type Milestones = z.infer<typeof Milestones>
+
+export type StageActivity = Pick<Activity, 'type' | 'at' | 'details' | 'actor' | 'subject'>
+
+/** What brings somebody back who was lost. */
+const returns: ReadonlySet<Activity['type']> = new Set([
+  'bookingCreated',
+  'leadCreated',
+  'passClaimed',
+  'appointmentBooked',
+  'checkedIn',
+  'passRedeemed',
+  'orderPaid',
+  'waiverSigned',
+  'intakeFormSubmitted',
+])
+
+/** The milestones that a timeline tells of, in any order; without what was undone. */
+export function milestonesOf(activities: readonly StageActivity[]): Milestones {
+  const sorted = activities.toSorted((a, b) => a.at.localeCompare(b.at))
+  const undone = undoneInstants(sorted)
+  const told = sorted.filter(({ type, at }) => !undone.has(`${type} ${at}`))
+  const first = (...types: readonly Activity['type'][]) => told.find(({ type }) => types.includes(type))?.at
+  const visitedAt = first('checkedIn', 'passRedeemed')
+  const lost = told.findLast(({ type }) => type === 'markedLost')
+  const isBack = lost && told.some(({ type, at }) => returns.has(type) && at > lost.at)
+  return {
+    firstContactAt: sorted[0]?.at,
+    contactedAt: earliest(first('contactLogged'), first('appointmentBooked'), visitedAt),
+    bookedAt: isBookingOpen(told) ? first('appointmentBooked') : undefined,
+    visitedAt,
+    consultedAt: told.find(isAttended)?.at,
+    joinedAt: first('orderPaid'),
+    ...(lost && !isBack && { lostAt: lost.at, lostReason: String(lost.details?.reason ?? 'other') }),
+  }
+}
+
+/** The stage of a client; only Lost is stored, as an activity of its own. */
+export function stageOf(milestones: Milestones): LifecycleStage {
+  if (milestones.joinedAt && (milestones.lostAt ?? '') <= milestones.joinedAt) return 'joined'
+  if (milestones.lostAt) return 'lost'
+  if (milestones.consultedAt) return 'consulted'
+  if (milestones.visitedAt) return 'visited'
+  if (milestones.bookedAt) return 'booked'
+  return milestones.contactedAt ? 'contacted' : 'new'
+}
+
+/** Nobody has come or booked yet: somebody has to go on. */
+export const isLeadStage = (stage: LifecycleStage): boolean => stage === 'new' || stage === 'contacted'
+
+/** A logged contact, a visit or a loss that was undone, by its type and instant. */
+function undoneInstants(activities: readonly StageActivity[]): ReadonlySet<string> {
+  return new Set(
+    activities.flatMap(({ type, details }) => {
+      if (type === 'checkInVoided')
+        return [`checkedIn ${details?.visitAt}`, `passRedeemed ${details?.visitAt}`]
+      if (type === 'taskReopened')
+        return [`contactLogged ${details?.doneAt}`, `markedLost ${details?.doneAt}`]
+      return []
+    }),
+  )
+}
+
+const isAttended = ({ type, details }: StageActivity) =>
+  type === 'appointmentOutcomeSet' && details?.to === 'attended'
+
+/** Booked ends with the last cancellation; one that was attended stays. */
+function isBookingOpen(activities: readonly StageActivity[]): boolean {
+  const count = (wanted: Activity['type']) => activities.filter(({ type }) => type === wanted).length
+  return count('appointmentBooked') > count('appointmentCancelled')
+}
+
+function earliest(...instants: readonly (string | undefined)[]): string | undefined {
+  return instants.filter((at) => at !== undefined).sort()[0]
+}
