@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { withoutFontFaces } from './scripts/build/site/without-font-faces.ts'
 import { renameZodNamespace, ZOD_NAMESPACE } from './scripts/build/site/zod-namespace.ts'
 
 /** They only describe an operation: a bundle leaves out those that no page of it calls. */
@@ -27,7 +28,7 @@ function adminDocument(): Plugin {
 export default defineConfig({
   root: 'web',
   define: { __BUILD_YEAR__: JSON.stringify(String(new Date().getFullYear())) },
-  plugins: [renameZodNamespace(), react(), tailwindcss(), adminDocument()],
+  plugins: [renameZodNamespace(), react(), tailwindcss(), adminDocument(), withoutFontFaces()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -27,6 +27,13 @@ describe.each(documents)('%s', (file) => {
     expect(html).not.toContain('rel="stylesheet"')
   })
 
+  it('declares the fonts, and the full stylesheet does not again: that would swap them under a reader', () => {
+    const [, full = ''] = html.match(/<style[^>]* data-full="([^"]+)"/) ?? []
+    expect(html).toContain('@font-face')
+    expect(read(full)).toContain('{')
+    expect(read(full)).not.toContain('@font-face')
+  })
+
   it('loads its script last with fetchpriority=low', () => {
     const scripts = html.match(/<script type="module"[^>]*>/g) ?? []
     expect(scripts).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { waitForUserIntent } from '../../loading/user-intent.ts'
 
 const PRELOAD_DELAY_MS = 10_000
 
@@ -9,14 +10,22 @@ const SignInAgainDialog = lazyComponent(() =>
 
 type SignInAgainProps = { email: string; isOpen: boolean }
 
-/** Preloads the dialog when idle, so that it is available when the session expires. */
+/** Preloads the dialog once somebody works on the page, so that it is available when the session expires. */
 export function Reauthentication({ email, isOpen }: SignInAgainProps) {
   const [isNeeded, setIsNeeded] = useState(false)
   if (isOpen && !isNeeded) setIsNeeded(true)
 
   useEffect(() => {
-    const timer = setTimeout(() => SignInAgainDialog.preload().catch(() => undefined), PRELOAD_DELAY_MS)
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    void waitForUserIntent().then(() => {
+      if (!isGone)
+        timer = setTimeout(() => SignInAgainDialog.preload().catch(() => undefined), PRELOAD_DELAY_MS)
+    })
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
   }, [])
 
   return (
