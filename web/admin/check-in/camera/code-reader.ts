@@ -11,9 +11,6 @@ type NativeDetectorClass = {
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** A code that fills a third of such a picture has several pixels per module. */
-const LONGEST_SIDE_PX = 640
-
 /** The browser's own reader where it has one, else jsQR in a worker. */
 export async function openCodeReader(): Promise<CodeReader> {
   return (await openNativeReader()) ?? openWorkerReader()
@@ -34,12 +31,7 @@ async function openNativeReader(): Promise<CodeReader | undefined> {
 function openWorkerReader(): CodeReader {
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
   const read = async (video: HTMLVideoElement) => {
-    const { videoWidth, videoHeight } = video
-    const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(videoWidth, videoHeight))
-    const picture = await createImageBitmap(video, {
-      resizeWidth: Math.round(videoWidth * scale),
-      resizeHeight: Math.round(videoHeight * scale),
-    })
+    const picture = await createImageBitmap(video)
     return new Promise<readonly string[]>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<readonly string[]>) => resolve(data)
       worker.onerror = () => reject(new Error('The code of the camera could not be loaded.'))

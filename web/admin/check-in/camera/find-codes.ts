@@ -1,8 +1,14 @@
 import jsQR from 'jsqr'
 
-export type Frame = { data: Uint8ClampedArray; width: number; height: number }
+type Size = { width: number; height: number }
+export type Frame = Size & { data: Uint8ClampedArray }
+/** A part of a picture, in its pixels. */
+export type Region = Size & { x: number; y: number }
 
 type Point = { x: number; y: number }
+
+/** Of the frames that are searched: jsQR's time grows with their area. */
+export const LONGEST_SIDE_PX = 400
 
 /** Enough to notice that there is more than one. */
 const MAX_CODES = 2
@@ -10,13 +16,32 @@ const MAX_CODES = 2
 /** Beyond the corners of a code, so that nothing of its edge is left. */
 const MARGIN = 0.15
 
-/** The texts of up to two QR codes in a picture. */
-export function findCodes(frame: Frame): string[] {
+/**
+ * The texts of up to two QR codes in a picture, which `see` shows region by region. One region is searched per turn: the
+ * whole picture every other time, else its middle, where a distant code is larger, or one half. Once there is a code,
+ * all regions are searched: two codes side by side can hide each other in the whole picture.
+ */
+export function findCodes(see: (region: Region) => Frame, picture: Size, turn: number): string[] {
+  const [whole, ...parts] = regionsOf(picture)
+  const first = turn % 2 === 0 ? whole : (parts[(turn >> 1) % parts.length] ?? whole)
   const texts = new Set<string>()
-  addCodes(texts, frame)
-  // Two codes side by side can hide each other in the whole picture.
-  for (const half of texts.size < MAX_CODES ? halves(frame) : []) addCodes(texts, half)
+  addCodes(texts, see(first))
+  if (texts.size === 0) return []
+  for (const region of [whole, ...parts]) {
+    if (region !== first && texts.size < MAX_CODES) addCodes(texts, see(region))
+  }
   return [...texts]
+}
+
+function regionsOf({ width, height }: Size): readonly [Region, ...Region[]] {
+  const isWide = width > height
+  const half = isWide ? { width: width >> 1, height } : { width, height: height >> 1 }
+  return [
+    { x: 0, y: 0, width, height },
+    { x: width >> 2, y: height >> 2, width: width >> 1, height: height >> 1 },
+    { x: 0, y: 0, ...half },
+    { x: width - half.width, y: height - half.height, ...half },
+  ]
 }
 
 /** jsQR finds one code at a time, so each found one is painted over. */
@@ -29,25 +54,6 @@ function addCodes(texts: Set<string>, frame: Frame) {
     paintOver(frame, [topLeftCorner, topRightCorner, bottomRightCorner, bottomLeftCorner])
     if (!code.data.trim()) return
   }
-}
-
-function halves(frame: Frame): Frame[] {
-  const isWide = frame.width > frame.height
-  const size = isWide
-    ? { width: frame.width >> 1, height: frame.height }
-    : { width: frame.width, height: frame.height >> 1 }
-  const far = { x: frame.width - size.width, y: frame.height - size.height }
-  return [cut(frame, { x: 0, y: 0 }, size), cut(frame, far, size)]
-}
-
-function cut({ data, width: stride }: Frame, { x, y }: Point, size: Omit<Frame, 'data'>): Frame {
-  const rowBytes = size.width * 4
-  const part = new Uint8ClampedArray(rowBytes * size.height)
-  for (let row = 0; row < size.height; row += 1) {
-    const from = ((y + row) * stride + x) * 4
-    part.set(data.subarray(from, from + rowBytes), row * rowBytes)
-  }
-  return { ...size, data: part }
 }
 
 /** Paints a convex polygon and its margin white. */

@@ -1,8 +1,8 @@
 import { openCodeReader } from './code-reader.ts'
 import { openCamera } from './open-camera.ts'
 
-/** Between two frames: a person needs longer to show a code. */
-const PAUSE_MS = 120
+/** Between two frames: a person needs longer to show a code, and every second frame is searched whole. */
+const PAUSE_MS = 80
 
 type Watcher = {
   signal: AbortSignal
