@@ -26,8 +26,18 @@ export const apiErrors = {
   },
   agreementChanged: {
     status: 409,
-    message: 'Our agreement has changed since you opened this page. Please reload it and read it again.',
+    message:
+      'Our agreement has changed since you opened this page. Please read the new text and agree to it.',
   },
+  draftChanged: {
+    status: 409,
+    message: 'Someone else has changed this draft since you opened it. Compare both texts and save again.',
+  },
+  agreementPublishedMeanwhile: {
+    status: 409,
+    message: 'Someone else has published a new version since you opened this page. Please reload it.',
+  },
+  agreementUnchanged: { status: 400, message: 'The draft says the same as the current version.' },
   waiverChanged: {
     status: 409,
     message: 'This waiver has just been changed by our staff. Please submit it again.',

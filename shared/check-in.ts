@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { ADULT_AGE_YEARS, ageOn, isMinor } from './age.ts'
-import { agreement } from './agreement.ts'
 import { business } from './business.ts'
 import type { Client } from './client.ts'
 import { asksBeforeTraining, type ClientSummary, hasValidWaiver } from './client-summary.ts'
@@ -14,6 +13,13 @@ export const CheckInPolicy = z.object({
   undoMinutes: z.number(),
 })
 export type CheckInPolicy = z.infer<typeof CheckInPolicy>
+
+/** The policy with the agreement versions that count today; not read if any version counts. */
+export type CheckInRules = CheckInPolicy & { acceptedVersions: readonly string[] }
+type AgreementRules = Pick<CheckInRules, 'agreement' | 'acceptedVersions'>
+
+/** DynamoDB takes 100 values in a list; the newest count. */
+const MAX_ACCEPTED_VERSIONS = 100
 
 export const decisionKinds = ['welcome', 'signFirst', 'ask', 'notValid', 'nobody', 'several'] as const
 export const DecisionKind = z.enum(decisionKinds)
@@ -53,7 +59,7 @@ export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'>
 export function decideCheckIn(
   pass: CheckInPass,
   person: CheckInPerson,
-  policy: CheckInPolicy,
+  policy: CheckInRules,
   now: Date,
 ): CheckInDecision {
   const passProblem = findPassProblem(pass, person, now)
@@ -79,14 +85,14 @@ function findPassProblem(pass: CheckInPass, { status }: CheckInPerson, now: Date
 /** Evidence is on file, it has not expired, its agreement is accepted, and it covers this client. Gates read only this. */
 export const isValidWaiver = (
   client: Pick<Client, 'summary' | 'dateOfBirth'>,
-  policy: Pick<CheckInPolicy, 'agreement'>,
+  policy: AgreementRules,
   today: PlainDate,
 ): boolean => !findWaiverProblem(client, policy, today)
 
 /** Why the client's waiver does not cover a visit on `today`; undefined if it does. */
 export function findWaiverProblem(
   { summary, dateOfBirth }: Pick<Client, 'summary' | 'dateOfBirth'>,
-  policy: Pick<CheckInPolicy, 'agreement'>,
+  policy: AgreementRules,
   today: PlainDate,
 ): WaiverProblem | undefined {
   const isChild = !!dateOfBirth && isMinor(dateOfBirth, today)
@@ -96,26 +102,29 @@ export function findWaiverProblem(
   if (summary.waiverSignedWithoutEvidence) return 'noSignatureOnFile'
   if (!summary.waiverValidThrough) return 'noWaiver'
   if (!hasValidWaiver(summary, today)) return 'waiverExpired'
-  const isOld = summary.agreementVersion !== agreement.version
+  const isOld = !policy.acceptedVersions.includes(summary.agreementVersion ?? '')
   return policy.agreement === 'current' && isOld ? 'agreementChanged' : undefined
 }
 
 /** The same rule as conditions of the client's stored attributes, for the transaction that checks the client in. */
-export function waiverGate(policy: CheckInPolicy, today: PlainDate) {
+export function waiverGate(policy: AgreementRules, today: PlainDate) {
   const adultBornBy = `${Number(today.slice(0, 4)) - ADULT_AGE_YEARS}${today.slice(4)}`
-  const isCurrent = policy.agreement === 'current'
+  const versions = policy.agreement === 'current' ? policy.acceptedVersions.slice(-MAX_ACCEPTED_VERSIONS) : []
+  const accepted = Object.fromEntries(versions.map((version, i) => [`:agreement${i}`, version]))
   return {
     expression: [
       'waiverValidThrough > :today',
       // A child by the guardian's signature, an adult by their own.
       '(attribute_not_exists(dateOfBirth) OR (dateOfBirth <= :adultBornBy AND attribute_not_exists(waiverSignedByGuardian)) OR (dateOfBirth > :adultBornBy AND waiverSignedByGuardian = :true))',
-      ...(isCurrent ? ['agreementVersion = :agreement'] : []),
+      ...(policy.agreement === 'current'
+        ? [`agreementVersion IN (${Object.keys(accepted).join(', ')})`]
+        : []),
     ].join(' AND '),
     values: {
       ':today': today,
       ':adultBornBy': adultBornBy,
       ':true': true,
-      ...(isCurrent && { ':agreement': agreement.version }),
+      ...accepted,
     },
   }
 }

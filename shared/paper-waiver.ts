@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { isMinor } from './age.ts'
-import { agreement } from './agreement.ts'
 import { business } from './business.ts'
 import { type Client, fullName } from './client.ts'
 import { ID_MAX_LENGTH, personName, requiredLine } from './fields.ts'
@@ -40,9 +39,9 @@ export function paperErrors(
 export function newPaperWaiver(
   { signedBy, signedDate, location }: PaperWaiverInput,
   client: Client,
-  made: { id: string; createdAt: string; recordedBy: PaperRecord['recordedBy'] },
+  made: Pick<Waiver, 'id' | 'createdAt'> & Pick<PaperRecord, 'recordedBy' | 'agreementVersion'>,
 ): Waiver {
-  const { id, createdAt, recordedBy } = made
+  const { id, createdAt, recordedBy, agreementVersion } = made
   return {
     id,
     createdAt,
@@ -58,7 +57,7 @@ export function newPaperWaiver(
     paper: {
       location,
       recordedBy,
-      agreementVersion: agreement.version,
+      agreementVersion,
       isByGuardian: !isSameName(signedBy, fullName(client)),
     },
     signedDate,

@@ -61,7 +61,7 @@ export function findAlterations(signed: SignedWaiver, sha256: Sha256): Alteratio
   return [
     ...entryAlterations(signed, sha256),
     ...(record ? waiverAlterations(waiver, record) : []),
-    ...(record && agreement ? agreementAlterations(agreement, record) : []),
+    ...(record ? agreementAlterations(agreement, record) : []),
   ]
 }
 
@@ -86,7 +86,12 @@ function waiverAlterations(waiver: Waiver, record: EvidenceRecord): Alteration[]
     .map(([name]) => `Waiver: ${name}`)
 }
 
-function agreementAlterations(onFile: AgreementHashes, { agreement }: EvidenceRecord): Alteration[] {
+function agreementAlterations(
+  onFile: AgreementHashes | undefined,
+  { basis, agreement }: EvidenceRecord,
+): Alteration[] {
+  // What was found on file may be of a version whose text nobody kept.
+  if (!onFile) return basis === 'signed' ? ['Agreement text is missing'] : []
   if (onFile.sha256 === agreement.sha256) return []
   const parts = agreement.parts ?? []
   const altered = onFile.parts.flatMap((hash, index) => (hash === parts[index] ? [] : [index + 1]))

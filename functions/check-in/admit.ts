@@ -15,7 +15,9 @@ import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as activities from '../lib/store/activities.ts'
 import { redeem } from '../lib/store/day-pass-status.ts'
 import * as visits from '../lib/store/visits.ts'
+import type { ClientCondition } from '../lib/store/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/store/writes/staff-action.ts'
+import { findCheckInRules } from './check-in-rules.ts'
 import { type Arrival, findArrival, passOf, personOf } from './find-arrival.ts'
 import { gateOf, newVisit, visitIdFor } from './new-visit.ts'
 import { recordDenial } from './record-denial.ts'
@@ -35,14 +37,15 @@ export async function admit(
   const id = visitIdFor(redemptionId)
   let seen: Arrival | undefined
   return retryWhenChanged(async () => {
-    const arrival = await findArrival(input, by.now)
+    const [arrival, rules] = await Promise.all([findArrival(input, by.now), findCheckInRules()])
     if (!arrival) throw new ApiError(input.passCode ? 'dayPassNotFound' : 'clientUnknown')
-    const decision = decideCheckIn(passOf(arrival), personOf(arrival), business.checkIn, by.now)
+    const decision = decideCheckIn(passOf(arrival), personOf(arrival), rules, by.now)
     const refusal =
       (await arrivedMeanwhile(seen, arrival)) ?? refusalOf(arrival, decision, input.overrideReason, by.now)
     if (!refusal) {
       const visit = newVisit({ id, arrival, decision, overrideReason: input.overrideReason }, by)
-      if (await store(arrival, visit, redemptionId, by)) return visit
+      const gate = gateOf(visit, rules, by.now)
+      if (await store(arrival, visit, { redemptionId, gate }, by)) return visit
     }
     const repeated = await visits.find(id)
     if (repeated) return repeated
@@ -55,9 +58,12 @@ export async function admit(
   })
 }
 
-function store(arrival: Arrival, visit: Visit, redemptionId: string, by: StaffAction): Promise<boolean> {
-  const { pass, client } = arrival
-  const gate = gateOf(visit, by.now)
+function store(
+  { pass, client }: Arrival,
+  visit: Visit,
+  { redemptionId, gate }: { redemptionId: string; gate: ClientCondition | undefined },
+  by: StaffAction,
+): Promise<boolean> {
   if (pass) return redeem(pass, { visit, redemptionId, activity: 'checkedIn', gate }, by)
   if (client) return visits.insertForMember(visit, client, gate, by)
   throw new InternalError('visitOfNobody', 'A visit without a pass and without a client')

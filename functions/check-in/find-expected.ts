@@ -1,5 +1,5 @@
 import { business } from '#shared/business.ts'
-import { isValidWaiver } from '#shared/check-in.ts'
+import { type CheckInRules, isValidWaiver } from '#shared/check-in.ts'
 import { type Client, fullName } from '#shared/client.ts'
 import { effectiveStatus } from '#shared/day-pass.ts'
 import type { ExpectedVisit } from '#shared/look-up.ts'
@@ -7,10 +7,15 @@ import { type PlainDate, plainDateIn } from '#shared/plain-date.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as dayPasses from '../lib/store/day-passes.ts'
 import { findExpectedCodes } from '../lib/store/expected-visits.ts'
+import { findCheckInRules } from './check-in-rules.ts'
 
 /** Who chose `day` and has not come yet, by name. */
 export async function findExpected(day: PlainDate, now: Date): Promise<ExpectedVisit[]> {
-  const passes = (await dayPasses.findAll(await findExpectedCodes(day))).filter(
+  const [rules, expected] = await Promise.all([
+    findCheckInRules(),
+    findExpectedCodes(day).then(dayPasses.findAll),
+  ])
+  const passes = expected.filter(
     (pass) => effectiveStatus(pass, now) === 'active' && pass.preferredVisitDate === day,
   )
   const found = await clients.findMany(passes.flatMap(({ clientId }) => clientId ?? []))
@@ -18,12 +23,17 @@ export async function findExpected(day: PlainDate, now: Date): Promise<ExpectedV
   return passes
     .map(({ passCode, fullName: name, clientId }) => {
       const client = byId.get(clientId ?? '')
-      return { passCode, clientId, name: client ? fullName(client) : name, waiver: waiverState(client, now) }
+      return {
+        passCode,
+        clientId,
+        name: client ? fullName(client) : name,
+        waiver: waiverState(client, rules, now),
+      }
     })
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-function waiverState(client: Client | undefined, now: Date): ExpectedVisit['waiver'] {
+function waiverState(client: Client | undefined, rules: CheckInRules, now: Date): ExpectedVisit['waiver'] {
   if (!client) return 'unknown'
-  return isValidWaiver(client, business.checkIn, plainDateIn(business.timeZone, now)) ? 'valid' : 'missing'
+  return isValidWaiver(client, rules, plainDateIn(business.timeZone, now)) ? 'valid' : 'missing'
 }

@@ -1,5 +1,11 @@
-import { business } from '#shared/business.ts'
-import { ageAt, type CheckInPass, decideCheckIn, needsPass, visitNumber } from '#shared/check-in.ts'
+import {
+  ageAt,
+  type CheckInPass,
+  type CheckInRules,
+  decideCheckIn,
+  needsPass,
+  visitNumber,
+} from '#shared/check-in.ts'
 import { type CheckInText, nearestCodes, parseCheckInText } from '#shared/check-in-text.ts'
 import { type Client, fullName } from '#shared/client.ts'
 import { asksBeforeTraining } from '#shared/client-summary.ts'
@@ -12,6 +18,7 @@ import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
 import { findActivePassCodes, findClientIds } from '../lib/store/search-tokens.ts'
 import * as waivers from '../lib/store/waivers.ts'
+import { findCheckInRules } from './check-in-rules.ts'
 import { findArrivalByCode, passOf, personOf } from './find-arrival.ts'
 
 const PHONE_END_DIGITS = 4
@@ -19,23 +26,28 @@ const PHONE_END_DIGITS = 4
 /** Decides about a scan, a typed text or a chosen client; what the decision rests on takes 2 reads, one after the other. */
 export async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<LookUp> {
   if (input.clientId) {
-    const client = await clients.findCurrent(input.clientId)
-    return client ? describe('', await ofClient(client), now) : { text: '', decision: 'nobody' }
+    const [client, rules] = await Promise.all([clients.findCurrent(input.clientId), findCheckInRules()])
+    return client ? describe('', await ofClient(client), { rules, now }) : { text: '', decision: 'nobody' }
   }
   const scan = parseCheckInText(input.text ?? '')
-  const [byCode, ids] = await Promise.all([
+  const [rules, byCode, ids] = await Promise.all([
+    findCheckInRules(),
     scan.passCode ? findArrivalByCode(scan.passCode) : undefined,
     scan.isCode ? [] : findClientIds(scan.text),
   ])
   if (byCode) {
     const { pass, client } = byCode
     const { passCode, text } = scan
-    return describe(text, { pass: passOf(byCode), passCode, facts: pass, name: pass?.fullName, client }, now)
+    return describe(
+      text,
+      { pass: passOf(byCode), passCode, facts: pass, name: pass?.fullName, client },
+      { rules, now },
+    )
   }
   const people = await clients.findAll(ids)
   const [only] = people
   if (!only) return describeNobody(scan)
-  if (people.length === 1) return describe(scan.text, await ofClient(only), now)
+  if (people.length === 1) return describe(scan.text, await ofClient(only), { rules, now })
   return {
     text: scan.text,
     decision: 'several',
@@ -70,9 +82,9 @@ async function ofClient(client: Client): Promise<Described> {
 async function describe(
   text: string,
   { pass, passCode, facts, name, client }: Described,
-  now: Date,
+  { rules, now }: { rules: CheckInRules; now: Date },
 ): Promise<LookUp> {
-  const { kind, ...problems } = decideCheckIn(pass, personOf({ client }), business.checkIn, now)
+  const { kind, ...problems } = decideCheckIn(pass, personOf({ client }), rules, now)
   return {
     text,
     decision: kind,

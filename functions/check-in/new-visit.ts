@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { business } from '#shared/business.ts'
-import { type CheckInDecision, type CheckInPolicy, waiverGate } from '#shared/check-in.ts'
+import { type CheckInDecision, type CheckInRules, waiverGate } from '#shared/check-in.ts'
 import { fullName } from '#shared/client.ts'
 import type { Redemption } from '#shared/day-pass.ts'
 import { plainDateIn } from '#shared/plain-date.ts'
@@ -61,10 +61,8 @@ export const redemptionOf = ({
   redeemedByName: checkedInByName,
 })
 
-const policy: CheckInPolicy = business.checkIn
-
 /** The condition of the transaction; none for a visit that somebody answers for. */
-export const gateOf = (visit: Visit, now: Date): ClientCondition | undefined =>
-  policy.waiver === 'block' && !visit.override
-    ? waiverGate(policy, plainDateIn(business.timeZone, now))
+export const gateOf = (visit: Visit, rules: CheckInRules, now: Date): ClientCondition | undefined =>
+  rules.waiver === 'block' && !visit.override
+    ? waiverGate(rules, plainDateIn(business.timeZone, now))
     : undefined

@@ -1,17 +1,17 @@
 import { ApiError } from '#shared/api-error.ts'
-import { business } from '#shared/business.ts'
 import { decideCheckIn } from '#shared/check-in.ts'
 import { recordDeniedCheckIn } from '#shared/operations/check-in.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
+import { findCheckInRules } from './check-in-rules.ts'
 import { findArrival, passOf, personOf } from './find-arrival.ts'
 import { recordDenial } from './record-denial.ts'
 
 export const handler = createHandler(recordDeniedCheckIn, async ({ input, staff }) => {
   const by = await staffAction(staff)
-  const arrival = await findArrival(input, by.now)
+  const [arrival, rules] = await Promise.all([findArrival(input, by.now), findCheckInRules()])
   if (!arrival?.pass) throw new ApiError('dayPassNotFound')
-  const decision = decideCheckIn(passOf(arrival), personOf(arrival), business.checkIn, by.now)
+  const decision = decideCheckIn(passOf(arrival), personOf(arrival), rules, by.now)
   if (decision.kind === 'notValid') await recordDenial(arrival, by)
   return { passCode: arrival.pass.passCode }
 })

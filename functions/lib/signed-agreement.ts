@@ -15,23 +15,19 @@ export const hashAgreement = (text: Agreement): AgreementHashes => ({
   parts: text.paragraphs.map((paragraph) => createHash('sha256').update(paragraph).digest('hex')),
 })
 
-/** Hashes of the text that is on file under this version. */
-export function agreementOnFile(version = '', past = pastAgreements): AgreementHashes | undefined {
-  const text = version === agreement.version ? agreement : past[version]
-  return text && hashAgreement(text)
-}
-
-export function findSignedAgreement(
+/** The text with the signed SHA-256: `onFile` is that of the signed version, which may have been altered. */
+export function signedText(
   { agreementSha256 }: SignatureEvidence,
+  onFile?: Agreement,
   past = pastAgreements,
 ): Agreement | undefined {
-  return [agreement, ...Object.values(past)].find((text) => digestAgreement(text) === agreementSha256)
+  const known = [...(onFile ? [onFile] : []), agreement, ...Object.values(past)]
+  return known.find((text) => digestAgreement(text) === agreementSha256)
 }
 
-/** The signed agreement text, current or past, found by its SHA-256; if missing, only version and digest. */
-export function signedAgreementText(evidence: SignatureEvidence, past = pastAgreements) {
+/** The signed text as a section of a document; without it, only version and SHA-256. */
+export function describeSignedText(evidence: SignatureEvidence, signed: Agreement | undefined) {
   const { agreementVersion: version, agreementSha256 } = evidence
-  const signed = findSignedAgreement(evidence, past)
   return {
     heading: `${signed?.title ?? 'Agreement'} (version ${version})`,
     paragraphs: signed?.paragraphs ?? [

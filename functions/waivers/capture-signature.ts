@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { agreement } from '#shared/agreement.ts'
+import type { Agreement } from '#shared/agreement.ts'
 import type { ClientDetails } from '#shared/client.ts'
 import { evidenceRecord } from '#shared/evidence-record.ts'
 import { signWaiver, USER_AGENT_MAX_LENGTH, type Waiver, type WaiverInput } from '#shared/waiver.ts'
@@ -12,13 +12,15 @@ type Signing = {
   input: WaiverInput
   request: ApiRequest
   signer: ClientDetails
+  /** The text that the signer read. */
+  agreement: Agreement
   /** The waiver that waits for this signature. */
   pending: Waiver | undefined
 }
 
 /** The signed waiver with its reference and its evidence record. */
 export function captureSignature(
-  { input, request, signer, pending }: Signing,
+  { input, request, signer, pending, agreement }: Signing,
   now: Date,
 ): { waiver: Waiver; evidence: NewEvidence } {
   const hashes = hashAgreement(agreement)

@@ -13,12 +13,12 @@ import { prepareSigning } from './prepare-signing.ts'
 export const handler = createHandler(createWaiver, async ({ input, request }) => {
   const now = new Date()
   const signing = await prepareSigning(input, now)
-  const { details: signer, isInvited, pending } = signing
-  const captured = captureSignature({ input, request, signer, pending }, now)
+  const { details: signer, isInvited, pending, agreement } = signing
+  const captured = captureSignature({ input, request, signer, pending, agreement }, now)
   const { waiver } = captured
   const context = { operation: createWaiver, request, now, actor: VISITOR, email: signer.email, isInvited }
   const outboxEntry = await waivers.sign(captured, signing, context)
-  const sending = sendPendingEmails(outboxEntry, () => waiverEmail(waiver))
+  const sending = sendPendingEmails(outboxEntry, () => waiverEmail(waiver, agreement))
   const [emailSent] = await Promise.all([sending, chainOrLeaveToJob()])
   return { id: waiver.id, reference: waiver.reference, emailSent }
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { versionOnDay } from '#shared/agreement-version.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { business } from '#shared/business.ts'
 import { recordPaperWaiver } from '#shared/operations/waivers.ts'
@@ -6,8 +7,11 @@ import { newPaperWaiver, paperErrors } from '#shared/paper-waiver.ts'
 import { plainDateIn } from '#shared/plain-date.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
+import * as agreements from '../lib/store/agreements.ts'
 import * as clients from '../lib/store/clients.ts'
 import { insertPaper } from '../lib/store/paper-waivers.ts'
+
+const dayOf = (instant: string) => plainDateIn(business.timeZone, new Date(instant))
 
 export const handler = createHandler(recordPaperWaiver, async ({ input, request, staff }) => {
   const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.id)])
@@ -20,6 +24,7 @@ export const handler = createHandler(recordPaperWaiver, async ({ input, request,
     id: randomUUID(),
     createdAt: by.now.toISOString(),
     recordedBy,
+    agreementVersion: versionOnDay(await agreements.listVersions(), input.signedDate, dayOf),
   })
   await insertPaper(waiver, client, { operation: recordPaperWaiver, request, ...by })
   return waiver

@@ -1,3 +1,4 @@
+import type { Agreement } from '#shared/agreement.ts'
 import { ApiError } from '#shared/api-error.ts'
 import type { DocumentFile } from '#shared/record-inputs.ts'
 import type { Waiver } from '#shared/waiver.ts'
@@ -6,6 +7,7 @@ import { documentFileName, renderDocumentFile, renderPdf } from '../lib/pdf/reco
 import { evidenceDocument, waiverDocument } from '../lib/pdf/waiver-document.ts'
 import { chainWaivers } from '../lib/store/audit-ledger.ts'
 import { sha256 } from '../lib/store/evidence.ts'
+import { findSignedText } from '../lib/store/signed-text.ts'
 import { findSigned } from '../lib/store/signed-waivers.ts'
 import { findDocument, keepDocument } from '../lib/store/waiver-documents.ts'
 
@@ -14,18 +16,19 @@ import { findDocument, keepDocument } from '../lib/store/waiver-documents.ts'
  * that was altered says so and is not kept.
  */
 export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFile> {
-  const contents = waiverDocument(waiver)
+  const agreement = await findSignedText(waiver)
+  const contents = waiverDocument(waiver, agreement)
   if (!contents) throw new ApiError('waiverNotSigned')
   // The table was not migrated yet.
   if (!waiver.reference) return renderDocumentFile(contents, waiver.id, now)
-  const pdf = (await findDocument(waiver.id)) ?? (await makeDocument(waiver.id))
+  const pdf = (await findDocument(waiver.id)) ?? (await makeDocument(waiver.id, agreement))
   return { fileName: documentFileName(contents, waiver.id), pdfBase64: pdf.toString('base64') }
 }
 
-async function makeDocument(waiverId: string): Promise<Buffer> {
+async function makeDocument(waiverId: string, agreement: Agreement | undefined): Promise<Buffer> {
   const signed = await findChained(waiverId)
   const alterations = findAlterations(signed, sha256)
-  const document = evidenceDocument(signed, alterations)
+  const document = evidenceDocument(signed, agreement, alterations)
   const pdf = await renderPdf(document, new Date(signed.entry.recordedAt))
   return alterations.length > 0 ? pdf : keepDocument(waiverId, pdf)
 }

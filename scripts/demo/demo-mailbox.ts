@@ -12,7 +12,7 @@ import type { Item } from './demo-client-file.ts'
 export type DemoEmail = { content: Omit<StoredEmail, 'id' | 'sentAt'>; sentAt: Date }
 
 /** The emails that the timeline of a demo person tells of, as the local mailbox keeps them. */
-export function* demoEmails(items: readonly Item[]): Generator<DemoEmail> {
+export async function* demoEmails(items: readonly Item[]): AsyncGenerator<DemoEmail> {
   const records = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]))
   for (const item of items) {
     if (item.type !== 'emailSent') continue
@@ -22,13 +22,13 @@ export function* demoEmails(items: readonly Item[]): Generator<DemoEmail> {
     const kind = details?.kind
     if (!record || !isEmailKind(kind)) continue
     const email = parseEmailOwner(record).emails.find((each) => each.kind === kind)
-    if (email) yield { content: render(email.to, kind, record), sentAt: new Date(at) }
+    if (email) yield { content: await render(email.to, kind, record), sentAt: new Date(at) }
   }
 }
 
 /** Without MIME, which takes longer than all else at a first start. */
-function render(to: string, kind: EmailKind, record: Item): DemoEmail['content'] {
-  const { subject, html, text, replyTo = business.email, images = [] } = emailRenderers[kind](record)
+async function render(to: string, kind: EmailKind, record: Item): Promise<DemoEmail['content']> {
+  const { subject, html, text, replyTo = business.email, images = [] } = await emailRenderers[kind](record)
   return {
     from: `"${business.name}" <${requireEnv('MAIL_FROM')}>`,
     to: [to],

@@ -59,7 +59,7 @@ export async function seedFirstDemo(
 async function addEmails(now: Date, addEmail: (email: DemoEmail) => Promise<unknown>): Promise<void> {
   const { demoEmails } = await import('./demo-mailbox.ts')
   for (const items of generateDemoPeople(firstStartCounts, 0, new CounterTotalsBuilder(), now)) {
-    for (const email of demoEmails(items)) await addEmail(email)
+    for await (const email of demoEmails(items)) await addEmail(email)
   }
 }
 

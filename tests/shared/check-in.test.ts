@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type CheckInPass,
   type CheckInPerson,
-  type CheckInPolicy,
+  type CheckInRules,
   decideCheckIn,
   visitNumber,
   waiverGate,
@@ -63,9 +63,17 @@ const ages = { '17': '2008-11-22', '18 today': '2008-11-21', unknown: undefined 
 
 const policies = (['block', 'warn', 'off'] as const).flatMap((waiver) =>
   (['warn', 'off'] as const).map(
-    (medical): CheckInPolicy => ({ waiver, agreement: 'current', medical, undoMinutes: 10 }),
+    (medical): CheckInRules => ({
+      waiver,
+      agreement: 'current',
+      medical,
+      undoMinutes: 10,
+      acceptedVersions: [current],
+    }),
   ),
 )
+
+const rules = policies[0] as CheckInRules
 
 const person = (summary: Partial<ClientSummary>, dateOfBirth?: string): CheckInPerson => ({
   status: 'prospect',
@@ -114,25 +122,32 @@ describe('decideCheckIn', () => {
 
   it('the desk asks nobody whom a member of the staff cleared for training', () => {
     const cleared = { ...waivers.valid, medicalAlert: true, medicalClearedAt: '2026-11-20T18:00:00.000Z' }
-    const [policy] = policies
-    expect(decideCheckIn(passes.active, person(cleared), policy as CheckInPolicy, now)).toEqual({
+    expect(decideCheckIn(passes.active, person(cleared), rules, now)).toEqual({
       kind: 'welcome',
     })
   })
 
   it('a member needs no pass', () => {
     const member = { ...person(waivers.valid), status: 'active' } as const
-    expect(decideCheckIn('none', member, policies[0] as CheckInPolicy, now)).toEqual({ kind: 'welcome' })
+    expect(decideCheckIn('none', member, rules, now)).toEqual({ kind: 'welcome' })
   })
 
   it('an old agreement counts until its waiver expires, if the policy says so', () => {
-    const policy: CheckInPolicy = { waiver: 'block', agreement: 'any', medical: 'warn', undoMinutes: 10 }
+    const policy: CheckInRules = { ...rules, agreement: 'any' }
     const client = person(waivers['old agreement'])
     expect(decideCheckIn(passes.active, client, policy, now)).toEqual({ kind: 'welcome' })
   })
 
+  it('every accepted version of the agreement counts, and no other', () => {
+    const client = person({ ...signed('2027-11-21'), agreementVersion: '2026-01' })
+    const decide = (acceptedVersions: string[]) =>
+      decideCheckIn(passes.active, client, { ...rules, acceptedVersions }, now)
+    expect(decide(['2026-01', '2026-11-21'])).toEqual({ kind: 'welcome' })
+    expect(decide(['2026-11-21'])).toEqual({ kind: 'signFirst', waiverProblem: 'agreementChanged' })
+  })
+
   it('the day ends at midnight of the gym', () => {
-    const policy = policies[0] as CheckInPolicy
+    const policy = rules
     const decide = (at: string) =>
       decideCheckIn(passes.active, person(waivers['expires tomorrow']), policy, new Date(at)).kind
     // Midnight in Los Angeles is 08:00 UTC.
@@ -141,15 +156,15 @@ describe('decideCheckIn', () => {
   })
 
   it('the gate of the transaction compares with today, the 18th birthday and the agreement', () => {
-    const policy: CheckInPolicy = { waiver: 'block', agreement: 'current', medical: 'warn', undoMinutes: 10 }
-    const gate = waiverGate(policy, '2026-11-21')
+    const gate = waiverGate({ ...rules, acceptedVersions: [current, '2026-11-21'] }, '2026-11-21')
     expect(gate.values).toEqual({
       ':today': '2026-11-21',
       ':adultBornBy': '2008-11-21',
       ':true': true,
-      ':agreement': current,
+      ':agreement0': current,
+      ':agreement1': '2026-11-21',
     })
-    expect(waiverGate({ ...policy, agreement: 'any' }, '2026-11-21').expression).not.toMatch(/agreement/)
+    expect(waiverGate({ ...rules, agreement: 'any' }, '2026-11-21').expression).not.toMatch(/agreement/)
   })
 })
 

@@ -7,6 +7,7 @@ import { IntakeForm } from '#shared/intake-form.ts'
 import { Lead } from '#shared/lead.ts'
 import type { EmailKind } from '#shared/outbox-email.ts'
 import { Waiver } from '#shared/waiver.ts'
+import { findSignedText } from '../store/signed-text.ts'
 import { bookingEmail } from './booking-email.ts'
 import { bookingNoticeEmail } from './booking-notice-email.ts'
 import { dayPassEmail } from './day-pass-email.ts'
@@ -17,13 +18,18 @@ import type { EmailMessage } from './message.ts'
 import { passUsedEmail } from './pass-used-email.ts'
 import { waiverEmail } from './waiver-email.ts'
 
+type EmailRenderer = (record: unknown) => EmailMessage | Promise<EmailMessage>
+
 /** Renders each kind of email from the stored record it belongs to. */
-export const emailRenderers: Readonly<Record<EmailKind, (record: unknown) => EmailMessage>> = {
+export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   dayPass: (record) => dayPassEmail(z.parse(DayPass, record)),
   booking: (record) => bookingEmail(z.parse(Booking, record)),
   bookingNotice: (record) => bookingNoticeEmail(z.parse(Booking, record)),
   intakeForm: (record) => intakeFormEmail(z.parse(IntakeForm, record)),
-  waiver: (record) => waiverEmail(z.parse(Waiver, record)),
+  waiver: async (record) => {
+    const waiver = z.parse(Waiver, record)
+    return waiverEmail(waiver, await findSignedText(waiver))
+  },
   leadGuide: (record) => leadGuideEmail(z.parse(Lead, record)),
   passUsed: (record) => passUsedEmail(z.parse(z.pick(Client, { firstName: true }), record)),
   formLink: (record) => formLinkEmail(z.parse(FormRequest, record)),

@@ -5,7 +5,7 @@ import { type PendingEmails, saveDeliveryResults } from '../store/outbox/outbox.
 import type { EmailMessage } from './message.ts'
 import { sendEmail } from './send-email.ts'
 
-type EmailRenderer = (kind: EmailKind) => EmailMessage
+type EmailRenderer = (kind: EmailKind) => EmailMessage | Promise<EmailMessage>
 
 /**
  * Sends each pending email once and saves the results. Returns true if none is left.
@@ -29,7 +29,7 @@ async function attemptSend(
   render: EmailRenderer,
 ): Promise<OutboxEmail> {
   try {
-    await sendEmail(email.to, render(email.kind), { key, kind: email.kind })
+    await sendEmail(email.to, await render(email.kind), { key, kind: email.kind })
     return afterAttempt(email)
   } catch (error) {
     logger.warn('mail not sent', { kind: email.kind, tries: email.tries + 1, error: describeError(error) })

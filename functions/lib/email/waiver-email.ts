@@ -1,17 +1,18 @@
+import type { Agreement } from '#shared/agreement.ts'
 import { business } from '#shared/business.ts'
 import { fullName } from '#shared/client.ts'
 import type { Waiver } from '#shared/waiver.ts'
 import { waiverAnswers } from '#shared/waiver-answers.ts'
 import type { WaiverFieldName } from '#shared/waiver-fields.ts'
-import { signedAgreementText } from '../signed-agreement.ts'
+import { describeSignedText } from '../signed-agreement.ts'
 import { renderBrandedEmail } from './branded-email.ts'
 import { greeting } from './first-name.ts'
 import type { EmailMessage } from './message.ts'
 
 /** The signer's copy: what was signed, by whom and when. */
-export function waiverEmail(waiver: Waiver): EmailMessage {
+export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined): EmailMessage {
   const name = fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })
-  const signed = waiver.evidence && signedAgreementText(waiver.evidence)
+  const signed = waiver.evidence && describeSignedText(waiver.evidence, agreement)
   return renderBrandedEmail({
     subject: `Your signed liability waiver - ${business.name}`,
     preview: 'Keep this copy for your records.',

@@ -1,12 +1,11 @@
+import type { Agreement } from '#shared/agreement.ts'
 import { type CanonicalValue, canonicalJson } from '#shared/canonical-json.ts'
 import type { SignedWaiver } from '#shared/waiver-verification.ts'
-import { findSignedAgreement } from '../signed-agreement.ts'
 import type { PdfAttachment } from './pdf-document.ts'
 
 /** What docs/verify.py reads: evidence record, salt, ledger entry and agreement text, as canonical JSON. */
-export function evidenceFile({ waiver, evidence, entry }: SignedWaiver): PdfAttachment {
+export function evidenceFile({ evidence, entry }: SignedWaiver, text: Agreement | undefined): PdfAttachment {
   const { record, salt } = evidence
-  const text = waiver.evidence && findSignedAgreement(waiver.evidence)
   const content = canonicalJson({
     format: 'waiver-evidence-file-1',
     record: JSON.parse(record),

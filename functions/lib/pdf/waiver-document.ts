@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Agreement } from '#shared/agreement.ts'
 import type { LedgerEntry } from '#shared/audit-ledger.ts'
 import { fullName } from '#shared/client.ts'
 import { EvidenceRecord } from '#shared/evidence-record.ts'
@@ -8,13 +9,13 @@ import { waiverFields, waiverFieldsIn } from '#shared/waiver-fields.ts'
 import type { SignedWaiver } from '#shared/waiver-verification.ts'
 import { requireEnv } from '../environment.ts'
 import { InternalError } from '../internal-error.ts'
-import { signedAgreementText } from '../signed-agreement.ts'
+import { describeSignedText } from '../signed-agreement.ts'
 import { codeLabel } from './code-label.ts'
 import { evidenceFile } from './evidence-file.ts'
 import type { RecordDocument } from './record-document.ts'
 
 /** The agreement, the signature and its evidence; undefined for an unsigned waiver. */
-export function waiverDocument(waiver: Waiver): RecordDocument | undefined {
+export function waiverDocument(waiver: Waiver, agreement: Agreement | undefined): RecordDocument | undefined {
   const { signatureData, evidence } = waiver
   if (!signatureData || !evidence) return undefined
   return {
@@ -32,7 +33,7 @@ export function waiverDocument(waiver: Waiver): RecordDocument | undefined {
           ['Status', codeLabel(waiver.status)],
         ],
       },
-      signedAgreementText(evidence),
+      describeSignedText(evidence, agreement),
       { heading: 'Signature', fields: waiverAnswers(waiver, waiverFieldsIn('signature')) },
       {
         heading: 'Evidence',
@@ -50,10 +51,11 @@ export function waiverDocument(waiver: Waiver): RecordDocument | undefined {
 /** The same with reference, audit trail and ledger entry, and with evidence.json attached; it depends on nothing else. */
 export function evidenceDocument(
   signed: SignedWaiver & { entry: LedgerEntry },
+  agreement: Agreement | undefined,
   alterations: readonly string[],
 ): RecordDocument {
   const { waiver, evidence, entry } = signed
-  const document = waiverDocument({ ...waiver, status: 'signed' })
+  const document = waiverDocument({ ...waiver, status: 'signed' }, agreement)
   if (!document)
     throw new InternalError('waiverNotSigned', 'A waiver with an evidence record has no signature')
   const url = `${requireEnv('SITE_URL')}/verify/${evidence.reference}`
@@ -75,7 +77,7 @@ export function evidenceDocument(
         ],
       },
     ],
-    attachments: [evidenceFile(signed)],
+    attachments: [evidenceFile(signed, agreement)],
     dated: 'Recorded',
   }
 }

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
+import { AgreementVersion, builtInText, publishedText } from '#shared/agreement-version.ts'
 import { EMPTY_LEDGER, LedgerEntry, LedgerHead } from '#shared/audit-ledger.ts'
 import { StoredEvidence } from '#shared/evidence-record.ts'
 import { Waiver } from '#shared/waiver.ts'
 import type { SignedWaiver } from '#shared/waiver-verification.ts'
-import { agreementOnFile } from '../signed-agreement.ts'
+import { hashAgreement } from '../signed-agreement.ts'
 import { batchGet } from './table/batch-get.ts'
-import { evidenceKey, ledgerEntryKey, ledgerHeadKey, waiverKey, waiverReferenceKey } from './table/keys.ts'
+import {
+  agreementKey,
+  evidenceKey,
+  ledgerEntryKey,
+  ledgerHeadKey,
+  waiverKey,
+  waiverReferenceKey,
+} from './table/keys.ts'
 import { getWithRateLimits } from './writes/get-with-rate-limits.ts'
 import type { RateLimitCounter } from './writes/rate-limit-counters.ts'
 
@@ -30,15 +38,21 @@ export async function findSigned(waiverId: string): Promise<SignedWaiver | undef
   if (!waiverItem || !evidenceItem) return undefined
   const [waiver, evidence] = [z.parse(Waiver, waiverItem), z.parse(StoredEvidence, evidenceItem)]
   const { sequence } = evidence
-  const keys = sequence ? [ledgerEntryKey(sequence), ledgerEntryKey(sequence - 1)] : []
-  const [entry, before] = await getInOrder(keys)
+  const signedVersion = waiver.evidence?.agreementVersion
+  const builtIn = signedVersion ? builtInText(signedVersion) : undefined
+  const [published, entry, before] = await getInOrder([
+    // An unknown version is looked up too: there is none of this name then.
+    agreementKey(signedVersion ?? ''),
+    ...(sequence ? [ledgerEntryKey(sequence), ledgerEntryKey(sequence - 1)] : []),
+  ])
+  const text = builtIn ?? (published && publishedText(z.parse(AgreementVersion, published)))
   return {
     waiver,
     evidence,
     entry: entry && z.parse(LedgerEntry, entry),
     before: before && z.parse(LedgerEntry, before),
     head: headItem ? z.parse(LedgerHead, headItem) : EMPTY_LEDGER,
-    agreement: agreementOnFile(waiver.evidence?.agreementVersion),
+    agreement: text && hashAgreement(text),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { digestAgreement, signedAgreementText } from '#functions/lib/signed-agreement.ts'
+import { describeSignedText, digestAgreement, signedText } from '#functions/lib/signed-agreement.ts'
 import { agreement } from '#shared/agreement.ts'
 
 const old = { version: '2019-07', title: 'Release of 2019', paragraphs: ['I lift at my own risk.'] }
@@ -11,16 +11,22 @@ const signed = (agreementVersion: string, agreementSha256: string) => ({
   agreementSha256,
 })
 
-it('a waiver signed under a past agreement shows that text', () => {
-  expect(signedAgreementText(signed('2019-07', digestAgreement(old)), { '2019-07': old })).toEqual({
+it.each([
+  ['part of the code', undefined, { '2019-07': old }],
+  ['published', old, {}],
+])('a waiver signed under a past agreement that is %s shows that text', (_, onFile, past) => {
+  const evidence = signed('2019-07', digestAgreement(old))
+  expect(describeSignedText(evidence, signedText(evidence, onFile, past))).toEqual({
     heading: 'Release of 2019 (version 2019-07)',
     paragraphs: ['I lift at my own risk.'],
   })
 })
 
 it('an agreement text that was not signed is never shown', () => {
-  const { paragraphs } = signedAgreementText(signed(agreement.version, 'f'.repeat(64)))
-  expect(paragraphs).toEqual([
+  const evidence = signed(agreement.version, 'f'.repeat(64))
+  const altered = { ...old, paragraphs: ['I lift at your risk.'] }
+  expect(signedText(evidence, altered)).toBeUndefined()
+  expect(describeSignedText(evidence, undefined).paragraphs).toEqual([
     `The client agreed to version ${agreement.version} of the agreement, whose SHA-256 is ${'f'.repeat(64)}.`,
   ])
 })

@@ -74,7 +74,7 @@ describe('createWaiver', () => {
     const { status, body } = await invokeExpectingError(createWaiver, form)
     expect([status, body.message]).toEqual([
       409,
-      'Our agreement has changed since you opened this page. Please reload it and read it again.',
+      'Our agreement has changed since you opened this page. Please read the new text and agree to it.',
     ])
     expect(await itemsByEmail(form.email)).toEqual([])
     const current = waiverInput({ agreementVersion: agreement.version })

@@ -9,7 +9,7 @@ import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
-const policy = { agreement: 'current' } as const
+const policy = { agreement: 'current', acceptedVersions: ['2026-01'] } as const
 const today = () => new Date().toISOString().slice(0, 10)
 
 function bornYearsAgo(years: number): string {

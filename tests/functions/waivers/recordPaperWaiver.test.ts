@@ -9,7 +9,7 @@ import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler
 import { counterDeltas } from '#tests/support/stored-items.ts'
 
 const today = plainDateIn('America/Los_Angeles', new Date())
-const policy = { agreement: 'current' } as const
+const policy = { agreement: 'current', acceptedVersions: ['2026-01'] } as const
 const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
 const paper = (id: string, changes: object = {}) => ({
   id,

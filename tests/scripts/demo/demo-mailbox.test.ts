@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CounterTotalsBuilder } from '#scripts/demo/counter-totals.ts'
-import { demoEmails } from '#scripts/demo/demo-mailbox.ts'
+import { type DemoEmail, demoEmails } from '#scripts/demo/demo-mailbox.ts'
 import { generateDemoPeople } from '#scripts/demo/demo-records.ts'
 import { firstStartCounts } from '#scripts/demo/record-counts.ts'
 
@@ -8,11 +8,17 @@ const people = [
   ...generateDemoPeople(firstStartCounts, 0, new CounterTotalsBuilder(), new Date('2026-11-22T20:00:00Z')),
 ]
 
+async function emailsOf(items: Parameters<typeof demoEmails>[0]): Promise<DemoEmail[]> {
+  const emails: DemoEmail[] = []
+  for await (const email of demoEmails(items)) emails.push(email)
+  return emails
+}
+
 describe('the mailbox of the demo', () => {
-  it('has each email that a timeline tells of, at that time and to that person', () => {
+  it('has each email that a timeline tells of, at that time and to that person', async () => {
     for (const items of people) {
       const told = items.filter(({ type }) => type === 'emailSent')
-      const emails = [...demoEmails(items)]
+      const emails = await emailsOf(items)
       expect(emails.map(({ sentAt }) => sentAt.toISOString())).toEqual(told.map(({ at }) => at))
       const client = items.find(({ sk }) => sk === 'CLIENT')
       const toClient = emails.filter(({ content }) => content.to[0] === client?.email)
@@ -20,10 +26,9 @@ describe('the mailbox of the demo', () => {
     }
   })
 
-  it('shows passes with their code and QR code', () => {
-    const [pass] = people
-      .flatMap((items) => [...demoEmails(items)])
-      .filter(({ content }) => /DP\w{6}/.test(content.subject))
+  it('shows passes with their code and QR code', async () => {
+    const emails = await Promise.all(people.map(emailsOf))
+    const [pass] = emails.flat().filter(({ content }) => /DP\w{6}/.test(content.subject))
     expect(pass?.content.attachments?.[0]).toMatchObject({ type: 'image/png', isInline: true })
     expect(pass?.content.html).toContain(`cid:${pass?.content.attachments?.[0]?.contentId}`)
   })

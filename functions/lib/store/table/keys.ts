@@ -54,6 +54,16 @@ export const ledgerEntryKey = (sequence: number): Key => ({
   pk: LEDGER,
   sk: `ENTRY#${String(sequence).padStart(10, '0')}`,
 })
+/** All versions of the agreement share a partition, in the order of publication. */
+export const agreementKey = (version: string): Key => ({
+  pk: AGREEMENTS,
+  sk: `${AGREEMENT_VERSION_PREFIX}${version}`,
+})
+/** Asks everyone who signed an earlier version, until all were asked. */
+export const reacceptanceKey = (version: string): Key => ({
+  pk: AGREEMENTS,
+  sk: `${REACCEPTANCE_PREFIX}${version}`,
+})
 export const formRequestKey = (id: string): Key => ({ pk: `FORM_REQUEST#${id}`, sk: 'FORM_REQUEST' })
 export const leadKey = (id: string): Key => ({ pk: `LEAD#${id}`, sk: 'LEAD' })
 export const orderKey = (sessionId: string): Key => ({ pk: `ORDER#${sessionId}`, sk: 'ORDER' })
@@ -165,6 +175,10 @@ export function recordKeyOf({ type, id }: ActivitySubject): Key | undefined {
 }
 
 export const COUNTERS = 'COUNTERS'
+export const AGREEMENTS = 'AGREEMENTS'
+export const AGREEMENT_VERSION_PREFIX = 'VERSION#'
+export const REACCEPTANCE_PREFIX = 'REACCEPTANCE#'
+export const agreementDraftKey: Key = { pk: AGREEMENTS, sk: 'DRAFT' }
 export const UNCHAINED = 'UNCHAINED'
 const LEDGER = 'LEDGER'
 /** Sorts after all entries. */

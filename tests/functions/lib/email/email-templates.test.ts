@@ -64,7 +64,7 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
     booking: bookingEmail(booking),
     bookingNotice: bookingNoticeEmail(booking),
     intakeForm: intakeFormEmail(newIntakeForm(intakeForm, author, identity)),
-    waiver: waiverEmail(signWaiver(identity, { form: waiverForm, signer: author, evidence })),
+    waiver: waiverEmail(signWaiver(identity, { form: waiverForm, signer: author, evidence }), undefined),
     leadGuide: leadGuideEmail(
       newLead({ firstName: name, email, phone: undefined, goal: 'strength' }, identity),
     ),

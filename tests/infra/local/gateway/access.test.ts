@@ -196,5 +196,10 @@ it('control: the operation table has staff operations', () => {
   )
   for (const { operation } of staffOperations) expect(operation.path).toMatch(/^\/admin\//)
   const adminsOnly = staffOperations.filter(({ operation }) => operation.access === 'admin')
-  expect(adminsOnly.map(({ name }) => name).sort()).toEqual(['exportLedger'])
+  expect(adminsOnly.map(({ name }) => name).sort()).toEqual([
+    'draftAgreement',
+    'exportLedger',
+    'listAgreements',
+    'publishAgreement',
+  ])
 })

@@ -1,0 +1,23 @@
+import { isSameText } from '#shared/agreement-version.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { publishAgreement } from '#shared/operations/agreements.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { publish } from '../lib/store/agreement-changes.ts'
+import * as agreements from '../lib/store/agreements.ts'
+import { throwIfRepeated } from '../lib/store/writes/idempotent-write.ts'
+import { newVersion } from './new-version.ts'
+
+export const handler = createHandler(publishAgreement, async ({ input, request, staff }) => {
+  const by = await staffAction(staff)
+  const context = { operation: publishAgreement, request, ...by }
+  const [{ version: current }, draft] = await Promise.all([agreements.findCurrent(), agreements.findDraft()])
+  if (draft?.revision !== input.revision || draft.basedOn !== current.version) {
+    await throwIfRepeated(context)
+    throw new ApiError('draftChanged', { current: draft })
+  }
+  if (isSameText(draft, current)) throw new ApiError('agreementUnchanged')
+  const version = newVersion(draft, { current, reacceptance: input.reacceptance }, by)
+  if (await publish(version, draft.revision, context)) return version
+  throw new ApiError('draftChanged', { current: await agreements.findDraft() })
+})

@@ -1,0 +1,12 @@
+import { business } from '#shared/business.ts'
+import type { CheckInPolicy, CheckInRules } from '#shared/check-in.ts'
+import * as agreements from '../lib/store/agreements.ts'
+
+const policy: CheckInPolicy = business.checkIn
+
+/** The policy of the desk, with the agreement versions that count now; in one read. */
+export async function findCheckInRules(): Promise<CheckInRules> {
+  if (policy.agreement === 'any' || policy.waiver === 'off') return { ...policy, acceptedVersions: [] }
+  const { version } = await agreements.findCurrent()
+  return { ...policy, acceptedVersions: version.accepts }
+}
