@@ -56,6 +56,8 @@ export const WaiverInput = z.object({
   agreed: z.literal(true, AGREEMENT_REQUIRED),
   /** Agreement version shown on the page; a mismatch is refused with 409. */
   agreementVersion: optionalLine(waiverFields.agreementVersion.label, 20),
+  /** Whether the page saw the end of this version. */
+  readToEnd: z.optional(z.boolean('Please answer with yes or no')),
 })
 export type WaiverInput = z.output<typeof WaiverInput>
 

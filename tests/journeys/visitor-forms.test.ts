@@ -14,6 +14,7 @@ import {
   readInputValues,
   submit,
 } from '#tests/support/browser/visitor-actions.ts'
+import { publishVersion } from '#tests/support/fixtures/agreements.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -283,5 +284,52 @@ describe('the waiver', () => {
       'Waiver submitted, but email failed',
       "Your waiver was saved but the confirmation email couldn't be sent.",
     )
+  })
+})
+
+// Last: what is published stays for the tests that follow.
+describe('the agreement on the waiver', () => {
+  it('shows a version that is published meanwhile, without losing what was typed', async () => {
+    const page = await product().visit('/waiver-form')
+    const asked = page.waitForResponse('**/api/agreement?have=*')
+    const lastName = uniqueLastName()
+    await fill(page, { ...person(uniqueEmail()), 'Last name': lastName })
+    await agreeAndSign(page, `Jordan ${lastName}`)
+    await asked
+    const { version } = await publishVersion('Wipe the bench.\nReturn the weights.', 'none')
+    await submit(page, 'Sign Waiver')
+    await expectToast(
+      page,
+      'Error',
+      'Our agreement has changed since you opened this page. Please read the new text and agree to it.',
+    )
+    await page.getByText('The agreement has changed. Please read it again; what you typed is kept.').waitFor()
+    await page.getByText(`version ${version}`).waitFor()
+    await page.getByText('Return the weights.').hover()
+    const agreed = page.getByRole('checkbox', { name: 'I have read and agree to the terms above' })
+    expect(await agreed.isChecked()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Sign Waiver' }).isDisabled()).toBe(true)
+    expect(await readInputValues(page)).toEqual(expect.arrayContaining([lastName, `Jordan ${lastName}`]))
+    await agreed.check()
+    await submit(page, 'Sign Waiver')
+    await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
+    expect(await waiversOf(lastName)).toMatchObject([{ evidence: { agreementVersion: version } }])
+  })
+
+  it('shows the version that is signed today to whoever starts to read', async () => {
+    const { version } = await publishVersion('Bring a towel.', 'none')
+    const page = await product().visit('/waiver-form')
+    const newest = page.getByText('Bring a towel.')
+    // The first move may come before the page can hear it.
+    await expect
+      .poll(async () => {
+        await page.mouse.move(5, 5)
+        await page.mouse.move(9, 9)
+        return newest.count()
+      })
+      .toBe(1)
+    await page.getByText(`version ${version}`).waitFor()
+    // Nobody has agreed to another text yet.
+    expect(await page.getByText('The agreement has changed.').count()).toBe(0)
   })
 })

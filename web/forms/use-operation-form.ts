@@ -19,6 +19,8 @@ type OperationFormOptions<Values extends FieldValues, Result> = {
   defaultValues: DefaultValues<Values>
   onSuccess: (result: Result, values: Values) => void
   onFailure: (error: ApiError) => void
+  /** What the page knows and nobody types, as it is when the form is sent. */
+  knownValues?: Partial<NoInfer<Values>>
   /** Rules beyond those of the operation's input: errors by field. */
   validate?: (values: NoInfer<Values>) => FieldErrors
   /** Called with the errors by field when validation stops a submission. */
@@ -38,6 +40,7 @@ export function useOperationForm<Values extends FieldValues, Result>(
   const {
     operation,
     defaultValues,
+    knownValues,
     onSuccess,
     onFailure,
     validate,
@@ -75,8 +78,9 @@ export function useOperationForm<Values extends FieldValues, Result>(
     })
   }, [form, draftName, inputBeforeHydration, keys])
 
-  async function send(values: Values, event?: React.BaseSyntheticEvent) {
+  async function send(typed: Values, event?: React.BaseSyntheticEvent) {
     const element = event?.target instanceof HTMLFormElement ? event.target : undefined
+    const values = { ...typed, ...knownValues }
     const headers = await botCheckHeaders(element, openedAt)
     return callOperation(operation, values, { idempotencyKey: keys.keyFor(values), headers })
   }
@@ -109,6 +113,8 @@ export function useOperationForm<Values extends FieldValues, Result>(
     /** False in prerendered markup: submitted before hydration, a form would only reload the page. */
     isReady: isHydrated,
     control: form.control,
+    getValues: form.getValues,
+    resetField: form.resetField,
     /** Props that connect a field component to the form. */
     field: (name: Path<Values>) => {
       // Drafts hold whole values: the list of children, not a name in it.

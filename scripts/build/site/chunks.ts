@@ -26,7 +26,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'node_modules/zod/',
       'shared/(parse|page-errors|operation|rate-limits|record-inputs|plain-date)\\.',
       // Only the pages of these forms need their schemas; the cart includes the checkout.
-      'shared/operations/(?!bookings|day-passes|intake-forms|leads|payments|verification|waivers)',
+      'shared/operations/(?!agreements|bookings|day-passes|intake-forms|leads|payments|verification|waivers)',
       'web/api-client/',
     ),
     group('passes', 'shared/operations/day-passes', 'shared/day-pass\\.', 'web/ui/(badge|status-badge)\\.'),

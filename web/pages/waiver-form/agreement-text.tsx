@@ -1,18 +1,25 @@
 import { Printer } from 'lucide-react'
 import { useId } from 'react'
-import { agreement } from '#shared/agreement.ts'
+import type { AgreementSection } from '#shared/agreement.ts'
 import { business } from '#shared/business.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** How near to the end counts as the end: fractions of pixels differ between browsers. */
 const END_TOLERANCE_PX = 8
 
+type AgreementTextProps = {
+  agreement: { version: string; title: string; sections: readonly AgreementSection[] }
+  onReadToEnd: () => void
+}
+
 /** All that is agreed to, to read here or on paper. */
-export function AgreementText({ onReadToEnd }: { onReadToEnd: () => void }) {
+export function AgreementText({ agreement, onReadToEnd }: AgreementTextProps) {
   const id = useId()
   return (
     <div className="grid gap-3">
       <section
+        // A newer text starts at its top.
+        key={agreement.version}
         aria-labelledby={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
         tabIndex={0}
@@ -31,7 +38,7 @@ export function AgreementText({ onReadToEnd }: { onReadToEnd: () => void }) {
           {agreement.sections.map((section) => (
             <li key={section.id} className="pl-1">
               <h4 className="font-semibold">{section.heading}</h4>
-              <p>{section.text}</p>
+              <p className="whitespace-pre-line">{section.text}</p>
             </li>
           ))}
         </ol>

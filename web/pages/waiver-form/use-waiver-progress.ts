@@ -1,15 +1,21 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { recordWaiverProgress } from '#shared/operations/waivers.ts'
 import { callOperation } from '../../api-client/call.ts'
 
-/** Tells the server once that the agreement of a link was scrolled to its end; signing does not depend on it. */
-export function useWaiverProgress(requestId: string): () => void {
+/**
+ * Whether this version of the agreement was scrolled to its end. Tells the server once if it came by a link; signing
+ * does not depend on it.
+ */
+export function useWaiverProgress(requestId: string, version: string) {
+  const [versionRead, setVersionRead] = useState('')
   const isTold = useRef(false)
-  return () => {
+  function onReadToEnd() {
+    setVersionRead(version)
     if (!requestId || isTold.current) return
     isTold.current = true
     callOperation(recordWaiverProgress, { requestId, step: 'scrolledToEnd' }).catch(() => {
       isTold.current = false
     })
   }
+  return { readToEnd: versionRead === version, onReadToEnd }
 }

@@ -1,6 +1,5 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { agreement } from '#shared/agreement.ts'
 import { missingClientFields } from '#shared/client.ts'
 import { createWaiver } from '#shared/operations/waivers.ts'
 import { missingSigningFields, signingErrors } from '#shared/signing.ts'
@@ -19,6 +18,7 @@ import { AgreementText } from './agreement-text.tsx'
 import { DeclineButton } from './decline-button.tsx'
 import { SignSection } from './sign-section.tsx'
 import { todayAtGym } from './today-at-gym.ts'
+import { useAgreement } from './use-agreement.ts'
 import { useWaiverProgress } from './use-waiver-progress.ts'
 import type { WaiverValues } from './waiver-field.ts'
 import { WhoTakesPart } from './who-takes-part.tsx'
@@ -48,28 +48,39 @@ type WaiverFormProps = {
 
 export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
   const { client, booking, request, asksForClient } = link
-  const { control, field, hasDraftExpired, isBusy, onSubmit, summary } = useOperationForm({
-    operation: createWaiver,
-    defaultValues: { ...BLANK, client, booking, request, agreementVersion: agreement.version },
-    draftName: draftName('waiver', link),
-    validate: (values) => ({
-      ...missingClientFields(values),
-      ...missingSigningFields(values, !asksForClient),
-      ...signingErrors(values, values, todayAtGym()),
-    }),
-    onSuccess: ({ emailSent, reference }) => {
-      toast(emailSent ? formToastMessages.waiverSigned : formToastMessages.waiverEmailFailed)
-      onDone(reference)
-    },
-    onInvalid: (fields) =>
-      toast(
-        fields.agreed
-          ? formToastMessages.agreementRequired(fields.agreed)
-          : formToastMessages.formFailed(formErrorMessage(fields)),
-      ),
-    onFailure: ({ message }) => toast(formToastMessages.formFailed(message)),
+  const [hasChanged, setHasChanged] = useState(false)
+  const { agreement, refreshAgreement } = useAgreement(() => {
+    // Who has agreed to the text before must see that it is another one.
+    setHasChanged(getValues('agreed'))
+    resetField('agreed')
   })
-  const readToEnd = useWaiverProgress(request)
+  const { readToEnd, onReadToEnd } = useWaiverProgress(request, agreement.version)
+  const { control, field, getValues, resetField, hasDraftExpired, isBusy, onSubmit, summary } =
+    useOperationForm({
+      operation: createWaiver,
+      defaultValues: { ...BLANK, client, booking, request },
+      knownValues: { agreementVersion: agreement.version, readToEnd },
+      draftName: draftName('waiver', link),
+      validate: (values) => ({
+        ...missingClientFields(values),
+        ...missingSigningFields(values, !asksForClient),
+        ...signingErrors(values, values, todayAtGym()),
+      }),
+      onSuccess: ({ emailSent, reference }) => {
+        toast(emailSent ? formToastMessages.waiverSigned : formToastMessages.waiverEmailFailed)
+        onDone(reference)
+      },
+      onInvalid: (fields) =>
+        toast(
+          fields.agreed
+            ? formToastMessages.agreementRequired(fields.agreed)
+            : formToastMessages.formFailed(formErrorMessage(fields)),
+        ),
+      onFailure: ({ code, message }) => {
+        toast(formToastMessages.formFailed(message))
+        if (code === 'agreementChanged') refreshAgreement().catch(() => undefined)
+      },
+    })
   const hasAgreed = useWatch({ control, name: 'agreed' }) === true
 
   return (
@@ -90,7 +101,12 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
         <h2 id="read" className="text-display text-heading print:hidden">
           2. Read
         </h2>
-        <AgreementText onReadToEnd={readToEnd} />
+        {hasChanged && (
+          <p role="status" className="font-semibold">
+            The agreement has changed. Please read it again; what you typed is kept.
+          </p>
+        )}
+        <AgreementText agreement={agreement} onReadToEnd={onReadToEnd} />
       </section>
       <div className="grid gap-10 border-t border-border pt-8 print:hidden">
         <FormSection title="3. Agree">
