@@ -110,6 +110,9 @@ export const apiErrors = {
   visitNotFound: { status: 404, message: 'This check-in does not exist any more.' },
   visitVoided: { status: 409, message: 'This check-in was undone before.' },
   undoTooLate: { status: 409, message: 'A check-in can be undone for {minutes} minutes only.' },
+  taskNotFound: { status: 404, message: 'This task does not exist any more.' },
+  taskChanged: { status: 409, message: '{who} has just noted this: {what}.' },
+  taskUndoTooLate: { status: 409, message: 'This can be undone for {minutes} minutes only.' },
   anotherPassActive: {
     status: 409,
     message: 'This client has another active pass by now, so this one stays redeemed.',

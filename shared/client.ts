@@ -58,6 +58,10 @@ export const Client = z.object({
    */
   mergingInto: z.optional(z.string()),
   mergingFrom: z.optional(z.string()),
+  /** Wants no email but what answers an own request. */
+  unsubscribedAt: z.optional(z.string()),
+  /** When the last automatic email that is no answer went out. */
+  remindedAt: z.optional(z.string()),
   /** Surviving client of a merge, who has the records. */
   mergedInto: z.optional(z.string()),
   createdAt: z.string(),

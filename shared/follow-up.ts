@@ -63,7 +63,7 @@ type TriggerFacts = {
   trigger: TaskTrigger
   /** What the person wants, instead of the title of the rule. */
   title?: string | undefined
-} & Partial<Pick<Task, 'bestTimeToCall' | 'failedEmail' | 'firstName' | 'emails'>>
+} & Partial<Pick<Task, 'bestTimeToCall' | 'failedEmail' | 'passExpiresAt' | 'firstName' | 'emails'>>
 
 /** The task that a rule makes of what happened at `now`. */
 export function taskOfRule(name: FollowUpTrigger, facts: TriggerFacts, now: Date): Task {

@@ -6,6 +6,7 @@ import * as checkIn from './operations/check-in.ts'
 import * as clients from './operations/clients.ts'
 import * as dashboard from './operations/dashboard.ts'
 import * as dayPasses from './operations/day-passes.ts'
+import * as followUp from './operations/follow-up.ts'
 import * as formRequests from './operations/form-requests.ts'
 import * as intakeForms from './operations/intake-forms.ts'
 import * as jobs from './operations/jobs.ts'
@@ -28,6 +29,7 @@ export const areas = {
   clients,
   dashboard,
   'day-passes': dayPasses,
+  'follow-up': followUp,
   'form-requests': formRequests,
   'intake-forms': intakeForms,
   jobs,

@@ -10,6 +10,8 @@ export const emailKinds = [
   'leadGuide',
   'formLink',
   'passUsed',
+  'passReminder',
+  'noAnswer',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -23,6 +25,8 @@ export const outboxEmailLabels = {
   leadGuide: 'Your free guide',
   formLink: 'Please fill in a form',
   passUsed: 'You used your free pass',
+  passReminder: 'Your free pass is about to expire',
+  noAnswer: 'We tried to reach you',
 } as const satisfies Record<EmailKind, string>
 
 export function isEmailKind(kind: unknown): kind is EmailKind {

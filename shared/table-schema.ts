@@ -14,6 +14,8 @@ export const tableSchema = {
     search: { partitionKey: 'typePk', sortKey: 'typeSk', projection: ['searchText', 'status', 'expiresAt'] },
     /** Sparse: records with pending emails, by due time. */
     emailDue: { partitionKey: 'emailDuePk', sortKey: 'emailDueSk', projection: 'KEYS_ONLY' },
+    /** Sparse: open tasks by due time, and clients who wait for us by their first contact. */
+    followUp: { partitionKey: 'followUpPk', sortKey: 'followUpSk', projection: 'ALL' },
     /** Sparse: active passes, by expiry time. */
     expiryDue: { partitionKey: 'expiryDuePk', sortKey: 'expiryDueSk', projection: 'KEYS_ONLY' },
   },

@@ -72,6 +72,7 @@ export const Task = z.object({
   before: z.optional(OpenState),
   /** The email that did not arrive, and the record that it belongs to. */
   failedEmail: z.optional(z.object({ kind: z.enum(emailKinds), to: z.string(), subject: ActivitySubject })),
+  passExpiresAt: z.optional(z.string()),
   /** Who the emails greet. */
   firstName: z.optional(z.string()),
   emails: z.optional(z.array(OutboxEmail)),

@@ -5,7 +5,7 @@ type Envelope = { from: { name: string; address: string }; to: string; replyTo: 
 
 /** The MIME message (RFC 5322) with names and subject encoded by RFC 2047. Reads no files and no URLs. */
 export function composeMime({ from, to, replyTo }: Envelope, message: EmailMessage): Promise<Buffer> {
-  const { subject, html, text, images = [], files = [] } = message
+  const { subject, html, text, images = [], files = [], unsubscribeUrl } = message
   const composer = new MailComposer({
     from,
     to: { name: '', address: to },
@@ -29,7 +29,13 @@ export function composeMime({ from, to, replyTo }: Envelope, message: EmailMessa
       })),
     ],
     // Out-of-office replies would only reach the gym (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     textEncoding: 'quoted-printable',
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -6,6 +6,7 @@ import { FormRequest } from '#shared/form-request.ts'
 import { IntakeForm } from '#shared/intake-form.ts'
 import { Lead } from '#shared/lead.ts'
 import type { EmailKind } from '#shared/outbox-email.ts'
+import { Task } from '#shared/task.ts'
 import { Waiver } from '#shared/waiver.ts'
 import { findSignedText } from '../store/signed-text.ts'
 import { bookingEmail } from './booking-email.ts'
@@ -15,6 +16,8 @@ import { formLinkEmail } from './form-link-email.ts'
 import { intakeFormEmail } from './intake-form-email.ts'
 import { leadGuideEmail } from './lead-guide-email.ts'
 import type { EmailMessage } from './message.ts'
+import { noAnswerEmail } from './no-answer-email.ts'
+import { passReminderEmail } from './pass-reminder-email.ts'
 import { passUsedEmail } from './pass-used-email.ts'
 import { waiverEmail } from './waiver-email.ts'
 
@@ -32,5 +35,7 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   },
   leadGuide: (record) => leadGuideEmail(z.parse(Lead, record)),
   passUsed: (record) => passUsedEmail(z.parse(z.pick(Client, { firstName: true }), record)),
+  passReminder: (record) => passReminderEmail(z.parse(Task, record)),
+  noAnswer: (record) => noAnswerEmail(z.parse(Task, record)),
   formLink: (record) => formLinkEmail(z.parse(FormRequest, record)),
 }

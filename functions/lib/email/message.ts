@@ -11,6 +11,8 @@ export type EmailMessage = {
   text: string
   /** Reply-To address; the gym's by default. */
   replyTo?: string
+  /** Takes a POST that ends such emails (RFC 8058); missing where the email answers a request. */
+  unsubscribeUrl?: string
   images?: readonly InlineImage[]
   files?: readonly AttachedFile[]
 }

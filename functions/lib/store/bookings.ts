@@ -2,6 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Booking, type BookingStatus } from '#shared/booking.ts'
 import type { ClientDetails } from '#shared/client.ts'
+import { taskOfRule } from '#shared/follow-up.ts'
 import { toSearchText } from '#shared/pagination.ts'
 import { phoneDigits } from '#shared/phone.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
@@ -9,6 +10,7 @@ import { type SubmissionWrites, writeSubmission } from './submissions.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { bookingKey, listKeys, statusKeys, subjectOf } from './table/keys.ts'
 import { type ListQuery, queryRecords } from './table/query-pages.ts'
+import { taskWrite } from './table/task-write.ts'
 import type { RequestContext } from './writes/idempotent-write.ts'
 import type { StaffAction } from './writes/staff-action.ts'
 import { updateStatus } from './writes/status-update.ts'
@@ -44,12 +46,31 @@ export async function insert(
   const submission: SubmissionWrites = {
     key,
     counts: { [`booking.${booking.status}`]: 1 },
-    writes: (clientId: string) => [{ write: put(clientId) }],
+    writes: (clientId: string) => [
+      { write: put(clientId) },
+      { write: taskWrite(callTaskOf(booking, clientId, context.now)) },
+    ],
     activity: { type: 'bookingCreated', subject: subjectOf(key) },
   }
   const clientId = await writeSubmission(person, submission, context)
   return { booking: { ...booking, clientId }, outboxEntry: { ...dueFrom, clientId } }
 }
+
+const callTaskOf = (
+  { id, interest, bestTimeToCall }: Omit<Booking, 'clientId'>,
+  clientId: string,
+  now: Date,
+) =>
+  taskOfRule(
+    'booking',
+    {
+      clientId,
+      trigger: { type: 'booking', id },
+      title: interest && `Consultation: ${interest}`,
+      bestTimeToCall: [...bestTimeToCall],
+    },
+    now,
+  )
 
 /** The condition fails if the booking does not exist. */
 export function existsCheck(id: string) {

@@ -5,6 +5,7 @@ import { Client, type ClientDetails, type ClientStatus, fullName } from '#shared
 import type { Comparable } from '#shared/client-duplicates.ts'
 import { ClientSummary, EMPTY_SUMMARY } from '#shared/client-summary.ts'
 import { parsePassCode } from '#shared/day-pass.ts'
+import { isLeadStage, type LifecycleStage } from '#shared/lifecycle-stage.ts'
 import { toSearchText } from '#shared/pagination.ts'
 import { phoneDigits } from '#shared/phone.ts'
 import { foldText, isPhoneLike } from '#shared/search-tokens.ts'
@@ -12,7 +13,7 @@ import { findClientIds, tokenWrites } from './search-tokens.ts'
 import { batchGet, batchGetAll } from './table/batch-get.ts'
 import type { CounterDeltas } from './table/counters.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
-import { clientKey, listKeys, statusKeys, uniqueEmailKey } from './table/keys.ts'
+import { clientKey, LEAD_WAITING, listKeys, statusKeys, uniqueEmailKey } from './table/keys.ts'
 import { type ListQuery, queryPage } from './table/query-pages.ts'
 import type { Write } from './table/transact.ts'
 import type { StaffAction } from './writes/staff-action.ts'
@@ -117,7 +118,11 @@ export function newClientWrites(client: Client): NewClientWrites {
     uniqueEmail: client.email ? [uniqueEmailWrite(client.email, client.id)] : [],
     puts: [
       {
-        Put: { TableName: TABLE_NAME, Item: toItem(client), ConditionExpression: 'attribute_not_exists(pk)' },
+        Put: {
+          TableName: TABLE_NAME,
+          Item: { ...toItem(client), ...waitingKeys(client, 'new') },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
       },
       ...tokenWrites(client),
     ],
@@ -133,6 +138,15 @@ export const uniqueEmailWrite = (email: string, clientId: string): Write => ({
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
 })
+
+/** Who still has to be won, by the first contact; nobody who cannot be reached. */
+export function waitingKeys(
+  { id, status, email, phone, createdAt }: Client,
+  stage: LifecycleStage,
+): Partial<Record<'followUpPk' | 'followUpSk' | 'leadStage', string>> {
+  if (status !== 'prospect' || !(email || phone) || !isLeadStage(stage)) return {}
+  return { followUpPk: LEAD_WAITING, followUpSk: `${createdAt}#${id}`, leadStage: stage }
+}
 
 /** Newest first. A whole phone number and a pass code are looked up by their search tokens, in any spelling. */
 export async function list(query: ListQuery): Promise<{ items: Client[]; nextCursor: string | undefined }> {

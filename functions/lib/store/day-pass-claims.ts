@@ -1,5 +1,6 @@
 import type { Client } from '#shared/client.ts'
 import type { DayPass } from '#shared/day-pass.ts'
+import { taskOfRule } from '#shared/follow-up.ts'
 import { failedEmailCount, type OutboxEmail, queueEmail } from '#shared/outbox-email.ts'
 import { toItem } from './day-passes.ts'
 import { expectedVisitWrites } from './expected-visits.ts'
@@ -10,6 +11,7 @@ import { activityWrite } from './table/activity-write.ts'
 import { incrementAllTime, incrementWeek } from './table/counters.ts'
 import { TABLE_NAME } from './table/dynamodb.ts'
 import { clientKey, dayPassKey, subjectOf } from './table/keys.ts'
+import { taskWrite } from './table/task-write.ts'
 import { clientWrite } from './writes/client-bound-writes.ts'
 import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
 
@@ -89,6 +91,9 @@ function submissionOf(pass: DayPass, recipient: Recipient, { now, actor }: Reque
       { write: incrementWeek({ 'dayPass.issued': 1 }, now) },
       { write: passTokenWrite(passCode, { id, ...recipient }) },
       ...expectedVisitWrites(pass).map((write) => ({ write })),
+      ...(actor.kind === 'visitor' && pass.phone && !pass.preferredVisitDate
+        ? [{ write: taskWrite(callTaskOf(pass, id, now)) }]
+        : []),
     ],
     activity: {
       type: 'passClaimed',
@@ -98,6 +103,9 @@ function submissionOf(pass: DayPass, recipient: Recipient, { now, actor }: Reque
     summary: { activePassCode: passCode, activePassExpiresAt: expiresAt },
   }
 }
+
+const callTaskOf = ({ passCode }: DayPass, clientId: string, now: Date) =>
+  taskOfRule('passWithoutVisitDate', { clientId, trigger: { type: 'dayPass', id: passCode } }, now)
 
 /** Queues the email of an active pass again; undefined if the pass is no longer active. */
 export async function queueAgain(pass: DayPass, context: RequestContext): Promise<PendingEmails | undefined> {

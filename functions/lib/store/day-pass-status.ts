@@ -12,7 +12,7 @@ import { TABLE_NAME } from './table/dynamodb.ts'
 import { dayPassKey, deletedPassKey, subjectOf, visitKey } from './table/keys.ts'
 import { ifStatusIs, statusWrite } from './table/status-write.ts'
 import { transact, type Write } from './table/transact.ts'
-import { visitChanges, visitWrite } from './visits.ts'
+import { visitChanges, visitTaskWrites, visitWrite } from './visits.ts'
 import {
   type ClientChanges,
   type ClientCondition,
@@ -61,6 +61,7 @@ export function redeem(
     writes: [
       update,
       visitWrite(visit, email),
+      ...visitTaskWrites(visit, now),
       incrementAllTime({ 'dayPass.active': -1, 'dayPass.redeemed': 1 }),
       incrementWeek({ 'dayPass.redeemed': 1 }, now),
     ],

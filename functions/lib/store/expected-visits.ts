@@ -4,6 +4,7 @@ import type { DayPass } from '#shared/day-pass.ts'
 import type { PlainDate } from '#shared/plain-date.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { dayPassKey, expectedVisitKey, subjectOf } from './table/keys.ts'
+import { taskDeleteWrite } from './table/task-write.ts'
 import type { Write } from './table/transact.ts'
 import { updateOf } from './table/update-expression.ts'
 import { clientBoundWrites, transactForClient } from './writes/client-bound-writes.ts'
@@ -49,6 +50,7 @@ export async function setVisitDate(pass: DayPass, day: PlainDate | undefined, no
     { Update: { TableName: TABLE_NAME, Key: key, ...updateOf({ preferredVisitDate: day }, condition) } },
     ...expectedVisitDeleteWrites(pass),
     ...expectedVisitWrites({ passCode, preferredVisitDate: day }),
+    ...(clientId ? [taskDeleteWrite(clientId, 'call', { type: 'dayPass', id: passCode })] : []),
     ...clientBoundWrites(activity, now),
   ])
   return failures.length === 0

@@ -1,10 +1,12 @@
-import { Lead } from '#shared/lead.ts'
+import { taskOfRule } from '#shared/follow-up.ts'
+import { Lead, leadGoalLabels } from '#shared/lead.ts'
 import { toSearchText } from '#shared/pagination.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
 import { type SubmissionWrites, writeSubmission } from './submissions.ts'
 import { TABLE_NAME } from './table/dynamodb.ts'
 import { leadKey, listKeys, subjectOf } from './table/keys.ts'
 import { type ListQuery, queryRecords } from './table/query-pages.ts'
+import { taskWrite } from './table/task-write.ts'
 import type { RequestContext } from './writes/idempotent-write.ts'
 
 const TYPE = 'LEAD'
@@ -32,7 +34,10 @@ export async function insert(lead: Lead, context: RequestContext): Promise<Pendi
   const submission: SubmissionWrites = {
     key,
     counts: {},
-    writes: (clientId) => [{ write: put(clientId) }],
+    writes: (clientId) => [
+      { write: put(clientId) },
+      ...(lead.phone ? [{ write: taskWrite(callTaskOf(lead, clientId, context.now)) }] : []),
+    ],
     activity: {
       type: 'leadCreated',
       subject: subjectOf(key),
@@ -43,6 +48,13 @@ export async function insert(lead: Lead, context: RequestContext): Promise<Pendi
   const clientId = await writeSubmission({ firstName, lastName: '', email, phone }, submission, context)
   return { ...dueFrom, clientId }
 }
+
+const callTaskOf = ({ id, goal }: Lead, clientId: string, now: Date) =>
+  taskOfRule(
+    'leadWithPhone',
+    { clientId, trigger: { type: 'lead', id }, title: goal && `Free guide: ${leadGoalLabels[goal]}` },
+    now,
+  )
 
 /** Newest first. */
 export const list = (query: ListQuery) => queryRecords(TYPE, Lead, query)

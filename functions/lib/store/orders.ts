@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { SYSTEM } from '#shared/activity.ts'
 import { findService } from '#shared/catalog.ts'
 import { type Client, splitName } from '#shared/client.ts'
+import { taskOfRule } from '#shared/follow-up.ts'
 import { Order, supersedes } from '#shared/order.ts'
 import { toSearchText } from '#shared/pagination.ts'
 import { InternalError } from '../internal-error.ts'
@@ -13,6 +14,7 @@ import { type CounterDeltas, incrementAllTime, statusDeltas } from './table/coun
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { listKeys, orderKey, statusKeys, statusPartition, subjectOf } from './table/keys.ts'
 import { ifStatusIs } from './table/status-write.ts'
+import { taskWrite } from './table/task-write.ts'
 import type { Write } from './table/transact.ts'
 import { type ClientChanges, clientWrite, transactForClient } from './writes/client-bound-writes.ts'
 
@@ -68,9 +70,18 @@ async function tryUpsert(order: Order, existing: Order | undefined, now: Date): 
     details: { to: order.status, amountTotal: order.amountTotal, ...(buyer.isNew && { newClient: true }) },
   } as const
   const counts = { ...statusDeltas('order', existing?.status, order.status), ...buyer.counts }
-  const writes = [put, ...buyer.writes, activityWrite(activity, now), incrementAllTime(counts)]
+  const writes = [
+    put,
+    ...buyer.writes,
+    activityWrite(activity, now),
+    incrementAllTime(counts),
+    ...(order.status === 'expired' && clientId ? [taskWrite(callTaskOf(order, clientId, now))] : []),
+  ]
   return (await transactForClient(writes)).length === 0
 }
+
+const callTaskOf = ({ id }: Order, clientId: string, now: Date) =>
+  taskOfRule('abandonedOrder', { clientId, trigger: { type: 'order', id } }, now)
 
 type BuyerWrites = { clientId: string | undefined; isNew?: true; writes: Write[]; counts: CounterDeltas }
 

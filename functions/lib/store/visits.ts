@@ -1,10 +1,13 @@
 import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { business } from '#shared/business.ts'
 import type { Client } from '#shared/client.ts'
+import { taskOfRule } from '#shared/follow-up.ts'
 import { Visit } from '#shared/visit.ts'
 import { activityWrite } from './table/activity-write.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { listKeys, subjectOf, visitKey } from './table/keys.ts'
+import { taskDeleteWrite, taskWrite } from './table/task-write.ts'
 import type { Write } from './table/transact.ts'
 import { Increment } from './table/update-expression.ts'
 import { type ClientCondition, clientWrite, transactForClient } from './writes/client-bound-writes.ts'
@@ -34,6 +37,27 @@ export const visitWrite = (visit: Visit, email: string | undefined): Write => ({
   },
 })
 
+/** What the staff does about a visit: get the waiver that it lacks, and ask how a free pass was. */
+export function visitTaskWrites({ id, clientId, waiverId, passCode }: Visit, now: Date): Write[] {
+  if (!clientId) return []
+  const facts = { clientId, trigger: { type: 'visit', id } as const }
+  const asksForWaiver: string = business.checkIn.waiver
+  return [
+    ...(waiverId || asksForWaiver === 'off'
+      ? []
+      : [taskWrite(taskOfRule('checkedInWithoutWaiver', facts, now))]),
+    ...(passCode ? [taskWrite(taskOfRule('visit', facts, now))] : []),
+  ]
+}
+
+/** Deletes these tasks when the visit is voided. */
+export const visitTaskDeleteWrites = ({ id, clientId }: Visit): Write[] =>
+  clientId
+    ? (['waiver', 'askAboutVisit'] as const).map((kind) =>
+        taskDeleteWrite(clientId, kind, { type: 'visit', id }),
+      )
+    : []
+
 /** What a visit changes in the summary of its client. */
 export const visitChanges = ({ at }: Visit) => ({ lastVisitAt: at, visits: new Increment(1) })
 
@@ -59,6 +83,7 @@ export async function insertForMember(
     visitWrite(visit, email),
     activityWrite({ type: 'checkedIn', clientId: id, actor, subject }, now),
     clientWrite(id, visitChanges(visit), condition),
+    ...visitTaskWrites(visit, now),
   ])
   return failures.length === 0
 }

@@ -68,6 +68,7 @@ export async function voidVisit(
     },
     ...(pass ? reactivationWrites(pass, client, new Date(at)) : []),
     ...(client ? [clientUndoWrite(client, { pass, others, at })] : []),
+    ...visits.visitTaskDeleteWrites({ ...voided, clientId: client?.id }),
     activityWrite(
       {
         type: 'checkInVoided',

@@ -10,6 +10,8 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   leadGuide: 'Guide email',
   formLink: 'Form link email',
   passUsed: 'Pass email',
+  passReminder: 'Reminder email',
+  noAnswer: 'Email after three calls',
 }
 
 /** Emails of a record that are late or failed; renders nothing when all were sent. */

@@ -72,6 +72,10 @@ export const noteKey = (clientId: string, { at, id }: { at: string; id: string }
   pk: clientKey(clientId).pk,
   sk: `${NOTE_PREFIX}${at}#${id}`,
 })
+export const taskKey = (clientId: string, taskId: string): Key => ({
+  pk: clientKey(clientId).pk,
+  sk: `${TASK_PREFIX}${taskId}`,
+})
 export const guardianKey = (childId: string, guardianId: string): Key => ({
   pk: clientKey(childId).pk,
   sk: `${GUARDIAN_PREFIX}${guardianId}`,
@@ -144,6 +148,7 @@ export const demoSeedKey: Key = { pk: 'DEMO', sk: 'DEMO' }
 
 export const ACTIVITY_PREFIX = 'ACTIVITY#'
 export const NOTE_PREFIX = 'NOTE#'
+export const TASK_PREFIX = 'TASK#'
 export const GUARDIAN_PREFIX = 'GUARDIAN#'
 export const CHILD_PREFIX = 'CHILD#'
 export const MERGE_IMAGE_PREFIX = 'IMAGE#'
@@ -163,6 +168,7 @@ const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = 
 
 /** The record of a key as the subject of an activity. */
 export function subjectOf({ pk, sk }: Key): ActivitySubject {
+  if (sk.startsWith(TASK_PREFIX)) return { type: 'task', id: sk.slice(TASK_PREFIX.length) }
   const type = subjectTypeByRecordType[sk]
   if (!type) throw new InternalError('activitySubjectUnknown', `An activity about a ${sk}`)
   return { type, id: pk.slice(sk.length + 1) }
@@ -185,6 +191,8 @@ const LEDGER = 'LEDGER'
 export const ledgerHeadKey: Key = { pk: LEDGER, sk: 'HEAD' }
 export const EMAIL_DUE = 'EMAIL_DUE'
 export const EXPIRY_DUE = 'EXPIRY_DUE'
+export const TASK_DUE = 'TASK_DUE'
+export const LEAD_WAITING = 'LEAD_WAITING'
 
 export const emailPartition = (email: string) => `PERSON#${normalizeEmail(email)}`
 

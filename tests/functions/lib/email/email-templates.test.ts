@@ -8,6 +8,8 @@ import { formLinkEmail } from '#functions/lib/email/form-link-email.ts'
 import { intakeFormEmail } from '#functions/lib/email/intake-form-email.ts'
 import { leadGuideEmail } from '#functions/lib/email/lead-guide-email.ts'
 import type { EmailMessage } from '#functions/lib/email/message.ts'
+import { noAnswerEmail } from '#functions/lib/email/no-answer-email.ts'
+import { passReminderEmail } from '#functions/lib/email/pass-reminder-email.ts'
 import { passUsedEmail } from '#functions/lib/email/pass-used-email.ts'
 import { waiverEmail } from '#functions/lib/email/waiver-email.ts'
 import { newBooking } from '#shared/booking.ts'
@@ -69,6 +71,13 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
       newLead({ firstName: name, email, phone: undefined, goal: 'strength' }, identity),
     ),
     passUsed: passUsedEmail({ firstName: name }),
+    passReminder: passReminderEmail({
+      clientId: '1',
+      firstName: name,
+      trigger: { type: 'dayPass', id: 'DPABCDEF' },
+      passExpiresAt: identity.createdAt,
+    }),
+    noAnswer: noAnswerEmail({ clientId: '1', firstName: name }),
     formLink: formLinkEmail(newFormRequest(asked, { id: '1', recordId: '2', client: undefined }, now)),
   }
 }
@@ -80,9 +89,11 @@ const hrefsOf = ({ html }: EmailMessage) =>
 const hostile = Object.entries(mailsAbout(HOSTILE))
 const ordinary = Object.entries(mailsAbout('Ana Łukasz'))
 
-/** The email about a used pass repeats only the first word of a name. */
+/** Emails to a client repeat only the first word of a name. */
 const repeatedName = (kind: string) =>
-  kind === 'passUsed' ? '&lt;img' : '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;&lt;script&gt;'
+  ['passUsed', 'passReminder', 'noAnswer'].includes(kind)
+    ? '&lt;img'
+    : '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;&lt;script&gt;'
 
 describe.each(hostile)('the %s email to a person with a hostile name', (kind, mail) => {
   it('escapes the markup', () => {
@@ -187,3 +198,12 @@ it('brings the chosen day with its hours, a calendar file, directions and the wa
   expect(files[0]?.content).toContain('DTSTART;VALUE=DATE:20261128\r\n')
   expect(mailsAbout('Ana').dayPass.files).toEqual([])
 })
+
+it.each(['passReminder', 'noAnswer'] as const)(
+  'lets the recipient of %s unsubscribe by one click',
+  (kind) => {
+    const { text, unsubscribeUrl } = mailsAbout('Ana')[kind]
+    expect(unsubscribeUrl).toBe('https://gym.example/api/unsubscribe/1')
+    expect(text).toContain('Stop these reminders:\nhttps://gym.example/unsubscribe/1\n')
+  },
+)

@@ -1,0 +1,15 @@
+import { ApiError } from '#shared/api-error.ts'
+import type { Task } from '#shared/task.ts'
+import * as tasks from '../lib/store/tasks.ts'
+
+/** Changes when or by whom an open task is done. */
+export async function changeTask(
+  { clientId, id }: Pick<Task, 'clientId' | 'id'>,
+  changesOf: (task: Task) => Partial<Task>,
+): Promise<Task> {
+  const seen = await tasks.getCurrent(clientId, id)
+  const task = { ...seen, ...changesOf(seen) }
+  if (seen.status === 'open' && (await tasks.replace(seen, task))) return task
+  const { doneByName: who = 'A colleague', outcome: what = 'a change' } = await tasks.getCurrent(clientId, id)
+  throw new ApiError('taskChanged', { details: { who, what } })
+}

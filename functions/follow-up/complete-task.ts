@@ -1,0 +1,87 @@
+import { ApiError } from '#shared/api-error.ts'
+import { ContactOutcome, contactOutcomeLabels } from '#shared/contact.ts'
+import { isContactTask } from '#shared/follow-up.ts'
+import type { ParsedInput } from '#shared/operation.ts'
+import type { completeTask } from '#shared/operations/follow-up.ts'
+import type { Task } from '#shared/task.ts'
+import * as clients from '../lib/store/clients.ts'
+import { contactWrites } from '../lib/store/contacts.ts'
+import * as tasks from '../lib/store/tasks.ts'
+import { transactForClient } from '../lib/store/writes/client-bound-writes.ts'
+import type { StaffAction } from '../lib/store/writes/staff-action.ts'
+
+type Completion = ParsedInput<typeof completeTask>
+
+/** Of concurrent outcomes one is stored; who repeats an own one after a lost response gets the task. */
+export async function complete(input: Completion, by: StaffAction): Promise<Task> {
+  const seen = await tasks.getCurrent(input.clientId, input.id)
+  const misfit = outcomeError(seen, input)
+  if (misfit) throw new ApiError('invalidInput', { fields: { outcome: misfit } })
+  if (seen.status === 'open' && seen.attempts === input.attempts) {
+    const task = await store(seen, input, by)
+    if (task) return task
+  }
+  const current = await tasks.getCurrent(input.clientId, input.id)
+  if (isOwn(current, input, by)) return current
+  throw new ApiError('taskChanged', {
+    current,
+    details: { who: current.doneByName ?? 'A colleague', what: outcomeWords(current) },
+  })
+}
+
+async function store(seen: Task, input: Completion, by: StaffAction): Promise<Task | undefined> {
+  const outcome = ContactOutcome.safeParse(input.outcome)
+  if (outcome.success) return storeContact(seen, { ...input, outcome: outcome.data }, by)
+  const status = input.outcome === 'dismissed' ? 'dismissed' : 'done'
+  const { dueAt, attempts } = seen
+  const task: Task = {
+    ...seen,
+    status,
+    outcome: input.outcome,
+    doneAt: by.now.toISOString(),
+    doneBy: by.actor.id,
+    doneByName: by.actor.name,
+    before: { dueAt, attempts },
+  }
+  return (await tasks.finish(seen, task, by)) ? task : undefined
+}
+
+type ContactCompletion = Omit<Completion, 'outcome'> & { outcome: ContactOutcome }
+
+/** Somebody who was reached needs no second call about something else. */
+async function storeContact(
+  seen: Task,
+  { outcome, note }: ContactCompletion,
+  by: StaffAction,
+): Promise<Task | undefined> {
+  const [client, all] = await Promise.all([clients.find(seen.clientId), tasks.listOfClient(seen.clientId)])
+  if (!client) throw new ApiError('clientUnknown')
+  const others = all.filter(
+    (task) =>
+      task.id !== seen.id &&
+      task.status === 'open' &&
+      isContactTask(task) &&
+      outcome !== 'leftMessage' &&
+      outcome !== 'noAnswer',
+  )
+  const subject = { type: 'task', id: seen.id } as const
+  const contact = { channel: 'call', outcome, note, tasks: [seen, ...others], subject } as const
+  const { writes, tasks: after } = contactWrites(client, contact, by)
+  return (await transactForClient(writes)).length === 0 ? after[0] : undefined
+}
+
+function outcomeError(task: Task, { outcome }: Completion): string | undefined {
+  const isContact = ContactOutcome.safeParse(outcome).success
+  if (isContact && !isContactTask(task)) return 'This task is no call'
+  return outcome === 'done' && isContactTask(task) ? 'Choose how the call went' : undefined
+}
+
+function isOwn({ doneBy, outcome, before }: Task, input: Completion, { actor }: StaffAction): boolean {
+  return doneBy === actor.id && outcome === input.outcome && before?.attempts === input.attempts
+}
+
+function outcomeWords({ outcome, kind }: Task): string {
+  const contact = ContactOutcome.safeParse(outcome)
+  if (contact.success) return contactOutcomeLabels[contact.data].toLowerCase()
+  return outcome === 'dismissed' ? 'dismissed' : kind === 'custom' ? 'done' : 'settled'
+}

@@ -1,0 +1,8 @@
+import { completeTask } from '#shared/operations/follow-up.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { complete } from './complete-task.ts'
+
+export const handler = createHandler(completeTask, async ({ input, staff }) =>
+  complete(input, await staffAction(staff)),
+)

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '#shared/api-error.ts'
+import { createTask } from '#shared/operations/follow-up.ts'
+import { type Task, taskId } from '#shared/task.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
+import * as tasks from '../lib/store/tasks.ts'
+
+export const handler = createHandler(createTask, async ({ input, request, staff }) => {
+  const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.clientId)])
+  if (!client) throw new ApiError('clientUnknown')
+  const trigger = { type: 'task', id: randomUUID() } as const
+  const task: Task = {
+    id: taskId('custom', trigger),
+    clientId: client.id,
+    kind: 'custom',
+    title: input.title,
+    dueAt: new Date(input.dueAt).toISOString(),
+    status: 'open',
+    createdBy: 'staff',
+    createdAt: by.now.toISOString(),
+    trigger,
+    attempts: 0,
+  }
+  await tasks.insert(task, { operation: createTask, request, ...by })
+  return task
+})

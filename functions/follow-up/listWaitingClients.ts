@@ -1,0 +1,24 @@
+import { fullName } from '#shared/client.ts'
+import { waitingMinutes } from '#shared/follow-up.ts'
+import { listWaitingClients } from '#shared/operations/follow-up.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { listWaiting } from '../lib/store/waiting-clients.ts'
+
+const PAGE_SIZE = 50
+
+export const handler = createHandler(listWaitingClients, async ({ input }) => {
+  const now = new Date()
+  const { items, nextCursor } = await listWaiting(PAGE_SIZE, input.cursor)
+  return {
+    items: items.map(({ client, stage }) => {
+      const { id, phone, email, createdAt } = client
+      return {
+        client: { id, phone, email, name: fullName(client) },
+        stage,
+        firstContactAt: createdAt,
+        waitingMinutes: waitingMinutes(client, now),
+      }
+    }),
+    nextCursor,
+  }
+})

@@ -1,0 +1,25 @@
+import { ApiError } from '#shared/api-error.ts'
+import { isContactTask } from '#shared/follow-up.ts'
+import { logContact } from '#shared/operations/follow-up.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
+import { contactWrites } from '../lib/store/contacts.ts'
+import { activityKey } from '../lib/store/table/keys.ts'
+import * as tasks from '../lib/store/tasks.ts'
+import { writeIdempotently } from '../lib/store/writes/idempotent-write.ts'
+
+export const handler = createHandler(logContact, async ({ input, request, staff }) => {
+  const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.clientId)])
+  if (!client) throw new ApiError('clientUnknown')
+  const open = (await tasks.listOfClient(client.id)).filter(
+    (task) => task.status === 'open' && isContactTask(task),
+  )
+  const subject = { type: 'client', id: client.id } as const
+  const { activity, writes } = contactWrites(client, { ...input, tasks: open, subject }, by)
+  const key = activityKey(client.id, activity)
+  const failures = await writeIdempotently(key, writes, { operation: logContact, request, ...by })
+  if (failures.length > 0)
+    throw new ApiError('taskChanged', { details: { who: 'A colleague', what: 'another contact' } })
+  return activity
+})

@@ -1,0 +1,41 @@
+import { ApiError } from '#shared/api-error.ts'
+import { business } from '#shared/business.ts'
+import { milestonesOf, type StageActivity } from '#shared/lifecycle-stage.ts'
+import { MS_PER_MINUTE } from '#shared/plain-date.ts'
+import * as clients from '../lib/store/clients.ts'
+import { listTold, undoWrites } from '../lib/store/contacts.ts'
+import * as tasks from '../lib/store/tasks.ts'
+import { transactForClient } from '../lib/store/writes/client-bound-writes.ts'
+import type { StaffAction } from '../lib/store/writes/staff-action.ts'
+
+type Undone = { clientId: string; doneAt: string }
+
+/** Takes back everything that was noted for the client at `doneAt`; a repeat succeeds. */
+export async function reopen({ clientId, doneAt }: Undone, by: StaffAction): Promise<Undone> {
+  const client = await clients.findCurrent(clientId)
+  if (!client) throw new ApiError('clientUnknown')
+  const [told, all] = await Promise.all([listTold(client.id), tasks.listOfClient(client.id)])
+  const result = { clientId: client.id, doneAt }
+  if (told.some(({ type, details }) => type === 'taskReopened' && details?.doneAt === doneAt)) return result
+  const settled = all.filter((task) => task.doneAt === doneAt)
+  if (settled.length === 0 && !told.some((activity) => isNoted(activity, doneAt)))
+    throw new ApiError('taskNotFound')
+  const minutes = business.followUp.undoMinutes
+  if (by.now.getTime() - Date.parse(doneAt) > minutes * MS_PER_MINUTE)
+    throw new ApiError('taskUndoTooLate', { details: { minutes: String(minutes) } })
+  const undo: StageActivity = {
+    type: 'taskReopened',
+    at: by.now.toISOString(),
+    actor: by.actor,
+    subject: { type: 'client', id: client.id },
+    details: { doneAt },
+  }
+  const milestones = milestonesOf([...told, undo])
+  const failures = await transactForClient(undoWrites(client, { doneAt, tasks: settled, milestones }, by))
+  if (failures.length > 0)
+    throw new ApiError('taskChanged', { details: { who: 'A colleague', what: 'something else' } })
+  return result
+}
+
+const isNoted = ({ type, at }: StageActivity, doneAt: string) =>
+  at === doneAt && (type === 'contactLogged' || type === 'markedLost' || type === 'taskCompleted')

@@ -1,0 +1,8 @@
+import { reopenTasks } from '#shared/operations/follow-up.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { reopen } from './reopen-tasks.ts'
+
+export const handler = createHandler(reopenTasks, async ({ input, staff }) =>
+  reopen(input, await staffAction(staff)),
+)

@@ -1,0 +1,9 @@
+import { snoozedUntil } from '#shared/follow-up.ts'
+import { snoozeTask } from '#shared/operations/follow-up.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { changeTask } from './change-task.ts'
+
+export const handler = createHandler(snoozeTask, ({ input }) => {
+  const dueAt = snoozedUntil(input.until, new Date()).toISOString()
+  return changeTask(input, () => ({ dueAt, snoozedUntil: dueAt }))
+})

@@ -1,0 +1,24 @@
+import { fullName } from '#shared/client.ts'
+import { isSettled, waitingMinutes } from '#shared/follow-up.ts'
+import type { Task } from '#shared/task.ts'
+import type { TaskItem } from '#shared/today.ts'
+import * as clients from '../lib/store/clients.ts'
+
+/** The tasks with their clients, without those that have settled themselves. */
+export async function toTaskItems(tasks: readonly Task[], now: Date): Promise<TaskItem[]> {
+  const found = await clients.findMany(tasks.map(({ clientId }) => clientId))
+  const byId = new Map(found.map((client) => [client.id, client]))
+  return tasks.flatMap((task) => {
+    const client = byId.get(task.clientId)
+    if (!client || isSettled(task, client, now)) return []
+    const { id, phone, email } = client
+    const isWaiting = task.kind === 'call' && task.attempts === 0
+    return [
+      {
+        task,
+        client: { id, phone, email, name: fullName(client) },
+        ...(isWaiting && { waitingMinutes: waitingMinutes(task, now) }),
+      },
+    ]
+  })
+}

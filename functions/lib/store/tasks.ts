@@ -1,0 +1,110 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { ApiError } from '#shared/api-error.ts'
+import { Task } from '#shared/task.ts'
+import * as clients from './clients.ts'
+import { activityWrite } from './table/activity-write.ts'
+import { ddb, TABLE_NAME } from './table/dynamodb.ts'
+import { clientKey, TASK_DUE, TASK_PREFIX, taskKey } from './table/keys.ts'
+import { taskOnceWrite, taskUpdateWrite } from './table/task-write.ts'
+import { clientBoundWrites, clientWrite, transactForClient } from './writes/client-bound-writes.ts'
+import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
+import type { StaffAction } from './writes/staff-action.ts'
+
+export const fromItem = (item: unknown): Task => z.parse(Task, item)
+
+export async function find(clientId: string, id: string): Promise<Task | undefined> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: taskKey(clientId, id), ConsistentRead: true }),
+  )
+  return Item && fromItem(Item)
+}
+
+/** The task; after a merge, that of the client who has it now. Throws if there is none. */
+export async function getCurrent(clientId: string, id: string): Promise<Task> {
+  const [task, client] = await Promise.all([find(clientId, id), clients.find(clientId)])
+  if (client?.mergedInto) return getCurrent(client.mergedInto, id)
+  if (!task) throw new ApiError('taskNotFound')
+  return task
+}
+
+/** All tasks of a client. */
+export async function listOfClient(clientId: string): Promise<Task[]> {
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :client AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':prefix': TASK_PREFIX },
+      ConsistentRead: true,
+    }),
+  )
+  return Items.map(fromItem)
+}
+
+type DueQuery = {
+  from?: string | undefined
+  until?: string | undefined
+  assigneeId?: string | undefined
+  limit?: number | undefined
+}
+
+/** Sorts after all instants. */
+const LAST_INSTANT = '9999'
+
+/** Open tasks that are due in the range, the earliest first. The index may lag. */
+export async function listDue({
+  from = '',
+  until = LAST_INSTANT,
+  assigneeId,
+  limit,
+}: DueQuery): Promise<Task[]> {
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      IndexName: 'followUp',
+      KeyConditionExpression: 'followUpPk = :due AND followUpSk BETWEEN :from AND :until',
+      ...(assigneeId && { FilterExpression: 'assigneeId = :assignee' }),
+      ExpressionAttributeValues: {
+        ':due': TASK_DUE,
+        ':from': from,
+        ':until': until,
+        ...(assigneeId && { ':assignee': assigneeId }),
+      },
+      Limit: limit,
+    }),
+  )
+  return Items.map(fromItem)
+}
+
+/** Stores a task that the staff made by hand. */
+export async function insert(task: Task, context: RequestContext): Promise<void> {
+  const { clientId, id, kind } = task
+  const activity = {
+    type: 'taskCreated',
+    clientId,
+    actor: context.actor,
+    subject: { type: 'task', id },
+    details: { kind },
+  } as const
+  const writes = [taskOnceWrite(task), ...clientBoundWrites(activity, context.now)]
+  await writeIdempotently(taskKey(clientId, id), writes, context)
+}
+
+/** Changes an open task; false if it changed meanwhile. */
+export async function replace(seen: Task, task: Task): Promise<boolean> {
+  return (await transactForClient([taskUpdateWrite(seen, task), clientWrite(task.clientId)])).length === 0
+}
+
+/** Ends a task that is no contact; false if it changed meanwhile. */
+export async function finish(seen: Task, task: Task, { actor, now }: StaffAction): Promise<boolean> {
+  const { clientId, id, kind, outcome = 'done' } = task
+  const activity = {
+    type: 'taskCompleted',
+    clientId,
+    actor,
+    subject: { type: 'task', id },
+    details: { kind, outcome },
+  } as const
+  const writes = [taskUpdateWrite(seen, task), activityWrite(activity, now), clientWrite(clientId)]
+  return (await transactForClient(writes)).length === 0
+}

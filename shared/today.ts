@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { Task } from './task.ts'
+
+/** Whom a task is about, as far as a call needs it. */
+export const TaskClient = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.optional(z.string()),
+  email: z.optional(z.string()),
+})
+export type TaskClient = z.infer<typeof TaskClient>
+
+/** A task with its client. */
+export const TaskItem = z.object({
+  task: Task,
+  client: TaskClient,
+  /** Staffed minutes since the person asked; missing once somebody called. */
+  waitingMinutes: z.optional(z.number()),
+})
+export type TaskItem = z.infer<typeof TaskItem>
+
+/** Tasks of one kind: the first ones, and how many there are. */
+const TaskGroup = z.object({ count: z.number(), items: z.array(TaskItem) })
+export type TaskGroup = z.infer<typeof TaskGroup>
+
+/** What the staff has to do today, the most urgent first. */
+export const Today = z.object({
+  day: z.string(),
+  /** Calls that are due, the longest wait first. */
+  answer: TaskGroup,
+  longestWaitMinutes: z.number(),
+  visitors: TaskGroup,
+  waivers: TaskGroup,
+  emails: TaskGroup,
+  /** All others that are due. */
+  others: TaskGroup,
+})
+export type Today = z.infer<typeof Today>
+
+const groupOfKind = {
+  call: 'answer',
+  noShow: 'answer',
+  askAboutVisit: 'visitors',
+  waiver: 'waivers',
+  email: 'emails',
+  remindPass: 'others',
+  review: 'others',
+  custom: 'others',
+} as const satisfies Record<Task['kind'], string>
+
+const MAX_ITEMS_PER_GROUP = 20
+
+/** Groups the tasks of the day. */
+export function groupToday(day: string, items: readonly TaskItem[]): Today {
+  const group = (name: (typeof groupOfKind)[Task['kind']]): TaskGroup => {
+    const found = items.filter(({ task }) => groupOfKind[task.kind] === name)
+    return { count: found.length, items: byWait(found).slice(0, MAX_ITEMS_PER_GROUP) }
+  }
+  const waits = items.flatMap(({ waitingMinutes }) => waitingMinutes ?? [])
+  return {
+    day,
+    answer: group('answer'),
+    longestWaitMinutes: Math.max(0, ...waits),
+    visitors: group('visitors'),
+    waivers: group('waivers'),
+    emails: group('emails'),
+    others: group('others'),
+  }
+}
+
+/** Who has been waiting longest comes first, then what is due first. */
+const byWait = (items: readonly TaskItem[]) =>
+  items.toSorted(
+    (a, b) => (b.waitingMinutes ?? -1) - (a.waitingMinutes ?? -1) || a.task.dueAt.localeCompare(b.task.dueAt),
+  )
+
+/** Like '4 h 10 min', '35 min'. */
+export function formatMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { createTask } from '#shared/operations/follow-up.ts'
+import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+describe('createTask', () => {
+  it('adds a task by hand, once for concurrent requests with the same key', async () => {
+    const { id: clientId } = await createClientRecord()
+    const input = { clientId, title: 'Order a shirt', dueAt: '2026-11-23T18:00:00.000Z' }
+    const key = newIdempotencyKey()
+    await Promise.all([1, 2, 3].map(() => invoke(createTask, input, { as: ana, key })))
+    expect(await openTasksOf(clientId)).toMatchObject([
+      { task: { kind: 'custom', title: 'Order a shirt', createdBy: 'staff', dueAt: input.dueAt } },
+    ])
+    expect(await activityTypesOf(clientId)).toEqual(['clientCreated', 'taskCreated'])
+  })
+
+  it('rejects a task without a title, and an unknown client', async () => {
+    const { id: clientId } = await createClientRecord()
+    const input = { clientId, title: ' ', dueAt: '2026-11-23T18:00:00.000Z' }
+    expect((await invokeExpectingError(createTask, input, { as: ana })).body.fields).toEqual({
+      title: 'Title is required',
+    })
+    const nobody = { ...input, clientId: 'nobody', title: 'Call' }
+    expect((await invokeExpectingError(createTask, nobody, { as: ana })).status).toBe(404)
+    expect((await invokeExpectingError(createTask, nobody)).status).toBe(401)
+  })
+})
