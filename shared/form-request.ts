@@ -26,6 +26,8 @@ export const FormRequest = z.object({
   completedAt: z.optional(z.string()),
   /** ID of the intake form or waiver created from this request. */
   recordId: z.optional(z.string()),
+  /** Sent because a new version of the agreement has to be accepted. */
+  because: z.optional(z.literal('agreementChanged')),
   emails: z.array(OutboxEmail),
 })
 export type FormRequest = z.infer<typeof FormRequest>
@@ -49,7 +51,13 @@ export const SendFormEmailInput = z.object({
 })
 export type SendFormEmailInput = z.output<typeof SendFormEmailInput>
 
-type NewFormRequestIds = { id: string; recordId: string; client: Client | undefined; isEmailed?: boolean }
+type NewFormRequestIds = {
+  id: string
+  recordId: string
+  client: Client | undefined
+  isEmailed?: boolean
+  because?: FormRequest['because']
+}
 
 /** Builds a new form request; `recordId` is the ID of the pending waiver. */
 export function newFormRequest(
@@ -68,6 +76,7 @@ export function newFormRequest(
     status: 'sent',
     createdAt: now.toISOString(),
     recordId: formType === 'waiver' ? identity.recordId : undefined,
+    because: identity.because,
     // A link that is shown at the desk is not emailed.
     emails: isEmailed ? [queueEmail('formLink', clientEmail)] : [],
   }

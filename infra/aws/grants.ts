@@ -121,7 +121,11 @@ export const grants = {
   },
   chainWaivers: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   anchorLedger: { table: ['GetItem'], email: true },
-  sendDueEmails: { table: ['PutItem', 'UpdateItem'], indexes: ['emailDue'], email: true },
+  requestReacceptance: {
+    table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    indexes: ['byStatus'],
+  },
+  sendDueEmails: { table: ['GetItem', 'PutItem', 'UpdateItem'], indexes: ['emailDue'], email: true },
   resumeMerges: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['byStatus'],

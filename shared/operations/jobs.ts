@@ -26,6 +26,12 @@ export const anchorLedger = scheduledJob({
   recordsNothingBecause: 'it is about no client and changes nothing',
 })
 
+export const requestReacceptance = scheduledJob({
+  summary: 'Emails a link to everyone who has to accept the new version of the agreement, in batches',
+  everyMinutes: 5,
+  records: ['formRequestSent'],
+})
+
 export const resumeMerges = scheduledJob({
   summary: 'Completes interrupted merges and forgets what can no longer be undone',
   everyMinutes: 5,

@@ -5,7 +5,7 @@ import { renderBrandedEmail } from './branded-email.ts'
 import { greeting } from './first-name.ts'
 import type { EmailMessage } from './message.ts'
 
-const copyByFormType = {
+const copies = {
   intake: {
     subject: `Please fill in your health intake form for ${business.name}`,
     heading: 'Your health intake form',
@@ -21,10 +21,18 @@ const copyByFormType = {
     button: 'Read and sign the waiver',
     reason: 'You receive this because our team asked you to sign a liability waiver.',
   },
+  agreementChanged: {
+    subject: `Please sign the new agreement of ${business.name}`,
+    heading: 'Our agreement has changed',
+    request:
+      'You signed an earlier version of our agreement. Please read the new one and sign it before your next visit. It takes about two minutes.',
+    button: 'Read and sign the agreement',
+    reason: 'You receive this because you signed an earlier version of our agreement.',
+  },
 } as const
 
 export function formLinkEmail(formRequest: FormRequest): EmailMessage {
-  const { subject, heading, request, button, reason } = copyByFormType[formRequest.formType]
+  const { subject, heading, request, button, reason } = copies[formRequest.because ?? formRequest.formType]
   return renderBrandedEmail({
     subject,
     preview: 'The link is meant for you alone.',

@@ -14,6 +14,7 @@ import { statusWrite } from './table/status-write.ts'
 import type { Write } from './table/transact.ts'
 import { clientBoundWrites, transactForClient } from './writes/client-bound-writes.ts'
 import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
+import type { StaffAction } from './writes/staff-action.ts'
 
 const TYPE = 'FORM_REQUEST'
 
@@ -38,25 +39,39 @@ export async function insert(
   context: RequestContext,
   extraWrites: readonly Write[] = [],
 ): Promise<PendingEmails> {
-  const key = formRequestKey(request.id)
-  const outboxEntry = pendingEmails(key, request.emails, context.now, request.clientId)
-  const Item = { ...toItem(request), ...(request.emails.length > 0 && outboxKeys(outboxEntry)) }
-  const put = { Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(pk)' } }
-  const activity = {
-    type: 'formRequestSent',
-    clientId: request.clientId,
-    actor: context.actor,
-    subject: subjectOf(key),
-    details: { formType: request.formType },
-  } as const
-  const writes = [put, ...extraWrites, ...clientBoundWrites(activity, context.now)]
-  const failures = await writeIdempotently(key, writes, context)
+  const { writes, outboxEntry } = insertWrites(request, context, extraWrites)
+  const failures = await writeIdempotently(formRequestKey(request.id), writes, context)
   if (failures.length > 0)
     throw new InternalError(
       'formRequestExists',
       'Unexpected failed condition: an item with this form request ID already exists',
     )
   return outboxEntry
+}
+
+/** The same for a job, which sends the email later. False if it was stored before. */
+export async function insertOnce(
+  request: FormRequest,
+  by: StaffAction,
+  extraWrites: readonly Write[],
+): Promise<boolean> {
+  const { writes } = insertWrites(request, by, extraWrites)
+  return (await transactForClient(writes)).length === 0
+}
+
+function insertWrites(request: FormRequest, { actor, now }: StaffAction, extraWrites: readonly Write[]) {
+  const key = formRequestKey(request.id)
+  const outboxEntry = pendingEmails(key, request.emails, now, request.clientId)
+  const Item = { ...toItem(request), ...(request.emails.length > 0 && outboxKeys(outboxEntry)) }
+  const put = { Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(pk)' } }
+  const activity = {
+    type: 'formRequestSent',
+    clientId: request.clientId,
+    actor,
+    subject: subjectOf(key),
+    details: { formType: request.formType },
+  } as const
+  return { writes: [put, ...extraWrites, ...clientBoundWrites(activity, now)], outboxEntry }
 }
 
 /** Consistent read. */

@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createWaiver } from '#shared/operations/waivers.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
+import { publishVersion } from '#tests/support/fixtures/agreements.ts'
 import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { dayPassInput } from '#tests/support/fixtures/people.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { runJob } from '#tests/support/run-job.ts'
 
@@ -34,6 +38,21 @@ describe('sendDueEmails', () => {
     expect(await runJob('sendDueEmails')).toEqual({ records: 0, sent: 0 })
     expect(await emailsTo(form.email)).toHaveLength(1)
     expect((await find(passCode))?.emails).toMatchObject([{ status: 'sent', tries: 2 }])
+  })
+
+  it('a copy that is sent later has the agreement that was signed, whatever is published since', async () => {
+    await publishVersion('Wipe the bench.', 'none')
+    const form = waiverInput()
+    localServices.faults.add({ service: 'ses', fault: 'reject', match: form.email })
+    await invoke(createWaiver, form)
+    localServices.faults.clear()
+    const { version } = await publishVersion('Return the weights.', 'none')
+    minutesLater(6)
+    await runJob('sendDueEmails')
+    const [mail] = await emailsTo(form.email)
+    expect(mail?.text).toContain('Wipe the bench.')
+    expect(mail?.text).not.toContain('Return the weights.')
+    expect(mail?.text).not.toContain(`version ${version})`)
   })
 
   it('does not retry an email that the operation may still be sending', async () => {
