@@ -97,6 +97,8 @@ export const Booking = z.extend(BookingInput, {
   bestTimeToCall: z.array(z.string()),
   importantGoals: z.array(z.string()),
   foodPreferences: z.optional(z.array(z.string())),
+  /** The time that was booked for it. */
+  appointment: z.optional(z.object({ id: z.string(), startsAt: z.string(), trainerId: z.string() })),
   notes: z.optional(z.string()),
   /** Incremented on every save; used for optimistic locking. */
   notesVersion: z._default(z.number(), 0),

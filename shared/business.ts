@@ -37,28 +37,34 @@ export const business = {
     { network: 'Facebook', handle: 'Emberforge Fitness', url: 'https://facebook.example/emberforge' },
     { network: 'YouTube', handle: '@emberforgefitness', url: 'https://youtube.example/emberforge' },
   ],
+  /** Never change an `id`: appointments are stored under it. */
   trainers: [
     {
+      id: 'marcus',
       name: 'Marcus',
       specialty: 'Strength and powerlifting',
       proof: { value: '600', unit: 'lb', label: 'deadlift, drug-tested' },
     },
     {
+      id: 'elena',
       name: 'Elena',
       specialty: 'Fat loss and nutrition',
       proof: { value: '4,180', unit: 'lb', label: 'lost by her clients so far' },
     },
     {
+      id: 'darius',
       name: 'Darius',
       specialty: 'Contest preparation',
       proof: { value: '25', unit: '', label: 'pro cards from his plans' },
     },
     {
+      id: 'priya',
       name: 'Priya',
       specialty: 'Mobility and recovery',
       proof: { value: '38', unit: '', label: 'runners back on the road' },
     },
     {
+      id: 'sofia',
       name: 'Sofia',
       specialty: 'Athletic conditioning',
       proof: { value: '5.02', unit: 's', label: 'over forty yards' },
@@ -115,6 +121,7 @@ export const business = {
     intakeFormMonths: 36,
     formRequestMonths: 12,
     visitMonths: 36,
+    appointmentMonths: 36,
     /** Retention of signed waivers in months; an erasure request does not shorten it. */
     signedWaiverMonths: 84,
     /** Signed by a guardian: a minor may bring claims for some years after coming of age. */

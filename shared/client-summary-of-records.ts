@@ -1,4 +1,6 @@
 import type { Activity } from './activity.ts'
+import type { Appointment } from './appointment.ts'
+import { bookedAppointments } from './booked-appointments.ts'
 import type { ClientSummary } from './client-summary.ts'
 import type { DayPass } from './day-pass.ts'
 import { type IntakeForm, medicalAlerts } from './intake-form.ts'
@@ -13,6 +15,7 @@ export type SummarizedRecords = {
   intakeForms: readonly IntakeForm[]
   dayPasses: readonly DayPass[]
   payers: readonly Payer[]
+  appointments: readonly Appointment[]
   /** A redeemed pass may have been deleted since: its activity stays. */
   activities: readonly ArrivalActivity[]
 }
@@ -32,6 +35,7 @@ export const recordedSummaryFields = [
   'lastPassRedeemedAt',
   'visits',
   'lastVisitAt',
+  'appointments',
   'planState',
   'planSince',
   'planEndsAt',
@@ -42,11 +46,12 @@ export type RecordedSummary = Pick<ClientSummary, (typeof recordedSummaryFields)
 
 /** The summary as the writes of all these records leave it behind. */
 export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
-  const { waivers, covering, intakeForms, dayPasses, payers, activities } = records
+  const { waivers, covering, intakeForms, dayPasses, payers, appointments, activities } = records
   // Older versions could issue several: the newest is valid longest.
   const [activePass] = dayPasses
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const booked = bookedAppointments(appointments)
   const arrivals = arrivalsOf(activities)
   const redemptions = [...dayPasses.flatMap(({ redeemedAt }) => redeemedAt ?? []), ...arrivals.withPass]
   return {
@@ -57,6 +62,7 @@ export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
     lastPassRedeemedAt: redemptions.sort().at(-1),
     visits: arrivals.all.length,
     lastVisitAt: arrivals.all.sort().at(-1),
+    appointments: booked.length > 0 ? booked : undefined,
     ...planSummary(payers),
   }
 }

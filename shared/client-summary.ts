@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BookedAppointment } from './booked-appointments.ts'
 import { business } from './business.ts'
 import { addMonths, type PlainDate, plainDateIn } from './plain-date.ts'
 import { PlanState } from './plan-state.ts'
@@ -28,7 +29,8 @@ export const ClientSummary = z.object({
   activePassCode: z.optional(z.string()),
   activePassExpiresAt: z.optional(z.string()),
   lastPassRedeemedAt: z.optional(z.string()),
-  nextAppointmentAt: z.optional(z.string()),
+  /** The booked appointments, the earliest first; one may be over, its outcome not entered. */
+  appointments: z.optional(z.array(BookedAppointment)),
   /** Of the subscriptions at Stripe; missing before the first paid order. */
   planState: z.optional(PlanState),
   planSince: z.optional(z.string()),

@@ -117,13 +117,11 @@ export function mergedSummary(
   from: ClientSummary,
   recorded: RecordedSummary,
 ): ClientSummary {
-  const times = (name: 'lastVisitAt' | 'nextAppointmentAt') =>
-    [into[name], from[name]].flatMap((time) => time ?? []).sort()
+  const lastVisits = [into.lastVisitAt, from.lastVisitAt].flatMap((time) => time ?? []).sort()
   return {
     ...recorded,
     visits: into.visits + from.visits,
-    lastVisitAt: times('lastVisitAt').at(-1),
-    nextAppointmentAt: times('nextAppointmentAt')[0],
+    lastVisitAt: lastVisits.at(-1),
     // Whoever cleared one of the two did not know of the other's answers.
     medicalClearedAt: undefined,
     medicalClearedBy: undefined,

@@ -12,6 +12,11 @@ export const emailKinds = [
   'passUsed',
   'passReminder',
   'noAnswer',
+  'appointmentBooked',
+  'appointmentMoved',
+  'appointmentCancelled',
+  'appointmentTomorrow',
+  'appointmentSoon',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -27,6 +32,11 @@ export const outboxEmailLabels = {
   passUsed: 'You used your free pass',
   passReminder: 'Your free pass is about to expire',
   noAnswer: 'We tried to reach you',
+  appointmentBooked: 'Your appointment',
+  appointmentMoved: 'Your appointment was moved',
+  appointmentCancelled: 'Your appointment was canceled',
+  appointmentTomorrow: 'Reminder of the day before',
+  appointmentSoon: 'Reminder two hours before',
 } as const satisfies Record<EmailKind, string>
 
 export function isEmailKind(kind: unknown): kind is EmailKind {
@@ -42,11 +52,40 @@ export const OutboxEmail = z.object({
   status: z.enum(['due', 'sent', 'parked']),
   tries: z.number(),
   reason: z.optional(z.string()),
+  /** A scheduled email: not sent before this time. */
+  sendAt: z.optional(z.string()),
+  /** Nor from this time on: then it is dropped. */
+  dropAt: z.optional(z.string()),
 })
 export type OutboxEmail = z.infer<typeof OutboxEmail>
 
 export function queueEmail(kind: EmailKind, to: string): OutboxEmail {
   return { kind, to, status: 'due', tries: 0 }
+}
+
+/** An email for later; nobody needs it from `dropAt` on. */
+export function scheduleEmail(
+  kind: EmailKind,
+  to: string,
+  { sendAt, dropAt }: { sendAt: string; dropAt: string },
+): OutboxEmail {
+  return { ...queueEmail(kind, to), sendAt, dropAt }
+}
+
+/** True for a pending email whose time has come. */
+export const isDue = ({ status, sendAt = '' }: OutboxEmail, now: Date): boolean =>
+  status === 'due' && sendAt <= now.toISOString()
+
+/** The emails without the scheduled ones that nobody needs any more. */
+export const withoutDropped = (emails: readonly OutboxEmail[], now: Date): OutboxEmail[] =>
+  emails.filter(({ status, dropAt }) => status !== 'due' || !dropAt || dropAt > now.toISOString())
+
+/** When the job looks at these emails next: after `retryAt` at those whose time has come. Undefined: never. */
+export function nextDueAt(emails: readonly OutboxEmail[], now: Date, retryAt: string): string | undefined {
+  return emails
+    .filter(({ status }) => status === 'due')
+    .map((email) => (isDue(email, now) ? retryAt : (email.sendAt ?? retryAt)))
+    .sort()[0]
 }
 
 /** The email after one more attempt. `reason` is the failure; undefined means sent. */
@@ -56,8 +95,9 @@ export function afterAttempt(email: OutboxEmail, reason?: string): OutboxEmail {
   return { ...email, tries, reason, status: tries >= MAX_EMAIL_ATTEMPTS ? 'parked' : 'due' }
 }
 
+/** Scheduled emails aside. */
 export function allSent(emails: readonly OutboxEmail[]): boolean {
-  return emails.every((email) => email.status === 'sent')
+  return emails.every(({ status, sendAt }) => status === 'sent' || (status === 'due' && sendAt))
 }
 
 /** Number of emails that failed after all attempts. */

@@ -38,6 +38,7 @@ export const retentionMonths = {
   FORM_REQUEST: retention.formRequestMonths,
   WAIVER: retention.signedWaiverMonths,
   VISIT: retention.visitMonths,
+  APPOINTMENT: retention.appointmentMonths,
 } as const
 
 /** Records created before this date are past their retention. */

@@ -9,6 +9,7 @@ import {
   type SummarizedRecords,
   summaryOfRecords,
 } from '#shared/client-summary-of-records.ts'
+import { isSameValue } from '#shared/restore-attributes.ts'
 import { inParallel } from './in-parallel.ts'
 import { type ScannedTable, scanTable } from './scan-table.ts'
 
@@ -33,14 +34,17 @@ const fingerprint = ({ client, computed }: SummaryDifference) =>
 /** Such as 'medicalAlert is false, must be true'. */
 export const describeDifference = ({ client, computed, fields }: SummaryDifference): string =>
   fields
-    .map((name) => `${name} is ${client.summary[name] ?? 'missing'}, must be ${computed[name] ?? 'missing'}`)
+    .map((name) => `${name} is ${textOf(client.summary[name])}, must be ${textOf(computed[name])}`)
     .join('; ')
+
+const textOf = (value: unknown) =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value ?? 'missing')
 
 export function differencesIn(table: ScannedTable): SummaryDifference[] {
   const recordsOf = recordsByClient(table)
   return table.clients.flatMap(({ client }) => {
     const computed = summaryOfRecords(recordsOf(client.id))
-    const fields = recordedSummaryFields.filter((name) => client.summary[name] !== computed[name])
+    const fields = recordedSummaryFields.filter((name) => !isSameValue(client.summary[name], computed[name]))
     return fields.length > 0 ? [{ client, computed, fields }] : []
   })
 }
@@ -56,12 +60,20 @@ function recordsByClient(table: ScannedTable): (clientId: string) => SummarizedR
       intakeForms: [],
       dayPasses: [],
       payers: [],
+      appointments: [],
       activities: [],
     }
     byClient.set(clientId, records)
     return records
   }
-  for (const name of ['waivers', 'intakeForms', 'dayPasses', 'payers', 'activities'] as const) {
+  for (const name of [
+    'waivers',
+    'intakeForms',
+    'dayPasses',
+    'payers',
+    'appointments',
+    'activities',
+  ] as const) {
     for (const record of table[name]) {
       if (!record.clientId) continue
       const own: unknown[] = of(table.mergedInto.get(record.clientId) ?? record.clientId)[name]

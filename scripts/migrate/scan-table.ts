@@ -9,6 +9,7 @@ import {
   searchTokenKey,
 } from '#functions/lib/store/table/keys.ts'
 import { Activity } from '#shared/activity.ts'
+import { Appointment } from '#shared/appointment.ts'
 import { Booking } from '#shared/booking.ts'
 import type { Client } from '#shared/client.ts'
 import { DayPass } from '#shared/day-pass.ts'
@@ -48,6 +49,7 @@ export type ScannedTable = {
   formRequests: FormRequest[]
   orders: Order[]
   payers: Payer[]
+  appointments: Appointment[]
   activities: Activity[]
   statuses: ScannedStatus[]
   /** Keys of the items that list the expected visits of a day. */
@@ -73,6 +75,7 @@ export async function scanTable(): Promise<ScannedTable> {
     formRequests: [],
     orders: [],
     payers: [],
+    appointments: [],
     activities: [],
     statuses: [],
     expectedVisits: new Set(),
@@ -96,6 +99,7 @@ function addItem(table: ScannedTable, item: Record<string, unknown>): void {
   else if (sk === 'WAIVER') table.waivers.push(z.parse(Waiver, item))
   else if (sk === 'FORM_REQUEST') table.formRequests.push(z.parse(FormRequest, item))
   else if (sk === 'PAYER') table.payers.push(z.parse(Payer, item))
+  else if (sk === 'APPOINTMENT') table.appointments.push(z.parse(Appointment, item))
   else if (sk === 'ORDER') table.orders.push(z.parse(Order, item))
   else if (sk.startsWith(ACTIVITY_PREFIX)) table.activities.push(z.parse(Activity, item))
   else if (String(item.pk).startsWith(SEARCH_PARTITION)) table.searchTokens.add(sk)

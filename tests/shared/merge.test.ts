@@ -87,8 +87,8 @@ describe('the merged client', () => {
 
 it('the merged summary adds visits up and takes what the records say for the rest', () => {
   const summary = mergedSummary(
-    { ...EMPTY_SUMMARY, visits: 2, lastVisitAt: '2026-03-01', nextAppointmentAt: '2026-12-05' },
-    { ...EMPTY_SUMMARY, visits: 1, lastVisitAt: '2026-04-01', nextAppointmentAt: '2026-12-01' },
+    { ...EMPTY_SUMMARY, visits: 2, lastVisitAt: '2026-03-01' },
+    { ...EMPTY_SUMMARY, visits: 1, lastVisitAt: '2026-04-01' },
     { medicalAlert: true, visits: 0, waiverId: 'w' },
   )
   expect(summary).toEqual({
@@ -96,7 +96,6 @@ it('the merged summary adds visits up and takes what the records say for the res
     waiverId: 'w',
     visits: 3,
     lastVisitAt: '2026-04-01',
-    nextAppointmentAt: '2026-12-01',
   })
 })
 

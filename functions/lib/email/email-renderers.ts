@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EmailedAppointment } from '#shared/appointment.ts'
 import { Booking } from '#shared/booking.ts'
 import { Client } from '#shared/client.ts'
 import { DayPass } from '#shared/day-pass.ts'
@@ -9,6 +10,7 @@ import type { EmailKind } from '#shared/outbox-email.ts'
 import { Task } from '#shared/task.ts'
 import { Waiver } from '#shared/waiver.ts'
 import { findSignedText } from '../store/signed-text.ts'
+import { type AppointmentEmailKind, appointmentEmail } from './appointment-email.ts'
 import { bookingEmail } from './booking-email.ts'
 import { bookingNoticeEmail } from './booking-notice-email.ts'
 import { dayPassEmail } from './day-pass-email.ts'
@@ -22,6 +24,8 @@ import { passUsedEmail } from './pass-used-email.ts'
 import { waiverEmail } from './waiver-email.ts'
 
 type EmailRenderer = (record: unknown) => EmailMessage | Promise<EmailMessage>
+const renderAppointment = (kind: AppointmentEmailKind) => (record: unknown) =>
+  appointmentEmail(kind, z.parse(EmailedAppointment, record), new Date())
 
 /** Renders each kind of email from the stored record it belongs to. */
 export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
@@ -38,4 +42,9 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   passReminder: (record) => passReminderEmail(z.parse(Task, record)),
   noAnswer: (record) => noAnswerEmail(z.parse(Task, record)),
   formLink: (record) => formLinkEmail(z.parse(FormRequest, record)),
+  appointmentBooked: renderAppointment('appointmentBooked'),
+  appointmentMoved: renderAppointment('appointmentMoved'),
+  appointmentCancelled: renderAppointment('appointmentCancelled'),
+  appointmentTomorrow: renderAppointment('appointmentTomorrow'),
+  appointmentSoon: renderAppointment('appointmentSoon'),
 }

@@ -1,4 +1,11 @@
-import { afterAttempt, allSent, type EmailKind, type OutboxEmail } from '#shared/outbox-email.ts'
+import {
+  afterAttempt,
+  allSent,
+  type EmailKind,
+  isDue,
+  type OutboxEmail,
+  withoutDropped,
+} from '#shared/outbox-email.ts'
 import { logger } from '../logger.ts'
 import { describeError } from '../report-error.ts'
 import { type PendingEmails, saveDeliveryResults } from '../store/outbox/outbox.ts'
@@ -8,12 +15,16 @@ import { sendEmail } from './send-email.ts'
 type EmailRenderer = (kind: EmailKind) => EmailMessage | Promise<EmailMessage>
 
 /**
- * Sends each pending email once and saves the results. Returns true if none is left.
+ * Sends each pending email whose time has come once and saves the results. Returns true if none is left.
  * Never throws: what could not be sent or saved stays due for sendDueEmails.
  */
 export async function sendPendingEmails(entry: PendingEmails, render: EmailRenderer): Promise<boolean> {
+  const now = new Date()
+  const needed = withoutDropped(entry.emails, now)
   const emails = await Promise.all(
-    entry.emails.map((email) => (email.status === 'due' ? attemptSend(entry, email, render) : email)),
+    entry.emails.map((email) =>
+      needed.includes(email) && isDue(email, now) ? attemptSend(entry, email, render) : email,
+    ),
   )
   try {
     await saveDeliveryResults(entry, emails, new Date())

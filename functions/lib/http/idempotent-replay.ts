@@ -24,4 +24,4 @@ export async function replayResponse({
   }
 }
 
-const wasAttempted = (email: OutboxEmail) => email.tries > 0
+const wasAttempted = (email: OutboxEmail) => email.tries > 0 || email.sendAt !== undefined

@@ -1,6 +1,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Activity, ActivityDetails, ActivitySubject, ActivityType } from '#shared/activity.ts'
+import { Appointment } from '#shared/appointment.ts'
 import { type RecordedSummary, summaryOfRecords } from '#shared/client-summary-of-records.ts'
 import { DayPass } from '#shared/day-pass.ts'
 import { IntakeForm } from '#shared/intake-form.ts'
@@ -131,6 +132,7 @@ export function recordedSummary(
     intakeForms: ofType(records, 'INTAKE_FORM', IntakeForm),
     dayPasses: ofType(records, 'DAY_PASS', DayPass).filter(({ passCode }) => !endedCodes.has(passCode)),
     payers: ofType(records, 'PAYER', Payer),
+    appointments: ofType(records, 'APPOINTMENT', Appointment),
     activities,
   })
 }

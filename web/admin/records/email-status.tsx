@@ -12,11 +12,16 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   passUsed: 'Pass email',
   passReminder: 'Reminder email',
   noAnswer: 'Email after three calls',
+  appointmentBooked: 'Appointment email',
+  appointmentMoved: 'Email of the new time',
+  appointmentCancelled: 'Cancellation email',
+  appointmentTomorrow: 'Reminder of the day before',
+  appointmentSoon: 'Reminder two hours before',
 }
 
 /** Emails of a record that are late or failed; renders nothing when all were sent. */
 export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] }) {
-  const troubled = emails.filter(({ status }) => status !== 'sent')
+  const troubled = emails.filter(({ status, sendAt }) => status === 'parked' || (status === 'due' && !sendAt))
   if (troubled.length === 0) return null
   return (
     <ul className="grid gap-1 text-sm">

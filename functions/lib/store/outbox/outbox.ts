@@ -1,6 +1,6 @@
 import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { SYSTEM } from '#shared/activity.ts'
-import { failedEmailCount, type OutboxEmail } from '#shared/outbox-email.ts'
+import { failedEmailCount, nextDueAt, type OutboxEmail, withoutDropped } from '#shared/outbox-email.ts'
 import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
@@ -32,7 +32,8 @@ export function pendingEmails(
   now: Date,
   clientId?: string,
 ): PendingEmails {
-  return { key, clientId, emails, dueAt: addMilliseconds(now, FIRST_RETRY_DELAY_MS) }
+  const retryAt = addMilliseconds(now, FIRST_RETRY_DELAY_MS)
+  return { key, clientId, emails, dueAt: nextDueAt(emails, now, retryAt) ?? retryAt }
 }
 
 /** Index keys of a record with pending emails. */
@@ -84,7 +85,10 @@ export async function claimForRetry(
   return { pendingEmails: { key, clientId: ownerOf(key, record), emails: record.emails, dueAt }, record }
 }
 
-/** Saves the delivery results with their activities. Emails that are still pending stay due for a later run. */
+/**
+ * Saves the delivery results with their activities. Emails that are still pending stay due for a later run, and with
+ * them the token of their links.
+ */
 export async function saveDeliveryResults(
   pending: PendingEmails,
   emails: readonly OutboxEmail[],
@@ -124,21 +128,22 @@ function settledActivity(
 
 function resultsUpdate(
   { key, dueAt }: PendingEmails,
-  emails: readonly OutboxEmail[],
+  attempted: readonly OutboxEmail[],
   now: Date,
   owner?: ReturnType<typeof isOwnedBy>,
 ) {
-  const isDue = emails.some(({ status }) => status === 'due')
+  const emails = withoutDropped(attempted, now)
+  const nextAt = nextDueAt(emails, now, addMilliseconds(now, RETRY_DELAY_MS))
   return {
     TableName: TABLE_NAME,
     Key: key,
-    UpdateExpression: `SET emails = :emails${isDue ? ', emailDueSk = :later' : ' REMOVE emailDuePk, emailDueSk'}`,
+    UpdateExpression: `SET emails = :emails${nextAt ? ', emailDueSk = :later' : ' REMOVE emailDuePk, emailDueSk, linkToken'}`,
     ConditionExpression: `emailDueSk = :seen${owner ? ` AND ${owner.expression}` : ''}`,
     ExpressionAttributeValues: {
       ':emails': emails,
       ':seen': dueAt,
       ...owner?.values,
-      ...(isDue && { ':later': addMilliseconds(now, RETRY_DELAY_MS) }),
+      ...(nextAt && { ':later': nextAt }),
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   }

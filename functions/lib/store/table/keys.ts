@@ -19,6 +19,7 @@ export type RecordType =
   | 'PAYER'
   | 'MERGE'
   | 'VISIT'
+  | 'APPOINTMENT'
 
 export type Key = { pk: string; sk: string }
 
@@ -32,6 +33,17 @@ export const expectedVisitKey = (day: PlainDate, passCode: string): Key => ({
   sk: dayPassKey(passCode).pk,
 })
 export const visitKey = (id: string): Key => ({ pk: `VISIT#${id}`, sk: 'VISIT' })
+export const appointmentKey = (id: string): Key => ({ pk: `APPOINTMENT#${id}`, sk: 'APPOINTMENT' })
+/** One block of a trainer's calendar is taken; by this key at most once. All in one partition, in the order of time. */
+export const reservationKey = (block: string, trainerId: string): Key => ({
+  pk: RESERVATIONS,
+  sk: `${block}#${trainerId}`,
+})
+export const workingHoursKey = (trainerId: string): Key => ({
+  pk: WORKING_HOURS,
+  sk: `${HOURS_PREFIX}${trainerId}`,
+})
+export const timeOffKey = (id: string): Key => ({ pk: WORKING_HOURS, sk: `${TIME_OFF_PREFIX}${id}` })
 export const clientKey = (id: string): Key => ({ pk: `CLIENT#${id}`, sk: 'CLIENT' })
 export const bookingKey = (id: string): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' })
 export const intakeFormKey = (id: string): Key => ({ pk: `INTAKE_FORM#${id}`, sk: 'INTAKE_FORM' })
@@ -146,6 +158,10 @@ export const dataVersionKey: Key = { pk: 'DATA_VERSION', sk: 'DATA_VERSION' }
 /** Marks a table with demo data; counts the seed runs. */
 export const demoSeedKey: Key = { pk: 'DEMO', sk: 'DEMO' }
 
+export const RESERVATIONS = 'RESERVATIONS'
+export const WORKING_HOURS = 'WORKING_HOURS'
+export const HOURS_PREFIX = 'HOURS#'
+export const TIME_OFF_PREFIX = 'TIME_OFF#'
 export const ACTIVITY_PREFIX = 'ACTIVITY#'
 export const NOTE_PREFIX = 'NOTE#'
 export const TASK_PREFIX = 'TASK#'
@@ -163,6 +179,7 @@ const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = 
   LEAD: 'lead',
   ORDER: 'order',
   VISIT: 'visit',
+  APPOINTMENT: 'appointment',
   PAYER: 'payer',
 }
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
+import { appointmentEmail } from '#functions/lib/email/appointment-email.ts'
 import { bookingEmail } from '#functions/lib/email/booking-email.ts'
 import { bookingNoticeEmail } from '#functions/lib/email/booking-notice-email.ts'
 import { dayPassEmail } from '#functions/lib/email/day-pass-email.ts'
@@ -12,6 +13,7 @@ import { noAnswerEmail } from '#functions/lib/email/no-answer-email.ts'
 import { passReminderEmail } from '#functions/lib/email/pass-reminder-email.ts'
 import { passUsedEmail } from '#functions/lib/email/pass-used-email.ts'
 import { waiverEmail } from '#functions/lib/email/waiver-email.ts'
+import type { EmailedAppointment } from '#shared/appointment.ts'
 import { newBooking } from '#shared/booking.ts'
 import { newDayPass } from '#shared/day-pass.ts'
 import { newFormRequest } from '#shared/form-request.ts'
@@ -24,6 +26,22 @@ const now = new Date('2026-11-21T10:00:00.000Z')
 const identity = { id: '1', createdAt: now.toISOString() }
 
 /** Every kind of email, with this name in all texts of the recipient. */
+const appointmentOf = (name: string, email: string): EmailedAppointment => ({
+  id: '1',
+  tokenHash: '0',
+  linkToken: 'link',
+  clientId: '1',
+  trainerId: 'marcus',
+  startsAt: '2026-11-23T18:00:00.000Z',
+  minutes: 30,
+  status: 'booked',
+  sequence: 0,
+  createdAt: now.toISOString(),
+  name,
+  email,
+  emails: [],
+})
+
 function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
   const email = 'ana@mail.example'
   const author = { firstName: name, lastName: name, email, phone: name }
@@ -79,6 +97,11 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
     }),
     noAnswer: noAnswerEmail({ clientId: '1', firstName: name }),
     formLink: formLinkEmail(newFormRequest(asked, { id: '1', recordId: '2', client: undefined }, now)),
+    appointmentBooked: appointmentEmail('appointmentBooked', appointmentOf(name, email), now),
+    appointmentMoved: appointmentEmail('appointmentMoved', appointmentOf(name, email), now),
+    appointmentCancelled: appointmentEmail('appointmentCancelled', appointmentOf(name, email), now),
+    appointmentTomorrow: appointmentEmail('appointmentTomorrow', appointmentOf(name, email), now),
+    appointmentSoon: appointmentEmail('appointmentSoon', appointmentOf(name, email), now),
   }
 }
 

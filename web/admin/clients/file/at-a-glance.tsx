@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActivitySubject } from '#shared/activity.ts'
+import { nextAppointment } from '#shared/booked-appointments.ts'
 import type { ClientFile } from '#shared/client-file.ts'
 import { activePassCodeAt, asksBeforeTraining } from '#shared/client-summary.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -14,6 +15,7 @@ type AtAGlanceProps = { file: ClientFile; onOpen: (record: string) => void }
 /** The client summary; each part opens its record. */
 export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
   const { summary, intakeForms, orders } = file
+  const next = nextAppointment(summary.appointments, new Date())
   const passCode = activePassCodeAt(summary, new Date())
   const lastPass = file.dayPasses[0]
   const pass = passCode ?? lastPass?.passCode
@@ -65,9 +67,7 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
             <Quiet>None yet</Quiet>
           )}
         </Fact>
-        {summary.nextAppointmentAt && (
-          <Fact label="Appointment">{formatGymDateTime(summary.nextAppointmentAt)}</Fact>
-        )}
+        {next && <Fact label="Appointment">{formatGymDateTime(next.startsAt)}</Fact>}
         <Fact label="Plan" subject={order && { type: 'order', id: order.id }} onOpen={onOpen}>
           {file.plan ? (
             <span className="grid">

@@ -1,0 +1,19 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const SECRET_BYTES = 18
+const TOKEN_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]{24}$/
+
+/** The token in the client's link: the ID of the appointment, and a secret of which the table has only the hash. */
+export const newAppointmentToken = (id: string): string =>
+  `${id}.${randomBytes(SECRET_BYTES).toString('base64url')}`
+
+export const hashAppointmentToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex')
+
+/** The ID of the appointment; undefined for what cannot be a token. */
+export const appointmentIdOf = (token: string): string | undefined => TOKEN_PATTERN.exec(token)?.[1]
+
+export function isTokenOf(tokenHash: string, token: string): boolean {
+  const [stored, given] = [tokenHash, hashAppointmentToken(token)].map((hash) => Buffer.from(hash, 'hex'))
+  return !!stored && !!given && stored.length === given.length && timingSafeEqual(stored, given)
+}

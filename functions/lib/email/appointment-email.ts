@@ -1,0 +1,96 @@
+import { appointmentPath, type EmailedAppointment } from '#shared/appointment.ts'
+import { APPOINTMENT_FILE_NAME, appointmentCalendarFile } from '#shared/appointment-calendar.ts'
+import { business, directionsUrl, postalAddressLine } from '#shared/business.ts'
+import { formatClockTime } from '#shared/clock-time.ts'
+import type { EmailKind } from '#shared/outbox-email.ts'
+import { formatLongDate, plainDateIn } from '#shared/plain-date.ts'
+import { trainerName } from '#shared/trainers.ts'
+import { CALENDAR_MEDIA_TYPE } from '#shared/visit-calendar.ts'
+import { requireEnv } from '../environment.ts'
+import { renderBrandedEmail } from './branded-email.ts'
+import { greeting } from './first-name.ts'
+import type { EmailMessage } from './message.ts'
+
+export type AppointmentEmailKind = Extract<EmailKind, `appointment${string}`>
+
+type Copy = { subject: (when: string) => string; heading: string; text: string; reason: string }
+
+const ON_OUR_SITE = 'You receive this because a free consultation was booked with this address.'
+
+const copies: Readonly<Record<AppointmentEmailKind, Copy>> = {
+  appointmentBooked: {
+    subject: (when) => `Your free consultation: ${when}`,
+    heading: 'Your time is held',
+    text: 'Thank you for booking a free consultation. This is your time; the calendar file is attached.',
+    reason: ON_OUR_SITE,
+  },
+  appointmentMoved: {
+    subject: (when) => `New time of your free consultation: ${when}`,
+    heading: 'Your appointment was moved',
+    text: 'This is the new time of your free consultation. The attached calendar file replaces the earlier one.',
+    reason: ON_OUR_SITE,
+  },
+  appointmentCancelled: {
+    subject: (when) => `Canceled: your free consultation on ${when}`,
+    heading: 'Your appointment was canceled',
+    text: 'Your free consultation will not take place. The attached calendar file takes it out of your calendar.',
+    reason: ON_OUR_SITE,
+  },
+  appointmentTomorrow: {
+    subject: (when) => `Reminder: your free consultation, ${when}`,
+    heading: 'Your free consultation is coming up',
+    text: 'We look forward to meeting you. If you cannot come, please change the time or cancel it.',
+    reason: ON_OUR_SITE,
+  },
+  appointmentSoon: {
+    subject: (when) => `See you soon: your free consultation, ${when}`,
+    heading: 'See you soon',
+    text: 'Your free consultation is about to begin. If you cannot come, please call us.',
+    reason: ON_OUR_SITE,
+  },
+}
+
+/** To the client, without health data. */
+export function appointmentEmail(
+  kind: AppointmentEmailKind,
+  appointment: EmailedAppointment,
+  now: Date,
+): EmailMessage {
+  const { startsAt, minutes, trainerId, linkToken, bookingId } = appointment
+  const siteUrl = requireEnv('SITE_URL')
+  const isCancelled = kind === 'appointmentCancelled'
+  const { subject, heading, text, reason } = copies[kind]
+  const day = formatLongDate(plainDateIn(business.timeZone, new Date(startsAt)))
+  const time = formatClockTime(startsAt, business.timeZone)
+  const url = linkToken ? `${siteUrl}${appointmentPath(linkToken)}` : siteUrl
+  const questions = `${siteUrl}/booking?appointment=${linkToken}`
+  const message = renderBrandedEmail({
+    subject: subject(`${day}, ${time}`),
+    preview: `${day}, ${time} with ${trainerName(trainerId)}.`,
+    heading,
+    paragraphs: [greeting(appointment.name), text],
+    details: [
+      ['When', `${day}, ${time}`],
+      ['How long', `${minutes} minutes, free`],
+      ['With', trainerName(trainerId)],
+      ...(isCancelled ? [] : [['Where', postalAddressLine] as const]),
+    ],
+    button:
+      isCancelled || !linkToken
+        ? { label: 'Choose another time', url: `${siteUrl}/booking` }
+        : { label: 'See, change or cancel it', url },
+    links: isCancelled
+      ? []
+      : [
+          ...(linkToken && !bookingId
+            ? [{ label: 'Tell your coach about you (four minutes)', url: questions }]
+            : []),
+          { label: 'Save time at the desk: sign your waiver now', url: `${siteUrl}/waiver-form` },
+          { label: 'Get directions', url: directionsUrl },
+        ],
+    closingText: [`Questions? Reply to this email or call ${business.phone}.`],
+    reason,
+  })
+  const content = appointmentCalendarFile({ ...appointment, url }, siteUrl, now)
+  return { ...message, files: [{ fileName: APPOINTMENT_FILE_NAME, type: CALENDAR_MEDIA_TYPE, content }] }
+}

@@ -1,0 +1,98 @@
+import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { Appointment } from '#shared/appointment.ts'
+import { bookedAppointments } from '#shared/booked-appointments.ts'
+import type { Client } from '#shared/client.ts'
+import type { ClientSummary } from '#shared/client-summary.ts'
+import { nextDueAt } from '#shared/outbox-email.ts'
+import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
+import { ddb, TABLE_NAME } from './table/dynamodb.ts'
+import { appointmentKey, listKeys, subjectOf } from './table/keys.ts'
+import type { ClientCondition } from './writes/client-bound-writes.ts'
+
+const TYPE = 'APPOINTMENT'
+
+/** The stored item: listed by the time of its start. `linkToken` stays until its last email is sent. */
+export function toItem(appointment: Appointment, linkToken?: string) {
+  const { id, startsAt, email } = appointment
+  return {
+    ...appointment,
+    ...appointmentKey(id),
+    ...listKeys(TYPE, { id, createdAt: startsAt, email }),
+    ...(linkToken && { linkToken }),
+  }
+}
+
+/** An appointment as it is stored, and when its next email is due: a condition of every change. */
+export type StoredAppointment = { appointment: Appointment; dueAt: string | undefined }
+
+export const fromItem = (item: Record<string, unknown>): StoredAppointment => ({
+  appointment: z.parse(Appointment, item),
+  dueAt: typeof item.emailDueSk === 'string' ? item.emailDueSk : undefined,
+})
+
+export async function find(id: string): Promise<StoredAppointment | undefined> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: appointmentKey(id), ConsistentRead: true }),
+  )
+  return Item && fromItem(Item)
+}
+
+/** The appointments that start from `start` until before `end`, in the order of time. The index may lag. */
+export async function listBetween(start: Date, end: Date): Promise<Appointment[]> {
+  const found: Appointment[] = []
+  const pages = paginateQuery(
+    { client: ddb },
+    {
+      TableName: TABLE_NAME,
+      IndexName: 'byType',
+      KeyConditionExpression: 'typePk = :type AND typeSk BETWEEN :start AND :end',
+      ExpressionAttributeValues: { ':type': TYPE, ':start': start.toISOString(), ':end': end.toISOString() },
+    },
+  )
+  for await (const { Items = [] } of pages) found.push(...Items.map((item) => fromItem(item).appointment))
+  return found
+}
+
+/** The pending emails of an appointment; those that are scheduled keep it in the index of due emails. */
+export const pendingEmailsOf = ({ id, emails, clientId }: Appointment, now: Date): PendingEmails =>
+  pendingEmails(appointmentKey(id), emails, now, clientId)
+
+/** The index keys of an appointment; undefined removes them. */
+export function dueKeys(appointment: Appointment, now: Date) {
+  const pending = pendingEmailsOf(appointment, now)
+  const isPending = nextDueAt(appointment.emails, now, pending.dueAt) !== undefined
+  return isPending ? outboxKeys(pending) : { emailDuePk: undefined, emailDueSk: undefined }
+}
+
+/** The summary of the client with one appointment added, replaced or removed. */
+export function summaryWith(
+  { appointments = [] }: Pick<ClientSummary, 'appointments'>,
+  appointment: Pick<Appointment, 'id' | 'startsAt' | 'status'>,
+): Pick<ClientSummary, 'appointments'> {
+  const others = appointments.filter(({ id }) => id !== appointment.id)
+  const booked = bookedAppointments([...others, appointment])
+  return { appointments: booked.length > 0 ? booked : undefined }
+}
+
+/** The condition that the client's appointments are as they were read. */
+export const areAppointmentsAsSeen = ({ summary }: Pick<Client, 'summary'>): ClientCondition =>
+  summary.appointments
+    ? {
+        expression: 'appointments = :seenAppointments',
+        values: { ':seenAppointments': summary.appointments },
+      }
+    : { expression: 'attribute_not_exists(appointments)' }
+
+export const appointmentActivity = (
+  type: 'appointmentBooked' | 'appointmentMoved' | 'appointmentCancelled' | 'appointmentOutcomeSet',
+  { id, startsAt, trainerId, status, isLate }: Appointment,
+) => ({
+  type,
+  subject: subjectOf(appointmentKey(id)),
+  details: {
+    startsAt,
+    trainerId,
+    ...(type === 'appointmentOutcomeSet' && { to: status, ...(isLate && { late: true }) }),
+  },
+})

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { isUpcoming } from './booked-appointments.ts'
+import { consultation } from './consultation.ts'
+import { emailAddress, personName, phoneNumber } from './fields.ts'
+import { OutboxEmail } from './outbox-email.ts'
+import { MS_PER_MINUTE } from './plain-date.ts'
+import { trainerField } from './trainers.ts'
+
+export const appointmentStatuses = ['booked', 'attended', 'noShow', 'cancelled'] as const
+export const AppointmentStatus = z.enum(appointmentStatuses, 'Unknown status')
+export type AppointmentStatus = z.infer<typeof AppointmentStatus>
+
+export const appointmentStatusLabels = {
+  booked: 'Booked',
+  attended: 'Attended',
+  noShow: 'No-show',
+  cancelled: 'Canceled',
+} as const satisfies Record<AppointmentStatus, string>
+
+/** A booked time of a client with a trainer. */
+export const Appointment = z.object({
+  id: z.string(),
+  /** SHA-256 of the token in the client's link. */
+  tokenHash: z.string(),
+  bookingId: z.optional(z.string()),
+  clientId: z.string(),
+  trainerId: z.string(),
+  startsAt: z.string(),
+  minutes: z.number(),
+  status: AppointmentStatus,
+  /** Came, but after the start. */
+  isLate: z.optional(z.boolean()),
+  /** Incremented when it is moved or cancelled; the SEQUENCE of its calendar file. */
+  sequence: z.number(),
+  createdAt: z.string(),
+  name: z.string(),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  emails: z.array(OutboxEmail),
+})
+export type Appointment = z.infer<typeof Appointment>
+
+/** An appointment with the token of its link, which the table has as long as an email is pending. */
+export const EmailedAppointment = z.extend(Appointment, { linkToken: z.optional(z.string()) })
+export type EmailedAppointment = z.infer<typeof EmailedAppointment>
+
+/** What the holder of the link sees. */
+export const PublicAppointment = z.extend(
+  z.pick(Appointment, {
+    trainerId: true,
+    startsAt: true,
+    minutes: true,
+    status: true,
+    sequence: true,
+    name: true,
+  }),
+  {
+    /** False while the coach has no answers to the questionnaire. */
+    hasBooking: z.boolean(),
+  },
+)
+export type PublicAppointment = z.infer<typeof PublicAppointment>
+
+export const toPublicAppointment = (appointment: Appointment): PublicAppointment => ({
+  ...appointment,
+  hasBooking: appointment.bookingId !== undefined,
+})
+
+/** What the staff sees; without the hash of the token. */
+export const StaffAppointment = z.omit(Appointment, { tokenHash: true })
+export type StaffAppointment = z.infer<typeof StaffAppointment>
+
+/** A start as `availableSlots` writes it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function slotStart() {
+  const message = 'Please choose a time'
+  return z.string(message).check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/, message))
+}
+
+/** A chosen slot; without a trainer, any. */
+export const slotFields = {
+  startsAt: slotStart(),
+  trainerId: z.optional(z.union([z.literal(''), trainerField()], 'We have no trainer of this name')),
+} as const
+
+export const AppointmentInput = z.object({
+  ...slotFields,
+  name: personName('Name'),
+  email: emailAddress(),
+  phone: phoneNumber(),
+})
+export type AppointmentInput = z.output<typeof AppointmentInput>
+
+/** Why the client can no longer move or cancel it online; undefined if the client can. */
+export function changeProblem(
+  { status, startsAt }: Pick<Appointment, 'status' | 'startsAt'>,
+  now: Date,
+): 'appointmentEnded' | 'appointmentTooSoon' | undefined {
+  if (status !== 'booked' || !isUpcoming({ startsAt }, now)) return 'appointmentEnded'
+  const notice = consultation.cancellationNoticeMinutes * MS_PER_MINUTE
+  return Date.parse(startsAt) - now.getTime() < notice ? 'appointmentTooSoon' : undefined
+}
+
+/** Why the staff cannot set this status; undefined if they can. */
+export function outcomeProblem(
+  { status, startsAt }: Pick<Appointment, 'status' | 'startsAt'>,
+  to: AppointmentStatus,
+  now: Date,
+): 'appointmentEnded' | 'appointmentNotStarted' | undefined {
+  if (status === 'cancelled' || to === 'booked') return 'appointmentEnded'
+  if (to === 'cancelled') return status === 'booked' ? undefined : 'appointmentEnded'
+  return isUpcoming({ startsAt }, now) ? 'appointmentNotStarted' : undefined
+}
+
+export const appointmentPath = (token: string) => `/appointments/${token}`

@@ -1,0 +1,32 @@
+/** An appointment type: how long it takes, and how long before it can be booked, moved and cancelled. */
+export type AppointmentType = {
+  readonly minutes: number
+  readonly bufferBeforeMinutes: number
+  readonly bufferAfterMinutes: number
+  /** Slots that start sooner are not offered. */
+  readonly minimumNoticeMinutes: number
+  /** Slots after this many days are not offered. */
+  readonly bookingWindowDays: number
+  /** From then on nobody moves or cancels it online. */
+  readonly cancellationNoticeMinutes: number
+  /** Slots start at the beginning of the working hours and every so many minutes after. */
+  readonly slotStepMinutes: number
+}
+
+/** The free consultation. */
+export const consultation: AppointmentType = {
+  minutes: 30,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 15,
+  minimumNoticeMinutes: 120,
+  bookingWindowDays: 28,
+  cancellationNoticeMinutes: 120,
+  slotStepMinutes: 30,
+}
+
+/** A client has at most this many appointments ahead. */
+export const MAX_UPCOMING_APPOINTMENTS = 2
+/** Slots are listed for at most this many days. */
+export const MAX_SLOT_DAYS = 14
+/** Slots offered instead of one that was taken. */
+export const MAX_ALTERNATIVES = 3
