@@ -1,10 +1,13 @@
 import type { Activity, ActivityDetails, ActivityType } from './activity.ts'
+import { business } from './business.ts'
 import { serviceTitle } from './catalog.ts'
 import { ContactOutcome, contactOutcomeLabels } from './contact.ts'
 import { LostReason, lostReasonLabels } from './lifecycle-stage.ts'
 import { formatMoney } from './money.ts'
 import { isEmailKind, outboxEmailLabels } from './outbox-email.ts'
+import { formatDateTime } from './plain-date.ts'
 import { PlanState, planStateLabels } from './plan-state.ts'
+import { trainerName } from './trainers.ts'
 
 type Words = string | ((details: ActivityDetails) => string)
 
@@ -19,6 +22,16 @@ function planText({ to, priceId }: ActivityDetails): string {
   const state = PlanState.safeParse(to)
   const title = priceId ? `${serviceTitle(text(priceId))} ` : ''
   return `plan ${title}${state.success ? planStateLabels[state.data].toLowerCase() : `changed to ${text(to)}`}`
+}
+
+function appointmentTime({ startsAt, trainerId }: ActivityDetails): string {
+  if (!startsAt) return ''
+  return ` ${formatDateTime(text(startsAt), business.timeZone)} with ${trainerName(text(trainerId))}`
+}
+
+function outcomeText({ to, late }: ActivityDetails): string {
+  if (to === 'noShow') return 'did not come to the appointment'
+  return late ? 'came late to the appointment' : 'came to the appointment'
 }
 
 const amountOf = ({ amount, currency }: ActivityDetails) =>
@@ -68,10 +81,10 @@ const words: Readonly<Record<ActivityType, Words>> = {
   checkInDenied: 'check-in denied',
   checkInVoided: 'check-in voided',
   bookingCreated: 'booked a consultation',
-  appointmentBooked: 'booked an appointment',
-  appointmentMoved: 'moved the appointment',
-  appointmentCancelled: 'canceled the appointment',
-  appointmentOutcomeSet: ({ to }) => `appointment marked ${text(to)}`,
+  appointmentBooked: (details) => `booked an appointment${appointmentTime(details)}`,
+  appointmentMoved: (details) => `moved the appointment to${appointmentTime(details)}`,
+  appointmentCancelled: (details) => `canceled the appointment${appointmentTime(details)}`,
+  appointmentOutcomeSet: outcomeText,
   intakeFormSubmitted: 'submitted an intake form',
   formRequestSent: ({ formType }) => `${formType === 'waiver' ? 'waiver' : 'intake form'} link sent`,
   formRequestOpened: ({ formType }) => `opened the ${formType === 'waiver' ? 'waiver' : 'intake form'} link`,

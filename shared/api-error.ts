@@ -117,6 +117,27 @@ export const apiErrors = {
     status: 409,
     message: 'This client has another active pass by now, so this one stays redeemed.',
   },
+  slotTaken: { status: 409, message: 'This time has just been taken. Please choose another one.' },
+  tooManyAppointments: {
+    status: 409,
+    message: 'There are two appointments already. Please move or cancel one of them, or call us: {phone}',
+  },
+  appointmentEnded: { status: 409, message: 'This appointment is over or was canceled.' },
+  appointmentTooSoon: {
+    status: 409,
+    message: 'Your appointment is too soon to change it here. Please call us: {phone}',
+  },
+  appointmentNotStarted: { status: 409, message: 'This appointment has not begun yet.' },
+  appointmentChanged: {
+    status: 409,
+    message: 'This appointment has just been changed by someone else. Please look again.',
+  },
+  hoursChanged: {
+    status: 409,
+    message:
+      'Someone else has saved these hours since you opened them. Please look at theirs and save again.',
+  },
+  timeOffNotFound: { status: 404, message: 'This time is not blocked any more.' },
   bodyTooLarge: { status: 413, message: 'The request is too large.' },
   notJson: { status: 415, message: 'The request must be sent as application/json.' },
   recordDeleted: { status: 410, message: 'What this request created was deleted since.' },

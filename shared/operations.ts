@@ -1,6 +1,7 @@
 import type { Definition } from './operation.ts'
 import * as activities from './operations/activities.ts'
 import * as agreements from './operations/agreements.ts'
+import * as appointments from './operations/appointments.ts'
 import * as bookings from './operations/bookings.ts'
 import * as checkIn from './operations/check-in.ts'
 import * as clients from './operations/clients.ts'
@@ -24,6 +25,7 @@ import * as waivers from './operations/waivers.ts'
 export const areas = {
   activities,
   agreements,
+  appointments,
   bookings,
   'check-in': checkIn,
   clients,

@@ -45,4 +45,18 @@ export const rateLimits = {
   getWaiverVerification: GUESSING_LIMITS,
   /** Counts every call: an unknown code costs as much as a change. */
   updateVisitDate: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],
+  listAvailableSlots: [
+    { per: 'address', limit: 300, minutes: MINUTES_PER_HOUR },
+    { per: 'network', limit: 3000, minutes: MINUTES_PER_HOUR },
+  ],
+  createAppointment: [
+    { per: 'address', limit: 10, minutes: MINUTES_PER_HOUR },
+    { per: 'email', limit: 5, minutes: MINUTES_PER_DAY },
+  ],
+  /** Counts unknown links only. */
+  getAppointment: GUESSING_LIMITS,
+  /** Counts unknown links only. */
+  getAppointmentCalendar: GUESSING_LIMITS,
+  rescheduleAppointment: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
+  cancelAppointment: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
 } as const satisfies Record<string, readonly RateLimit[]>

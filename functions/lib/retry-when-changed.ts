@@ -1,4 +1,4 @@
-import { ApiError } from '#shared/api-error.ts'
+import { ApiError, type ApiErrorCode } from '#shared/api-error.ts'
 
 const MAX_ATTEMPTS = 3
 
@@ -6,10 +6,13 @@ const MAX_ATTEMPTS = 3
  * Reads, decides and writes again while `attempt` returns undefined, because what it read had changed by the time it
  * wrote.
  */
-export async function retryWhenChanged<Result>(attempt: () => Promise<Result | undefined>): Promise<Result> {
+export async function retryWhenChanged<Result>(
+  attempt: () => Promise<Result | undefined>,
+  errorCode: ApiErrorCode = 'dayPassChanged',
+): Promise<Result> {
   for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts++) {
     const result = await attempt()
     if (result !== undefined) return result
   }
-  throw new ApiError('dayPassChanged')
+  throw new ApiError(errorCode)
 }

@@ -1,4 +1,5 @@
 import { passTokenDeleteWrite, passTokenWrite } from '#functions/lib/store/search-tokens.ts'
+import { isListAsSeen } from '#functions/lib/store/table/list-condition.ts'
 import type { Write } from '#functions/lib/store/table/transact.ts'
 import { transact } from '#functions/lib/store/table/transact.ts'
 import { clientWrite } from '#functions/lib/store/writes/client-bound-writes.ts'
@@ -123,16 +124,19 @@ function isAsSeen({ summary }: Client) {
     value: summary[name],
   }))
   const isSeen = ({ name, placeholder, value }: (typeof seen)[number]) => {
+    if (Array.isArray(value)) return isListAsSeen(name, value).expression
     if (value === undefined) return `attribute_not_exists(${name})`
     // Clients of the previous version lack fields that are false, and their number of visits.
     return value === false || value === 0
       ? `(attribute_not_exists(${name}) OR ${name} = ${placeholder})`
       : `${name} = ${placeholder}`
   }
+  const valuesOf = ({ name, placeholder, value }: (typeof seen)[number]): [string, unknown][] => {
+    if (Array.isArray(value)) return Object.entries(isListAsSeen(name, value).values)
+    return value === undefined ? [] : [[placeholder, value]]
+  }
   return {
     expression: seen.map(isSeen).join(' AND '),
-    values: Object.fromEntries(
-      seen.flatMap(({ placeholder, value }) => (value === undefined ? [] : [[placeholder, value]])),
-    ),
+    values: Object.fromEntries(seen.flatMap(valuesOf)),
   }
 }

@@ -8,6 +8,7 @@ import { nextDueAt } from '#shared/outbox-email.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { appointmentKey, listKeys, subjectOf } from './table/keys.ts'
+import { isListAsSeen } from './table/list-condition.ts'
 import type { ClientCondition } from './writes/client-bound-writes.ts'
 
 const TYPE = 'APPOINTMENT'
@@ -77,12 +78,7 @@ export function summaryWith(
 
 /** The condition that the client's appointments are as they were read. */
 export const areAppointmentsAsSeen = ({ summary }: Pick<Client, 'summary'>): ClientCondition =>
-  summary.appointments
-    ? {
-        expression: 'appointments = :seenAppointments',
-        values: { ':seenAppointments': summary.appointments },
-      }
-    : { expression: 'attribute_not_exists(appointments)' }
+  isListAsSeen('appointments', summary.appointments)
 
 export const appointmentActivity = (
   type: 'appointmentBooked' | 'appointmentMoved' | 'appointmentCancelled' | 'appointmentOutcomeSet',

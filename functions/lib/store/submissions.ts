@@ -27,7 +27,7 @@ export type SubmissionWrites = {
 
 /** An existing client, or the details to find or create one. */
 export type ClientRef = Pick<Client, 'id'> | NewClientDetails
-type NewClientDetails = ClientDetails & { dateOfBirth?: string | undefined }
+export type NewClientDetails = ClientDetails & { dateOfBirth?: string | undefined }
 
 /** Stores a submission, and a new client if needed, in one transaction. Returns the client ID. */
 export async function writeSubmission(

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '#shared/api-error.ts'
+import type { Appointment } from '#shared/appointment.ts'
+import { newAppointmentEmails } from '#shared/appointment-emails.ts'
+import { hasMaxAppointments } from '#shared/booked-appointments.ts'
+import { business } from '#shared/business.ts'
+import { type Client, type ClientDetails, fullName } from '#shared/client.ts'
+import { consultation } from '#shared/consultation.ts'
+import { hashAppointmentToken, newAppointmentToken } from '../lib/appointment-token.ts'
+import {
+  type BookedWith,
+  ClientAppointmentsChanged,
+  insert,
+  type NewAppointment,
+  SlotTaken,
+} from '../lib/store/appointment-booking.ts'
+import * as clients from '../lib/store/clients.ts'
+import { type RequestContext, throwIfRepeated } from '../lib/store/writes/idempotent-write.ts'
+import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
+
+/** Any trainer: every one of them may be taken by somebody else meanwhile. */
+const MAX_ATTEMPTS = business.trainers.length + 3
+
+type BookingRequest = {
+  wanted: WantedSlot
+  /** An existing client, or the details to find or create one. */
+  person: { clientId: string } | ClientDetails
+  bookingId?: string | undefined
+  /** What is stored in the same transaction. */
+  other?: (appointment: NewAppointment) => BookedWith | Promise<BookedWith>
+  /** What a repeat of the request is answered beside the stored record. */
+  answer?: (linkToken: string) => Readonly<Record<string, unknown>>
+}
+
+export type Booked = { appointment: Appointment; linkToken: string }
+
+/** Books a slot. Of concurrent takers of one slot exactly one succeeds; the others get `slotTaken` with alternatives. */
+export async function bookAppointment(request: BookingRequest, context: RequestContext): Promise<Booked> {
+  try {
+    return await book(request, context)
+  } catch (error) {
+    // A repeat finds its own appointment in the way.
+    if (error instanceof ApiError && error.status === 409) await throwIfRepeated(context)
+    throw error
+  }
+}
+
+async function book(request: BookingRequest, context: RequestContext): Promise<Booked> {
+  const { wanted, bookingId, other, answer = () => ({}) } = request
+  const { now } = context
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const [trainerId, client] = await Promise.all([chooseTrainer(wanted, now), findClient(request.person)])
+    if (client && hasMaxAppointments(client.summary.appointments, now))
+      throw new ApiError('tooManyAppointments', { details: { phone: business.phone } })
+    const id = randomUUID()
+    const linkToken = newAppointmentToken(id)
+    const { name, email, phone } = contactOf(client, request.person)
+    const { startsAt } = wanted
+    const appointment: NewAppointment = {
+      id,
+      tokenHash: hashAppointmentToken(linkToken),
+      bookingId,
+      trainerId,
+      startsAt,
+      minutes: consultation.minutes,
+      status: 'booked',
+      sequence: 0,
+      createdAt: now.toISOString(),
+      name,
+      email,
+      phone,
+      emails: newAppointmentEmails(startsAt, email, now),
+    }
+    const details = { appointment, linkToken, ...(other && { other: await other(appointment) }) }
+    try {
+      const person = client ?? toNewClient(request.person)
+      const clientId = await insert(details, person, { ...context, answer: answer(linkToken) })
+      return { appointment: { ...appointment, clientId }, linkToken }
+    } catch (error) {
+      if (!(error instanceof SlotTaken || error instanceof ClientAppointmentsChanged)) throw error
+    }
+  }
+  throw new ApiError('unavailable')
+}
+
+async function findClient(person: BookingRequest['person']): Promise<Client | undefined> {
+  const id = 'clientId' in person ? person.clientId : await clients.findIdByEmail(person.email)
+  const client = id === undefined ? undefined : await clients.findCurrent(id)
+  if (!client && 'clientId' in person) throw new ApiError('clientUnknown')
+  return client
+}
+
+/** As typed; of a client who was chosen, as known. */
+function contactOf(client: Client | undefined, person: BookingRequest['person']) {
+  if (!('clientId' in person)) return { ...person, name: fullName(person) }
+  return { name: client ? fullName(client) : '', email: client?.email, phone: client?.phone }
+}
+
+function toNewClient(person: BookingRequest['person']): ClientDetails {
+  if ('clientId' in person) throw new ApiError('clientUnknown')
+  return person
+}

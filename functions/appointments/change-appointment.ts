@@ -1,0 +1,105 @@
+import { ApiError } from '#shared/api-error.ts'
+import { type Appointment, changeProblem, outcomeProblem } from '#shared/appointment.ts'
+import { changedAppointmentEmails } from '#shared/appointment-emails.ts'
+import { business } from '#shared/business.ts'
+import type { Client } from '#shared/client.ts'
+import type { ParsedInput } from '#shared/operation.ts'
+import type { updateAppointmentStatus } from '#shared/operations/appointments.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import { SlotTaken } from '../lib/store/appointment-booking.ts'
+import { move, setStatus } from '../lib/store/appointment-changes.ts'
+import { find, type StoredAppointment } from '../lib/store/appointments.ts'
+import * as clients from '../lib/store/clients.ts'
+import type { StaffAction } from '../lib/store/writes/staff-action.ts'
+import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
+
+/** The appointment afterwards; `isChanged` is false for a repeat of a request that was done. */
+export type Changed = { appointment: Appointment; isChanged: boolean }
+
+type Read = () => Promise<StoredAppointment>
+
+/** Moves an appointment to another slot; nobody does so after the start or shortly before it. */
+export function moveAppointment(
+  read: Read,
+  { wanted, linkToken }: { wanted: WantedSlot; linkToken: string },
+  by: StaffAction,
+): Promise<Changed> {
+  return retryWhenChanged(async () => {
+    const seen = await read()
+    const { appointment } = seen
+    const { startsAt, trainerId } = wanted
+    const isSame = appointment.startsAt === startsAt && (!trainerId || appointment.trainerId === trainerId)
+    if (isSame && appointment.status === 'booked') return { appointment, isChanged: false }
+    refuse(changeProblem(appointment, by.now))
+    const chosen = await chooseTrainer({ ...wanted, movedId: appointment.id }, by.now)
+    const news = { kind: 'appointmentMoved', startsAt } as const
+    const to: Appointment = {
+      ...appointment,
+      startsAt,
+      trainerId: chosen,
+      sequence: appointment.sequence + 1,
+      emails: changedAppointmentEmails(appointment, news, by.now),
+    }
+    const client = await clientOf(appointment)
+    const isMoved = await move({ seen, to, client, linkToken }, by).catch(undefinedIfTaken)
+    return isMoved ? { appointment: to, isChanged: true } : undefined
+  }, 'appointmentChanged')
+}
+
+function undefinedIfTaken(error: unknown): undefined {
+  if (!(error instanceof SlotTaken)) throw error
+}
+
+/** Cancels an appointment for its client. */
+export function cancelByClient(read: Read, by: StaffAction): Promise<Changed> {
+  return retryWhenChanged(async () => {
+    const seen = await read()
+    if (seen.appointment.status === 'cancelled') return { appointment: seen.appointment, isChanged: false }
+    refuse(changeProblem(seen.appointment, by.now))
+    return store(seen, { ...seen.appointment, status: 'cancelled' }, by)
+  }, 'appointmentChanged')
+}
+
+type Outcome = Pick<ParsedInput<typeof updateAppointmentStatus>, 'id' | 'status' | 'isLate'>
+
+/** Sets the outcome of an appointment, or cancels it for the gym. */
+export function setOutcome({ id, status, isLate }: Outcome, by: StaffAction): Promise<Changed> {
+  return retryWhenChanged(async () => {
+    const seen = await find(id)
+    if (!seen) throw new ApiError('appointmentNotFound')
+    const { appointment } = seen
+    const late = status === 'attended' && isLate ? true : undefined
+    if (appointment.status === status && appointment.isLate === late) return { appointment, isChanged: false }
+    refuse(outcomeProblem(appointment, status, by.now))
+    return store(seen, { ...appointment, status, isLate: late }, by)
+  }, 'appointmentChanged')
+}
+
+async function store(
+  seen: StoredAppointment,
+  changed: Appointment,
+  by: StaffAction,
+): Promise<Changed | undefined> {
+  const isCancelled = changed.status === 'cancelled'
+  const to: Appointment = {
+    ...changed,
+    sequence: changed.sequence + (isCancelled ? 1 : 0),
+    emails: isCancelled
+      ? changedAppointmentEmails(changed, { kind: 'appointmentCancelled' }, by.now)
+      : changed.emails.filter((email) => email.status !== 'due'),
+  }
+  const client = await clientOf(to)
+  return (await setStatus({ seen, to, client }, by)) ? { appointment: to, isChanged: true } : undefined
+}
+
+async function clientOf({ clientId }: Appointment): Promise<Client> {
+  const client = await clients.findCurrent(clientId)
+  if (!client) throw new ApiError('appointmentNotFound')
+  return client
+}
+
+function refuse(
+  problem: 'appointmentEnded' | 'appointmentTooSoon' | 'appointmentNotStarted' | undefined,
+): void {
+  if (problem) throw new ApiError(problem, { details: { phone: business.phone } })
+}

@@ -1,0 +1,40 @@
+import { ApiError } from '#shared/api-error.ts'
+import { consultation, MAX_ALTERNATIVES } from '#shared/consultation.ts'
+import { addDays } from '#shared/plain-date.ts'
+import { leastBusyTrainer, nearestSlots } from '#shared/slots.ts'
+import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
+
+/** Alternatives are looked for so many days before and after. */
+const DAYS_AROUND = 5
+
+export type WantedSlot = {
+  startsAt: string
+  /** Any trainer by default. */
+  trainerId?: string | undefined
+  movedId?: string | undefined
+  /** The staff may book at short notice and far ahead. */
+  isByStaff?: boolean
+}
+
+/** The trainer of a slot that is free; throws `slotTaken` with the three nearest alternatives if there is none. */
+export async function chooseTrainer(wanted: WantedSlot, now: Date): Promise<string> {
+  const { startsAt, trainerId, movedId, isByStaff = false } = wanted
+  const [today, day] = [gymDayOf(now), gymDayOf(new Date(startsAt))]
+  const first = addDays(day, -DAYS_AROUND)
+  const from = first > today ? first : today
+  const type = isByStaff ? { ...consultation, minimumNoticeMinutes: 0 } : consultation
+  const { slots, reservations } = await findSlots(
+    { from, days: 2 * DAYS_AROUND + 1, trainerId: trainerId || undefined, movedId, type },
+    now,
+  )
+  const lastDay = lastBookableDay(now)
+  const offered = isByStaff ? slots : slots.filter((slot) => gymDayOf(new Date(slot.startsAt)) <= lastDay)
+  const slot = offered.find((one) => one.startsAt === startsAt)
+  const ofDay = reservations.filter(({ block }) => gymDayOf(new Date(block)) === day)
+  const chosen = leastBusyTrainer(slot?.trainerIds ?? [], ofDay)
+  if (chosen) return chosen
+  throw new ApiError('slotTaken', {
+    fields: { startsAt: 'This time has just been taken' },
+    current: { alternatives: nearestSlots(offered, startsAt, MAX_ALTERNATIVES) },
+  })
+}

@@ -1,0 +1,22 @@
+import { VISITOR } from '#shared/activity.ts'
+import { toPublicAppointment } from '#shared/appointment.ts'
+import { splitName } from '#shared/client.ts'
+import { createAppointment } from '#shared/operations/appointments.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { bookAppointment } from './book-appointment.ts'
+import { sendAppointmentEmails } from './send-appointment-emails.ts'
+
+export const handler = createHandler(createAppointment, async ({ input, request }) => {
+  const now = new Date()
+  const { name, email, phone } = input
+  const { appointment, linkToken } = await bookAppointment(
+    {
+      wanted: input,
+      person: { ...splitName(name), email, phone },
+      answer: (token) => ({ token, hasBooking: false }),
+    },
+    { operation: createAppointment, request, now, actor: VISITOR, email },
+  )
+  const emailSent = await sendAppointmentEmails(appointment, linkToken, now)
+  return { ...toPublicAppointment(appointment), token: linkToken, emailSent }
+})

@@ -1,0 +1,26 @@
+import { createAppointmentForClient } from '#shared/operations/appointments.ts'
+import { staffActor } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { bookingTime, bookingTimeWrites } from '../lib/store/booking-time.ts'
+import { bookAppointment } from './book-appointment.ts'
+import { sendAppointmentEmails } from './send-appointment-emails.ts'
+
+export const handler = createHandler(createAppointmentForClient, async ({ input, request, staff }) => {
+  const { clientId, bookingId } = input
+  const by = { actor: await staffActor(staff), now: new Date() }
+  const { appointment, linkToken } = await bookAppointment(
+    {
+      wanted: { ...input, isByStaff: true },
+      person: { clientId },
+      bookingId,
+      other: async (booked) => {
+        const change = { to: 'scheduled', appointment: bookingTime(booked) } as const
+        const { writes, counts } = await bookingTimeWrites(bookingId, change, by)
+        return { counts, writes: () => writes.map((write) => ({ write, errorCode: 'appointmentChanged' })) }
+      },
+    },
+    { operation: createAppointmentForClient, request, ...by },
+  )
+  const emailSent = await sendAppointmentEmails(appointment, linkToken, by.now)
+  return { ...appointment, emailSent }
+})

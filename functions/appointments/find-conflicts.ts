@@ -1,0 +1,36 @@
+import type { Appointment } from '#shared/appointment.ts'
+import { business } from '#shared/business.ts'
+import { MS_PER_DAY } from '#shared/plain-date.ts'
+import { endOf, isWithinHours } from '#shared/slots.ts'
+import type { TimeOff, WorkingHours } from '#shared/working-hours.ts'
+import { listBetween } from '../lib/store/appointments.ts'
+
+/** As far ahead as the staff books, and longer. */
+const DAYS_AHEAD = 90
+
+type Schedule = { hours: readonly WorkingHours[]; timeOff: readonly TimeOff[] }
+
+/** What these trainers have booked outside of their hours. */
+export async function findConflicts({ hours, timeOff }: Schedule, now: Date): Promise<Appointment[]> {
+  const found = await listBetween(now, new Date(now.getTime() + DAYS_AHEAD * MS_PER_DAY))
+  const trainers = new Set(hours.map(({ trainerId }) => trainerId))
+  return found.filter(
+    (appointment) =>
+      appointment.status === 'booked' &&
+      trainers.has(appointment.trainerId) &&
+      !isWithinHours(appointment, { hours, timeOff, timeZone: business.timeZone }),
+  )
+}
+
+/** What the trainer has booked in time off. */
+export async function findBookedIn({ trainerId, startsAt, endsAt }: TimeOff): Promise<Appointment[]> {
+  const from = new Date(Date.parse(startsAt) - MS_PER_DAY)
+  const found = await listBetween(from, new Date(endsAt))
+  return found.filter(
+    (one) =>
+      one.status === 'booked' &&
+      one.trainerId === trainerId &&
+      one.startsAt < endsAt &&
+      endOf(one.startsAt, one.minutes) > startsAt,
+  )
+}

@@ -1,0 +1,48 @@
+import { business } from '#shared/business.ts'
+import { type AppointmentType, consultation } from '#shared/consultation.ts'
+import { addDays, type PlainDate, plainDateIn, startOfDay } from '#shared/plain-date.ts'
+import { availableSlots, type Reservation, type Slot } from '#shared/slots.ts'
+import * as reservations from '../lib/store/reservations.ts'
+import { listSchedules } from '../lib/store/working-hours.ts'
+
+const { timeZone } = business
+
+type SlotQuery = {
+  from: PlainDate
+  days: number
+  trainerId?: string | undefined
+  /** An appointment that is moved does not stand in its own way. */
+  movedId?: string | undefined
+  type?: AppointmentType
+}
+
+export type FoundSlots = { slots: Slot[]; reservations: Reservation[] }
+
+/** The slots of these days, by two parallel queries. */
+export async function findSlots(
+  { from, days, trainerId, movedId, type = consultation }: SlotQuery,
+  now: Date,
+): Promise<FoundSlots> {
+  const [start, end] = [addDays(from, -1), addDays(from, days + 1)].map((day) => startOfDay(day, timeZone))
+  const [{ hours, timeOff }, reserved] = await Promise.all([
+    listSchedules(),
+    reservations.list(start ?? now, end ?? now),
+  ])
+  const slots = availableSlots({
+    from,
+    days,
+    now,
+    timeZone,
+    type,
+    hours: hours.filter((one) => !trainerId || one.trainerId === trainerId),
+    timeOff,
+    reservations: reserved.filter(({ appointmentId }) => appointmentId !== movedId),
+  })
+  return { slots, reservations: reserved }
+}
+
+export const gymDayOf = (instant: Date): PlainDate => plainDateIn(timeZone, instant)
+
+/** The last day whose slots visitors can book. */
+export const lastBookableDay = (now: Date): PlainDate =>
+  addDays(gymDayOf(now), consultation.bookingWindowDays)

@@ -1,0 +1,18 @@
+import { appointmentPath } from '#shared/appointment.ts'
+import { APPOINTMENT_FILE_NAME, appointmentCalendarFile } from '#shared/appointment-calendar.ts'
+import { getAppointmentCalendar } from '#shared/operations/appointments.ts'
+import { requireEnv } from '../lib/environment.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { readByToken } from './find-by-token.ts'
+
+export const handler = createHandler(getAppointmentCalendar, async ({ input: { token }, request }) => {
+  const now = new Date()
+  const caller = { operation: getAppointmentCalendar, ipAddress: request.ipAddress, now }
+  const { appointment } = await readByToken(token, caller)
+  const siteUrl = requireEnv('SITE_URL')
+  const url = `${siteUrl}${appointmentPath(token)}`
+  return {
+    fileName: APPOINTMENT_FILE_NAME,
+    calendar: appointmentCalendarFile({ ...appointment, url }, siteUrl, now),
+  }
+})

@@ -1,0 +1,23 @@
+import { business } from '#shared/business.ts'
+import { listAppointments } from '#shared/operations/appointments.ts'
+import { addDays, startOfDay } from '#shared/plain-date.ts'
+import { isWithinHours } from '#shared/slots.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { listBetween } from '../lib/store/appointments.ts'
+import { listSchedules } from '../lib/store/working-hours.ts'
+import { gymDayOf } from './find-slots.ts'
+
+export const handler = createHandler(listAppointments, async ({ input }) => {
+  const { timeZone } = business
+  const from = input.from ?? gymDayOf(new Date())
+  const [start, end] = [from, addDays(from, input.days)].map((day) => startOfDay(day, timeZone))
+  const [found, schedules] = await Promise.all([
+    listBetween(start ?? new Date(), end ?? new Date()),
+    listSchedules(),
+  ])
+  const appointments = found.map((appointment) => ({
+    ...appointment,
+    isOutsideHours: !isWithinHours(appointment, { ...schedules, timeZone }),
+  }))
+  return { from, days: input.days, appointments, ...schedules }
+})

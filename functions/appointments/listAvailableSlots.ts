@@ -1,0 +1,19 @@
+import { ApiError } from '#shared/api-error.ts'
+import { listAvailableSlots } from '#shared/operations/appointments.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { isWithinLimits } from '../lib/store/writes/rate-limits.ts'
+import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
+import { groupByDay } from './group-by-day.ts'
+
+export const handler = createHandler(listAvailableSlots, async ({ input, request }) => {
+  const now = new Date()
+  const [today, lastDay] = [gymDayOf(now), lastBookableDay(now)]
+  const from = input.from && input.from > today ? input.from : today
+  const trainerId = input.trainerId || undefined
+  const [isAllowed, { slots }] = await Promise.all([
+    isWithinLimits({ operation: listAvailableSlots, ipAddress: request.ipAddress, now }),
+    findSlots({ from, days: input.days, trainerId }, now),
+  ])
+  if (!isAllowed) throw new ApiError('tooManyRequests')
+  return { from, lastDay, days: groupByDay(slots, { from, days: input.days, lastDay }) }
+})

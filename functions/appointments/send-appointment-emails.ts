@@ -1,0 +1,15 @@
+import type { Appointment } from '#shared/appointment.ts'
+import { type AppointmentEmailKind, appointmentEmail } from '../lib/email/appointment-email.ts'
+import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
+import { pendingEmailsOf } from '../lib/store/appointments.ts'
+
+/** Sends the emails of an appointment whose time has come; true if none of them is left. */
+export function sendAppointmentEmails(
+  appointment: Appointment,
+  linkToken: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  return sendPendingEmails(pendingEmailsOf(appointment, now), (kind) =>
+    appointmentEmail(kind as AppointmentEmailKind, { ...appointment, linkToken }, now),
+  )
+}

@@ -1,0 +1,13 @@
+import { updateAppointmentStatus } from '#shared/operations/appointments.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { setOutcome } from './change-appointment.ts'
+import { sendAppointmentEmails } from './send-appointment-emails.ts'
+
+export const handler = createHandler(updateAppointmentStatus, async ({ input, staff }) => {
+  const by = await staffAction(staff)
+  const { appointment, isChanged } = await setOutcome(input, by)
+  if (isChanged && appointment.status === 'cancelled')
+    await sendAppointmentEmails(appointment, undefined, by.now)
+  return appointment
+})

@@ -1,0 +1,109 @@
+import type { Appointment, AppointmentStatus } from '#shared/appointment.ts'
+import type { BookingStatus } from '#shared/booking.ts'
+import type { Client } from '#shared/client.ts'
+import { SlotTaken } from './appointment-booking.ts'
+import {
+  appointmentActivity,
+  areAppointmentsAsSeen,
+  dueKeys,
+  type StoredAppointment,
+  summaryWith,
+  toItem,
+} from './appointments.ts'
+import { type BookingChange, bookingTime, bookingTimeWrites } from './booking-time.ts'
+import { moveWrites, releaseWrites } from './reservations.ts'
+import { activityWrite } from './table/activity-write.ts'
+import { incrementAllTime } from './table/counters.ts'
+import { TABLE_NAME } from './table/dynamodb.ts'
+import { appointmentKey } from './table/keys.ts'
+import type { Write } from './table/transact.ts'
+import { updateOf } from './table/update-expression.ts'
+import { clientWrite, transactForClient } from './writes/client-bound-writes.ts'
+import type { StaffAction } from './writes/staff-action.ts'
+
+export type AppointmentChange = {
+  seen: StoredAppointment
+  to: Appointment
+  client: Client
+  /** For the links of the emails; none are sent to a canceled one. */
+  linkToken?: string | undefined
+}
+
+const bookingStatuses = {
+  booked: 'scheduled',
+  attended: 'completed',
+  noShow: 'scheduled',
+  cancelled: 'cancelled',
+} as const satisfies Record<AppointmentStatus, BookingStatus>
+
+/**
+ * Moves an appointment: the new blocks are put and the old ones deleted in one transaction. False if the appointment, its
+ * emails or the client's appointments changed since they were read; throws SlotTaken.
+ */
+export async function move(change: AppointmentChange, by: StaffAction): Promise<boolean> {
+  const { seen, to } = change
+  const blocks = moveWrites(seen.appointment, to)
+  const booking: BookingChange = { to: 'scheduled', appointment: bookingTime(to) }
+  const writes = await changeWrites(change, { type: 'appointmentMoved', booking, by })
+  const failures = await transactForClient([...blocks, ...writes])
+  if (failures.some(({ index }) => index < blocks.length)) throw new SlotTaken()
+  return failures.length === 0
+}
+
+/** Cancels an appointment and gives its time free, or sets its outcome; false if it changed since it was read. */
+export async function setStatus(change: AppointmentChange, by: StaffAction): Promise<boolean> {
+  const { seen, to } = change
+  const isCancelled = to.status === 'cancelled'
+  const booking: BookingChange = {
+    to: bookingStatuses[to.status],
+    ...(!isCancelled && { appointment: bookingTime(to) }),
+  }
+  const type = isCancelled ? 'appointmentCancelled' : 'appointmentOutcomeSet'
+  const writes = await changeWrites(change, { type, booking, by })
+  const released = isCancelled ? releaseWrites(seen.appointment) : []
+  return (await transactForClient([...released, ...writes])).length === 0
+}
+
+type Described = {
+  type: Parameters<typeof appointmentActivity>[0]
+  booking: BookingChange
+  by: StaffAction
+}
+
+async function changeWrites(
+  { seen, to, client, linkToken }: AppointmentChange,
+  { type, booking, by }: Described,
+): Promise<Write[]> {
+  const { writes, counts } = await bookingTimeWrites(to.bookingId, booking, by)
+  const activity = { ...appointmentActivity(type, to), clientId: client.id, actor: by.actor }
+  return [
+    appointmentUpdate(seen, to, { linkToken, now: by.now }),
+    clientWrite(client.id, summaryWith(client.summary, to), areAppointmentsAsSeen(client)),
+    activityWrite(activity, by.now),
+    ...writes,
+    ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
+  ]
+}
+
+function appointmentUpdate(
+  { appointment: { sequence, status }, dueAt }: StoredAppointment,
+  to: Appointment,
+  { linkToken, now }: { linkToken: string | undefined; now: Date },
+): Write {
+  const { pk, sk, ...attributes } = toItem(to)
+  return {
+    Update: {
+      TableName: TABLE_NAME,
+      Key: appointmentKey(to.id),
+      ...updateOf(
+        { ...attributes, ...dueKeys(to, now), linkToken },
+        {
+          // The emails are as they were read: the job that sends them changes their due time.
+          expression: `#sequence = :seenSequence AND #status = :seenStatus AND ${dueAt ? 'emailDueSk = :seenDue' : 'attribute_not_exists(emailDueSk)'}`,
+          names: { '#sequence': 'sequence', '#status': 'status' },
+          values: { ':seenSequence': sequence, ':seenStatus': status, ...(dueAt && { ':seenDue': dueAt }) },
+        },
+      ),
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Actor } from '#shared/activity.ts'
+import type { Appointment } from '#shared/appointment.ts'
+import type { Booking, BookingStatus } from '#shared/booking.ts'
+import * as bookings from './bookings.ts'
+import { activityWrite } from './table/activity-write.ts'
+import { type CounterDeltas, statusDeltas } from './table/counters.ts'
+import { bookingKey, subjectOf } from './table/keys.ts'
+import { statusWrite } from './table/status-write.ts'
+import type { Write } from './table/transact.ts'
+
+/** What an appointment does to the consultation request it belongs to. */
+export type BookingChange = {
+  /** Undefined leaves the status; a booking that the staff completed or cancelled keeps its status. */
+  to?: BookingStatus
+  appointment?: Booking['appointment']
+}
+
+const OPEN_STATUSES: readonly BookingStatus[] = ['pending', 'contacted', 'scheduled']
+
+/** The time of an appointment as its booking shows it. */
+export const bookingTime = ({
+  id,
+  startsAt,
+  trainerId,
+}: Pick<Appointment, 'id' | 'startsAt' | 'trainerId'>): NonNullable<Booking['appointment']> => ({
+  id,
+  startsAt,
+  trainerId,
+})
+
+/** The writes that show the time on its booking, and set its status; none if the booking is gone. */
+export async function bookingTimeWrites(
+  bookingId: string | undefined,
+  { to, appointment }: BookingChange,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<{ writes: Write[]; counts: CounterDeltas }> {
+  const booking = bookingId ? await bookings.find(bookingId) : undefined
+  if (!booking) return { writes: [], counts: {} }
+  const { id, clientId, status: from } = booking
+  const status = to && OPEN_STATUSES.includes(from) ? to : from
+  const key = bookingKey(id)
+  const write = statusWrite({
+    type: 'BOOKING',
+    key,
+    from,
+    to: status,
+    ...(appointment ? { set: { appointment } } : { remove: ['appointment'] }),
+  })
+  const activity = {
+    type: 'statusChanged',
+    clientId,
+    actor,
+    subject: subjectOf(key),
+    details: { from, to: status },
+  } as const
+  return {
+    writes: [write, ...(from === status ? [] : [activityWrite(activity, now)])],
+    counts: statusDeltas('booking', from, status),
+  }
+}
