@@ -29,7 +29,7 @@ function appointmentTime({ startsAt, trainerId }: ActivityDetails): string {
   return ` ${formatDateTime(text(startsAt), business.timeZone)} with ${trainerName(text(trainerId))}`
 }
 
-function outcomeText({ to, late }: ActivityDetails): string {
+function appointmentOutcome({ to, late }: ActivityDetails): string {
   if (to === 'noShow') return 'did not come to the appointment'
   return late ? 'came late to the appointment' : 'came to the appointment'
 }
@@ -84,7 +84,7 @@ const words: Readonly<Record<ActivityType, Words>> = {
   appointmentBooked: (details) => `booked an appointment${appointmentTime(details)}`,
   appointmentMoved: (details) => `moved the appointment to${appointmentTime(details)}`,
   appointmentCancelled: (details) => `canceled the appointment${appointmentTime(details)}`,
-  appointmentOutcomeSet: outcomeText,
+  appointmentOutcomeSet: appointmentOutcome,
   intakeFormSubmitted: 'submitted an intake form',
   formRequestSent: ({ formType }) => `${formType === 'waiver' ? 'waiver' : 'intake form'} link sent`,
   formRequestOpened: ({ formType }) => `opened the ${formType === 'waiver' ? 'waiver' : 'intake form'} link`,
