@@ -85,6 +85,11 @@ function alarmSpecs({ stage, functions, failures, table }: AlarmTargets): Record
       alarmDescription: 'resumeMerges has not run for half an hour: an interrupted merge waits for it.',
       ...missingRuns(functions('resumeMerges'), Duration.minutes(30)),
     },
+    ReacceptanceMissing: {
+      alarmDescription:
+        'requestReacceptance has not run for half an hour: nobody may learn of a new agreement.',
+      ...missingRuns(functions('requestReacceptance'), Duration.minutes(30)),
+    },
     SignaturesUnchained: {
       alarmDescription: 'chainWaivers has not run for an hour: signatures may wait for the audit ledger.',
       ...missingRuns(functions('chainWaivers'), Duration.hours(1)),
