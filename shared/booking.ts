@@ -4,6 +4,8 @@ import { programs } from './catalog.ts'
 import {
   emailAddress,
   emptyAnswer,
+  ID_MAX_LENGTH,
+  optionalLine,
   optionalText,
   personName,
   phoneNumber,
@@ -36,6 +38,7 @@ export const foodPreferences = ['Vegetarian', 'Vegan', 'Regular', 'Gluten Free',
 export const HEIGHT_WEIGHT_MAX_LENGTH = 100
 export const FITNESS_GOALS_MAX_LENGTH = 1000
 export const ANSWER_MAX_LENGTH = 500
+const TOKEN_MAX_LENGTH = 100
 /** Number of important goals shown in a list row. */
 export const GOALS_PREVIEW_COUNT = 2
 
@@ -83,6 +86,13 @@ export const BookingInput = z.object({
   interest: z.optional(z.union([emptyAnswer(), z.enum(programs)], 'Unknown program')),
 } satisfies Record<BookingFieldName, z.ZodMiniType>)
 export type BookingInput = z.output<typeof BookingInput>
+
+/** As the page sends it: with the time that was picked, or the link of a time that was held before. */
+export const CreateBookingInput = z.extend(BookingInput, {
+  startsAt: optionalLine('Time', ID_MAX_LENGTH),
+  trainerId: optionalLine('Trainer', ID_MAX_LENGTH),
+  appointment: optionalLine('Appointment', TOKEN_MAX_LENGTH),
+})
 
 export const Booking = z.extend(BookingInput, {
   id: z.string(),

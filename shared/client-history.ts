@@ -11,7 +11,7 @@ const summary = { id: true, status: true, createdAt: true } as const
 /** A client with all records of this person, newest first within each type. */
 export const ClientHistory = z.extend(Client, {
   orders: z.array(Order),
-  bookings: z.array(z.pick(Booking, summary)),
+  bookings: z.array(z.pick(Booking, { ...summary, appointment: true })),
   intakeForms: z.array(z.pick(IntakeForm, summary)),
   waivers: z.array(z.pick(Waiver, { ...summary, expirationDate: true })),
   dayPasses: z.array(z.pick(DayPass, { ...summary, passCode: true, expiresAt: true })),

@@ -76,7 +76,7 @@ export function defaultWorkingHours(trainerId: string): WorkingHours {
       saturday: periods('saturday'),
       sunday: periods('sunday'),
     },
-    dateOverrides: {},
+    dateOverrides: Object.fromEntries(business.holidays.map((day) => [day, []])),
     version: 0,
   }
 }

@@ -35,7 +35,10 @@ export const grants = {
   },
   redeemDayPass: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   deleteDayPass: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
-  createBooking: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
+  createBooking: {
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    email: true,
+  },
   createIntakeForm: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     email: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Booking, BookingInput, bookingStatuses } from '../booking.ts'
+import { Booking, bookingStatuses, CreateBookingInput } from '../booking.ts'
 import { publicOperation, staffOperation } from '../operation.ts'
 import { listPage, listQuery } from '../pagination.ts'
 import { rateLimits } from '../rate-limits.ts'
@@ -7,11 +7,15 @@ import { DocumentFile, NotesInput, RecordIdInput, statusInput } from '../record-
 import { SubmissionResult } from '../submission-result.ts'
 
 export const createBooking = publicOperation('POST', '/bookings', {
-  summary: 'Creates a consultation booking and emails the visitor and the gym',
+  summary:
+    'Creates a consultation booking, with a time if one was picked, and emails the visitor and the gym',
   limits: rateLimits.createBooking,
-  input: BookingInput,
-  output: SubmissionResult,
-  records: ['bookingCreated'],
+  input: CreateBookingInput,
+  output: z.extend(SubmissionResult, {
+    /** Of the time that was booked with it. */
+    appointmentToken: z.optional(z.string()),
+  }),
+  records: ['bookingCreated', 'appointmentBooked'],
 })
 
 export const listBookings = staffOperation('GET', '/admin/bookings', {

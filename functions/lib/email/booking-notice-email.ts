@@ -1,19 +1,28 @@
 import type { Booking } from '#shared/booking.ts'
 import { business } from '#shared/business.ts'
 import { formatDateTime } from '#shared/plain-date.ts'
+import { trainerName } from '#shared/trainers.ts'
 import { requireEnv } from '../environment.ts'
 import { renderBrandedEmail } from './branded-email.ts'
 import type { EmailMessage } from './message.ts'
 
 /** To the gym: whom to call and when. The answers about health stay in the back office. */
 export function bookingNoticeEmail(booking: Booking): EmailMessage {
+  const time =
+    booking.appointment &&
+    `${formatDateTime(booking.appointment.startsAt, business.timeZone)} with ${trainerName(booking.appointment.trainerId)}`
   return {
     ...renderBrandedEmail({
       subject: `New consultation: ${booking.name}`,
-      preview: `Call ${booking.phone} - ${booking.bestTimeToCall.join(', ')}`,
+      preview: time ?? `Call ${booking.phone} - ${booking.bestTimeToCall.join(', ')}`,
       heading: 'New free consultation',
-      paragraphs: [`${booking.name} booked a free consultation and is waiting for a call.`],
+      paragraphs: [
+        time
+          ? `${booking.name} booked a free consultation and picked a time.`
+          : `${booking.name} booked a free consultation and is waiting for a call.`,
+      ],
       details: [
+        ...(time ? [['Time', time] as const] : []),
         ['Name', booking.name],
         ['Phone', booking.phone],
         ['Email', booking.email],

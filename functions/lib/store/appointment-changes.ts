@@ -1,6 +1,7 @@
 import type { Appointment, AppointmentStatus } from '#shared/appointment.ts'
 import type { BookingStatus } from '#shared/booking.ts'
 import type { Client } from '#shared/client.ts'
+import { taskOfRule } from '#shared/follow-up.ts'
 import { SlotTaken } from './appointment-booking.ts'
 import {
   appointmentActivity,
@@ -16,6 +17,7 @@ import { activityWrite } from './table/activity-write.ts'
 import { incrementAllTime } from './table/counters.ts'
 import { TABLE_NAME } from './table/dynamodb.ts'
 import { appointmentKey } from './table/keys.ts'
+import { taskWrite } from './table/task-write.ts'
 import type { Write } from './table/transact.ts'
 import { updateOf } from './table/update-expression.ts'
 import { clientWrite, transactForClient } from './writes/client-bound-writes.ts'
@@ -81,9 +83,13 @@ async function changeWrites(
     clientWrite(client.id, summaryWith(client.summary, to), areAppointmentsAsSeen(client)),
     activityWrite(activity, by.now),
     ...writes,
+    ...(to.status === 'noShow' ? [taskWrite(noShowTask(to, by.now))] : []),
     ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
   ]
 }
+
+const noShowTask = ({ id, clientId }: Appointment, now: Date) =>
+  taskOfRule('noShow', { clientId, trigger: { type: 'appointment', id } }, now)
 
 function appointmentUpdate(
   { appointment: { sequence, status }, dueAt }: StoredAppointment,

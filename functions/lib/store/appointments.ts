@@ -9,6 +9,8 @@ import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.t
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { appointmentKey, listKeys, subjectOf } from './table/keys.ts'
 import { isListAsSeen } from './table/list-condition.ts'
+import type { Write } from './table/transact.ts'
+import { updateOf } from './table/update-expression.ts'
 import type { ClientCondition } from './writes/client-bound-writes.ts'
 
 const TYPE = 'APPOINTMENT'
@@ -90,5 +92,21 @@ export const appointmentActivity = (
     startsAt,
     trainerId,
     ...(type === 'appointmentOutcomeSet' && { to: status, ...(isLate && { late: true }) }),
+  },
+})
+
+/** Links an appointment to the questionnaire that its client filled in later; once, and while it is booked. */
+export const linkBookingWrite = ({ id }: Appointment, bookingId: string): Write => ({
+  Update: {
+    TableName: TABLE_NAME,
+    Key: appointmentKey(id),
+    ...updateOf(
+      { bookingId },
+      {
+        expression: '#status = :booked AND attribute_not_exists(bookingId)',
+        names: { '#status': 'status' },
+        values: { ':booked': 'booked' },
+      },
+    ),
   },
 })

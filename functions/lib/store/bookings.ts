@@ -1,12 +1,16 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Booking, type BookingStatus } from '#shared/booking.ts'
-import type { ClientDetails } from '#shared/client.ts'
 import { taskOfRule } from '#shared/follow-up.ts'
 import { toSearchText } from '#shared/pagination.ts'
 import { phoneDigits } from '#shared/phone.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
-import { type SubmissionWrites, writeSubmission } from './submissions.ts'
+import {
+  type ClientRef,
+  type ConditionalWrite,
+  type SubmissionWrites,
+  writeSubmission,
+} from './submissions.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { bookingKey, listKeys, statusKeys, subjectOf } from './table/keys.ts'
 import { type ListQuery, queryRecords } from './table/query-pages.ts'
@@ -30,12 +34,28 @@ export function toItem(booking: Booking) {
 
 /** Stores a new booking with its outbox emails and links it to the client with this email. */
 export async function insert(
-  booking: Omit<Booking, 'clientId'>,
-  person: ClientDetails,
+  booking: NewBooking,
+  person: ClientRef,
   context: RequestContext,
-): Promise<{ booking: Booking; outboxEntry: PendingEmails }> {
+  extraWrites: readonly ConditionalWrite[] = [],
+): Promise<StoredBooking> {
+  const submission = submissionOf(booking, context.now)
+  const writes = (clientId: string) => [...submission.writes(clientId), ...extraWrites]
+  return stored(booking, await writeSubmission(person, { ...submission, writes }, context), context.now)
+}
+
+export type NewBooking = Omit<Booking, 'clientId'>
+export type StoredBooking = { booking: Booking; outboxEntry: PendingEmails }
+
+export function stored(booking: NewBooking, clientId: string, now: Date): StoredBooking {
+  const outboxEntry = pendingEmails(bookingKey(booking.id), booking.emails, now, clientId)
+  return { booking: { ...booking, clientId }, outboxEntry }
+}
+
+/** The writes of a new booking with its outbox emails. */
+export function submissionOf(booking: NewBooking, now: Date): SubmissionWrites {
   const key = bookingKey(booking.id)
-  const dueFrom = pendingEmails(key, booking.emails, context.now)
+  const dueFrom = pendingEmails(key, booking.emails, now)
   const put = (clientId: string) => ({
     Put: {
       TableName: TABLE_NAME,
@@ -43,24 +63,19 @@ export async function insert(
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   })
-  const submission: SubmissionWrites = {
+  return {
     key,
     counts: { [`booking.${booking.status}`]: 1 },
     writes: (clientId: string) => [
       { write: put(clientId) },
-      { write: taskWrite(callTaskOf(booking, clientId, context.now)) },
+      // Who picked a time waits for no call.
+      ...(booking.appointment ? [] : [{ write: taskWrite(callTaskOf(booking, clientId, now)) }]),
     ],
     activity: { type: 'bookingCreated', subject: subjectOf(key) },
   }
-  const clientId = await writeSubmission(person, submission, context)
-  return { booking: { ...booking, clientId }, outboxEntry: { ...dueFrom, clientId } }
 }
 
-const callTaskOf = (
-  { id, interest, bestTimeToCall }: Omit<Booking, 'clientId'>,
-  clientId: string,
-  now: Date,
-) =>
+const callTaskOf = ({ id, interest, bestTimeToCall }: NewBooking, clientId: string, now: Date) =>
   taskOfRule(
     'booking',
     {

@@ -1,6 +1,10 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
+import { taskKey } from '#functions/lib/store/table/keys.ts'
 import { updateAppointmentStatus } from '#shared/operations/appointments.ts'
 import { createBooking, listBookings } from '#shared/operations/bookings.ts'
+import { taskId } from '#shared/task.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { bookForClient, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
@@ -28,6 +32,20 @@ describe('updateAppointmentStatus', () => {
     expect((await activitiesOf(client.id)).at(-1)).toMatchObject({ type: 'appointmentOutcomeSet', details })
     vi.useRealTimers()
     expect((await clientFileOf(client.email ?? '')).summary.appointments).toBeUndefined()
+  })
+
+  it('makes a task of a no-show, and of nothing else', async () => {
+    const taskOf = async ({ clientId, id }: { clientId: string; id: string }) => {
+      const Key = taskKey(clientId, taskId('noShow', { type: 'appointment', id }))
+      return (await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))).Item
+    }
+    const [came, missed] = [await createClientRecord(), await createClientRecord()]
+    const [one, other] = [await bookForClient(came.id), await bookForClient(missed.id)]
+    afterStart(one.startsAt > other.startsAt ? one.startsAt : other.startsAt)
+    await set(one.id, 'attended')
+    await set(other.id, 'noShow')
+    expect(await taskOf(one)).toBeUndefined()
+    expect(await taskOf(other)).toMatchObject({ kind: 'noShow', status: 'open' })
   })
 
   it('late is a flag of attended, and the outcome can be corrected', async () => {

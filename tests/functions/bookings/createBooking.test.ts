@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getAppointment } from '#shared/operations/appointments.ts'
 import { createBooking } from '#shared/operations/bookings.ts'
 import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
+import { createVisitorAppointment, freeSlot } from '#tests/support/fixtures/appointments.ts'
+import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
@@ -230,5 +233,69 @@ describe('createBooking', () => {
       'dynamodb TransactWriteItems': 2,
       'ses SendRawEmail': 2,
     })
+  })
+})
+
+describe('a booking with a time', () => {
+  const bookAt = async (changes: Record<string, unknown> = {}) => {
+    const startsAt = await freeSlot()
+    const input = { ...bookingInput(), startsAt, trainerId: 'marcus', ...changes }
+    return { input, startsAt, ...(await invoke(createBooking, input)) }
+  }
+
+  it("is stored together with its appointment and is 'scheduled'; the visitor gets one email, with the link", async () => {
+    const { input, startsAt, body } = await bookAt()
+    const { bookings, summary, id: clientId } = await clientFileOf(input.email)
+    expect(bookings[0]).toMatchObject({
+      id: body.id,
+      status: 'scheduled',
+      appointment: { startsAt, trainerId: 'marcus' },
+    })
+    expect(bookings[0]).not.toHaveProperty('startsAt')
+    expect(summary.appointments).toEqual([{ id: bookings[0]?.appointment?.id, startsAt }])
+    expect(await activityTypesOf(clientId)).toEqual(
+      expect.arrayContaining(['bookingCreated', 'appointmentBooked']),
+    )
+    const [mail, ...more] = await emailsTo(input.email)
+    expect(more).toEqual([])
+    expect(mail?.html).toContain(`/appointments/${body.appointmentToken}`)
+    expect((await invoke(getAppointment, { token: body.appointmentToken ?? '' })).body).toMatchObject({
+      startsAt,
+      hasBooking: true,
+    })
+  })
+
+  it('stores nothing at all when the time was taken meanwhile', async () => {
+    const { startsAt } = await bookAt()
+    const input = { ...bookingInput(), startsAt, trainerId: 'marcus' }
+    const { status, body } = await invokeExpectingError(createBooking, input)
+    expect([status, body.code]).toEqual([409, 'slotTaken'])
+    expect(await itemsByEmail(input.email)).toEqual([])
+  })
+
+  it('replays the first response for a retry with the same key', async () => {
+    const input = { ...bookingInput(), startsAt: await freeSlot(), trainerId: 'marcus' }
+    const key = newIdempotencyKey()
+    const first = await invoke(createBooking, input, { key })
+    expect(await invoke(createBooking, input, { key })).toEqual(first)
+    expect(first.body.appointmentToken).toBeDefined()
+  })
+
+  it('is the questionnaire of a time held before, by its link', async () => {
+    const held = await createVisitorAppointment()
+    const input = { ...bookingInput({ email: held.email }), appointment: held.token }
+    const { body } = await invoke(createBooking, input)
+    const { bookings } = await clientFileOf(held.email)
+    expect(bookings[0]).toMatchObject({ id: body.id, status: 'scheduled', appointment: { id: held.id } })
+    expect((await invoke(getAppointment, { token: held.token })).body.hasBooking).toBe(true)
+  })
+
+  it("is an ordinary booking with a link that is not this person's", async () => {
+    const held = await createVisitorAppointment()
+    const input = { ...bookingInput(), appointment: held.token }
+    expect((await invoke(createBooking, input)).status).toBe(200)
+    const { bookings } = await clientFileOf(input.email)
+    expect(bookings[0]).toMatchObject({ status: 'pending' })
+    expect((await invoke(getAppointment, { token: held.token })).body.hasBooking).toBe(false)
   })
 })

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { changeProblem } from '#shared/appointment.ts'
+import { type BookingInput, newBooking } from '#shared/booking.ts'
+import { business } from '#shared/business.ts'
+import { splitName } from '#shared/client.ts'
+import { normalizeEmail } from '#shared/fields.ts'
+import type { ParsedInput } from '#shared/operation.ts'
+import type { createBooking } from '#shared/operations/bookings.ts'
+import { type Booked, bookAppointment } from '../appointments/book-appointment.ts'
+import { appointmentIdOf, isTokenOf } from '../lib/appointment-token.ts'
+import * as appointments from '../lib/store/appointments.ts'
+import { bookingTime } from '../lib/store/booking-time.ts'
+import * as bookings from '../lib/store/bookings.ts'
+import type { RequestContext } from '../lib/store/writes/idempotent-write.ts'
+
+type Stored = bookings.StoredBooking & { booked?: Booked }
+
+/** Stores a booking: with a picked time in the same transaction, for a time held before, or without one. */
+export async function storeBooking(
+  { startsAt, trainerId, appointment: token, ...form }: ParsedInput<typeof createBooking>,
+  context: RequestContext,
+): Promise<Stored> {
+  const identity = { id: randomUUID(), createdAt: context.now.toISOString() }
+  const booking = newBooking(form, identity, business.email)
+  if (startsAt) return storeWithTime(booking, { startsAt, trainerId }, context)
+  const held = token ? await findHeld(token, form, context.now) : undefined
+  if (!held) return bookings.insert(booking, personOf(form), context)
+  const linked = withTime(booking, held)
+  const link = {
+    write: appointments.linkBookingWrite(held, booking.id),
+    errorCode: 'appointmentChanged' as const,
+  }
+  return bookings.insert(linked, { id: held.clientId }, context, [link])
+}
+
+const personOf = ({ name, email, phone }: Pick<BookingInput, 'name' | 'email' | 'phone'>) => ({
+  ...splitName(name),
+  email,
+  phone,
+})
+
+async function storeWithTime(
+  booking: bookings.NewBooking,
+  wanted: { startsAt: string; trainerId: string | undefined },
+  context: RequestContext,
+): Promise<Stored> {
+  let stored = booking
+  const booked = await bookAppointment(
+    {
+      wanted,
+      person: personOf(booking),
+      bookingId: booking.id,
+      other: (appointment) => {
+        stored = withTime(booking, appointment)
+        return bookings.submissionOf(stored, context.now)
+      },
+      answer: (appointmentToken) => ({ appointmentToken }),
+    },
+    context,
+  )
+  return { ...bookings.stored(stored, booked.appointment.clientId, context.now), booked }
+}
+
+/** The visitor has the email of the appointment already. */
+const withTime = (
+  booking: bookings.NewBooking,
+  appointment: Parameters<typeof bookingTime>[0],
+): bookings.NewBooking => ({
+  ...booking,
+  status: 'scheduled',
+  appointment: bookingTime(appointment),
+  emails: booking.emails.filter(({ kind }) => kind === 'bookingNotice'),
+})
+
+/** The appointment of a link, if it waits for the questionnaire of this person. */
+async function findHeld(token: string, { email }: BookingInput, now: Date) {
+  const id = appointmentIdOf(token)
+  const found = id ? await appointments.find(id) : undefined
+  if (!found || !isTokenOf(found.appointment.tokenHash, token)) return undefined
+  const { appointment } = found
+  const isOpen = changeProblem(appointment, now) !== 'appointmentEnded' && !appointment.bookingId
+  return isOpen && normalizeEmail(appointment.email ?? '') === normalizeEmail(email) ? appointment : undefined
+}
