@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#shared/site-config.ts'
+import type { DemoAccount, SiteConfig } from '#shared/site-config.ts'
 import { createGateway, type RequestLog } from './gateway/gateway.ts'
 import { listen } from './http/listener.ts'
 import { createInvoke, type Invoke, type LoadModule } from './lambda/invoke.ts'
@@ -16,6 +16,8 @@ export type LocalCloudSettings = Omit<LocalServicesOptions, 'siteUrl' | 'customM
   readonly log?: RequestLog
   /** False runs a job only when it is invoked; true by default. */
   readonly runsJobs?: boolean
+  /** Accounts that the login page offers. */
+  readonly demoAccounts?: readonly DemoAccount[]
 }
 
 /** The whole product in one process. */
@@ -32,6 +34,7 @@ export type LocalCloud = {
 export async function startLocalCloud({
   openCodeSource,
   runsJobs = true,
+  demoAccounts,
   ...settings
 }: LocalCloudSettings): Promise<LocalCloud> {
   const opened: { close: () => Promise<void> }[] = []
@@ -68,7 +71,7 @@ export async function startLocalCloud({
       createOriginRouter({
         site: code.openSite(localServices.url),
         gateway,
-        config: siteConfig(localServices),
+        config: { ...siteConfig(localServices), ...(demoAccounts && { demoAccounts: [...demoAccounts] }) },
       }),
     )
     if (runsJobs) keep(startScheduler(invoke))

@@ -11,6 +11,7 @@ import { mailboxJson, mailboxPages } from './ses/mailbox-pages.ts'
 import { sesService } from './ses/ses-service.ts'
 import { paymentPage } from './stripe/payment-page.ts'
 import { stripeService } from './stripe/stripe-service.ts'
+import { tourApi } from './tour/tour-api.ts'
 
 type RequestInstrumentation = {
   faults: Faults
@@ -19,9 +20,10 @@ type RequestInstrumentation = {
 
 /** Path prefix to request handler. Stripe's SDK accepts no path prefix in front of /v1. */
 export function serviceRoutes(
-  { dynamoDb, pool, mailbox, stripe }: ServiceBackends,
+  backends: ServiceBackends,
   { faults, withCallCounter }: RequestInstrumentation,
 ): Readonly<Record<string, RequestHandler>> {
+  const { dynamoDb, pool, mailbox, stripe } = backends
   const instrumented = (service: Service) => withCallCounter(service, withFaults(service, faults))
   return {
     '/dynamodb': instrumented(dynamoDbService(dynamoDb)),
@@ -32,5 +34,6 @@ export function serviceRoutes(
     '/mailbox': mailboxPages(mailbox),
     '/mailbox.json': mailboxJson(mailbox),
     '/_faults': faultApi(faults),
+    '/_tour': tourApi(backends),
   }
 }

@@ -10,6 +10,9 @@ const DOCUMENT = 'index.html'
 /** Vite's own modules, and files outside of its root. */
 const VITE_PATH = /^\/(@|__(vite|open)|node_modules\/)/
 
+/** The tour of the local cloud (`web/tour`), which is not part of the site. */
+export const TOUR_PATH = '/tour'
+
 /** Every route of the built site, whose documents Vite replaces by its own. */
 const files = Object.fromEntries(routes.map(({ path }) => [path, `/${DOCUMENT}`]))
 
@@ -18,6 +21,8 @@ export function sourceRouting(vite: ViteDevServer): Handler {
   return (request, response) => {
     const [path = '/', query] = (request.url ?? '/').split('?')
     if (VITE_PATH.test(path) || isFile(vite, path)) return vite.middlewares(request, response)
+    if (path === TOUR_PATH) return void response.writeHead(302, { location: `${TOUR_PATH}/` }).end()
+    if (path === `${TOUR_PATH}/`) return vite.middlewares(request, response)
     const resolution = resolvePath(path, { files, rootFiles: [] })
     if (resolution.status === 301) {
       return void response

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { type LocalCloud, startLocalCloud } from '../local-cloud.ts'
 import { builtCodeSource } from '../site/built-code-source.ts'
 import { viteCodeSource } from '../site/vite-code-source.ts'
+import { demoStaff } from './demo-staff.ts'
 import { createDevelopmentLog, type DevelopmentLog, printUnexpectedErrors } from './development-log.ts'
 import { writeEndpointsFile } from './endpoints-file.ts'
 import { prepareFirstStart } from './first-start.ts'
@@ -45,21 +46,21 @@ async function startWith({ port, dataFolder, withDemo, mfa }: LocalSettings): Pr
   // The data folder holds personal data: its files are readable by their owner only.
   process.umask(0o077)
   const log = process.env.POWERTOOLS_LOG_LEVEL === undefined ? startDevelopmentLog() : undefined
-  const openCodeSource = process.argv.includes('--preview')
-    ? builtCodeSource
-    : (server: Server) => viteCodeSource(server, log)
+  const isPreview = process.argv.includes('--preview')
+  const openCodeSource = isPreview ? builtCodeSource : (server: Server) => viteCodeSource(server, log)
   const cloud = await startLocalCloud({
     port,
     dataFolder,
     openCodeSource,
     userPool: { mfa },
+    demoAccounts: demoStaff,
     ...(log && { log }),
   })
   shutDownOnSignal(cloud)
   logUnhandledRejections()
   await prepareFirstStart(cloud, { dataFolder, withDemo })
   writeEndpointsFile(dataFolder, cloud)
-  console.log(startupBanner(dataFolder, cloud))
+  console.log(startupBanner(dataFolder, cloud, { hasTour: !isPreview }))
 }
 
 /** Replaces the JSON lines of Powertools, which are for CloudWatch, by lines for a developer. */

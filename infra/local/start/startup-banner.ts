@@ -1,12 +1,18 @@
 import { relative } from 'node:path'
 import type { LocalCloud } from '../local-cloud.ts'
+import { TOUR_PATH } from '../site/source-routing.ts'
 import { demoStaff } from './demo-staff.ts'
 
 /** URLs and sign-in data, printed after the start. */
-export function startupBanner(dataFolder: string, { siteUrl, localServices }: LocalCloud): string {
+export function startupBanner(
+  dataFolder: string,
+  { siteUrl, localServices }: LocalCloud,
+  { hasTour }: { hasTour: boolean },
+): string {
   const staff = demoStaff.map(({ group, email, password }) => `    ${group}    ${email}    ${password}`)
   return [
     '',
+    ...(hasTour ? [`  Try it   ${siteUrl}${TOUR_PATH}`, ''] : []),
     `  Site     ${siteUrl}`,
     `  Staff    ${siteUrl}/admin/login`,
     ...staff,

@@ -1,10 +1,7 @@
 import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { sessionStorage } from 'aws-amplify/utils'
-import { parse } from '#shared/parse.ts'
-import { SITE_CONFIG_PATH, SiteConfig } from '#shared/site-config.ts'
-import '../../api-client/zod-config.ts'
-import { SERVICE_UNREACHABLE } from './auth-error.ts'
+import { fetchSiteConfig } from './site-config.ts'
 
 let configuration: Promise<void> | undefined
 
@@ -18,7 +15,7 @@ export function ensureAmplifyConfigured(): Promise<void> {
 }
 
 async function configure(): Promise<void> {
-  const { userPoolId, userPoolClientId, userPoolEndpoint } = await fetchConfig()
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = await fetchSiteConfig()
   Amplify.configure({
     Auth: {
       Cognito: {
@@ -31,13 +28,4 @@ async function configure(): Promise<void> {
   })
   // Tokens end with the tab: the desk's computer is shared.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStorage)
-}
-
-async function fetchConfig(): Promise<SiteConfig> {
-  const answer: unknown = await fetch(SITE_CONFIG_PATH)
-    .then((response) => response.json())
-    .catch(() => undefined)
-  const config = parse(SiteConfig, answer)
-  if (config.ok) return config.value
-  throw SERVICE_UNREACHABLE
 }

@@ -9,6 +9,7 @@ import type { TotpSetup } from '../auth/authenticator-app.ts'
 import { useSession } from '../auth/session.ts'
 import { completeTotp, type SignInResult } from '../auth/sign-in.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
 import { FirstPasswordForm } from './first-password-form.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { markChallenge, wasChallengeInterrupted } from './interrupted-challenge.ts'
@@ -99,6 +100,7 @@ export function LoginPage() {
               onForgotPassword={() => setStep({ mode: 'forgot' })}
               onResult={showResult}
             />
+            <DemoAccounts onResult={showResult} />
           </>
         )}
         {!link && step.mode === 'forgot' && (

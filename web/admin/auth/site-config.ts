@@ -1,0 +1,14 @@
+import { parse } from '#shared/parse.ts'
+import { SITE_CONFIG_PATH, SiteConfig } from '#shared/site-config.ts'
+import '../../api-client/zod-config.ts'
+import { SERVICE_UNREACHABLE } from './auth-error.ts'
+
+/** What only the deployment knows; throws SERVICE_UNREACHABLE. */
+export async function fetchSiteConfig(): Promise<SiteConfig> {
+  const answer: unknown = await fetch(SITE_CONFIG_PATH)
+    .then((response) => response.json())
+    .catch(() => undefined)
+  const config = parse(SiteConfig, answer)
+  if (config.ok) return config.value
+  throw SERVICE_UNREACHABLE
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { fetchSiteConfig } from '../admin/auth/site-config.ts'
+
+/** An email of the local mailbox. */
+const Email = z.object({ id: z.string(), subject: z.string(), text: z.optional(z.string()) })
+export type Email = z.infer<typeof Email>
+
+const Alteration = z.object({ before: z.string(), after: z.string() })
+export type Alteration = z.infer<typeof Alteration>
+
+/** Address of the local services, whose port is next to that of the site. */
+async function servicesUrl(): Promise<string> {
+  const { userPoolEndpoint } = await fetchSiteConfig()
+  if (!userPoolEndpoint) throw new Error('The tour runs in the local cloud only.')
+  return new URL(userPoolEndpoint).origin
+}
+
+/** The emails to an address, newest first. */
+export async function listEmails(to: string): Promise<readonly Email[]> {
+  const response = await fetch(`${await servicesUrl()}/mailbox.json?${new URLSearchParams({ to })}`)
+  return z.array(Email).parse(await response.json())
+}
+
+/** Address of an email as a page whose links work. */
+export const emailUrl = async ({ id }: Email): Promise<string> => `${await servicesUrl()}/_tour/emails/${id}`
+
+/** Changes one bit of the stored evidence, or changes it back. */
+export async function alterEvidence(reference: string): Promise<Alteration> {
+  const response = await fetch(`${await servicesUrl()}/_tour/evidence/${reference}`, { method: 'POST' })
+  return Alteration.parse(await response.json())
+}

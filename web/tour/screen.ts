@@ -1,0 +1,104 @@
+import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+
+/** The product is served from source here: the first visit of a page loads many modules. */
+const PATIENCE_MS = 30_000
+const KEY_DELAY_MS = 12
+
+configure({ asyncUtilTimeout: PATIENCE_MS })
+
+/** One of the two screens of the tour, and a person in front of it who types and clicks. */
+export type Screen = {
+  /** Shows another page; resolves once its document has loaded. */
+  readonly open: (path: string) => Promise<void>
+  readonly path: () => string
+  /** Finds elements as a person does: by role, label and text. */
+  readonly find: () => BoundFunctions<typeof queries>
+  readonly type: (label: string | RegExp, text: string) => Promise<void>
+  readonly click: (role: string, name: string | RegExp) => Promise<void>
+  readonly choose: (label: string | RegExp, option: string) => Promise<void>
+  readonly press: (keys: string) => Promise<void>
+  readonly sees: (text: string | RegExp) => Promise<HTMLElement>
+  readonly frame: HTMLIFrameElement
+}
+
+export function createScreen(frame: HTMLIFrameElement): Screen {
+  const documentOf = () => {
+    if (!frame.contentDocument) throw new Error('This screen shows a page of another address.')
+    return frame.contentDocument
+  }
+  let hands: { of: Document; user: UserEvent } | undefined
+  const user = () => {
+    const document = documentOf()
+    if (hands?.of !== document)
+      hands = { of: document, user: userEvent.setup({ document, delay: KEY_DELAY_MS }) }
+    return hands.user
+  }
+  const find = () => within(documentOf().body)
+
+  return {
+    frame,
+    find,
+    path: () => frame.contentWindow?.location.pathname ?? '',
+    open: (path) =>
+      new Promise((resolve) => {
+        frame.addEventListener('load', () => resolve(), { once: true })
+        // The only way out of an email, which has another origin.
+        frame.contentWindow?.location.replace(new URL(path, location.href))
+      }),
+    type: async (label, text) => {
+      const field = await find().findByLabelText(labelOf(label), { selector: 'input, textarea' })
+      await show(field, frame)
+      await user().clear(field)
+      await user().type(field, text)
+    },
+    click: async (role, name) => {
+      const [element] = await find().findAllByRole(role, { name })
+      if (!element) throw new Error(`${role} ${name} is not there.`)
+      await show(element, frame)
+      await user().click(element)
+    },
+    choose: async (label, option) => {
+      const select = await find().findByLabelText(labelOf(label))
+      await show(select, frame)
+      await user().selectOptions(select, option)
+    },
+    press: (keys) => user().keyboard(keys),
+    sees: async (text) => {
+      const [element] = await find().findAllByText(text)
+      if (!element) throw new Error(`${text} is not there.`)
+      return element
+    },
+  }
+}
+
+/** A label as it is written; a star behind it says that the field is required. */
+const labelOf = (label: string | RegExp) =>
+  typeof label === 'string' ? new RegExp(`^${label.replace(/[().?]/g, '\\$&')}(\\s*\\*)?$`) : label
+
+const HIGHLIGHT_MS = 450
+
+/** Brings an element into view and outlines it for a moment, so that a viewer can follow. */
+async function show(element: HTMLElement, frame: HTMLIFrameElement): Promise<void> {
+  const restore = holdScrollPositions(frame)
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  restore()
+  element.animate(
+    [{ outline: '3px solid #ff6a1f', outlineOffset: '3px' }, { outline: '3px solid transparent' }],
+    {
+      duration: HIGHLIGHT_MS,
+    },
+  )
+  await new Promise((resolve) => setTimeout(resolve, HIGHLIGHT_MS / 3))
+}
+
+/** scrollIntoView also scrolls what is around the frame. */
+function holdScrollPositions(frame: HTMLElement): () => void {
+  const held: [Element, number][] = []
+  for (let around = frame.parentElement; around; around = around.parentElement) {
+    held.push([around, around.scrollTop])
+  }
+  return () => {
+    for (const [element, top] of held) element.scrollTop = top
+  }
+}

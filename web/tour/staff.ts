@@ -1,0 +1,25 @@
+import type { ClientFile } from '#shared/client-file.ts'
+import { getClient, searchClients } from '#shared/operations/clients.ts'
+import { callAsStaff } from '../admin/auth/call-as-staff.ts'
+import { restoreSession } from '../admin/auth/restore-session.ts'
+import { getSession } from '../admin/auth/session.ts'
+import { signInWithPassword } from '../admin/auth/sign-in.ts'
+import { fetchSiteConfig } from '../admin/auth/site-config.ts'
+
+/** Signs in as the demo administrator unless this tab is signed in; both screens share the session of the tab. */
+export async function signInAsDemoAdmin(): Promise<void> {
+  await restoreSession()
+  if (getSession().state === 'signedIn') return
+  const { demoAccounts = [] } = await fetchSiteConfig()
+  const [admin] = demoAccounts
+  if (!admin) throw new Error('This site has no demo accounts: the tour runs in the local cloud only.')
+  const result = await signInWithPassword(admin.email, admin.password)
+  if (result.state !== 'done') throw new Error('The demo administrator could not sign in.')
+}
+
+/** What the product knows of an email; undefined while it knows nothing. */
+export async function findClientFile(email: string): Promise<ClientFile | undefined> {
+  const { items } = await callAsStaff(searchClients, { text: email })
+  const client = items.find((each) => each.email === email)
+  return client && callAsStaff(getClient, { id: client.id })
+}

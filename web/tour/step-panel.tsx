@@ -1,0 +1,96 @@
+import { CircleCheck, Play } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import type { Visitor } from './step.ts'
+import { steps } from './steps.ts'
+import type { TourState } from './use-tour.ts'
+
+type StepPanelProps = {
+  state: TourState
+  visitor: Visitor
+  onRun: () => void
+  onTry: (label: string) => void
+  onNext: () => void
+  onStartOver: () => void
+}
+
+/** The current step: what to do, the buttons that do it, and what it proved. */
+export function StepPanel({ state, visitor, onRun, onTry, onNext, onStartOver }: StepPanelProps) {
+  const { current, done, running, problem, findings } = state
+  const step = steps[current]
+  if (!step) return null
+  const isLast = current === steps.length - 1
+  const isBusy = running !== undefined || state.stage !== 'ready'
+  return (
+    <section aria-labelledby="step" className="grid content-start gap-4 overflow-y-auto p-4 lg:p-5">
+      <p className="text-sm text-muted-foreground">
+        Step {current + 1} of {steps.length}
+      </p>
+      <h2 id="step" className="text-display text-heading">
+        {step.title}
+      </h2>
+      <ol className="grid list-decimal gap-2 pl-5 text-muted-foreground">
+        {step.tasks(visitor).map((task) => (
+          <li key={task} className="wrap-anywhere">
+            {task}
+          </li>
+        ))}
+      </ol>
+      <Button
+        onClick={onRun}
+        isBusy={isBusy}
+        busyLabel={running === current ? 'Watch the screens...' : undefined}
+      >
+        <Play aria-hidden="true" className="size-4" />
+        Do it for me
+      </Button>
+      {problem && (
+        <p role="alert" className="text-danger wrap-anywhere">
+          {problem}
+        </p>
+      )}
+      {done.has(current) && (
+        <div className="grid gap-3 border-t border-border pt-4">
+          <p role="status" className="flex gap-2">
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+            <span>{step.proof}</span>
+          </p>
+          <ul aria-label="Where the code is" className="grid gap-1 font-mono text-xs text-muted-foreground">
+            {step.code.map((file) => (
+              <li key={file}>{file}</li>
+            ))}
+          </ul>
+          {step.trials && (
+            <div className="flex flex-wrap gap-2">
+              {step.trials.map(({ label }) => (
+                <Button
+                  key={label}
+                  variant="outline"
+                  isBusy={isBusy}
+                  busyLabel={running === label ? 'Trying...' : undefined}
+                  onClick={() => onTry(label)}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          )}
+          {findings.map((finding) => (
+            <p key={finding} role="status" className="rounded-md bg-surface-raised p-3">
+              {finding}
+            </p>
+          ))}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2 border-t border-border pt-4">
+        {!isLast && (
+          <Button variant="outline" onClick={onNext}>
+            Next step
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onStartOver} isBusy={running !== undefined}>
+          Start over
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Step } from './step.ts'
+import { arriveAndSign } from './steps/arrive-and-sign.ts'
+import { askForPass } from './steps/ask-for-pass.ts'
+import { pullThePlug } from './steps/pull-the-plug.ts'
+import { readEmail } from './steps/read-email.ts'
+import { signForSon } from './steps/sign-for-son.ts'
+
+/** The tour, in order: each step goes on from what the ones before it left in the records. */
+export const steps: readonly Step[] = [askForPass, readEmail, arriveAndSign, signForSon, pullThePlug]

@@ -1,0 +1,25 @@
+import type { Step } from '../step.ts'
+
+export const askForPass: Step = {
+  title: 'A visitor asks for a pass',
+  tasks: ({ email }) => [
+    'On the phone, choose Get Your Free Day Pass.',
+    `Fill in the form with the email ${email}, and send it.`,
+  ],
+  run: async ({ phone, desk, visitor, file }) => {
+    await phone.open('/')
+    await phone.click('button', 'Get Your Free Day Pass')
+    await phone.type('Full Name', `${visitor.firstName} ${visitor.lastName}`)
+    await phone.type('Email', visitor.email)
+    await phone.type('Phone', visitor.phone)
+    await phone.click('button', 'Get My Free Pass')
+    await phone.sees('FREE 1-DAY PASS')
+    const { id } = await file()
+    await desk.open(`/admin/clients/${id}`)
+    await desk.sees(/Day pass/i)
+  },
+  isDone: (file) => file.summary.activePassCode !== undefined || file.summary.visits > 0,
+  proof:
+    'One form made a client, a pass with a QR code, an email and a line of the timeline, in one transaction: all of it is stored, or nothing.',
+  code: ['functions/day-passes/createDayPass.ts', 'functions/lib/store/day-passes.ts'],
+}

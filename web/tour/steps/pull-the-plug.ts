@@ -1,0 +1,79 @@
+import { createClient, createDayPassForClient, getClient } from '#shared/operations/clients.ts'
+import { createWaiver } from '#shared/operations/waivers.ts'
+import { callAsStaff } from '../../admin/auth/call-as-staff.ts'
+import { callOperation } from '../../api-client/call.ts'
+import type { Scene, Step, Visitor } from '../step.ts'
+
+const LOOKING_MS = 2000
+
+export const pullThePlug: Step = {
+  title: 'Pull the plug',
+  tasks: () => [
+    'At the desk, type the code of a valid pass, then switch the network off: the browser, or the cable.',
+    'Try to check in, and try again. Switch the network back on.',
+  ],
+  run: async ({ desk, visitor, notes }) => {
+    const { passCode, clientId, name } = await createFriend(visitor)
+    await desk.open('/admin/check-in')
+    await desk.type('Scan, or type a code, name or phone', `${passCode}{Enter}`)
+    await desk.sees('Welcome')
+    const plugIn = pullPlug(desk)
+    try {
+      for (let tries = 0; tries < 3; tries += 1) await desk.press('{Enter}')
+      await desk.sees(/^Offline since/)
+      await pause(LOOKING_MS)
+    } finally {
+      plugIn()
+    }
+    await pause(LOOKING_MS)
+    const before = (await callAsStaff(getClient, { id: clientId })).summary.visits
+    await desk.open('/admin/check-in')
+    await desk.type('Scan, or type a code, name or phone', `${passCode}{Enter}`)
+    await desk.sees('Welcome')
+    await desk.press('{Enter}')
+    await desk.sees('Checked in')
+    const after = (await callAsStaff(getClient, { id: clientId })).summary.visits
+    notes.set(
+      'visits',
+      `${name}: ${before} visits were recorded while the network was gone, ${after} after one key.`,
+    )
+    if (before !== 0 || after !== 1) throw new Error(notes.get('visits'))
+  },
+  trials: [{ label: 'Count the visits', run: async ({ notes }) => notes.get('visits') ?? 'Do it first.' }],
+  proof:
+    'Without a network the desk says so and records nothing; nothing is kept back and sent later, so nothing happens twice.',
+  code: ['web/admin/connection.ts', 'web/admin/check-in/use-desk.ts'],
+}
+
+/** Somebody with a pass and a signed waiver. */
+async function createFriend({ lastName, ...visitor }: Visitor) {
+  const firstName = 'Noa'
+  const email = `noa.${crypto.randomUUID().slice(0, 8)}@example.com`
+  const { phone } = visitor
+  const friend = { firstName, lastName, email, phone }
+  const { id } = await callAsStaff(createClient, friend, { idempotencyKey: crypto.randomUUID() })
+  const { passCode } = await callAsStaff(
+    createDayPassForClient,
+    { id },
+    { idempotencyKey: crypto.randomUUID() },
+  )
+  await callOperation(createWaiver, { ...friend, agreed: true }, { idempotencyKey: crypto.randomUUID() })
+  return { passCode, clientId: id, name: `${firstName} ${lastName}` }
+}
+
+/** Every call of the screen fails as without a network, until the returned function is called. */
+function pullPlug({ frame }: Scene['desk']): () => void {
+  const screen = frame.contentWindow
+  if (!screen) throw new Error('The desk is not there.')
+  const { fetch } = screen
+  screen.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  Object.defineProperty(screen.navigator, 'onLine', { configurable: true, get: () => false })
+  screen.dispatchEvent(new Event('offline'))
+  return () => {
+    screen.fetch = fetch
+    Reflect.deleteProperty(screen.navigator, 'onLine')
+    screen.dispatchEvent(new Event('online'))
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

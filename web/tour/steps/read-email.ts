@@ -1,0 +1,24 @@
+import { emailUrl, listEmails } from '../local-services.ts'
+import type { Step } from '../step.ts'
+
+const READING_MS = 2500
+
+export const readEmail: Step = {
+  title: 'Her email',
+  tasks: () => [
+    'Open the mailbox (npm start prints its address) and read her email: code, QR, visit date, directions.',
+    'It invites her to sign the waiver before she comes. She skips that.',
+  ],
+  run: async ({ phone, visitor, file }) => {
+    const { summary } = await file()
+    const email = (await listEmails(visitor.email)).find(({ subject }) => /pass/i.test(subject))
+    if (!email) throw new Error('Her email has not arrived yet.')
+    await phone.open(await emailUrl(email))
+    await new Promise((resolve) => setTimeout(resolve, READING_MS))
+    await phone.open(`/day-pass/${summary.activePassCode}`)
+    await phone.sees('FREE 1-DAY PASS')
+  },
+  proof:
+    'The email was written in the transaction of the pass and left through an outbox: it is sent once, and retried if the mail service fails.',
+  code: ['functions/lib/store/outbox', 'functions/jobs/sendDueEmails.ts'],
+}

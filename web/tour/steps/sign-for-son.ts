@@ -1,0 +1,77 @@
+import { business } from '#shared/business.ts'
+import { addMonths, plainDateIn } from '#shared/plain-date.ts'
+import { alterEvidence } from '../local-services.ts'
+import { hasActivity, type Scene, type Step } from '../step.ts'
+
+const REFERENCE = /W-[0-9A-Z]{4}-[0-9A-Z]{4}/
+const NOTE = 'reference of the waiver'
+const MONTHS_OF_14_YEARS = 14 * 12
+
+export const signForSon: Step = {
+  title: 'Her son is 14',
+  tasks: ({ email }) => [
+    'On the phone, open the waiver form and choose Only my children.',
+    `Sign for a child of 14 years with the email ${email}.`,
+  ],
+  run: async ({ phone, desk, file, visitor, notes }) => {
+    const { firstName, lastName, email, phone: number } = visitor
+    await phone.open('/waiver-form')
+    await phone.click('radio', 'Only my children')
+    await phone.type('First name', firstName)
+    await phone.type('Last name', lastName)
+    await phone.type('Email', email)
+    await phone.type('Phone', number)
+    await phone.choose("You are the child's", 'Parent')
+    await phone.type('Full name of child 1', `Leo ${lastName}`)
+    const born = addMonths(plainDateIn(business.timeZone, new Date()), -MONTHS_OF_14_YEARS)
+    await phone.type('Date of birth of child 1', born)
+    await phone.click('checkbox', /^I have read and agree to the terms above/)
+    await phone.click('checkbox', /^I agree to sign electronically/)
+    await phone.type('Full legal name', `${firstName} ${lastName}`)
+    await phone.click('button', 'Sign Waiver')
+    const [reference = ''] = (await phone.sees(REFERENCE)).textContent?.match(REFERENCE) ?? []
+    notes.set(NOTE, reference)
+    const { id } = await file()
+    await desk.open(`/admin/clients/${id}`)
+    await desk.sees(new RegExp(`Leo ${lastName}`))
+  },
+  isDone: (file) => file.children.length > 0 && hasActivity(file, 'waiverSigned'),
+  trials: [
+    { label: 'Prove it', run: prove },
+    { label: 'Tamper', run: tamper },
+    { label: 'Put it back', run: putBack },
+  ],
+  proof:
+    'A guardian signed, and that stops counting on his 18th birthday. The signature is in a chain of hashes that anyone can verify by its reference.',
+  code: ['shared/guardianship.ts', 'shared/audit-ledger.ts', 'docs/verify.py'],
+}
+
+function referenceOf({ notes }: Scene): string {
+  const reference = notes.get(NOTE)
+  if (!reference) throw new Error('Sign for her son first: Do it for me.')
+  return reference
+}
+
+async function openVerification({ phone }: Scene, reference: string, verdict: string): Promise<void> {
+  await phone.open(`/verify/${reference}`)
+  await phone.sees(verdict)
+}
+
+async function prove(scene: Scene): Promise<string> {
+  await openVerification(scene, referenceOf(scene), 'Unchanged')
+  return 'The page computed the hashes of record, agreement and entry again: unchanged. It shows initials, no name.'
+}
+
+async function tamper(scene: Scene): Promise<string> {
+  const reference = referenceOf(scene)
+  const { before, after } = await alterEvidence(reference)
+  await openVerification(scene, reference, 'Altered')
+  return `One bit of the table was changed, behind the product's back: "${before}" became "${after}". The page says what was altered.`
+}
+
+async function putBack(scene: Scene): Promise<string> {
+  const reference = referenceOf(scene)
+  const { before, after } = await alterEvidence(reference)
+  await openVerification(scene, reference, 'Unchanged')
+  return `"${before}" is "${after}" again, and the chain holds.`
+}

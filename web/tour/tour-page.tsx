@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import { business } from '#shared/business.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
+import { DeviceFrame } from './device-frame.tsx'
+import { createScreen, type Screen } from './screen.ts'
+import { StepPanel } from './step-panel.tsx'
+import { StepStrip } from './step-strip.tsx'
+import { steps } from './steps.ts'
+import { useTour } from './use-tour.ts'
+
+const PHONE_WIDTH = 390
+const DESK_WIDTH = 900
+
+const screens = [
+  { value: 'phone', label: "Visitor's phone" },
+  { value: 'desk', label: 'Front desk' },
+] as const
+type Front = (typeof screens)[number]['value']
+
+/** A visitor's phone beside the front desk, and the steps that lead through both. */
+export function TourPage() {
+  const phone = useRef<HTMLIFrameElement>(null)
+  const desk = useRef<HTMLIFrameElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  // Where there is room for one screen only: the one on which something happens.
+  const [front, setFront] = useState<Front>('phone')
+  const tour = useTour(() => ({
+    phone: screenOf(phone.current, () => setFront('phone')),
+    desk: screenOf(desk.current, () => setFront('desk')),
+  }))
+  const { state, visitor } = tour
+  if (state.stage === 'starting') return <LoadingState label="Starting the tour..." />
+  if (state.stage !== 'ready')
+    return <ErrorState message={state.stage.failed} onRetry={() => location.reload()} />
+  return (
+    <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] xl:h-dvh">
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-border px-4 py-2">
+        <h1 className="text-display text-lg">Five minutes with {business.name}</h1>
+        <StepStrip current={state.current} done={state.done} onChoose={tour.goTo} />
+      </header>
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)]">
+        <StepPanel
+          state={state}
+          visitor={visitor}
+          onRun={() => {
+            stage.current?.scrollIntoView({ block: 'nearest' })
+            void tour.runStep(state.current)
+          }}
+          onTry={(label) => {
+            const trial = steps[state.current]?.trials?.find((each) => each.label === label)
+            if (trial) void tour.tryOut(trial)
+          }}
+          onNext={() => tour.goTo(state.current + 1)}
+          onStartOver={tour.startOver}
+        />
+        <div
+          ref={stage}
+          className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] border-border p-4 max-xl:border-t xl:border-l"
+        >
+          <div className="mb-3 xl:hidden">
+            <SegmentedControl label="Screen" segments={screens} value={front} onChange={setFront} />
+          </div>
+          <div className="relative grid h-[80dvh] min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-hidden xl:row-span-2 xl:h-auto xl:grid-cols-[minmax(18rem,24.5rem)_minmax(0,1fr)]">
+            <DeviceFrame
+              title="Visitor's phone"
+              src="/"
+              frame={phone}
+              width={PHONE_WIDTH}
+              className={`max-w-[24.5rem] ${behind(front !== 'phone')}`}
+            />
+            <DeviceFrame
+              title="Front desk"
+              src="/admin/check-in"
+              frame={desk}
+              width={DESK_WIDTH}
+              className={behind(front !== 'desk')}
+            />
+          </div>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** Out of sight but laid out: a person who types into it needs its fields to have a place. */
+const behind = (isBehind: boolean) =>
+  isBehind ? 'max-xl:pointer-events-none max-xl:absolute max-xl:inset-0 max-xl:opacity-0' : ''
+
+/** A screen that comes to the front as soon as something happens on it. */
+function screenOf(frame: HTMLIFrameElement | null, onUse: () => void): Screen {
+  if (!frame) throw new Error('The screen is not there yet.')
+  const screen = createScreen(frame)
+  const inFront =
+    <Args extends readonly unknown[], Result>(action: (...args: Args) => Result) =>
+    (...args: Args) => {
+      onUse()
+      return action(...args)
+    }
+  return {
+    ...screen,
+    open: inFront(screen.open),
+    type: inFront(screen.type),
+    click: inFront(screen.click),
+    choose: inFront(screen.choose),
+    press: inFront(screen.press),
+  }
+}

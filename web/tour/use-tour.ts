@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ClientFile } from '#shared/client-file.ts'
+import { findClientFile, signInAsDemoAdmin } from './staff.ts'
+import type { Scene, Trial } from './step.ts'
+import { steps } from './steps.ts'
+import { newVisitor, readVisitor } from './visitor.ts'
+
+const POLL_MS = 2500
+
+export type TourState = {
+  /** Signing in, ready, or why the tour cannot run. */
+  readonly stage: 'starting' | 'ready' | { readonly failed: string }
+  readonly current: number
+  readonly done: ReadonlySet<number>
+  /** The index of the step, or the label of the trial, that runs. */
+  readonly running: number | string | undefined
+  readonly problem: string | undefined
+  /** What the trials of the current step found. */
+  readonly findings: readonly string[]
+}
+
+const START: TourState = {
+  stage: 'starting',
+  current: 0,
+  done: new Set(),
+  running: undefined,
+  problem: undefined,
+  findings: [],
+}
+
+const messageOf = (error: unknown) =>
+  error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+
+/** The state of the tour; `screens` are known once both frames are there. */
+export function useTour(screens: () => Pick<Scene, 'phone' | 'desk'>) {
+  const [state, setState] = useState(START)
+  const [visitor, setVisitor] = useState(readVisitor)
+  const notes = useRef(new Map<string, string>())
+  const change = (part: Partial<TourState>) => setState((before) => ({ ...before, ...part }))
+  const addDone = (step: number) =>
+    setState((before) => ({ ...before, done: new Set([...before.done, step]) }))
+
+  const scene = (): Scene => ({
+    ...screens(),
+    visitor,
+    notes: notes.current,
+    file: async () => {
+      const file = await findClientFile(visitor.email)
+      if (!file) throw new Error('The product does not know her yet: do the first step.')
+      return file
+    },
+  })
+
+  const start = useEffectEvent(() =>
+    signInAsDemoAdmin().then(
+      () => change({ stage: 'ready' }),
+      (error: unknown) => change({ stage: { failed: messageOf(error) } }),
+    ),
+  )
+  useEffect(() => void start(), [])
+
+  const look = useEffectEvent(async () => {
+    if (state.stage !== 'ready' || state.running !== undefined || document.hidden) return
+    const file = await findClientFile(visitor.email).catch((): ClientFile | undefined => undefined)
+    if (!file) return
+    steps.forEach((step, i) => {
+      if (!state.done.has(i) && step.isDone?.(file)) addDone(i)
+    })
+  })
+  useEffect(() => {
+    const timer = setInterval(look, POLL_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  /** Runs one thing at a time and shows its error in words. */
+  async function perform(running: number | string, action: () => Promise<void>) {
+    if (state.running !== undefined) return
+    change({ running, problem: undefined })
+    try {
+      await action()
+    } catch (error) {
+      change({ problem: messageOf(error) })
+    } finally {
+      change({ running: undefined })
+    }
+  }
+
+  return {
+    state,
+    visitor,
+    goTo: (current: number) => change({ current, problem: undefined, findings: [] }),
+    runStep: (index: number) =>
+      perform(index, async () => {
+        await steps[index]?.run(scene())
+        addDone(index)
+      }),
+    tryOut: (trial: Trial) =>
+      perform(trial.label, async () => {
+        const finding = await trial.run(scene())
+        setState((before) => ({ ...before, findings: [...before.findings, finding] }))
+      }),
+    startOver: () => {
+      setVisitor(newVisitor())
+      notes.current.clear()
+      setState({ ...START, stage: state.stage })
+    },
+  }
+}
