@@ -53,6 +53,11 @@ export const staffPages: readonly AdminPage[] = [
     Page: lazyComponent(() => import('./check-in/check-in-page.tsx').then((m) => m.CheckInPage)),
   },
   {
+    path: '/admin/follow-up',
+    source: 'admin/follow-up/follow-up-page.tsx',
+    Page: lazyComponent(() => import('./follow-up/follow-up-page.tsx').then((m) => m.FollowUpPage)),
+  },
+  {
     path: '/admin/clients',
     source: 'admin/clients/clients-page.tsx',
     Page: lazyComponent(() => import('./clients/clients-page.tsx').then((m) => m.ClientsPage)),

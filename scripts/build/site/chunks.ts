@@ -67,7 +67,13 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/waivers/waiver-status\\.',
       'web/admin/form-requests/(send-form-button|form-requests)\\.',
       'node_modules/@tanstack/',
-      'shared/operations/',
+      'shared/operations/(?!follow-up)',
+    ),
+    /** The dashboard begins with what the follow-up page shows in full; a client's timeline tells of contacts. */
+    group(
+      'today',
+      'web/admin/follow-up/(?!follow-up-page|task-line|waiting-clients)',
+      'shared/(operations/follow-up|contact|lifecycle-stage)\\.',
     ),
     group(
       'sign-in',

@@ -22,7 +22,6 @@ import {
   formatTimeOfDay,
 } from '../format/dates.ts'
 import { GiveNewPassButton } from './give-new-pass-button.tsx'
-import { NewVisitorDialog } from './new-visitor-dialog.tsx'
 import { PeopleList } from './people-list.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { UndoButton } from './undo-button.tsx'
@@ -30,6 +29,9 @@ import type { Card, useDesk } from './use-desk.ts'
 import { KeyHint, Verdict, VerdictFact, VerdictName } from './verdict.tsx'
 
 /** With the code that draws QR codes. */
+const NewVisitorDialog = lazyComponent(() =>
+  import('./new-visitor-dialog.tsx').then((m) => m.NewVisitorDialog),
+)
 const SignNow = lazyComponent(() => import('./sign-now.tsx').then((m) => m.SignNow))
 
 const MedicalDetails = lazyComponent(() => import('./medical-details.tsx').then((m) => m.MedicalDetails))
@@ -236,11 +238,13 @@ function NobodyCard({ desk, card }: DecisionCardProps & { card: Decided }) {
         <VerdictFact Icon={TicketCheck}>One letter away, is it one of these?</VerdictFact>
       )}
       {isNew && (
-        <NewVisitorDialog
-          text={found.text}
-          onCreated={(passCode) => desk.signNow(passCode)}
-          onClose={() => setIsNew(false)}
-        />
+        <Suspense>
+          <NewVisitorDialog
+            text={found.text}
+            onCreated={(passCode) => desk.signNow(passCode)}
+            onClose={() => setIsNew(false)}
+          />
+        </Suspense>
       )}
     </Verdict>
   )

@@ -3,6 +3,7 @@ import { toApiError } from '../../api-client/to-api-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TodayPanel } from '../follow-up/today-panel.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { ActionRequired } from './action-required.tsx'
 import { CountCards } from './count-cards.tsx'
@@ -14,6 +15,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeading path="/admin/dashboard" />
+      <TodayPanel />
       {data ? (
         <div className="mt-4 grid grid-cols-1 gap-4">
           <ActionRequired counts={data.counts} />

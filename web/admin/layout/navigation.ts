@@ -4,6 +4,7 @@ import {
   FileSignature,
   LayoutDashboard,
   type LucideIcon,
+  PhoneCall,
   ScanLine,
   Ticket,
   Users,
@@ -24,6 +25,7 @@ export const navigationGroups: readonly { title: string; sections: readonly Sect
     title: 'Today',
     sections: [
       { label: 'Check-In', to: '/admin/check-in', Icon: ScanLine },
+      { label: 'Follow-Up', to: '/admin/follow-up', Icon: PhoneCall },
       { label: 'Clients', to: '/admin/clients', Icon: Users },
     ],
   },

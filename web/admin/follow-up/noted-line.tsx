@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { contactOutcomeLabels } from '#shared/contact.ts'
+import { reopenTasks } from '#shared/operations/follow-up.ts'
+import type { TaskOutcome } from '#shared/task.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+import type { Noted } from './use-outcome.ts'
+import { refetchTasksLater } from './use-today.ts'
+
+const outcomeLabels: Readonly<Record<TaskOutcome, string>> = {
+  ...contactOutcomeLabels,
+  done: 'Done',
+  dismissed: 'Dismissed',
+}
+
+/** What was noted last, with its undo. */
+export function NotedLine({ noted, onUndone }: { noted: Noted | undefined; onUndone: () => void }) {
+  const queryClient = useQueryClient()
+  const undoing = useStaffMutation({
+    operation: reopenTasks,
+    offlineConsequence: 'Nothing was undone',
+    onSuccess: () => {
+      toast({ title: 'Undone', description: `${noted?.name ?? 'The task'} waits as before.` })
+      void queryClient.invalidateQueries({ queryKey: ['follow-up'] })
+      refetchTasksLater(queryClient)
+      onUndone()
+    },
+    onError: ({ message }) => toast(staffToastMessages.failed(message)),
+  })
+  return (
+    <div role="status">
+      {noted && (
+        <p className="flex min-h-11 flex-wrap items-center gap-x-4 rounded-lg border border-border bg-surface-raised px-4 py-1">
+          <span className="min-w-0 wrap-anywhere">
+            {noted.name}: <strong>{outcomeLabels[noted.outcome]}</strong>
+          </span>
+          <Button
+            variant="ghost"
+            size="compact"
+            isBusy={undoing.isPending}
+            onClick={() => undoing.start({ clientId: noted.clientId, doneAt: noted.doneAt })}
+          >
+            <Undo2 aria-hidden="true" className="size-4" />
+            Undo
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

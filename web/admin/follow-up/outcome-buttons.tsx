@@ -1,0 +1,69 @@
+import { NotebookPen } from 'lucide-react'
+import { useId, useState } from 'react'
+import { contactOutcomeLabels, contactOutcomes } from '#shared/contact.ts'
+import { NOTES_MAX_LENGTH } from '#shared/fields.ts'
+import { isContactTask } from '#shared/follow-up.ts'
+import type { TaskItem } from '#shared/today.ts'
+import { CONTROL_CLASS } from '../../ui/control-class.ts'
+import { type Noted, useOutcome } from './use-outcome.ts'
+
+const BUTTON =
+  'min-h-11 flex-1 rounded-sm bg-surface-raised px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-hover active:bg-pressed aria-disabled:opacity-60 forced-colors:border'
+
+type OutcomeButtonsProps = { item: TaskItem; onNoted: (noted: Noted) => void }
+
+/** How the call went, or that the task is done: one tap each, a note if one likes. */
+export function OutcomeButtons({ item, onNoted }: OutcomeButtonsProps) {
+  const { isPending, note } = useOutcome(item, onNoted)
+  const [text, setText] = useState<string>()
+  const id = useId()
+  const { name } = item.client
+  const choices = isContactTask(item.task)
+    ? contactOutcomes.map((outcome) => ({ outcome, label: contactOutcomeLabels[outcome] }))
+    : ([
+        { outcome: 'done', label: 'Done' },
+        { outcome: 'dismissed', label: 'Dismiss' },
+      ] as const)
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-2">
+      <fieldset className="flex flex-wrap gap-0.5">
+        <legend className="sr-only">How it went with {name}</legend>
+        {choices.map(({ outcome, label }) => (
+          <button
+            key={outcome}
+            type="button"
+            aria-label={`${label}: ${name}`}
+            aria-disabled={isPending}
+            className={BUTTON}
+            onClick={() => !isPending && note(outcome, text)}
+          >
+            {label}
+          </button>
+        ))}
+        {isContactTask(item.task) && (
+          <button
+            type="button"
+            aria-label={`Note on ${name}`}
+            aria-expanded={text !== undefined}
+            className={BUTTON}
+            onClick={() => setText((shown) => (shown === undefined ? '' : undefined))}
+          >
+            <NotebookPen aria-hidden="true" className="mx-auto size-4" />
+          </button>
+        )}
+      </fieldset>
+      {text !== undefined && (
+        <label htmlFor={id} className="grid gap-1 text-sm text-muted-foreground">
+          Note, saved with the outcome
+          <input
+            id={id}
+            value={text}
+            maxLength={NOTES_MAX_LENGTH}
+            onChange={(event) => setText(event.target.value)}
+            className={CONTROL_CLASS}
+          />
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { isContactTask } from '#shared/follow-up.ts'
+import { completeTask } from '#shared/operations/follow-up.ts'
+import type { TaskOutcome } from '#shared/task.ts'
+import type { TaskItem } from '#shared/today.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+import { refetchTasksLater, removeTasks } from './use-today.ts'
+
+/** What was noted last, for its undo. */
+export type Noted = { clientId: string; name: string; doneAt: string; outcome: TaskOutcome }
+
+/** Notes the outcome of a task; it is gone from every list when the server has it. */
+export function useOutcome({ task, client }: TaskItem, onNoted: (noted: Noted) => void) {
+  const queryClient = useQueryClient()
+  const noting = useStaffMutation({
+    operation: completeTask,
+    offlineConsequence: 'Nothing was noted',
+    onSuccess: ({ doneAt = '' }, { outcome }) => {
+      const endsAll = outcome === 'connected' || outcome === 'notInterested'
+      removeTasks(
+        queryClient,
+        (item) =>
+          item.task.id === task.id || (endsAll && item.client.id === client.id && isContactTask(item.task)),
+      )
+      onNoted({ clientId: client.id, name: client.name, doneAt, outcome })
+    },
+    onError: ({ message }) => {
+      toast(staffToastMessages.failed(message))
+      refetchTasksLater(queryClient)
+    },
+  })
+  return {
+    isPending: noting.isPending,
+    note: (outcome: TaskOutcome, note?: string) =>
+      noting.start({
+        clientId: task.clientId,
+        id: task.id,
+        attempts: task.attempts,
+        outcome,
+        note: note || undefined,
+      }),
+  }
+}

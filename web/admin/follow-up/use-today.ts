@@ -1,0 +1,49 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { getToday } from '#shared/operations/follow-up.ts'
+import type { TaskGroup, TaskItem, Today } from '#shared/today.ts'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+import { INDEX_DELAY_MS } from '../list/record-cache.ts'
+
+const TODAY_QUERY_KEY = ['follow-up', 'today']
+const REFRESH_MS = 60_000
+
+export function useToday() {
+  return useQuery({
+    queryKey: TODAY_QUERY_KEY,
+    queryFn: ({ signal }) => callAsStaff(getToday, {}, { signal }),
+    refetchInterval: REFRESH_MS,
+    meta: { isSilent: true },
+  })
+}
+
+type Tasks = { items: TaskItem[] }
+
+/** Takes the tasks that are done out of every list: the index behind them may still have them for a moment. */
+export function removeTasks(queryClient: QueryClient, isGone: (item: TaskItem) => boolean) {
+  const without = (group: TaskGroup): TaskGroup => {
+    const items = group.items.filter((item) => !isGone(item))
+    return { items, count: group.count - (group.items.length - items.length) }
+  }
+  queryClient.setQueryData<Today>(
+    TODAY_QUERY_KEY,
+    (today) =>
+      today && {
+        ...today,
+        answer: without(today.answer),
+        visitors: without(today.visitors),
+        waivers: without(today.waivers),
+        emails: without(today.emails),
+        others: without(today.others),
+      },
+  )
+  queryClient.setQueriesData<Tasks>(
+    { queryKey: ['follow-up', 'tasks'] },
+    (list) => list && { items: list.items.filter((item) => !isGone(item)) },
+  )
+  refetchTasksLater(queryClient)
+}
+
+export function refetchTasksLater(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ queryKey: ['clients', 'one'] })
+  setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['follow-up'] }), INDEX_DELAY_MS)
+}
