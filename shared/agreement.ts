@@ -16,8 +16,8 @@ type SectionedAgreement = {
 }
 
 /**
- * The waiver a visitor signs. To change the text: copy it to `past-agreements.ts`, edit it here and set a new
- * version. `npm test` reports what is missing.
+ * Version one of what a visitor signs; later ones are published at /admin/agreements. To change it before the first
+ * publication: copy it to `past-agreements.ts`, edit it here and set a new version. `npm test` reports what is missing.
  */
 const current: SectionedAgreement = {
   version: '2026-01',

@@ -87,6 +87,12 @@ export const routes = [
   { path: '/admin/check-in', kind: 'admin', title: `Check-In | ${business.product} Admin`, noindex: true },
   { path: '/admin/follow-up', kind: 'admin', title: `Follow-Up | ${business.product} Admin`, noindex: true },
   { path: '/admin/clients', kind: 'admin', title: `Clients | ${business.product} Admin`, noindex: true },
+  {
+    path: '/admin/agreements',
+    kind: 'admin',
+    title: `Agreements | ${business.product} Admin`,
+    noindex: true,
+  },
   { path: '/admin/clients/:id', kind: 'admin', title: `Client | ${business.product} Admin`, noindex: true },
 ] as const satisfies readonly Route[]
 

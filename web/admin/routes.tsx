@@ -63,6 +63,11 @@ export const staffPages: readonly AdminPage[] = [
     Page: lazyComponent(() => import('./clients/clients-page.tsx').then((m) => m.ClientsPage)),
   },
   {
+    path: '/admin/agreements',
+    source: 'admin/agreements/agreements-page.tsx',
+    Page: lazyComponent(() => import('./agreements/agreements-page.tsx').then((m) => m.AgreementsPage)),
+  },
+  {
     path: '/admin/clients/:id',
     source: 'admin/clients/client-page.tsx',
     Page: lazyComponent(() => import('./clients/client-page.tsx').then((m) => m.ClientPage)),

@@ -18,6 +18,7 @@ const pageHeadings = {
   '/admin/day-passes': { title: 'Day Passes', subtitle: 'Manage free 1-day gym passes' },
   '/admin/check-in': { title: 'Check-In', subtitle: 'Scan, see, decide' },
   '/admin/follow-up': { title: 'Follow-Up', subtitle: 'Who waits for us, and what is to do by when' },
+  '/admin/agreements': { title: 'Agreements', subtitle: 'What people sign, in every version' },
   '/admin/clients': {
     title: 'Clients',
     subtitle: 'Everyone the gym knows: visitors, members and former members',

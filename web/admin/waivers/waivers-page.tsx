@@ -1,5 +1,7 @@
 import { listWaivers } from '#shared/operations/waivers.ts'
 import { waiverStatuses } from '#shared/waiver.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useSession } from '../auth/session.ts'
 import { useFormRequests } from '../form-requests/form-requests.ts'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
 import { waiverCsvColumns } from '../list/csv-columns.ts'
@@ -8,11 +10,19 @@ import { PageHeading } from '../records/page-heading.tsx'
 import { WaiverItem } from './waiver-item.tsx'
 
 export function WaiversPage() {
+  const session = useSession()
   const { items: requests = [] } = useFormRequests('waiver')
   return (
     <>
       <PageHeading path="/admin/waivers">
-        <SendFormButton formType="waiver" label="Send New Waiver" variant="primary" />
+        <div className="flex flex-wrap gap-3">
+          {'member' in session && session.member.groups.includes('admin') && (
+            <LinkButton to="/admin/agreements" variant="outline">
+              Agreements
+            </LinkButton>
+          )}
+          <SendFormButton formType="waiver" label="Send New Waiver" variant="primary" />
+        </div>
       </PageHeading>
       <FilteredRecords
         name="waivers"

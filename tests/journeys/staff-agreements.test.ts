@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { getAgreement } from '#shared/operations/agreements.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { createStaffAccount, typeCredentials, visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { expectToast, submit } from '#tests/support/browser/visitor-actions.ts'
+import { publishVersion } from '#tests/support/fixtures/agreements.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
+
+const product = setUpProduct()
+
+async function visitAsAdmin(path: string, { width = 1280 } = {}): Promise<Page> {
+  const page = await product().visit('/admin/login', { viewport: { width, height: 900 } })
+  await typeCredentials(page, await createStaffAccount(product(), 'admin'))
+  await page.waitForURL('/admin/dashboard')
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  return page
+}
+
+const signedToday = async () => (await invoke(getAgreement, {})).body.agreement
+const editor = (page: Page) => page.getByRole('form', { name: 'Draft of the next version' })
+
+describe('agreements', () => {
+  it('an administrator writes the next version and publishes it, after a question', async () => {
+    const page = await visitAsAdmin('/admin/waivers')
+    await page.getByRole('link', { name: 'Agreements' }).click()
+    await editor(page).waitFor()
+    await submit(page, 'Add Section')
+    // The new heading has the focus.
+    await page.keyboard.type('Clean up')
+    await editor(page).getByLabel('Text of section 9').fill('Wipe the bench.')
+    await editor(page).getByRole('button', { name: 'Move section 9 up' }).press('Enter')
+    expect(await editor(page).getByLabel('Heading of section 8').inputValue()).toBe('Clean up')
+    // The button moves with its section and keeps the focus.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Move section 8 up')
+    await submit(page, 'Save Draft')
+    await expectToast(page, 'Draft Saved', 'Nobody signs it before it is published.')
+    expect((await signedToday())?.version).toBe('2026-01')
+    await submit(page, 'Publish...')
+    const dialog = page.getByRole('dialog', { name: 'Publish a New Version?' })
+    await dialog.getByText('Differences from version 2026-01').click()
+    await dialog.getByText('Wipe the bench.').waitFor()
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await dialog.getByText('Choose who accepts it again').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByRole('radio', { name: 'Nobody' }).check()
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    const version = await page.getByRole('heading', { name: /^Version 20\d\d-\d\d-\d\d$/ }).textContent()
+    const current = await signedToday()
+    expect(version).toBe(`Version ${current?.version}`)
+    expect(current?.sections.map(({ heading }) => heading).slice(-2)).toEqual([
+      'Clean up',
+      'How long it is valid',
+    ])
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('shows an administrator what a colleague saved meanwhile, and overwrites nothing unseen', async () => {
+    const page = await visitAsAdmin('/admin/agreements', { width: 360 })
+    const colleague = await visitAsAdmin('/admin/agreements')
+    await editor(page).getByLabel('Title').fill('My title')
+    await editor(colleague).getByLabel('Title').fill('Their title')
+    await submit(colleague, 'Save Draft')
+    await expectToast(colleague, 'Draft Saved', 'Nobody signs it before it is published.')
+    await submit(page, 'Save Draft')
+    await page.getByText('Someone else has changed this text since you opened it.').waitFor()
+    expect(await editor(page).getByLabel('Title').inputValue()).toBe('My title')
+    await page.getByRole('alert').locator('del', { hasText: 'Their' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await submit(page, 'Keep Mine')
+    await submit(page, 'Save Draft')
+    await expectToast(page, 'Draft Saved', 'Nobody signs it before it is published.')
+  })
+
+  it('is closed to other staff, who do not see the link', async () => {
+    const page = await visitAsStaff(product(), '/admin/waivers')
+    await page.getByRole('button', { name: 'Send New Waiver' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Agreements' }).count()).toBe(0)
+    await page.goto('/admin/agreements')
+    await page.getByText('Only an administrator can do this.').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('lists every version with its text and what differs from the one before', async () => {
+    await publishVersion('Return the weights.', 'nextVisit')
+    const page = await visitAsAdmin('/admin/agreements')
+    await page.getByRole('heading', { name: 'Earlier Versions' }).waitFor()
+    await page.getByText('Accepted again by: Everyone at the next visit').waitFor()
+    await page
+      .getByText(/^Differences from version/)
+      .first()
+      .click()
+    await page.locator('ins', { hasText: 'Return the weights.' }).waitFor()
+  })
+})

@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import {
+  type AgreementDraft,
+  type AgreementVersion,
+  DraftAgreementInput,
+  isSameText,
+} from '#shared/agreement-version.ts'
+import { draftAgreement } from '#shared/operations/agreements.ts'
+import { type FieldErrors, parse } from '#shared/parse.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { formatGymDateTime } from '../format/dates.ts'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+import { DraftConflict } from './draft-conflict.tsx'
+import { blankSection, type DraftSection, moveSection, startOf } from './draft-edits.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import { SectionFields } from './section-fields.tsx'
+import { AGREEMENTS_KEY } from './use-agreements.ts'
+
+type DraftEditorProps = { current: AgreementVersion; draft: AgreementDraft | undefined }
+
+/** The text of the next version. Nobody signs it before it is published. */
+export function DraftEditor({ current, draft }: DraftEditorProps) {
+  const queryClient = useQueryClient()
+  const stored = startOf(current, draft)
+  const [edits, setEdits] = useState<DraftAgreementInput>()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isPublishing, setIsPublishing] = useState(false)
+  const values = edits ?? stored
+  const isDirty = !!edits && !isSameText(edits, stored)
+  const isOutdated = isDirty && (edits.revision !== stored.revision || edits.basedOn !== stored.basedOn)
+  const saving = useStaffMutation({
+    operation: draftAgreement,
+    offlineConsequence: 'Nothing was saved',
+    onSuccess: (saved) => {
+      queryClient.setQueryData(
+        AGREEMENTS_KEY,
+        (known: object | undefined) => known && { ...known, draft: saved },
+      )
+      setEdits(undefined)
+      toast(staffToastMessages.draftSaved)
+    },
+    onError: ({ code, message, fields }) => {
+      setErrors(fields)
+      toast(staffToastMessages.failed(message))
+      if (code === 'draftChanged' || code === 'agreementPublishedMeanwhile') {
+        void queryClient.invalidateQueries({ queryKey: AGREEMENTS_KEY })
+      }
+    },
+  })
+
+  function edit(changes: Partial<DraftAgreementInput>) {
+    setEdits({ ...values, ...changes })
+    setErrors({})
+  }
+  const editSections = (sections: DraftSection[]) => edit({ sections })
+
+  function move(index: number, steps: 1 | -1) {
+    const id = values.sections[index]?.id
+    editSections(moveSection(values.sections, index, steps))
+    // A button that moves in the document loses the focus.
+    requestAnimationFrame(() => document.getElementById(`${steps === 1 ? 'down' : 'up'}-${id}`)?.focus())
+  }
+
+  function add() {
+    const section = blankSection()
+    editSections([...values.sections, section])
+    requestAnimationFrame(() => document.getElementsByName(`heading-${section.id}`)[0]?.focus())
+  }
+
+  function remove(index: number) {
+    editSections(values.sections.toSpliced(index, 1))
+    document.getElementById('add-section')?.focus()
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!isDirty) return
+    const checked = parse(DraftAgreementInput, values)
+    if (checked.ok) return saving.start(values)
+    setErrors(checked.fields)
+    const [message = ''] = Object.values(checked.fields)
+    toast(staffToastMessages.failed(message))
+  }
+
+  const hasNews = !!draft && draft.basedOn === current.version && !isSameText(draft, current)
+  return (
+    <Card>
+      <form noValidate aria-label="Draft of the next version" onSubmit={onSubmit} className="grid gap-5">
+        <div className="grid gap-1">
+          <h2 className="text-display text-heading">Next Version</h2>
+          <p className="text-muted-foreground">
+            {draft
+              ? `Draft saved ${formatGymDateTime(draft.updatedAt)} by ${draft.updatedBy.name ?? 'a colleague'}`
+              : `Starts from version ${current.version}. Nobody signs it before it is published.`}
+          </p>
+        </div>
+        {isOutdated && (
+          <DraftConflict
+            theirs={stored}
+            mine={edits}
+            onTakeTheirs={() => setEdits(undefined)}
+            onKeepMine={() => setEdits({ ...edits, basedOn: stored.basedOn, revision: stored.revision })}
+          />
+        )}
+        <TextField
+          label="Title"
+          required
+          value={values.title}
+          error={errors.title ?? ''}
+          onChange={({ target }) => edit({ title: target.value })}
+        />
+        {values.sections.map((section, index) => (
+          <SectionFields
+            key={section.id}
+            section={section}
+            index={index}
+            count={values.sections.length}
+            errors={errors}
+            onChange={(changed) => editSections(values.sections.with(index, changed))}
+            onMove={(steps) => move(index, steps)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        <Button id="add-section" variant="outline" size="sm" onClick={add} className="justify-self-start">
+          <Plus aria-hidden="true" className="size-4" />
+          Add Section
+        </Button>
+        <div className="flex flex-wrap items-center gap-3 border-t border-border pt-5">
+          <Button type="submit" isBusy={saving.isPending} busyLabel="Saving..." aria-disabled={!isDirty}>
+            Save Draft
+          </Button>
+          <Button
+            variant="outline"
+            aria-disabled={isDirty || !hasNews}
+            onClick={() => !isDirty && hasNews && setIsPublishing(true)}
+          >
+            Publish...
+          </Button>
+          {isDirty && (
+            <Button variant="ghost" onClick={() => setEdits(undefined)}>
+              Discard Changes
+            </Button>
+          )}
+          <p role="status" className="text-sm text-muted-foreground">
+            {isDirty ? 'Not saved yet. Save the draft before you publish it.' : ''}
+          </p>
+        </div>
+      </form>
+      {draft && (
+        <PublishDialog
+          current={current}
+          draft={draft}
+          isOpen={isPublishing}
+          onClose={() => setIsPublishing(false)}
+        />
+      )}
+    </Card>
+  )
+}
