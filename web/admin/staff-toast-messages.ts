@@ -54,11 +54,6 @@ export const staffToastMessages = {
   linkCopied: { title: 'Link Copied', description: 'Form link copied to clipboard' },
   passRedeemed: (code: string) => ({ title: 'Success', description: `Pass ${code} has been redeemed` }),
   noteAdded: { title: 'Note Added', description: 'The note is in the timeline.' },
-  draftSaved: { title: 'Draft Saved', description: 'Nobody signs it before it is published.' },
-  agreementPublished: (version: string) => ({
-    title: 'Agreement Published',
-    description: `Version ${version} is what people sign from now on.`,
-  }),
   paperWaiverRecorded: (name: string) => ({
     title: 'Paper Waiver Recorded',
     description: `${name} has a waiver on paper.`,

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import {
   type AgreementDraft,
@@ -16,6 +15,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { formatGymDateTime } from '../format/dates.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
+import { agreementToasts } from './agreement-toasts.ts'
 import { DraftConflict } from './draft-conflict.tsx'
 import { blankSection, type DraftSection, moveSection, startOf } from './draft-edits.ts'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -43,7 +43,7 @@ export function DraftEditor({ current, draft }: DraftEditorProps) {
         (known: object | undefined) => known && { ...known, draft: saved },
       )
       setEdits(undefined)
-      toast(staffToastMessages.draftSaved)
+      toast(agreementToasts.draftSaved)
     },
     onError: ({ code, message, fields }) => {
       setErrors(fields)
@@ -128,7 +128,6 @@ export function DraftEditor({ current, draft }: DraftEditorProps) {
           />
         ))}
         <Button id="add-section" variant="outline" size="sm" onClick={add} className="justify-self-start">
-          <Plus aria-hidden="true" className="size-4" />
           Add Section
         </Button>
         <div className="flex flex-wrap items-center gap-3 border-t border-border pt-5">

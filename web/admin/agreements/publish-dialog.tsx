@@ -15,7 +15,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
-import { staffToastMessages } from '../staff-toast-messages.ts'
+import { agreementToasts } from './agreement-toasts.ts'
 import { Differences } from './differences.tsx'
 import { AGREEMENTS_KEY } from './use-agreements.ts'
 
@@ -46,7 +46,7 @@ export function PublishDialog({ current, draft, isOpen, onClose }: PublishDialog
     onSuccess: ({ version }) => {
       keys.reset()
       setReacceptance(undefined)
-      toast(staffToastMessages.agreementPublished(version))
+      toast(agreementToasts.published(version))
       void queryClient.invalidateQueries({ queryKey: AGREEMENTS_KEY })
       onClose()
     },

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { FieldErrors } from '#shared/parse.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -46,7 +45,6 @@ export function SectionFields(props: SectionFieldsProps) {
           aria-disabled={index === 0}
           onClick={() => onMove(-1)}
         >
-          <ArrowUp aria-hidden="true" className="size-4" />
           Up
         </Button>
         <Button
@@ -57,12 +55,10 @@ export function SectionFields(props: SectionFieldsProps) {
           aria-disabled={place === count}
           onClick={() => onMove(1)}
         >
-          <ArrowDown aria-hidden="true" className="size-4" />
           Down
         </Button>
         {count > 1 && (
           <Button variant="ghost" size="sm" aria-label={`Remove section ${place}`} onClick={onRemove}>
-            <X aria-hidden="true" className="size-4" />
             Remove
           </Button>
         )}
