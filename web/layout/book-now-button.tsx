@@ -5,10 +5,13 @@ import { LinkButton } from '../ui/link-button.tsx'
 /** Form and checkout pages, where it would cover the controls. */
 const HIDDEN_ON_PATHS = /^\/(booking|intake-form|waiver-form|day-pass|checkout)\b/
 
-/** Floating link to the booking form; hidden while another link to it is visible. */
+/** What it must neither repeat nor cover. */
+const CALLS_TO_ACTION = 'a[href^="/booking"], [data-call-to-action]'
+
+/** Floating link to the booking form; hidden while another call to action is visible. */
 export function BookNowButton() {
   const { pathname } = useLocation()
-  const isNeeded = !useIsBookingLinkInView(pathname)
+  const isNeeded = !useIsCallToActionInView(pathname)
   if (HIDDEN_ON_PATHS.test(pathname)) return null
   return (
     <aside aria-label="Booking" className={isNeeded ? 'contents' : 'invisible'}>
@@ -22,8 +25,8 @@ export function BookNowButton() {
   )
 }
 
-/** True while a booking link is in the viewport; also observes links that deferred sections add later. */
-function useIsBookingLinkInView(pathname: string): boolean {
+/** True while a call to action is in the viewport; also observes those that deferred sections add later. */
+function useIsCallToActionInView(pathname: string): boolean {
   const [isInView, setIsInView] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(() => {
@@ -37,11 +40,11 @@ function useIsBookingLinkInView(pathname: string): boolean {
       }
       setIsInView(visible.size > 0)
     })
-    const observeLinks = () => {
-      for (const link of main.querySelectorAll('a[href^="/booking"]')) observer.observe(link)
+    const observeAll = () => {
+      for (const call of main.querySelectorAll(CALLS_TO_ACTION)) observer.observe(call)
     }
-    const mutations = new MutationObserver(observeLinks)
-    observeLinks()
+    const mutations = new MutationObserver(observeAll)
+    observeAll()
     mutations.observe(main, { childList: true, subtree: true })
     return () => {
       observer.disconnect()

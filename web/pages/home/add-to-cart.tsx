@@ -26,7 +26,12 @@ export function AddToCart({ service }: { service: Service }) {
     <div className="grid gap-2">
       <div className="flex gap-3">
         <Stepper label={`Quantity of ${service.title}`} value={quantity} onChange={setQuantity} />
-        <Button onClick={add} aria-label={`Add to Cart: ${service.title}`} className="flex-1">
+        <Button
+          data-call-to-action
+          onClick={add}
+          aria-label={`Add to Cart: ${service.title}`}
+          className="flex-1"
+        >
           Add to Cart
         </Button>
       </div>
