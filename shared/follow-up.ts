@@ -11,7 +11,7 @@ import type { Client } from './client.ts'
 import { activePassCodeAt, hasValidWaiver } from './client-summary.ts'
 import type { ContactOutcome } from './contact.ts'
 import type { LostReason } from './lifecycle-stage.ts'
-import { addDays, type PlainDate, plainDateIn } from './plain-date.ts'
+import { addDays, MS_PER_DAY, type PlainDate, plainDateIn } from './plain-date.ts'
 import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
 
 export const gymHours: BusinessHours = {
@@ -147,7 +147,23 @@ export function isSettled(
   if (kind !== 'call') return false
   const hasCome = (summary.lastVisitAt ?? '') > createdAt
   const hasPaid = trigger.type === 'order' && status === 'active'
-  return hasCome || hasPaid || (trigger.type === 'dayPass' && activePassCodeAt(summary, now) !== trigger.id)
+  const hasAppointment = (summary.appointments ?? []).length > 0
+  return (
+    hasCome ||
+    hasPaid ||
+    hasAppointment ||
+    (trigger.type === 'dayPass' && activePassCodeAt(summary, now) !== trigger.id)
+  )
+}
+
+/** False for who wants no such email, and for a few days after the last one. */
+export function mayRemind(
+  { email, unsubscribedAt, remindedAt }: Pick<Client, 'email' | 'unsubscribedAt' | 'remindedAt'>,
+  now: Date,
+): boolean {
+  const lastAt = remindedAt ? Date.parse(remindedAt) : Number.NEGATIVE_INFINITY
+  const pause = business.followUp.automaticEmailDays * MS_PER_DAY
+  return !!email && !unsubscribedAt && now.getTime() - lastAt >= pause
 }
 
 /** How long the person has been waiting for a first answer, in staffed minutes. */

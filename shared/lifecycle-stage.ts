@@ -72,14 +72,20 @@ export function milestonesOf(activities: readonly StageActivity[]): Milestones {
   const told = sorted.filter(({ type, at }) => !undone.has(`${type} ${at}`))
   const first = (...types: readonly Activity['type'][]) => told.find(({ type }) => types.includes(type))?.at
   const visitedAt = first('checkedIn', 'passRedeemed')
+  const bookingSetTo = (...statuses: readonly string[]) => told.find((one) => setsBooking(one, statuses))?.at
   const lost = told.findLast(({ type }) => type === 'markedLost')
   const isBack = lost && told.some(({ type, at }) => returns.has(type) && at > lost.at)
   return {
     firstContactAt: sorted[0]?.at,
-    contactedAt: earliest(first('contactLogged'), first('appointmentBooked'), visitedAt),
-    bookedAt: isBookingOpen(told) ? first('appointmentBooked') : undefined,
+    contactedAt: earliest(
+      first('contactLogged'),
+      first('appointmentBooked'),
+      visitedAt,
+      bookingSetTo('contacted', 'scheduled', 'completed'),
+    ),
+    bookedAt: isBooked(told) ? earliest(first('appointmentBooked'), bookingSetTo('scheduled')) : undefined,
     visitedAt,
-    consultedAt: told.find(isAttended)?.at,
+    consultedAt: earliest(told.find(isAttended)?.at, bookingSetTo('completed')),
     joinedAt: first('orderPaid'),
     ...(lost && !isBack && { lostAt: lost.at, lostReason: String(lost.details?.reason ?? 'other') }),
   }
@@ -114,10 +120,18 @@ function undoneInstants(activities: readonly StageActivity[]): ReadonlySet<strin
 const isAttended = ({ type, details }: StageActivity) =>
   type === 'appointmentOutcomeSet' && details?.to === 'attended'
 
-/** Booked ends with the last cancellation; one that was attended stays. */
-function isBookingOpen(activities: readonly StageActivity[]): boolean {
+/** The staff set a consultation request to one of these: its status says that somebody called. */
+const setsBooking = ({ type, subject, details }: StageActivity, statuses: readonly string[]) =>
+  type === 'statusChanged' && subject.type === 'booking' && statuses.includes(String(details?.to))
+
+/** Booked ends with the last cancellation. */
+function isBooked(activities: readonly StageActivity[]): boolean {
   const count = (wanted: Activity['type']) => activities.filter(({ type }) => type === wanted).length
-  return count('appointmentBooked') > count('appointmentCancelled')
+  if (count('appointmentBooked') > 0) return count('appointmentBooked') > count('appointmentCancelled')
+  const last = activities.findLast((one) =>
+    setsBooking(one, ['scheduled', 'completed', 'cancelled', 'pending']),
+  )
+  return last?.details?.to === 'scheduled' || last?.details?.to === 'completed'
 }
 
 function earliest(...instants: readonly (string | undefined)[]): string | undefined {

@@ -58,7 +58,7 @@ export const grants = {
   listLeads: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'search'] },
   getDashboard: { table: ['GetItem', 'Query'], indexes: ['expiryDue'] },
   listBookings: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'byStatus', 'search'] },
-  updateBookingStatus: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  updateBookingStatus: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   updateBookingNotes: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   getBookingDocument: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
   listIntakeForms: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'byStatus', 'search'] },
@@ -101,6 +101,7 @@ export const grants = {
   recordDeniedCheckIn: { table: ['GetItem', 'BatchGetItem', 'PutItem'] },
   createWaiverLink: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   listActivities: { table: ['GetItem', 'Query'], indexes: ['byType'] },
+  getReport: { table: ['GetItem', 'Query'] },
   getToday: { table: ['GetItem', 'BatchGetItem'], indexes: ['followUp'] },
   listTasks: { table: ['GetItem', 'BatchGetItem'], indexes: ['followUp'] },
   listWaitingClients: { table: ['GetItem'], indexes: ['followUp'] },
@@ -144,6 +145,10 @@ export const grants = {
     indexes: ['byStatus'],
   },
   sendDueEmails: { table: ['GetItem', 'PutItem', 'UpdateItem'], indexes: ['emailDue'], email: true },
+  createDueTasks: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    indexes: ['byType', 'followUp', 'expiryDue'],
+  },
   resumeMerges: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['byStatus'],

@@ -29,7 +29,7 @@ const STAFF_CALLS_PER_FORM = 8
  */
 export const WRITE_UNITS_PER_FORM = 66
 /** A status, a redemption or a note with its activity. */
-export const WRITE_UNITS_PER_STAFF_WRITE = 20
+export const WRITE_UNITS_PER_STAFF_WRITE = 22
 /** One call in four changes something. */
 const WRITES_PER_STAFF_CALL = 0.25
 /** A page of fifty records; an eventually consistent GetItem costs half a unit. */

@@ -5,6 +5,7 @@ import { ID_MAX_LENGTH, NOTES_MAX_LENGTH, optionalLine, optionalText, requiredLi
 import { snoozeChoices } from '../follow-up.ts'
 import { LifecycleStage, LostReason } from '../lifecycle-stage.ts'
 import { staffOperation } from '../operation.ts'
+import { MAX_REPORT_WEEKS, REPORT_WEEKS, Report } from '../report.ts'
 import { TASK_ID_MAX_LENGTH, TASK_TITLE_MAX_LENGTH, Task, TaskOutcome } from '../task.ts'
 import { TaskClient, TaskItem, Today } from '../today.ts'
 
@@ -42,6 +43,23 @@ export const listWaitingClients = staffOperation('GET', '/admin/waiting-clients'
     ),
     nextCursor: z.optional(z.string()),
   }),
+})
+
+export const getReport = staffOperation('GET', '/admin/report', {
+  summary: 'Gets the funnel by week of the first contact and by source, and the response times',
+  input: z.object({
+    weeks: z._default(
+      z.coerce
+        .number('Weeks must be a number')
+        .check(
+          z.int('Weeks must be a whole number'),
+          z.minimum(1, 'Weeks must be at least 1'),
+          z.maximum(MAX_REPORT_WEEKS, `Weeks must be at most ${MAX_REPORT_WEEKS}`),
+        ),
+      REPORT_WEEKS,
+    ),
+  }),
+  output: Report,
 })
 
 export const createTask = staffOperation('POST', '/admin/clients/{clientId}/tasks', {

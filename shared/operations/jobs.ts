@@ -32,6 +32,13 @@ export const requestReacceptance = scheduledJob({
   records: ['formRequestSent'],
 })
 
+export const createDueTasks = scheduledJob({
+  summary: 'Makes the tasks that time brings, closes those that settled themselves and counts the funnel',
+  everyMinutes: 15,
+  records: 'nothing',
+  recordsNothingBecause: 'what the tasks lead to is recorded: the email, the call or the visit',
+})
+
 export const resumeMerges = scheduledJob({
   summary: 'Completes interrupted merges and forgets what can no longer be undone',
   everyMinutes: 5,

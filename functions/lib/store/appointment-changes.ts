@@ -17,7 +17,7 @@ import { activityWrite } from './table/activity-write.ts'
 import { incrementAllTime } from './table/counters.ts'
 import { TABLE_NAME } from './table/dynamodb.ts'
 import { appointmentKey } from './table/keys.ts'
-import { taskWrite } from './table/task-write.ts'
+import { taskDeleteWrite, taskWrite } from './table/task-write.ts'
 import type { Write } from './table/transact.ts'
 import { updateOf } from './table/update-expression.ts'
 import { clientWrite, transactForClient } from './writes/client-bound-writes.ts'
@@ -84,6 +84,7 @@ async function changeWrites(
     activityWrite(activity, by.now),
     ...writes,
     ...(to.status === 'noShow' ? [taskWrite(noShowTask(to, by.now))] : []),
+    taskDeleteWrite(client.id, 'review', { type: 'appointment', id: to.id }),
     ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
   ]
 }

@@ -14,7 +14,8 @@ import {
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { bookingKey, listKeys, statusKeys, subjectOf } from './table/keys.ts'
 import { type ListQuery, queryRecords } from './table/query-pages.ts'
-import { taskWrite } from './table/task-write.ts'
+import { taskDeleteWrite, taskWrite } from './table/task-write.ts'
+import type { Write } from './table/transact.ts'
 import type { RequestContext } from './writes/idempotent-write.ts'
 import type { StaffAction } from './writes/staff-action.ts'
 import { updateStatus } from './writes/status-update.ts'
@@ -108,9 +109,22 @@ export async function find(id: string): Promise<Booking | undefined> {
 /** Newest first. */
 export const list = (query: ListQuery) => queryRecords(TYPE, Booking, query)
 
-/** Undefined if the booking does not exist. */
+/** Undefined if the booking does not exist. A status that says that somebody called ends the call that waits. */
 export const setStatus = (id: string, to: BookingStatus, by: StaffAction): Promise<object | undefined> =>
-  updateStatus({ type: TYPE, key: bookingKey(id), counter: 'booking', to, ...by })
+  updateStatus({
+    type: TYPE,
+    key: bookingKey(id),
+    counter: 'booking',
+    to,
+    relatedWrites: async (record) => [callWrite(z.parse(Booking, record), to, by.now)],
+    ...by,
+  })
+
+function callWrite(booking: Booking, to: BookingStatus, now: Date): Write {
+  const { id, clientId } = booking
+  if (to === 'pending') return taskWrite(callTaskOf(booking, clientId, now))
+  return taskDeleteWrite(clientId, 'call', { type: 'booking', id })
+}
 
 /** False if the booking was deleted or its notes changed since `expectedVersion`. */
 export const setNotes = (

@@ -12,7 +12,7 @@ import {
 import { business } from '#shared/business.ts'
 import type { Client } from '#shared/client.ts'
 import type { ContactChannel, ContactOutcome } from '#shared/contact.ts'
-import { afterContact, isContactTask } from '#shared/follow-up.ts'
+import { afterContact, isContactTask, mayRemind } from '#shared/follow-up.ts'
 import {
   type LostReason,
   type Milestones,
@@ -73,7 +73,10 @@ export function contactWrites(
     tasks: after.map(({ task }) => task),
     writes: [
       activityOnceWrite(activity),
-      clientWrite(clientId, lost ? NOT_WAITING : { leadStage: 'contacted' }),
+      clientWrite(clientId, {
+        ...(lost ? NOT_WAITING : { leadStage: 'contacted' }),
+        ...(results.some(({ task }) => task.emails) && { remindedAt: at }),
+      }),
       ...after.map(({ seen, task }) => taskUpdateWrite(seen, task, emailKeys(task, now))),
       ...(lost ? [lostWrite(clientId, lost, { actor, now })] : []),
       ...(note ? noteWrites({ clientId, at, text: note }, { actor, now }) : []),
@@ -88,15 +91,11 @@ const lostBy = (outcome: ContactOutcome): LostReason | undefined =>
 
 const beforeOf = ({ dueAt, attempts }: Task) => ({ dueAt, attempts })
 
-function resultOf(
-  seen: Task,
-  outcome: ContactOutcome,
-  { firstName, email, unsubscribedAt }: Client,
-  now: Date,
-) {
+function resultOf(seen: Task, outcome: ContactOutcome, client: Client, now: Date) {
+  const { firstName, email } = client
   const { lost, isEmailDue, ...changes } = afterContact(seen, outcome, now)
   const emails: OutboxEmail[] | undefined =
-    isEmailDue && email && !unsubscribedAt ? [queueEmail('noAnswer', email)] : undefined
+    isEmailDue && email && mayRemind(client, now) ? [queueEmail('noAnswer', email)] : undefined
   return { lost, task: { ...seen, ...changes, ...(emails && { firstName, emails }) } }
 }
 

@@ -95,6 +95,23 @@ export async function findOverdueCodes(now: Date, limit: number): Promise<string
   return Items.map(({ pk }) => String(pk).replace(`${TYPE}#`, ''))
 }
 
+/** Codes of the active passes that end from `now` until `end`. */
+export async function listEndingCodes(now: Date, end: Date): Promise<string[]> {
+  const codes: string[] = []
+  const pages = paginateQuery(
+    { client: ddb },
+    {
+      TableName: TABLE_NAME,
+      IndexName: 'expiryDue',
+      KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk BETWEEN :now AND :end',
+      ExpressionAttributeValues: { ':due': EXPIRY_DUE, ':now': now.toISOString(), ':end': end.toISOString() },
+    },
+  )
+  for await (const { Items = [] } of pages)
+    codes.push(...Items.map(({ pk }) => String(pk).replace(`${TYPE}#`, '')))
+  return codes
+}
+
 /** Number of expired passes that are still stored as active. Small: the expiry job runs every hour. */
 export async function countOverdue(now: Date): Promise<number> {
   const pages = paginateQuery(

@@ -1,12 +1,16 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { ApiError } from '#shared/api-error.ts'
+import type { Client } from '#shared/client.ts'
 import { Task } from '#shared/task.ts'
 import * as clients from './clients.ts'
+import { outboxKeys } from './outbox/outbox.ts'
 import { activityWrite } from './table/activity-write.ts'
+import { batchGetAll } from './table/batch-get.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { clientKey, TASK_DUE, TASK_PREFIX, taskKey } from './table/keys.ts'
-import { taskOnceWrite, taskUpdateWrite } from './table/task-write.ts'
+import { taskOnceWrite, taskUpdateWrite, toItem } from './table/task-write.ts'
+import { transact } from './table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from './writes/client-bound-writes.ts'
 import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
 import type { StaffAction } from './writes/staff-action.ts'
@@ -51,7 +55,7 @@ type DueQuery = {
 /** Sorts after all instants. */
 const LAST_INSTANT = '9999'
 
-/** Open tasks that are due in the range, the earliest first. The index may lag. */
+/** Open tasks that are due in the range, the earliest first: one page of at most 1 MB. The index may lag. */
 export async function listDue({
   from = '',
   until = LAST_INSTANT,
@@ -74,6 +78,34 @@ export async function listDue({
     }),
   )
   return Items.map(fromItem)
+}
+
+/** The tasks that nobody made yet, whatever became of the others. */
+export async function withoutKnown(candidates: readonly Task[]): Promise<Task[]> {
+  const known = await batchGetAll(candidates.map(({ clientId, id }) => taskKey(clientId, id)))
+  const keys = new Set(known.map(({ pk, sk }) => `${pk} ${sk}`))
+  return candidates.filter(({ clientId, id }) => {
+    const { pk, sk } = taskKey(clientId, id)
+    return !keys.has(`${pk} ${sk}`)
+  })
+}
+
+/** Stores a task of a rule; with an email, the client is remembered as reminded. False if it exists already. */
+export async function insertDue(task: Task, client: Client, now: Date): Promise<boolean> {
+  const hasEmail = (task.emails ?? []).length > 0
+  const { remindedAt } = client
+  const item = { ...toItem(task), ...(hasEmail && outboxKeys({ dueAt: now.toISOString() })) }
+  const isAsSeen = {
+    expression: remindedAt ? 'remindedAt = :reminded' : 'attribute_not_exists(remindedAt)',
+    ...(remindedAt && { values: { ':reminded': remindedAt } }),
+  }
+  const put = { TableName: TABLE_NAME, Item: item, ConditionExpression: 'attribute_not_exists(pk)' }
+  const reminded = hasEmail ? { remindedAt: now.toISOString() } : {}
+  const failures = await transact([
+    { Put: put },
+    clientWrite(task.clientId, reminded, hasEmail ? isAsSeen : undefined),
+  ])
+  return failures.length === 0
 }
 
 /** Stores a task that the staff made by hand. */
@@ -107,4 +139,9 @@ export async function finish(seen: Task, task: Task, { actor, now }: StaffAction
   } as const
   const writes = [taskUpdateWrite(seen, task), activityWrite(activity, now), clientWrite(clientId)]
   return (await transactForClient(writes)).length === 0
+}
+
+/** Closes a task that settled itself; false if it changed meanwhile, or its client is being merged. */
+export async function dismiss(seen: Task, task: Task): Promise<boolean> {
+  return (await transact([taskUpdateWrite(seen, task), clientWrite(task.clientId)])).length === 0
 }

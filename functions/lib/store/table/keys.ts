@@ -127,6 +127,11 @@ export const weekCounterKey = (monday: string, shard: number): Key => ({
   sk: `by-week#${monday}#${shard}`,
 })
 
+/** Counters of the people whose first contact was in this week and came by this way. */
+export const funnelKey = (monday: string, source: string): Key => ({ pk: FUNNEL, sk: `${monday}#${source}` })
+/** Until when the activities are counted in the funnel. */
+export const funnelCheckpointKey: Key = { pk: 'FUNNEL_CHECKPOINT', sk: 'FUNNEL_CHECKPOINT' }
+
 /** The Monday of a weekly counter; undefined for an all-time counter. */
 export const counterWeek = (sortKey: string): string | undefined => /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
 /** Sorts after all counters. */
@@ -198,6 +203,7 @@ export function recordKeyOf({ type, id }: ActivitySubject): Key | undefined {
 }
 
 export const COUNTERS = 'COUNTERS'
+export const FUNNEL = 'FUNNEL'
 export const AGREEMENTS = 'AGREEMENTS'
 export const AGREEMENT_VERSION_PREFIX = 'VERSION#'
 export const REACCEPTANCE_PREFIX = 'REACCEPTANCE#'

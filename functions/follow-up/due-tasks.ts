@@ -1,0 +1,88 @@
+import type { Appointment } from '#shared/appointment.ts'
+import type { Client } from '#shared/client.ts'
+import type { DayPass } from '#shared/day-pass.ts'
+import { gymHours, isSettled, mayRemind, PASS_REMINDER_DAYS, taskOfRule } from '#shared/follow-up.ts'
+import { queueEmail } from '#shared/outbox-email.ts'
+import { addDays, MS_PER_DAY, MS_PER_MINUTE, plainDateIn, startOfDay } from '#shared/plain-date.ts'
+import type { Task } from '#shared/task.ts'
+import * as appointments from '../lib/store/appointments.ts'
+import * as clients from '../lib/store/clients.ts'
+import * as dayPasses from '../lib/store/day-passes.ts'
+import * as tasks from '../lib/store/tasks.ts'
+
+type HasTime = () => boolean
+
+/** Makes the tasks that only time brings; as often as it runs, each is made once. Returns how many were made. */
+export async function makeDueTasks(now: Date, hasTime: HasTime): Promise<number> {
+  const [passes, unreviewed] = await Promise.all([listEndingPasses(now), listUnreviewed(now)])
+  const candidates = [
+    ...passes.flatMap((pass) => reminderOf(pass, now)),
+    ...unreviewed.map((appointment) => reviewOf(appointment, now)),
+  ]
+  const missing = await tasks.withoutKnown(candidates)
+  const byId = await clientsOf(missing)
+  let made = 0
+  for (const task of missing) {
+    const client = byId.get(task.clientId)
+    if (!client || !hasTime()) continue
+    if (await tasks.insertDue(withEmail(task, client, now), client, now)) made++
+  }
+  return made
+}
+
+async function listEndingPasses(now: Date): Promise<DayPass[]> {
+  const end = new Date(now.getTime() + PASS_REMINDER_DAYS * MS_PER_DAY)
+  const passes = await dayPasses.findAll(await dayPasses.listEndingCodes(now, end))
+  return passes.filter(({ status }) => status === 'active')
+}
+
+function reminderOf({ clientId, passCode, expiresAt }: DayPass, now: Date): Task[] {
+  if (!clientId) return []
+  const trigger = { type: 'dayPass', id: passCode } as const
+  return [taskOfRule('passEnding', { clientId, trigger, passExpiresAt: expiresAt }, now)]
+}
+
+/** At most one automatic email per person in 3 days; the staff sees the task in any case. */
+function withEmail(task: Task, client: Client, now: Date): Task {
+  if (task.kind !== 'remindPass' || !client.email || !mayRemind(client, now)) return task
+  return { ...task, firstName: client.firstName, emails: [queueEmail('passReminder', client.email)] }
+}
+
+/** The appointments of today and yesterday that are over and still say 'booked', once the evening has come. */
+async function listUnreviewed(now: Date): Promise<Appointment[]> {
+  const today = plainDateIn(gymHours.timeZone, now)
+  const start = startOfDay(addDays(today, -1), gymHours.timeZone)
+  const found = await appointments.listBetween(start, now)
+  return found.filter(({ startsAt, minutes, status }) => {
+    const evening = eveningOf(plainDateIn(gymHours.timeZone, new Date(startsAt)))
+    const isOver = Date.parse(startsAt) + minutes * MS_PER_MINUTE <= now.getTime()
+    return status === 'booked' && isOver && now.getTime() >= evening
+  })
+}
+
+/** Three hours before midnight. */
+const EVENING_BEFORE_MIDNIGHT_MS = 3 * 60 * MS_PER_MINUTE
+const eveningOf = (day: string) =>
+  startOfDay(addDays(day, 1), gymHours.timeZone).getTime() - EVENING_BEFORE_MIDNIGHT_MS
+
+const reviewOf = ({ clientId, id }: Appointment, now: Date): Task =>
+  taskOfRule('appointmentWithoutOutcome', { clientId, trigger: { type: 'appointment', id } }, now)
+
+async function clientsOf(found: readonly Task[]): Promise<Map<string, Client>> {
+  const loaded = await clients.findMany(found.map(({ clientId }) => clientId))
+  return new Map(loaded.map((client) => [client.id, client]))
+}
+
+/** Dismisses the open tasks that have settled themselves. Returns how many. */
+export async function dismissSettled(now: Date, hasTime: HasTime): Promise<number> {
+  const open = await tasks.listDue({})
+  const byId = await clientsOf(open)
+  let dismissed = 0
+  for (const task of open) {
+    const client = byId.get(task.clientId)
+    if (!client || !hasTime() || !isSettled(task, client, now)) continue
+    const done = { status: 'dismissed', doneAt: now.toISOString() } as const
+    if (await tasks.dismiss(task, { ...task, ...done })) dismissed++
+  }
+  return dismissed
+}

@@ -1,0 +1,18 @@
+import { dismissSettled, makeDueTasks } from '../follow-up/due-tasks.ts'
+import { createJobHandler } from '../lib/job-handler.ts'
+import { refreshFunnel } from '../lib/store/funnel.ts'
+import { findCheckpoint, listChangedClients, storeCheckpoint } from '../lib/store/funnel-checkpoint.ts'
+
+/** Stops before the Lambda times out; the next run continues. */
+const TIMEOUT_MARGIN_MS = 10_000
+
+export const handler = createJobHandler(async (now, remainingTimeMs) => {
+  const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
+  const changed = await listChangedClients(await findCheckpoint(now))
+  let counted = 0
+  for (const clientId of changed) if (hasTime() && (await refreshFunnel(clientId))) counted++
+  // What was not reached is counted by the next run.
+  if (hasTime()) await storeCheckpoint(now)
+  const dismissed = await dismissSettled(now, hasTime)
+  return { counted, dismissed, made: await makeDueTasks(now, hasTime) }
+})
