@@ -117,6 +117,10 @@ export const apiErrors = {
     status: 409,
     message: 'This client has another active pass by now, so this one stays redeemed.',
   },
+  appointmentNotFound: {
+    status: 404,
+    message: 'We do not know this appointment. Please use the link in our newest email.',
+  },
   slotTaken: { status: 409, message: 'This time has just been taken. Please choose another one.' },
   tooManyAppointments: {
     status: 409,

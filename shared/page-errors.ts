@@ -7,10 +7,6 @@ export const pageErrors = {
   notSignedIn: { status: 401, message: 'Please sign in.' },
   notStaff: { status: 403, message: 'Unauthorized: You do not have admin or staff access' },
   dayPassNotFound: { status: 404, message: "The day pass code you're looking for doesn't exist." },
-  appointmentNotFound: {
-    status: 404,
-    message: 'We do not know this appointment. Please use the link in our newest email.',
-  },
   formRequestNotFound: { status: 404, message: 'We do not know this link. Please ask us for a new one.' },
   formRequestCompleted: {
     status: 409,

@@ -5,14 +5,14 @@
 export type RateLimitKeyType = 'address' | 'network' | 'email'
 export type RateLimit = { readonly per: RateLimitKeyType; readonly limit: number; readonly minutes: number }
 
-const MINUTES_PER_HOUR = 60
-const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
+export const MINUTES_PER_HOUR = 60
+export const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 
 /** Forty people on the gym's guest Wi-Fi share one IP address. */
 const GUEST_WIFI_LIMIT = { per: 'address', limit: 60, minutes: MINUTES_PER_HOUR } as const
 
 /** Stops guessing. */
-const GUESSING_LIMITS = [
+export const GUESSING_LIMITS = [
   { per: 'address', limit: 10, minutes: 10 },
   { per: 'network', limit: 100, minutes: 10 },
 ] as const
@@ -45,18 +45,4 @@ export const rateLimits = {
   getWaiverVerification: GUESSING_LIMITS,
   /** Counts every call: an unknown code costs as much as a change. */
   updateVisitDate: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],
-  listAvailableSlots: [
-    { per: 'address', limit: 300, minutes: MINUTES_PER_HOUR },
-    { per: 'network', limit: 3000, minutes: MINUTES_PER_HOUR },
-  ],
-  createAppointment: [
-    { per: 'address', limit: 10, minutes: MINUTES_PER_HOUR },
-    { per: 'email', limit: 5, minutes: MINUTES_PER_DAY },
-  ],
-  /** Counts unknown links only. */
-  getAppointment: GUESSING_LIMITS,
-  /** Counts unknown links only. */
-  getAppointmentCalendar: GUESSING_LIMITS,
-  rescheduleAppointment: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
-  cancelAppointment: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
 } as const satisfies Record<string, readonly RateLimit[]>

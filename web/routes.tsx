@@ -72,6 +72,11 @@ export const publicPages: readonly Page[] = [
     Page: lazyComponent(() => import('./pages/verify-page.tsx').then((m) => m.VerifyPage)),
   },
   {
+    path: '/appointments/:token',
+    source: 'pages/appointment-page.tsx',
+    Page: lazyComponent(() => import('./pages/appointment-page.tsx').then((m) => m.AppointmentPage)),
+  },
+  {
     path: '/day-pass/:passCode',
     source: 'pages/day-pass-page.tsx',
     Page: lazyComponent(() => import('./pages/day-pass-page.tsx').then((m) => m.DayPassPage)),

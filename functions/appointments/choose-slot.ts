@@ -34,7 +34,6 @@ export async function chooseTrainer(wanted: WantedSlot, now: Date): Promise<stri
   const chosen = leastBusyTrainer(slot?.trainerIds ?? [], ofDay)
   if (chosen) return chosen
   throw new ApiError('slotTaken', {
-    fields: { startsAt: 'This time has just been taken' },
     current: { alternatives: nearestSlots(offered, startsAt, MAX_ALTERNATIVES) },
   })
 }

@@ -6,10 +6,10 @@ import {
   StaffAppointment,
   slotFields,
 } from '../appointment.ts'
+import { appointmentRateLimits } from '../appointment-rate-limits.ts'
 import { MAX_SLOT_DAYS } from '../consultation.ts'
 import { ID_MAX_LENGTH, optionalDate, optionalLine, requiredLine } from '../fields.ts'
 import { publicOperation, staffOperation } from '../operation.ts'
-import { rateLimits } from '../rate-limits.ts'
 import { RecordIdInput } from '../record-inputs.ts'
 import { trainerField } from '../trainers.ts'
 import { TimeOff, WorkingHours } from '../working-hours.ts'
@@ -30,7 +30,7 @@ function dayCount(max: number, otherwise: number) {
 
 export const listAvailableSlots = publicOperation('GET', '/appointments/slots', {
   summary: 'Lists the times of the free consultation that can be booked, by day of the gym',
-  limits: rateLimits.listAvailableSlots,
+  limits: appointmentRateLimits.listAvailableSlots,
   input: z.object({
     from: optionalDate(),
     days: dayCount(MAX_SLOT_DAYS, MAX_SLOT_DAYS),
@@ -51,7 +51,7 @@ export const listAvailableSlots = publicOperation('GET', '/appointments/slots', 
 
 export const createAppointment = publicOperation('POST', '/appointments', {
   summary: 'Books a time of the free consultation and emails its link (409 with alternatives if it is taken)',
-  limits: rateLimits.createAppointment,
+  limits: appointmentRateLimits.createAppointment,
   input: AppointmentInput,
   output: z.extend(PublicAppointment, { token: z.string(), emailSent: z.boolean() }),
   records: ['appointmentBooked'],
@@ -59,14 +59,14 @@ export const createAppointment = publicOperation('POST', '/appointments', {
 
 export const getAppointment = publicOperation('GET', '/appointments/{token}', {
   summary: 'Gets the appointment of a link',
-  limits: rateLimits.getAppointment,
+  limits: appointmentRateLimits.getAppointment,
   input: z.object({ token }),
   output: PublicAppointment,
 })
 
 export const rescheduleAppointment = publicOperation('POST', '/appointments/{token}/reschedule', {
   summary: 'Moves the appointment of a link to another time (409 with alternatives if it is taken)',
-  limits: rateLimits.rescheduleAppointment,
+  limits: appointmentRateLimits.rescheduleAppointment,
   input: z.object({ token, ...slotFields }),
   output: PublicAppointment,
   records: ['appointmentMoved'],
@@ -74,7 +74,7 @@ export const rescheduleAppointment = publicOperation('POST', '/appointments/{tok
 
 export const cancelAppointment = publicOperation('POST', '/appointments/{token}/cancel', {
   summary: 'Cancels the appointment of a link',
-  limits: rateLimits.cancelAppointment,
+  limits: appointmentRateLimits.cancelAppointment,
   input: z.object({ token }),
   output: PublicAppointment,
   records: ['appointmentCancelled', 'statusChanged'],
@@ -82,7 +82,7 @@ export const cancelAppointment = publicOperation('POST', '/appointments/{token}/
 
 export const getAppointmentCalendar = publicOperation('GET', '/appointments/{token}/calendar', {
   summary: 'Generates the calendar file of the appointment of a link',
-  limits: rateLimits.getAppointmentCalendar,
+  limits: appointmentRateLimits.getAppointmentCalendar,
   input: z.object({ token }),
   output: z.object({ fileName: z.string(), calendar: z.string() }),
 })

@@ -9,16 +9,17 @@ export type OperationState<T> =
   | { state: 'ready'; data: T }
   | { state: 'failed'; problem: ApiError; retry: () => void }
 
-/** Calls an operation on mount, when `input` changes and on `retry`. */
+/** Calls an operation on mount, when `input` or `version` changes and on `retry`. */
 export function useOperation<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
+  version = 0,
 ): OperationState<Output<Op>> {
   const [attempt, setAttempt] = useState(0)
   const [result, setResult] = useState<OperationState<Output<Op>>>({ state: 'loading' })
   const requestKey = JSON.stringify(input)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `requestKey` stands for `input`, `attempt` for a retry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `requestKey` stands for `input`, `attempt` and `version` for another call
   useEffect(() => {
     const abort = new AbortController()
     setResult({ state: 'loading' })
@@ -30,7 +31,7 @@ export function useOperation<Op extends Operation>(
       },
     )
     return () => abort.abort()
-  }, [operation, requestKey, attempt])
+  }, [operation, requestKey, attempt, version])
 
   return result
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { LinkButton } from '../ui/link-button.tsx'
 
 /** Form and checkout pages, where it would cover the controls. */
-const HIDDEN_ON_PATHS = /^\/(booking|intake-form|waiver-form|day-pass|checkout)\b/
+const HIDDEN_ON_PATHS = /^\/(booking|intake-form|waiver-form|day-pass|appointments|checkout)\b/
 
 /** What it must neither repeat nor cover. */
 const CALLS_TO_ACTION = 'a[href^="/booking"], [data-call-to-action]'

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { findProgram } from '#shared/catalog.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
@@ -7,6 +7,8 @@ import { waitForUserIntent } from '../loading/user-intent.ts'
 import { PageHero } from '../ui/page-hero.tsx'
 import type { BookingValues } from './booking/booking-field.ts'
 import { BookingForm } from './booking/booking-form.tsx'
+import { PickTimeSection } from './booking/pick-time-section.tsx'
+import { usePickedTime } from './booking/use-picked-time.ts'
 import { WhatHappensNext } from './booking/what-happens-next.tsx'
 
 const BookingReceived = lazyComponent<{ booking: BookingValues }>(() =>
@@ -18,6 +20,9 @@ export function BookingPage() {
   const isHydrated = useIsHydrated()
   const interest = (isHydrated && findProgram(query.get('interest'))) || ''
   const [received, setReceived] = useState<BookingValues>()
+  const { picked, pick, taken, version, onFailure, showAppointment } = usePickedTime()
+  const appointment = (isHydrated && query.get('appointment')) || ''
+  const form = useRef<HTMLDivElement>(null)
   // Preload before the submission: the connection may be lost afterwards.
   useEffect(() => {
     waitForUserIntent()
@@ -39,7 +44,31 @@ export function BookingPage() {
             </Suspense>
           </div>
         )}
-        <BookingForm key={interest} interest={interest} onReceived={setReceived} />
+        <div className="grid content-start gap-12">
+          {!received && (
+            <PickTimeSection
+              isHeld={appointment !== ''}
+              picked={picked}
+              onPick={pick}
+              taken={taken}
+              version={version}
+              onHeld={showAppointment}
+              onFailure={onFailure}
+              formRef={form}
+            />
+          )}
+          <div ref={form} className="scroll-mt-20">
+            <BookingForm
+              key={interest}
+              interest={interest}
+              appointment={appointment}
+              picked={picked}
+              onReceived={setReceived}
+              onTimeBooked={showAppointment}
+              onFailure={onFailure}
+            />
+          </div>
+        </div>
         {!received && <WhatHappensNext />}
       </div>
     </>

@@ -26,7 +26,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'node_modules/zod/',
       'shared/(parse|page-errors|operation|rate-limits|record-inputs|plain-date)\\.',
       // Only the pages of these forms need their schemas; the cart includes the checkout.
-      'shared/operations/(?!agreements|bookings|day-passes|intake-forms|leads|payments|verification|waivers)',
+      'shared/operations/(?!agreements|appointments|bookings|day-passes|intake-forms|leads|payments|verification|waivers)',
       'web/api-client/',
     ),
     group('passes', 'shared/operations/day-passes', 'shared/day-pass\\.', 'web/ui/(badge|status-badge)\\.'),
@@ -50,6 +50,13 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       icons('printer'),
     ),
     group('thank-you', 'web/pages/forms/thank-you\\.', 'web/layout/receipt\\.', icons('circle-check')),
+    group(
+      'appointments',
+      'shared/operations/appointments',
+      'shared/(appointment|appointment-rate-limits|booked-appointments|consultation|trainers|working-hours)\\.',
+      'web/appointments/',
+      icons('chevron-left', 'chevron-right'),
+    ),
   ],
   'admin.html': [
     initialModules,

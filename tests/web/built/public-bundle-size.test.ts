@@ -29,7 +29,7 @@ describe('compressed JavaScript', () => {
   it('of the home page with the day pass dialog open: at most 125 KB', () =>
     expect(weigh(chunkFiles(site, [...HOME, 'pages/home/day-pass-dialog.tsx']))).toBeLessThanOrEqual(125))
 
-  it.each(['booking', 'intake-form', 'waiver-form', 'day-pass', 'verify'])(
+  it.each(['booking', 'intake-form', 'waiver-form', 'day-pass', 'appointment', 'verify'])(
     'of the %s page: at most 125 KB in at most 8 files',
     (name) => {
       const files = chunkFiles(site, ['index.html', `pages/${name}-page.tsx`])
@@ -42,6 +42,12 @@ describe('compressed JavaScript', () => {
     const before = new Set(chunkFiles(site, [...HOME, 'pages/home/day-pass-dialog.tsx']))
     const more = chunkFiles(site, ['ui/calendar.tsx']).filter((file) => !before.has(file))
     expect(weigh(more)).toBeLessThanOrEqual(30)
+  })
+
+  it('of the slot picker, which loads after the booking form: at most 6 KB more', () => {
+    const before = new Set(chunkFiles(site, [...HOME, 'pages/booking-page.tsx']))
+    const more = chunkFiles(site, ['pages/booking/pick-time.tsx']).filter((file) => !before.has(file))
+    expect(weigh(more)).toBeLessThanOrEqual(6)
   })
 
   it("of the back office's sign-in: at most 150 KB", () =>

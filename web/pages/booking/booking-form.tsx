@@ -1,6 +1,8 @@
 import { Target } from 'lucide-react'
 import type { Program } from '#shared/catalog.ts'
 import { createBooking } from '#shared/operations/bookings.ts'
+import type { ApiError } from '../../api-client/api-error.ts'
+import type { PickedSlot } from '../../appointments/picked-slot.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
@@ -13,19 +15,30 @@ import type { BookingValues } from './booking-field.ts'
 import { BookingProgress } from './booking-progress.tsx'
 import { BookingSections } from './booking-sections.tsx'
 
-type BookingFormProps = { interest: Program | ''; onReceived: (booking: BookingValues) => void }
+type BookingFormProps = {
+  interest: Program | ''
+  /** The link of a time that was held before. */
+  appointment: string
+  picked: PickedSlot | undefined
+  onReceived: (booking: BookingValues) => void
+  onTimeBooked: (token: string) => void
+  onFailure: (error: ApiError) => void
+}
 
-export function BookingForm({ interest, onReceived }: BookingFormProps) {
+export function BookingForm(props: BookingFormProps) {
+  const { interest, appointment, picked, onReceived, onTimeBooked, onFailure } = props
   const { control, field, hasDraftExpired, isBusy, isReady, onSubmit, summary } = useOperationForm({
     operation: createBooking,
     defaultValues: { ...bookingDefaults, interest },
     draftName: 'booking',
-    onSuccess: (_result, booking) => {
+    knownValues: { startsAt: picked?.startsAt, trainerId: picked?.trainerId, appointment },
+    onSuccess: ({ appointmentToken = appointment }, booking) => {
+      if (appointmentToken) return onTimeBooked(appointmentToken)
       toast(formToastMessages.bookingSubmitted)
       onReceived(booking)
     },
     onInvalid: () => toast(formToastMessages.bookingFailed('')),
-    onFailure: ({ message }) => toast(formToastMessages.bookingFailed(message)),
+    onFailure,
   })
 
   return (

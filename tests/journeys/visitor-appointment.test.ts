@@ -1,0 +1,154 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { createAppointment } from '#shared/operations/appointments.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
+import { freeSlot } from '#tests/support/fixtures/appointments.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
+
+const product = setUpProduct()
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+/** Taps, and counts them. */
+function counting() {
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps++
+    await target.tap()
+  }
+  return { tap, taps: () => taps }
+}
+
+const timesOf = (page: Page) => page.getByRole('region', { name: 'Pick a time' }).locator('section ul button')
+const linkIn = (html: string) => /https?:\/\/[^"]+(\/appointments\/[^"]+)"/.exec(html)?.[1] ?? ''
+const emailsTo = async (email: string) =>
+  (await product().cloud.localServices.mailbox.list()).filter(({ to }) => to.includes(email))
+
+async function holdTime(page: Page, email: string) {
+  const form = page.getByRole('form', { name: 'Hold this time' })
+  await fill(form, { Name: 'Mia Ng', Email: email, Phone: '(541) 555-0100' })
+  return form.getByRole('button', { name: 'Hold This Time' })
+}
+
+describe('an appointment on a phone', () => {
+  it('is held in at most 6 taps plus three fields, and moved and canceled from the email', async () => {
+    const email = uniqueEmail()
+    const page = await product().visit('/', PHONE)
+    const { tap, taps } = counting()
+    await tap(page.getByRole('link', { name: 'Book Your Free Consultation' }).first())
+    await tap(page.getByRole('button', { name: /\d+ times$/ }).nth(5))
+    await tap(timesOf(page).nth(3))
+    await tap(await holdTime(page, email))
+    expect(taps()).toBeLessThanOrEqual(6)
+    await expectToast(page, 'Booking Submitted Successfully!', 'Your time is held. Its link is in our email.')
+    await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
+
+    const [confirmation] = await emailsTo(email)
+    const mobile = await product().visit(linkIn(confirmation?.html ?? ''), PHONE)
+    await mobile.getByRole('heading', { name: 'Your time is held' }).waitFor()
+    const before = await mobile.getByRole('article').locator('strong').innerText()
+    await mobile.getByRole('button', { name: 'Change Time' }).tap()
+    const another = mobile.getByRole('region', { name: 'Another time' })
+    await another
+      .getByRole('button', { name: /\d+ times$/ })
+      .nth(6)
+      .tap()
+    await another.locator('section ul button').nth(1).tap()
+    await another.getByRole('button', { name: /^Move to/ }).tap()
+    await expectToast(mobile, 'Your appointment was moved', 'The news is in your inbox too.')
+    expect(await mobile.getByRole('article').locator('strong').innerText()).not.toBe(before)
+
+    await mobile.getByRole('button', { name: 'Cancel', exact: true }).tap()
+    await mobile.getByRole('button', { name: 'Cancel Appointment' }).tap()
+    await mobile.getByRole('heading', { name: 'Your appointment was canceled' }).waitFor()
+    expect((await emailsTo(email)).map(({ subject }) => subject.split(':')[0])).toEqual([
+      'Canceled',
+      'New time of your free consultation',
+      'Your free consultation',
+    ])
+  })
+
+  it('is saved as a calendar file', async () => {
+    const { body } = await invoke(createAppointment, {
+      startsAt: await freeSlot(),
+      trainerId: 'marcus',
+      name: 'Mia Ng',
+      email: uniqueEmail(),
+      phone: '1',
+    })
+    const page = await product().visit(`/appointments/${body.token}`, PHONE)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Add to Calendar' }).tap(),
+    ])
+    expect(file.suggestedFilename()).toBe('appointment.ics')
+  })
+
+  it('of an unknown link is not found', async () => {
+    const page = await product().visit('/appointments/nonsense', PHONE)
+    await page.getByRole('heading', { name: 'Appointment Not Found' }).waitFor()
+  })
+})
+
+describe('a time that somebody else takes first', () => {
+  it('is answered with the nearest ones, and what was typed stays', async () => {
+    const page = await product().visit('/booking')
+    await page
+      .getByRole('button', { name: /\d+ times$/ })
+      .nth(4)
+      .click()
+    const [response] = await Promise.all([
+      page.waitForResponse(/trainerId=priya/),
+      page.getByLabel('Coach').selectOption('priya'),
+    ])
+    const slots = (await response.json()) as { days: { slots: { startsAt: string }[] }[] }
+    const startsAt = slots.days.at(-1)?.slots[2]?.startsAt ?? ''
+    await page
+      .getByRole('button', { name: /\d+ times$/ })
+      .last()
+      .click()
+    await timesOf(page).nth(2).click()
+    const hold = await holdTime(page, uniqueEmail())
+    const other = { name: 'Ana Ng', email: uniqueEmail(), phone: '1', trainerId: 'priya', startsAt }
+    expect((await invoke(createAppointment, other)).status).toBe(200)
+    await hold.click()
+    const notice = page.getByRole('region', { name: 'This time was taken' })
+    await notice.waitFor()
+    const alternatives = notice.getByRole('button')
+    expect(await alternatives.count()).toBe(3)
+    await alternatives.first().click()
+    const form = page.getByRole('form', { name: 'Hold this time' })
+    expect(await form.getByLabel('Name').inputValue()).toBe('Mia Ng')
+    await form.getByRole('button', { name: 'Hold This Time' }).click()
+    await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
+  })
+})
+
+describe('a time with the whole form', () => {
+  it('goes with it, and its link opens the questionnaire of a time held before', async () => {
+    const { body } = await invoke(createAppointment, {
+      startsAt: await freeSlot('sofia'),
+      trainerId: 'sofia',
+      name: 'Mia Ng',
+      email: 'mia@mail.example',
+      phone: '1',
+    })
+    const page = await product().visit(`/appointments/${body.token}`)
+    await page.getByRole('link', { name: 'Tell your coach about you' }).click()
+    await page.getByText('Your time is held.').waitFor()
+    await fill(page, {
+      Name: 'Mia Ng',
+      Email: 'mia@mail.example',
+      Phone: '(541) 555-0188',
+      'Height and weight': `5'10", 185 lb`,
+      'Workout days per week': '3',
+      'Fitness goals': 'Run a marathon',
+    })
+    await page.getByRole('checkbox', { name: 'Evenings' }).check()
+    await page.getByRole('checkbox', { name: 'Building Lean Muscle Mass' }).check()
+    await submit(page, 'Submit Registration')
+    await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Tell your coach about you' }).count()).toBe(0)
+  })
+})

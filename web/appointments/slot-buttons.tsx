@@ -1,0 +1,33 @@
+import { gymTime, ownTime } from './slot-times.ts'
+
+type SlotButtonsProps = {
+  starts: readonly string[]
+  picked: string | undefined
+  onPick: (startsAt: string) => void
+  /** Names the day too, for times of several days. */
+  format?: (startsAt: string) => string
+}
+
+/** Times as buttons; with the visitor's own time where it differs. */
+export function SlotButtons({ starts, picked, onPick, format = gymTime }: SlotButtonsProps) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+      {starts.map((startsAt) => {
+        const own = ownTime(startsAt)
+        return (
+          <li key={startsAt}>
+            <button
+              type="button"
+              aria-pressed={startsAt === picked}
+              onClick={() => onPick(startsAt)}
+              className="grid min-h-11 w-full place-content-center rounded-md border border-border-strong px-2 py-1 text-center font-semibold hover:border-foreground aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+            >
+              {format(startsAt)}
+              {own && <span className="text-xs font-normal">{own}</span>}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,131 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { business } from '#shared/business.ts'
+import { listAvailableSlots } from '#shared/operations/appointments.ts'
+import { addDays, type PlainDate, plainDateIn } from '#shared/plain-date.ts'
+import { useOperation } from '../api-client/use-operation.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import type { PickedSlot } from './picked-slot.ts'
+import { SlotButtons } from './slot-buttons.tsx'
+import { gymZoneName, ownTime } from './slot-times.ts'
+
+const DAYS = 7
+
+const trainers = business.trainers.map(({ id, name }) => ({ value: id, label: name }))
+const dayName = (day: PlainDate, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`))
+
+type SlotPickerProps = {
+  picked: PickedSlot | undefined
+  onPick: (slot: PickedSlot) => void
+  /** Fetches the times again when it changes, such as after one was taken. */
+  version?: number
+}
+
+/** A week of days, and the times of one of them, by the clock of the gym. */
+export function SlotPicker({ picked, onPick, version = 0 }: SlotPickerProps) {
+  const id = useId()
+  const [from, setFrom] = useState<PlainDate>()
+  const [trainerId, setTrainerId] = useState('')
+  const [chosenDay, setChosenDay] = useState<PlainDate>()
+  const query = { days: DAYS, ...(from && { from }), ...(trainerId && { trainerId }) }
+  const week = useOperation(listAvailableSlots, query, version)
+  const data = week.state === 'ready' ? week.data : undefined
+  const day =
+    data?.days.find((one) => one.day === chosenDay) ?? data?.days.find(({ slots }) => slots.length > 0)
+  const [first] = data?.days ?? []
+  const move = (days: number) => {
+    if (first) setFrom(addDays(first.day, days))
+    setChosenDay(undefined)
+  }
+  const isFirst = !from || from <= plainDateIn(business.timeZone, new Date())
+  const isLast = !!data && addDays(first?.day ?? data.lastDay, DAYS) > data.lastDay
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <SelectField
+          label="Coach"
+          placeholder="Any coach"
+          options={trainers}
+          value={trainerId}
+          onChange={(event) => setTrainerId(event.target.value)}
+          className="w-44"
+        />
+        <div className="flex gap-2">
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label="Earlier days"
+            disabled={isFirst}
+            onClick={() => move(-DAYS)}
+          >
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </Button>
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label="Later days"
+            disabled={isLast}
+            onClick={() => move(DAYS)}
+          >
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+      </div>
+      <div className="grid min-h-64 content-start gap-4">
+        {week.state === 'failed' && (
+          <ErrorState
+            title="The times could not be loaded"
+            message={week.problem.message}
+            onRetry={week.retry}
+          />
+        )}
+        {week.state === 'loading' && <LoadingState label="Loading times..." />}
+        {data && (
+          <ul aria-label="Days" className="grid grid-cols-7 gap-1 sm:gap-2">
+            {data.days.map(({ day: each, slots }) => (
+              <li key={each}>
+                <button
+                  type="button"
+                  disabled={slots.length === 0}
+                  aria-pressed={each === day?.day}
+                  aria-label={`${dayName(each, { weekday: 'long', month: 'long', day: 'numeric' })}, ${slots.length === 1 ? '1 time' : `${slots.length} times`}`}
+                  onClick={() => setChosenDay(each)}
+                  className="grid min-h-14 w-full place-content-center rounded-md border border-border text-center hover:border-border-strong disabled:opacity-45 aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+                >
+                  <span className="text-xs text-muted-foreground">{dayName(each, { weekday: 'short' })}</span>
+                  <span className="text-lg font-semibold">{dayName(each, { day: 'numeric' })}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {data && !day && (
+          <p role="status" className="text-muted-foreground">
+            No time is free in these days. Please look at later ones, or call {business.phone}.
+          </p>
+        )}
+        {day && (
+          <section aria-labelledby={id} className="grid gap-3">
+            <p id={id} className="font-semibold">
+              {dayName(day.day, { weekday: 'long', month: 'long', day: 'numeric' })}{' '}
+              <span className="font-normal text-muted-foreground">
+                ({gymZoneName()}
+                {day.slots.some(({ startsAt }) => ownTime(startsAt)) && '; your own time in small'})
+              </span>
+            </p>
+            <SlotButtons
+              starts={day.slots.map(({ startsAt }) => startsAt)}
+              picked={picked?.startsAt}
+              onPick={(startsAt) => onPick({ startsAt, trainerId: trainerId || undefined })}
+            />
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}

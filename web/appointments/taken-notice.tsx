@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
+import { SlotButtons } from './slot-buttons.tsx'
+import { gymDayAndTime } from './slot-times.ts'
+
+const Taken = z.object({ alternatives: z.array(z.object({ startsAt: z.string() })) })
+
+/** The nearest times, which come with the error about a time that was taken. */
+function alternativesOf(current: unknown): string[] {
+  const parsed = z.safeParse(Taken, current)
+  return parsed.success ? parsed.data.alternatives.map(({ startsAt }) => startsAt) : []
+}
+
+/** `taken` is what the server said about the time that was taken. */
+type TakenNoticeProps = { taken: unknown; onPick: (startsAt: string) => void }
+
+/** Says that the picked time was taken meanwhile, with the nearest ones. Receives the focus. */
+export function TakenNotice({ taken, onPick }: TakenNoticeProps) {
+  const alternatives = alternativesOf(taken)
+  const notice = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for every time that was taken
+  useEffect(() => notice.current?.focus(), [taken])
+  return (
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-label="This time was taken"
+      className="grid gap-3 rounded-md border border-danger-border bg-danger-subtle px-4 py-3"
+    >
+      <p className="font-semibold text-danger">This time has just been taken.</p>
+      {alternatives.length > 0 && (
+        <>
+          <p className="text-sm">The nearest free times:</p>
+          <SlotButtons starts={alternatives} picked={undefined} onPick={onPick} format={gymDayAndTime} />
+        </>
+      )}
+    </section>
+  )
+}

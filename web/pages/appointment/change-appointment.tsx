@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { PublicAppointment } from '#shared/appointment.ts'
+import { cancelAppointment, rescheduleAppointment } from '#shared/operations/appointments.ts'
+import { callOperation } from '../../api-client/call.ts'
+import { toApiError } from '../../api-client/to-api-error.ts'
+import type { PickedSlot } from '../../appointments/picked-slot.ts'
+import { SlotPicker } from '../../appointments/slot-picker.tsx'
+import { gymDayAndTime } from '../../appointments/slot-times.ts'
+import { TakenNotice } from '../../appointments/taken-notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+type ChangeAppointmentProps = { token: string; onChange: (appointment: PublicAppointment) => void }
+
+/** Change Time and Cancel. */
+export function ChangeAppointment({ token, onChange }: ChangeAppointmentProps) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const [isCancelling, setIsCancelling] = useState(false)
+  const [picked, setPicked] = useState<PickedSlot>()
+  const [taken, setTaken] = useState<unknown>()
+  const [version, setVersion] = useState(0)
+  const [problem, setProblem] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function perform(call: () => Promise<PublicAppointment>, title: string) {
+    setIsBusy(true)
+    setProblem('')
+    try {
+      const changed = await call()
+      toast({ title, description: 'The news is in your inbox too.', variant: 'success' })
+      setIsChoosing(false)
+      setIsCancelling(false)
+      setPicked(undefined)
+      onChange(changed)
+    } catch (failure) {
+      const { code, message, current } = toApiError(failure)
+      setProblem(message)
+      if (code === 'slotTaken') {
+        setTaken(current ?? {})
+        setVersion((count) => count + 1)
+        setPicked(undefined)
+      }
+    }
+    setIsBusy(false)
+  }
+  const pick = (slot: PickedSlot) => {
+    setPicked(slot)
+    setTaken(undefined)
+    setProblem('')
+  }
+  const move = (slot: PickedSlot) =>
+    perform(() => callOperation(rescheduleAppointment, { token, ...slot }), 'Your appointment was moved')
+  const cancel = () =>
+    perform(() => callOperation(cancelAppointment, { token }), 'Your appointment was canceled')
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
+          Change Time
+        </Button>
+        <Button variant="ghost" onClick={() => setIsCancelling(true)}>
+          Cancel
+        </Button>
+      </div>
+      {isChoosing && (
+        <section aria-label="Another time" className="grid gap-4 rounded-md border border-border p-4">
+          {taken !== undefined && <TakenNotice taken={taken} onPick={(startsAt) => pick({ startsAt })} />}
+          <SlotPicker picked={picked} onPick={pick} version={version} />
+          {problem && taken === undefined && (
+            <p role="alert" className="font-semibold text-danger">
+              {problem}
+            </p>
+          )}
+          {picked && (
+            <Button isBusy={isBusy} busyLabel="Moving..." onClick={() => void move(picked)}>
+              Move to {gymDayAndTime(picked.startsAt)}
+            </Button>
+          )}
+        </section>
+      )}
+      <Dialog
+        title="Cancel your appointment?"
+        description="Somebody else can have the time then."
+        isOpen={isCancelling}
+        onClose={() => setIsCancelling(false)}
+      >
+        {problem && (
+          <p role="alert" className="font-semibold text-danger">
+            {problem}
+          </p>
+        )}
+        <DialogActions cancelLabel="Keep It" onCancel={() => setIsCancelling(false)}>
+          <Button variant="danger" isBusy={isBusy} busyLabel="Canceling..." onClick={() => void cancel()}>
+            Cancel Appointment
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </div>
+  )
+}

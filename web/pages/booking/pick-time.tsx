@@ -1,0 +1,89 @@
+import { CalendarCheck, X } from 'lucide-react'
+import type { RefObject } from 'react'
+import { trainerName } from '#shared/trainers.ts'
+import type { ApiError } from '../../api-client/api-error.ts'
+import type { PickedSlot } from '../../appointments/picked-slot.ts'
+import { SlotPicker } from '../../appointments/slot-picker.tsx'
+import { gymDayAndTime } from '../../appointments/slot-times.ts'
+import { TakenNotice } from '../../appointments/taken-notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { HoldForm } from './hold-form.tsx'
+
+export type PickTimeProps = {
+  /** A time was held before, and the form is its questionnaire. */
+  isHeld: boolean
+  picked: PickedSlot | undefined
+  onPick: (slot: PickedSlot | undefined) => void
+  /** What the server said about a time that was taken. */
+  taken: unknown
+  version: number
+  onHeld: (token: string) => void
+  onFailure: (error: ApiError) => void
+  /** The form below. */
+  formRef: RefObject<HTMLElement | null>
+}
+
+/** Picks a time, and holds it at once or together with the form below. */
+export function PickTime({
+  isHeld,
+  picked,
+  onPick,
+  taken,
+  version,
+  onHeld,
+  onFailure,
+  formRef,
+}: PickTimeProps) {
+  const skip = () => {
+    onPick(undefined)
+    formRef.current?.scrollIntoView({ block: 'start' })
+    formRef.current?.querySelector<HTMLElement>('input[name=name]')?.focus({ preventScroll: true })
+  }
+  if (isHeld) {
+    return (
+      <p role="status">
+        Your time is held. Please fill in the form with the email address that you held it with.
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="-mt-3 text-sm text-muted-foreground">30 minutes, free. Optional.</p>
+      {taken !== undefined && (
+        <TakenNotice taken={taken} onPick={(startsAt) => onPick({ ...picked, startsAt })} />
+      )}
+      <SlotPicker picked={picked} onPick={onPick} version={version} />
+      {picked && (
+        <div className="grid gap-4 rounded-md border border-accent-border bg-accent-subtle p-4">
+          <p role="status" className="flex items-center gap-3">
+            <CalendarCheck aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
+            <span className="mr-auto">
+              <strong>{gymDayAndTime(picked.startsAt)}</strong>
+              {`, 30 minutes with ${picked.trainerId ? trainerName(picked.trainerId) : 'one of our coaches'}`}
+            </span>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Remove this time"
+              onClick={() => onPick(undefined)}
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Button>
+          </p>
+          <HoldForm slot={picked} onHeld={onHeld} onFailure={onFailure} />
+          <p className="text-sm text-muted-foreground">
+            The questions can wait: their link is in our email. Or answer them now, in the form below; this
+            time goes with it.
+          </p>
+        </div>
+      )}
+      <button
+        type="button"
+        onClick={skip}
+        className="justify-self-start py-2 font-semibold underline underline-offset-4"
+      >
+        No time fits? Call me instead
+      </button>
+    </div>
+  )
+}
