@@ -94,6 +94,10 @@ function alarmSpecs({ stage, functions, failures, table }: AlarmTargets): Record
       alarmDescription: 'chainWaivers has not run for an hour: signatures may wait for the audit ledger.',
       ...missingRuns(functions('chainWaivers'), Duration.hours(1)),
     },
+    TasksMissing: {
+      alarmDescription: 'createDueTasks has not run for an hour: reminders and the report wait for it.',
+      ...missingRuns(functions('createDueTasks'), Duration.hours(1)),
+    },
     AnchorMissing: {
       alarmDescription:
         'anchorLedger has not run for a day: the email with the head of the ledger is missing.',
