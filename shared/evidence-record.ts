@@ -83,6 +83,7 @@ export const EvidenceRecord = z.object({
   agreement: z.object({ version: z.string(), sha256: z.string(), parts: z.optional(z.array(z.string())) }),
   progress: z.optional(z.record(z.string(), z.string())),
   request: z.optional(z.object({ requestId: z.string() })),
+  input: z.optional(z.object({ readToEnd: z.optional(z.boolean()) })),
   waiver: z.record(z.string(), z.unknown()),
 })
 export type EvidenceRecord = z.infer<typeof EvidenceRecord>

@@ -30,6 +30,8 @@ export const takesPartLabels = {
 export const MAX_CHILDREN = 4
 const MAX_NAME_WORDS = 8
 export const MAX_AGE_YEARS = 120
+/** Size of the pad, in the units of the path. */
+export const SIGNATURE_BOX = { width: 600, height: 200 } as const
 /** 8 KB of an SVG path: a long signature has some 600 points. */
 export const SIGNATURE_PATH_MAX_LENGTH = 8192
 /** Moves and lines with whole coordinates, as the signature pad draws them. */

@@ -4,6 +4,7 @@ import { fullName } from '#shared/client.ts'
 import type { Waiver } from '#shared/waiver.ts'
 import { waiverAnswers } from '#shared/waiver-answers.ts'
 import type { WaiverFieldName } from '#shared/waiver-fields.ts'
+import { requireEnv } from '../environment.ts'
 import { describeSignedText } from '../signed-agreement.ts'
 import { renderBrandedEmail } from './branded-email.ts'
 import { greeting } from './first-name.ts'
@@ -19,6 +20,7 @@ export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined): E
     heading: 'Your signed liability waiver',
     paragraphs: [greeting(name), 'Thank you for signing. Please keep this copy for your records.'],
     details: signatureDetails(waiver),
+    links: waiver.reference ? [verifyLink(waiver.reference)] : [],
     closingText: [
       ...(signed ? [signed.heading, ...signed.paragraphs] : []),
       `Was this not you? Reply to this email or call ${business.phone}.`,
@@ -26,6 +28,12 @@ export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined): E
     reason: 'You receive this because a liability waiver was signed for this address.',
   })
 }
+
+/** 'Reference W-7K3M-2QPD · Verify', as on the page after signing. */
+const verifyLink = (reference: string) => ({
+  label: `Reference ${reference} · Verify`,
+  url: `${requireEnv('SITE_URL')}/verify/${reference}`,
+})
 
 const DETAILS = [
   'signedBy',

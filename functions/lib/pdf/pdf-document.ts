@@ -24,6 +24,14 @@ export type PdfAttachment = {
   description: string
   content: Uint8Array
 }
+/** Lines as an SVG path in a box of this size. */
+export type Drawing = {
+  path: string
+  width: number
+  height: number
+  strokeWidth: number
+  alternative: string
+}
 type DocumentInfo = { title: string; author: string; createdAt: Date; attachments?: readonly PdfAttachment[] }
 /** Structure types of tagged PDF (ISO 32000-1, 14.8.4). */
 type TextTag = 'H1' | 'H2' | 'P'
@@ -99,6 +107,27 @@ export class PdfDocument {
       this.#top += styles.gap
     }
     list.end()
+  }
+
+  /** A drawing, scaled to the width, with its text alternative. */
+  figure(drawing: Drawing, { color, x, width }: { color: Color; x: number; width: number }): void {
+    const scale = width / drawing.width
+    const height = drawing.height * scale
+    this.ensureSpace(height)
+    const draw = () => {
+      this.#pdf
+        .save()
+        .translate(MARGIN + x, this.#top)
+        .scale(scale)
+        .path(drawing.path)
+        .lineWidth(drawing.strokeWidth)
+        .lineCap('round')
+        .lineJoin('round')
+        .stroke(color)
+        .restore()
+    }
+    this.#root.add(this.#pdf.struct('Figure', { alt: drawing.alternative }, draw))
+    this.#top += height
   }
 
   /** The file, with `footer` and the page number at the foot of every page. */

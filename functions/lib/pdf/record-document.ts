@@ -1,13 +1,22 @@
 import { business, postalAddressLine } from '#shared/business.ts'
 import { formatDateTime } from '#shared/plain-date.ts'
 import type { DocumentFile } from '#shared/record-inputs.ts'
-import { type Color, type PdfAttachment, PdfDocument, TEXT_WIDTH, type TextOptions } from './pdf-document.ts'
+import {
+  type Color,
+  type Drawing,
+  type PdfAttachment,
+  PdfDocument,
+  TEXT_WIDTH,
+  type TextOptions,
+} from './pdf-document.ts'
 
 export type Section = {
   heading: string
   /** Labels and values, in order; a field without a value is left out. */
   fields?: readonly (readonly [label: string, value: string | undefined])[]
   paragraphs?: readonly string[]
+  /** Below the fields. */
+  drawing?: Drawing | undefined
 }
 
 /** The contents of a document; all documents share one layout. */
@@ -32,6 +41,7 @@ const FIELD_STYLES = {
   value: { ...PARAGRAPH_STYLE, x: LABEL_WIDTH, width: TEXT_WIDTH - LABEL_WIDTH },
   gap: 2.5,
 }
+const DRAWING_WIDTH = 200
 /** Keeps a heading on the page of the first lines below it. */
 const HEADING_KEEP_WITH_NEXT = 60
 
@@ -62,7 +72,7 @@ export function renderPdf(
   return pdf.finish(footer, { size: 7.5, weight: 400, color: MUTED })
 }
 
-function renderSection(pdf: PdfDocument, { heading, fields = [], paragraphs = [] }: Section): void {
+function renderSection(pdf: PdfDocument, { heading, fields = [], paragraphs = [], drawing }: Section): void {
   const filled = fields.filter((field): field is readonly [string, string] => Boolean(field[1]))
   if (filled.length + paragraphs.length === 0) return
   pdf.ensureSpace(HEADING_KEEP_WITH_NEXT)
@@ -75,6 +85,7 @@ function renderSection(pdf: PdfDocument, { heading, fields = [], paragraphs = []
     pdf.text('P', paragraph, PARAGRAPH_STYLE)
     pdf.moveDown(6)
   }
+  if (drawing) pdf.figure(drawing, { color: TEXT_COLOR, x: LABEL_WIDTH, width: DRAWING_WIDTH })
 }
 
 /** A portable file name: lower-case ASCII letters, digits and hyphens. */

@@ -3,6 +3,7 @@ import type { Agreement } from '#shared/agreement.ts'
 import type { LedgerEntry } from '#shared/audit-ledger.ts'
 import { fullName } from '#shared/client.ts'
 import { EvidenceRecord } from '#shared/evidence-record.ts'
+import { SIGNATURE_BOX } from '#shared/signing.ts'
 import type { Waiver } from '#shared/waiver.ts'
 import { formatExactTime, waiverAnswers } from '#shared/waiver-answers.ts'
 import { waiverFields, waiverFieldsIn } from '#shared/waiver-fields.ts'
@@ -12,6 +13,7 @@ import { InternalError } from '../internal-error.ts'
 import { describeSignedText } from '../signed-agreement.ts'
 import { codeLabel } from './code-label.ts'
 import { evidenceFile } from './evidence-file.ts'
+import type { Drawing } from './pdf-document.ts'
 import type { RecordDocument } from './record-document.ts'
 
 /** The agreement, the signature and its evidence; undefined for an unsigned waiver. */
@@ -34,7 +36,11 @@ export function waiverDocument(waiver: Waiver, agreement: Agreement | undefined)
         ],
       },
       describeSignedText(evidence, agreement),
-      { heading: 'Signature', fields: waiverAnswers(waiver, waiverFieldsIn('signature')) },
+      {
+        heading: 'Signature',
+        fields: waiverAnswers(waiver, waiverFieldsIn('signature')),
+        drawing: drawnSignature(waiver),
+      },
       {
         heading: 'Evidence',
         fields: [
@@ -46,6 +52,12 @@ export function waiverDocument(waiver: Waiver, agreement: Agreement | undefined)
       },
     ],
   }
+}
+
+/** As the signature pad of the page draws it. */
+function drawnSignature({ signature }: Waiver): Drawing | undefined {
+  const { path } = signature ?? {}
+  return path ? { path, ...SIGNATURE_BOX, strokeWidth: 3, alternative: 'Drawn signature' } : undefined
 }
 
 /** The same with reference, audit trail and ledger entry, and with evidence.json attached; it depends on nothing else. */
@@ -90,10 +102,17 @@ const progressLabels: Readonly<Record<string, string>> = {
 
 /** When the link was sent, opened and read, and when the waiver was signed. */
 function auditTrail({ waiver, evidence }: SignedWaiver): [label: string, time: string | undefined][] {
-  const { basis, foundAt, progress = {}, request } = z.parse(EvidenceRecord, JSON.parse(evidence.record))
+  const {
+    basis,
+    foundAt,
+    progress = {},
+    request,
+    input,
+  } = z.parse(EvidenceRecord, JSON.parse(evidence.record))
   const steps = Object.entries(progress).sort(([, a], [, b]) => a.localeCompare(b))
   return [
     ...steps.map(([name, at]): [string, string] => [progressLabels[name] ?? name, formatExactTime(at)]),
+    ['Read to the end', input?.readToEnd && !progress.scrolledToEndAt ? 'Before signing' : undefined],
     ['Signed', waiver.evidence && formatExactTime(waiver.evidence.signedAt)],
     ['Request ID', request?.requestId],
     ['Found on file', basis === 'found' && foundAt ? formatExactTime(foundAt) : undefined],

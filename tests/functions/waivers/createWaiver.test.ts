@@ -51,6 +51,17 @@ describe('createWaiver', () => {
     expect((await waivers.find(String(record?.id)))?.evidence?.signedAt.localeCompare(before)).not.toBe(-1)
   })
 
+  it('emails the reference and a link to verify it beside the copy', async () => {
+    const form = waiverInput()
+    const { reference } = (await invoke(createWaiver, form)).body
+    const [mail] = await emailsTo(form.email)
+    expect(mail?.text).toContain(
+      `Reference ${reference} · Verify:\nhttps://gym.example/verify/${reference}\n`,
+    )
+    expect(mail?.html).toContain(`href="https://gym.example/verify/${reference}"`)
+    expect(mail?.text).toContain('Thank you for signing. Please keep this copy for your records.')
+  })
+
   it('is signed on the local date of the gym and expires 12 months later', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2028-03-01T05:00:00Z') })
     const form = waiverInput()

@@ -71,6 +71,21 @@ function attachedText(pdf: Buffer): string {
   return inflateSync(pdf.subarray(start, pdf.indexOf('\nendstream', start))).toString()
 }
 
+/** All compressed streams that are text. */
+function contentStreams(pdf: Buffer): string[] {
+  const found: string[] = []
+  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
+    if (pdf.subarray(at - 3, at).toString() === 'end') continue
+    const start = at + 'stream\n'.length
+    try {
+      found.push(inflateSync(pdf.subarray(start, pdf.indexOf('\nendstream', start))).toString('latin1'))
+    } catch {
+      // A stream of another kind.
+    }
+  }
+  return found
+}
+
 describe('getWaiverDocument', () => {
   itReturnsPdf({
     operation: getWaiverDocument,
@@ -108,6 +123,20 @@ describe('getWaiverDocument', () => {
       agreement: { version: agreement.version, paragraphs: agreement.paragraphs },
     })
     expect(file.entry.payloadHash).toBe(payloadHash(file.salt, canonicalJson(file.record), sha256))
+  })
+
+  it('draws the signature as it was drawn, with a text alternative, and tells whether the text was read', async () => {
+    const signaturePath = 'M30 150L120 40L210 150M300 60L580 190'
+    const { body } = await invoke(createWaiver, waiverInput({ signaturePath, readToEnd: true }))
+    const pdf = await download(body.id)
+    expect(await extractText(pdf)).toMatch(/Read to the end\s+Before signing/)
+    expect(pdf.toString('latin1')).toContain('/Alt (Drawn signature)')
+    const lines = contentStreams(pdf).join('\n')
+    expect(lines).toMatch(/30 150 m\n120 40 l\n210 150 l\n300 60 m\n580 190 l\n3 w/)
+    const file = JSON.parse(attachedText(pdf))
+    expect(file.record).toMatchObject({ input: { signaturePath, readToEnd: true } })
+    const plain = await aSignature()
+    expect((await download(plain.id)).toString('latin1')).not.toContain('/Figure')
   })
 
   it('appends the signature to the ledger first, if its signing could not', async () => {

@@ -1,11 +1,10 @@
 import { Eraser } from 'lucide-react'
 import { type PointerEvent, useId, useRef } from 'react'
-import { SIGNATURE_PATH_MAX_LENGTH } from '#shared/signing.ts'
+import { SIGNATURE_BOX, SIGNATURE_PATH_MAX_LENGTH } from '#shared/signing.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 
-const WIDTH = 600
-const HEIGHT = 200
+const { width: WIDTH, height: HEIGHT } = SIGNATURE_BOX
 
 type SignaturePadProps = { path: string; onChange: (path: string) => void; error: string | undefined }
 
