@@ -9,6 +9,7 @@ import { openBuiltProduct } from '../bench/web/built-product.ts'
 import { createSignedInSession, type SessionStorageEntries } from '../bench/web/staff-session.ts'
 import { contactSheet, type ViewportWidth, viewportWidths } from './contact-sheet.ts'
 import { type PassCodes, type Screen, screens } from './screens.ts'
+import { staffScreens } from './staff-screens.ts'
 
 const USAGE = `Usage: npm run photograph -- [--out folder] [--only pattern] [--theme dark|light] [--width 360|820|1440]
 Photographs every screen of the built site (npm run build:site) into contact sheets.`
@@ -36,9 +37,8 @@ const product = await openBuiltProduct()
 const browser = await chromium.launch(browserSettings())
 try {
   const session = await createSignedInSession(product.url)
-  const wanted = screens(await findPassCodes(session)).filter(({ name }) =>
-    new RegExp(values.only).test(name),
-  )
+  const all = [...screens(await findPassCodes(session)), ...staffScreens(await addArrivals())]
+  const wanted = all.filter(({ name }) => new RegExp(values.only).test(name))
   for (const width of widths) {
     const files: string[] = []
     for (const screen of wanted) files.push(await photograph(screen, width, session))
@@ -47,6 +47,12 @@ try {
 } finally {
   await browser.close()
   await product.close()
+}
+
+/** Its clients of the table read the address of the local cloud when they are loaded. */
+async function addArrivals() {
+  const { createArrivals } = await import('../demo/arrivals.ts')
+  return createArrivals(new Date(), product.url)
 }
 
 async function openScreen({ path, isStaff }: Screen, width: number, session: SessionStorageEntries) {

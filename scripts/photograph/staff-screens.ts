@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import type { Arrival } from '../demo/arrivals.ts'
+import type { Screen } from './screens.ts'
+
+const SCAN_FIELD = 'Scan, or type a code, name or phone'
+
+/** The states of the back office that a visit of a page alone does not show. */
+export const staffScreens = (arrivals: readonly Arrival[]): readonly Screen[] => [
+  ...arrivals.map(checkInScreen),
+  ...staffStates.map((screen) => ({ ...screen, isStaff: true })),
+]
+
+function checkInScreen({ title, shown, typed }: Arrival): Screen {
+  return {
+    name: `check-in-${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
+    path: '/admin/check-in',
+    isStaff: true,
+    prepare: async (page) => {
+      await page.getByRole('textbox', { name: SCAN_FIELD }).fill(typed ?? shown ?? '')
+      await page.keyboard.press('Enter')
+      const decision = page.getByRole('region', { name: 'Decision' })
+      await decision.getByText(/^(Ready|Looking\.\.\.)$/).waitFor({ state: 'detached' })
+      await page.waitForLoadState('networkidle')
+    },
+  }
+}
+
+/** Opens the details of the first record of a list. */
+const openFirst = (page: Page) =>
+  page.locator('main [aria-expanded]:visible', { hasText: 'Details' }).first().click()
+
+const staffStates: readonly Screen[] = [
+  { name: 'booking-open', path: '/admin/bookings', prepare: openFirst },
+  { name: 'intake-form-open', path: '/admin/intake-forms', prepare: openFirst },
+  { name: 'waiver-open', path: '/admin/waivers', prepare: openFirst },
+  {
+    name: 'client-file',
+    path: '/admin/clients',
+    prepare: async (page) => {
+      await page.locator('main a[href^="/admin/clients/"]:not([href*="?"]):visible').first().click()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'search',
+    path: '/admin/dashboard',
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page
+        .getByRole('dialog')
+        .getByRole('combobox')
+        .or(page.getByRole('dialog').getByRole('textbox'))
+        .fill('ma')
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'nothing-found',
+    path: '/admin/bookings?search=nobody-has-this-name',
+  },
+]
