@@ -28,6 +28,8 @@ export type WaiverVerification = z.infer<typeof WaiverVerification>
 export type SignedWaiver = {
   waiver: Waiver
   evidence: StoredEvidence
+  /** The signature is among those that wait for their entry. */
+  isWaiting: boolean
   entry: LedgerEntry | undefined
   /** The entry before it; none before the first. */
   before: LedgerEntry | undefined
@@ -65,10 +67,15 @@ export function findAlterations(signed: SignedWaiver, sha256: Sha256): Alteratio
   ]
 }
 
-function entryAlterations({ evidence, entry, before, head }: SignedWaiver, sha256: Sha256): Alteration[] {
+function entryAlterations(
+  { waiver, evidence, isWaiting, entry, before, head }: SignedWaiver,
+  sha256: Sha256,
+): Alteration[] {
   const { sequence } = evidence
-  if (!sequence) return []
+  if (!sequence) return isWaiting ? [] : ['Number of the ledger entry is missing']
   if (!entry) return [`Entry ${sequence} is missing`]
+  if (entry.waiverId && entry.waiverId !== waiver.id)
+    return [`Number of the ledger entry: ${sequence} is that of another waiver`]
   if (sequence > 1 && !before) return [`Entry ${sequence - 1} is missing`]
   return [
     ...verifyLink(entry, before?.hash ?? FIRST_PREVIOUS_HASH, sha256),

@@ -139,7 +139,7 @@ export const grants = {
     indexes: ['expiryDue'],
   },
   chainWaivers: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
-  anchorLedger: { table: ['GetItem'], email: true },
+  anchorLedger: { table: ['GetItem', 'PutItem'], email: true },
   requestReacceptance: {
     table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['byStatus'],

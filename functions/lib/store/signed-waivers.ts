@@ -11,6 +11,7 @@ import {
   evidenceKey,
   ledgerEntryKey,
   ledgerHeadKey,
+  unchainedKey,
   waiverKey,
   waiverReferenceKey,
 } from './table/keys.ts'
@@ -29,7 +30,7 @@ export async function findIdWithRateLimits(
 }
 
 /** A waiver with all that proves it, in two reads; undefined if it has no evidence record. */
-export async function findSigned(waiverId: string): Promise<SignedWaiver | undefined> {
+export async function findSigned(waiverId: string, isRepeated = false): Promise<SignedWaiver | undefined> {
   const [waiverItem, evidenceItem, headItem] = await getInOrder([
     waiverKey(waiverId),
     evidenceKey(waiverId),
@@ -40,15 +41,19 @@ export async function findSigned(waiverId: string): Promise<SignedWaiver | undef
   const { sequence } = evidence
   const signedVersion = waiver.evidence?.agreementVersion
   const builtIn = signedVersion ? builtInText(signedVersion) : undefined
-  const [published, entry, before] = await getInOrder([
+  const [published, unchained, entry, before] = await getInOrder([
     // An unknown version is looked up too: there is none of this name then.
     agreementKey(signedVersion ?? ''),
+    unchainedKey({ signedAt: waiver.evidence?.signedAt ?? waiver.createdAt, waiverId }),
     ...(sequence ? [ledgerEntryKey(sequence), ledgerEntryKey(sequence - 1)] : []),
   ])
+  // It may have got its entry between the two reads.
+  if (!sequence && !unchained && !isRepeated) return findSigned(waiverId, true)
   const text = builtIn ?? (published && publishedText(z.parse(AgreementVersion, published)))
   return {
     waiver,
     evidence,
+    isWaiting: !!unchained,
     entry: entry && z.parse(LedgerEntry, entry),
     before: before && z.parse(LedgerEntry, before),
     head: headItem ? z.parse(LedgerHead, headItem) : EMPTY_LEDGER,

@@ -87,7 +87,8 @@ async function detach(pdf: Buffer, folder: string): Promise<string> {
   try {
     await run('pdfdetach', ['-saveall', '-o', folder, file])
     return readFileSync(join(folder, 'evidence.json'), 'utf8')
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     const at = pdf.indexOf('/Type /EmbeddedFile')
     const start = pdf.indexOf('stream\n', at) + 'stream\n'.length
     return inflateSync(pdf.subarray(start, pdf.indexOf('\nendstream', start))).toString()

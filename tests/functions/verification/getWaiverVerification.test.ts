@@ -9,6 +9,8 @@ import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/store/table/dynamodb.ts')
 
+const { evidenceKey } = await import('#functions/lib/store/table/keys.ts')
+
 const verify = async (reference: string) => (await invoke(getWaiverVerification, { reference })).body
 
 async function aSignature(changes: object = {}) {
@@ -64,6 +66,34 @@ describe('getWaiverVerification', () => {
   it('is unchanged when the staff set another status: that is no part of what was signed', async () => {
     const { id, reference } = await aSignature()
     await invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana })
+    expect((await verify(reference)).status).toBe('unchanged')
+  })
+
+  it('says that the number of its entry was removed, or is that of another entry', async () => {
+    const { id, reference } = await aSignature()
+    const other = await aSignature()
+    const { entry = 0 } = await verify(other.reference)
+    const isEvidence = ({ sk, waiverId }: Record<string, unknown>) => sk === 'EVIDENCE' && waiverId === id
+    const restore = await alter(isEvidence, 'sequence', () => entry)
+    expect(await verify(reference)).toMatchObject({
+      status: 'altered',
+      alterations: [`Number of the ledger entry: ${entry} is that of another waiver`],
+    })
+    await alter(isEvidence, 'sequence', () => 999_999)
+    expect((await verify(reference)).alterations).toEqual(['Entry 999999 is missing'])
+    await ddb.send(
+      new UpdateCommand({
+        TableName,
+        Key: evidenceKey(id),
+        UpdateExpression: 'REMOVE #sequence',
+        ExpressionAttributeNames: { '#sequence': 'sequence' },
+      }),
+    )
+    expect(await verify(reference)).toMatchObject({
+      status: 'altered',
+      alterations: ['Number of the ledger entry is missing'],
+    })
+    await restore()
     expect((await verify(reference)).status).toBe('unchanged')
   })
 

@@ -212,6 +212,8 @@ export const UNCHAINED = 'UNCHAINED'
 const LEDGER = 'LEDGER'
 /** Sorts after all entries. */
 export const ledgerHeadKey: Key = { pk: LEDGER, sk: 'HEAD' }
+/** The last head that was emailed; sorts before all entries. */
+export const ledgerAnchorKey: Key = { pk: LEDGER, sk: 'ANCHOR' }
 export const EMAIL_DUE = 'EMAIL_DUE'
 export const EXPIRY_DUE = 'EXPIRY_DUE'
 export const TASK_DUE = 'TASK_DUE'
