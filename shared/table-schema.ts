@@ -23,9 +23,10 @@ export const tableSchema = {
 
 /**
  * Version of the stored records. `npm run migrate` carries over those of version 1, which had no client file, and of
- * version 2, which did not list the expected visits of a day, and of version 3, which had no audit ledger.
+ * version 2, which did not list the expected visits of a day, of version 3, which had no audit ledger,
+ * and of version 4, which had no tasks and no funnel.
  */
-export const DATA_VERSION = 4
+export const DATA_VERSION = 5
 
 export type IndexName = keyof typeof tableSchema.indexes
 export const indexNames = Object.keys(tableSchema.indexes) as readonly IndexName[]

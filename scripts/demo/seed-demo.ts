@@ -6,6 +6,7 @@ import { transact } from '#functions/lib/store/table/transact.ts'
 import { DATA_VERSION } from '#shared/table-schema.ts'
 import { batchWrite } from './batch-write.ts'
 import { CounterTotalsBuilder } from './counter-totals.ts'
+import { FunnelTotals, withFollowUp } from './demo-follow-up.ts'
 import type { DemoEmail } from './demo-mailbox.ts'
 import { generateDemoPeople } from './demo-records.ts'
 import { firstStartCounts, type RecordCounts } from './record-counts.ts'
@@ -22,16 +23,18 @@ export async function seedDemo(
   const run = await countPreviousRuns()
   const isFirst = run === 0 && !(await hasRecords())
   const counters = new CounterTotalsBuilder()
+  const funnel = new FunnelTotals()
   let people = 0
   const items = function* () {
     for (const ofPerson of generateDemoPeople(amounts, run, counters, now)) {
-      yield* ofPerson
+      yield* withFollowUp(ofPerson, now, funnel)
       people++
     }
   }
   await batchWrite(items(), () => onProgress(people))
   onProgress(people)
   await chainWaivers(() => now)
+  for (const write of funnel.writes()) await transact([write])
   await transact([
     ...counters.writes(),
     { Put: { TableName: TABLE_NAME, Item: { ...demoSeedKey, runs: run + 1 } } },

@@ -6,6 +6,7 @@ import { business } from '#shared/business.ts'
 import { plainDateIn } from '#shared/plain-date.ts'
 import { DATA_VERSION } from '#shared/table-schema.ts'
 import { correctSummaries, differencesIn, findWrongSummaries } from './correct-summaries.ts'
+import { countClients, insertTasks, missingTasks } from './follow-up.ts'
 import { inParallel } from './in-parallel.ts'
 import { listVisits, unlistedVisits } from './list-expected-visits.ts'
 import { type ClientMigration, type MigrationCounts, planMigration } from './plan-migration.ts'
@@ -24,6 +25,10 @@ export type MigrationResult = MigrationCounts & {
   /** Passes listed under the day of their visit. */
   expectedVisits: number
   summaries: number
+  /** Calls and questions that wait for the staff. */
+  tasks: number
+  /** Clients whose place in the funnel was counted; a dry run counts nobody. */
+  counted: number
   /** Earlier signatures that got their entry in the audit ledger. */
   signatures: number
   /** Clients for whom something was written meanwhile: a rerun does them. */
@@ -42,7 +47,11 @@ export async function migrateTable(options: MigrationOptions = {}): Promise<Migr
   const expectedVisits = unlisted.length
   const unrecorded = unrecordedSignatures(table.waivers)
   const found = { expectedVisits, signatures: unrecorded.length }
-  if (dryRun) return { ...counts, ...found, summaries: differencesIn(table).length, changedMeanwhile: 0 }
+  if (dryRun) {
+    const tasks = (await missingTasks(table, new Date())).length
+    const summaries = differencesIn(table).length
+    return { ...counts, ...found, tasks, counted: 0, summaries, changedMeanwhile: 0 }
+  }
 
   let changedMeanwhile = 0
   const onProgress = startProgress('Clients', clients.length)
@@ -55,8 +64,20 @@ export async function migrateTable(options: MigrationOptions = {}): Promise<Migr
   const showSummaries = startProgress('Summaries', differences.length)
   const left = await correctSummaries(differences, { onProgress: showSummaries, signal })
   changedMeanwhile += left.length
+  const current = await scanTable()
+  const missing = await missingTasks(current, new Date())
+  await insertTasks(missing, { signal })
+  const clientIds = [...current.clients.map(({ client }) => client.id), ...current.mergedInto.keys()]
+  const counted = await countClients(clientIds, { signal })
   if (changedMeanwhile === 0) await storeDataVersion()
-  return { ...counts, ...found, summaries: differences.length - left.length, changedMeanwhile }
+  return {
+    ...counts,
+    ...found,
+    tasks: missing.length,
+    counted,
+    summaries: differences.length - left.length,
+    changedMeanwhile,
+  }
 }
 
 /** False if the item was written concurrently. */

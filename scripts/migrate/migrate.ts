@@ -15,13 +15,23 @@ await runCommand(async () => {
 
   const dryRun = options['dry-run'] ?? false
   const { changedMeanwhile, ...counts } = await migrateTable({ dryRun, startProgress: progressBar })
-  const { newClients, linkedRecords, activities, searchTokens, expectedVisits, summaries, signatures } =
-    counts
+  const {
+    newClients,
+    linkedRecords,
+    activities,
+    searchTokens,
+    expectedVisits,
+    summaries,
+    signatures,
+    tasks,
+    counted,
+  } = counts
   console.log(
     `${dryRun ? 'would add' : 'added'} ${newClients} clients, the client of ${linkedRecords} passes and leads, ` +
       `${activities} lines of timelines and ${searchTokens} search tokens, and listed ${expectedVisits} visits under their day; ` +
       `${dryRun ? 'would correct' : 'corrected'} ${summaries} summaries; ` +
-      `${dryRun ? 'would append' : 'appended'} ${signatures} earlier signatures to the audit ledger`,
+      `${dryRun ? 'would append' : 'appended'} ${signatures} earlier signatures to the audit ledger; ` +
+      `${dryRun ? 'would make' : 'made'} ${tasks} tasks${dryRun ? '' : ` and counted ${counted} clients in the funnel`}`,
   )
   if (changedMeanwhile > 0) {
     throw new CommandError(`${changedMeanwhile} clients changed meanwhile: run it again.`)

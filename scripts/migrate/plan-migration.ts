@@ -98,7 +98,7 @@ function emailOwners({ uniqueEmails, mergedInto }: ScannedTable, created: readon
   }
 }
 
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {
     const group = groups.get(keyOf(item))

@@ -24,7 +24,13 @@ await runCommand(async () => {
   }
   for (const record of unlisted) console.log(statuses.describeUnlisted(record))
   for (const counter of counters) console.log(statuses.describeCounter(counter))
-  const count = summaries.length + unlisted.length + counters.length
+  const followUp = await import('./follow-up.ts')
+  const uncounted = followUp.findUncounted(await scanTable(), new Date())
+  for (const id of uncounted) console.log(`${id}: is not counted in the funnel as the timeline says`)
+  if (options.fix) await followUp.countClients(uncounted, {})
+  const funnel = await followUp.findWrongFunnelCounters(await scanTable())
+  for (const difference of funnel) console.log(followUp.describeFunnelDifference(difference))
+  const count = summaries.length + unlisted.length + counters.length + funnel.length + uncounted.length
   if (count === 0) return console.log('Every summary, status and counter is what the records say.')
   if (!options.fix) {
     throw new CommandError(`${count} differences from the records; --fix corrects them.`)
@@ -32,6 +38,7 @@ await runCommand(async () => {
   const left = await correctSummaries(summaries, { onProgress: progressBar('Summaries', summaries.length) })
   const stillUnlisted = await statuses.correctUnlisted(unlisted)
   await statuses.correctCounters(counters)
+  await followUp.correctFunnelCounters(funnel)
   const changed = left.length + stillUnlisted.length
   if (changed > 0) throw new CommandError(`${changed} records changed meanwhile: run it again.`)
 })

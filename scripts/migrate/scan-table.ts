@@ -31,7 +31,8 @@ export type ScannedStatus = Key & {
 const statusTypes = ['BOOKING', 'INTAKE_FORM', 'WAIVER'] as const
 type StatusType = (typeof statusTypes)[number]
 
-export type ScannedClient = { client: Client; searchText: unknown }
+/** `funnel` is what the client adds to the counters of the funnel. */
+export type ScannedClient = { client: Client; searchText: unknown; funnel: unknown }
 
 /** The records of the table that say something about a client. */
 export type ScannedTable = {
@@ -109,7 +110,7 @@ function addItem(table: ScannedTable, item: Record<string, unknown>): void {
 function addClient(table: ScannedTable, item: Record<string, unknown>): void {
   const client = clients.fromItem(item)
   if (client.mergedInto) table.mergedInto.set(client.id, client.mergedInto)
-  else table.clients.push({ client, searchText: item.searchText })
+  else table.clients.push({ client, searchText: item.searchText, funnel: item.funnel })
 }
 
 function addStatus(

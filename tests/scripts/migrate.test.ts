@@ -7,6 +7,7 @@ import { BatchWriteCommand, DynamoDBDocumentClient, paginateScan, UpdateCommand 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findHead, listEntries } from '#functions/lib/store/audit-ledger.ts'
 import { sha256 } from '#functions/lib/store/evidence.ts'
+import { listCohorts } from '#functions/lib/store/funnel.ts'
 import { readCountersSince } from '#functions/lib/store/table/counters.ts'
 import { ddb, TABLE_NAME as TableName } from '#functions/lib/store/table/dynamodb.ts'
 import { clientKey, dataVersionKey } from '#functions/lib/store/table/keys.ts'
@@ -18,6 +19,7 @@ import {
   describeDifference,
   findWrongSummaries,
 } from '#scripts/migrate/correct-summaries.ts'
+import { findUncounted, findWrongFunnelCounters } from '#scripts/migrate/follow-up.ts'
 import { migrateOlderTable, migrateTable } from '#scripts/migrate/migrate-table.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import type { Activity } from '#shared/activity.ts'
@@ -214,11 +216,19 @@ describe('npm run migrate', () => {
       searchTokens: 0,
       expectedVisits: 0,
       signatures: 0,
+      tasks: 0,
+      counted: 0,
       summaries: 0,
       changedMeanwhile: 0,
     })
     expect(await dump()).toEqual(migrated)
     expect(await migrateOlderTable()).toBeUndefined()
+  })
+
+  it('counts everyone in the funnel as the timeline says', async () => {
+    expect(await findWrongFunnelCounters(await scanTable())).toEqual([])
+    expect(findUncounted(await scanTable(), new Date(Date.now() + 3_600_000))).toEqual([])
+    expect((await listCohorts('')).length).toBeGreaterThan(0)
   })
 
   it('changes nothing in a dry run', async () => {

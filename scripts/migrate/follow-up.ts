@@ -1,0 +1,112 @@
+import { countWrites, listCohorts, refreshFunnel } from '#functions/lib/store/funnel.ts'
+import { taskOnceWrite } from '#functions/lib/store/table/task-write.ts'
+import { transact } from '#functions/lib/store/table/transact.ts'
+import * as tasks from '#functions/lib/store/tasks.ts'
+import { formatFunnelEntry, funnelEntryOf, parseFunnelEntry } from '#shared/funnel.ts'
+import type { Task } from '#shared/task.ts'
+import { inParallel } from './in-parallel.ts'
+import { groupBy } from './plan-migration.ts'
+import { reconstructTasks } from './reconstruct-tasks.ts'
+import type { ScannedTable } from './scan-table.ts'
+
+/** The tasks that the clients of an older version would have, without those that are there. */
+export function missingTasks(table: ScannedTable, now: Date): Promise<Task[]> {
+  const ownerOf = (id: string | undefined) => (id ? (table.mergedInto.get(id) ?? id) : '')
+  const grouped = <T extends { clientId?: string | undefined }>(records: readonly T[]) =>
+    groupBy(records, ({ clientId }) => ownerOf(clientId))
+  const [activities, bookings, leads, dayPasses] = [
+    grouped(table.activities),
+    grouped(table.bookings),
+    grouped(table.leads),
+    grouped(table.dayPasses),
+  ]
+  const candidates = table.clients.flatMap(({ client: { id } }) =>
+    reconstructTasks(
+      {
+        clientId: id,
+        activities: activities.get(id) ?? [],
+        bookings: bookings.get(id) ?? [],
+        leads: leads.get(id) ?? [],
+        dayPasses: dayPasses.get(id) ?? [],
+      },
+      now,
+    ),
+  )
+  return tasks.withoutKnown(candidates)
+}
+
+type Options = { signal?: AbortSignal | undefined }
+
+export const insertTasks = (missing: readonly Task[], options: Options): Promise<void> =>
+  inParallel(missing, options, async (task) => void (await transact([taskOnceWrite(task)])))
+
+/** Counts every client in the funnel as the timeline says; returns how many were counted otherwise. */
+export async function countClients(clientIds: readonly string[], options: Options): Promise<number> {
+  let changed = 0
+  await inParallel(clientIds, options, async (id) => {
+    if (await refreshFunnel(id)) changed++
+  })
+  return changed
+}
+
+/** A counter of the funnel that is not the sum of the clients. */
+export type FunnelDifference = { cohort: string; name: string; stored: number; computed: number }
+
+/** The job counts every 15 minutes. */
+const COUNTED_AFTER_MS = 30 * 60_000
+
+/** The clients who are not counted as their timelines say, and were not changed a moment ago. */
+export function findUncounted({ clients, activities }: ScannedTable, now: Date): string[] {
+  const byClient = groupBy(activities, ({ clientId }) => clientId ?? '')
+  return clients.flatMap(({ client, funnel }) => {
+    const told = byClient.get(client.id) ?? []
+    const entry = funnelEntryOf(client, told)
+    const isNew = told.some(({ at }) => now.getTime() - Date.parse(at) < COUNTED_AFTER_MS)
+    return isNew || funnel === (entry && formatFunnelEntry(entry)) ? [] : [client.id]
+  })
+}
+
+/** What the clients add to each cohort. */
+function sumEntries({ clients }: ScannedTable): Map<string, Map<string, number>> {
+  const cohorts = new Map<string, Map<string, number>>()
+  for (const { funnel } of clients) {
+    const entry = parseFunnelEntry(typeof funnel === 'string' ? funnel : undefined)
+    if (!entry) continue
+    const key = `${entry.week}#${entry.source}`
+    const counts = cohorts.get(key) ?? new Map<string, number>()
+    cohorts.set(key, counts)
+    for (const name of entry.counts) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return cohorts
+}
+
+/** The counters that are not the sum of the clients; a client and its counters are written together. */
+export async function findWrongFunnelCounters(table: ScannedTable): Promise<FunnelDifference[]> {
+  const computed = sumEntries(table)
+  const stored = new Map(
+    (await listCohorts('')).map(({ week, source, counts }) => [
+      `${week}#${source}`,
+      new Map(Object.entries(counts)),
+    ]),
+  )
+  return [...new Set([...computed.keys(), ...stored.keys()])].flatMap((cohort) => {
+    const [is, must] = [stored.get(cohort), computed.get(cohort)]
+    return [...new Set([...(is?.keys() ?? []), ...(must?.keys() ?? [])])].flatMap((name) => {
+      const difference = { cohort, name, stored: is?.get(name) ?? 0, computed: must?.get(name) ?? 0 }
+      return difference.stored === difference.computed ? [] : [difference]
+    })
+  })
+}
+
+export const describeFunnelDifference = ({ cohort, name, stored, computed }: FunnelDifference): string =>
+  `funnel ${cohort}: ${name} is ${stored}, must be ${computed}`
+
+/** Adds what is missing, and takes away what is too much. */
+export async function correctFunnelCounters(differences: readonly FunnelDifference[]): Promise<void> {
+  for (const { cohort, name, stored, computed } of differences) {
+    const entry = parseFunnelEntry(`${cohort} ${name}`)
+    if (!entry) continue
+    const step = computed > stored ? countWrites(undefined, entry) : countWrites(entry, undefined)
+    for (let left = Math.abs(computed - stored); left > 0; left--) await transact(step)
+  }
+}

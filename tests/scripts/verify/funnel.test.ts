@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { recordCountsFor } from '#scripts/demo/record-counts.ts'
+import { seedDemo } from '#scripts/demo/seed-demo.ts'
+import { findUncounted, findWrongFunnelCounters } from '#scripts/migrate/follow-up.ts'
+import { scanTable } from '#scripts/migrate/scan-table.ts'
+import { hasPython, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
+import { business } from '#shared/business.ts'
+import { getReport } from '#shared/operations/follow-up.ts'
+import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { runJob } from '#tests/support/run-job.ts'
+import { scanStoredItems } from '#tests/support/table-dump.ts'
+
+const WEEKS = 52
+/** Larger by FUNNEL_BOOKINGS, for a check of a whole demo. */
+const BOOKINGS = Number(process.env.FUNNEL_BOOKINGS ?? 200)
+const TIMEOUT_MS = 900_000
+
+describe('the report', () => {
+  beforeAll(() => seedDemo(recordCountsFor(BOOKINGS), new Date()), TIMEOUT_MS)
+
+  it(
+    'is what a naive Python program computes from a dump of the table, to the digit',
+    async ({ skip }) => {
+      if (!(await hasPython())) skip(NO_PYTHON)
+      await complete(await createWaitingPerson(), 'connected')
+      await createWaitingPerson()
+      await runJob('createDueTasks', () => 120_000)
+      const { body: report } = await invoke(getReport, { weeks: WEEKS }, { as: ana })
+      const { hours, holidays, timeZone } = business
+      const weeks = report.weeks.map(({ week }) => week)
+      const facts = { hours, holidays, timeZone, weeks, targetMinutes: report.targetMinutes }
+      const input = JSON.stringify({ facts, items: await scanStoredItems() })
+      const computed = JSON.stringify(await runPython('funnel.py', input), (_, value) => value ?? undefined)
+      expect(JSON.parse(computed)).toEqual(JSON.parse(JSON.stringify(report)))
+      expect(report.total.people).toBeGreaterThan(BOOKINGS / 2)
+    },
+    TIMEOUT_MS,
+  )
+
+  it('rests on counters that are what the timelines say', async () => {
+    const table = await scanTable()
+    expect(await findWrongFunnelCounters(table)).toEqual([])
+    expect(findUncounted(table, new Date(Date.now() + 3_600_000))).toEqual([])
+  })
+})
