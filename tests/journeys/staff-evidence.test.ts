@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it } from 'vitest'
+import { listClients } from '#shared/operations/clients.ts'
+import { createIntakeForm } from '#shared/operations/intake-forms.ts'
+import { getWaiverVerification } from '#shared/operations/verification.ts'
+import { createWaiver } from '#shared/operations/waivers.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { expectToast, submit } from '#tests/support/browser/visitor-actions.ts'
+import { intakeFormInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+
+const product = setUpProduct()
+
+async function aSignature() {
+  const form = waiverInput({
+    firstName: 'Jonas',
+    lastName: `Ng-${uniqueLastName()}`,
+    signaturePath: 'M30 150L120 40L210 150',
+  })
+  const { body } = await invoke(createWaiver, form)
+  return { name: `${form.firstName} ${form.lastName}`, id: body.id, reference: String(body.reference) }
+}
+
+/** Changes the stored waiver, as whoever can write to the database could. */
+async function alterExpiry(id: string, to: string) {
+  const { ddb, TABLE_NAME } = await import('#functions/lib/store/table/dynamodb.ts')
+  const { waiverKey } = await import('#functions/lib/store/table/keys.ts')
+  await ddb.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: waiverKey(id),
+      UpdateExpression: 'SET expirationDate = :to',
+      ExpressionAttributeValues: { ':to': to },
+    }),
+  )
+}
+
+describe('the evidence of a signed waiver, for staff', () => {
+  it('shows its entry as verified, and downloads the PDF that the verification page knows', async () => {
+    const { name, reference } = await aSignature()
+    const page = await visitAsStaff(product(), '/admin/waivers')
+    const record = await openRecord(page, name)
+    await record.getByText(/^Entry [\d,]+ · verified$/).waitFor()
+    await record.getByText(reference).waitFor()
+    await record.getByRole('img', { name: 'Drawn signature' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    const download = page.waitForEvent('download')
+    await record.getByRole('button', { name: `Download Evidence of ${name}` }).press('Enter')
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^liability-waiver-jonas-ng.*\.pdf$/)
+    const pdf = readFileSync(await file.path())
+    const { documentSha256 } = (await invoke(getWaiverVerification, { reference })).body
+    expect(documentSha256).toBe(createHash('sha256').update(pdf).digest('hex'))
+  })
+
+  it('names what was altered', async () => {
+    const { name, id } = await aSignature()
+    await alterExpiry(id, '2099-01-01')
+    const page = await visitAsStaff(product(), '/admin/waivers', { width: 360 })
+    const record = await openRecord(page, name)
+    await record.getByText(/^Entry [\d,]+ · altered$/).waitFor()
+    await record.getByText('Waiver: expirationDate').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})
+
+describe('the medical clearance', () => {
+  it('is given after a question, with the name of who asked, and by keyboard', async () => {
+    const form = intakeFormInput({ firstName: 'Mia', injuries: 'Left knee' })
+    await invoke(createIntakeForm, form)
+    const { items } = (await invoke(listClients, { search: form.email }, { as: ana })).body
+    const page = await visitAsStaff(product(), `/admin/clients/${items[0]?.id}`, { width: 820 })
+    await page.getByRole('button', { name: 'Clear for Training' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Clear for Training' })
+    await dialog.getByText("Your name and today's date are recorded").waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    // The first control cancels.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await submit(page, 'Clear for Training')
+    await dialog.getByRole('button', { name: 'Clear for Training' }).press('Enter')
+    await expectToast(page, 'Cleared for Training', 'The front desk no longer asks Mia van Ng about health.')
+    await page.getByText(/^Cleared by /).waitFor()
+    expect(await page.getByRole('button', { name: 'Clear for Training' }).count()).toBe(0)
+  })
+})
