@@ -1,6 +1,7 @@
 import type { DemoAccount, SiteConfig } from '#shared/site-config.ts'
 import { createGateway, type RequestLog } from './gateway/gateway.ts'
 import { listen } from './http/listener.ts'
+import { withClockAhead } from './lambda/clock.ts'
 import { createInvoke, type Invoke, type LoadModule } from './lambda/invoke.ts'
 import { startScheduler } from './lambda/scheduler.ts'
 import { type LocalServices, startLocalServices } from './local-services.ts'
@@ -8,7 +9,10 @@ import type { LocalServicesOptions } from './service-backends.ts'
 import type { OpenCodeSource } from './site/code-source.ts'
 import { createOriginRouter } from './site/origin-router.ts'
 
-export type LocalCloudSettings = Omit<LocalServicesOptions, 'siteUrl' | 'customMessage'> & {
+export type LocalCloudSettings = Omit<
+  LocalServicesOptions,
+  'siteUrl' | 'customMessage' | 'sendDueEmailsAt'
+> & {
   /** Port of the site; the local services listen on the next one. 0 selects two free ports. */
   readonly port: number
   readonly openCodeSource: OpenCodeSource
@@ -59,6 +63,8 @@ export async function startLocalCloud({
         port: settings.port && listener.port + 1,
         siteUrl,
         customMessage: (event) => invoke('customizeAuthEmail', event),
+        sendDueEmailsAt: (time) =>
+          withClockAhead(time.getTime() - Date.now(), () => invoke('sendDueEmails', {})),
       }),
     )
     Object.assign(process.env, localServices.environment)

@@ -39,7 +39,11 @@ export async function startLocalServices(settings: LocalServicesOptions = {}): P
   const ttlSweeper = startTtlSweeper(dynamoDb, TABLE_NAME)
   const faults = createFaults()
   const { calls, withCallCounter } = createCallCounter()
-  listener.serve(createServiceServer(serviceRoutes(backends, { faults, withCallCounter })))
+  listener.serve(
+    createServiceServer(
+      serviceRoutes(backends, { faults, withCallCounter, sendDueEmailsAt: settings.sendDueEmailsAt }),
+    ),
+  )
   return {
     url,
     environment: lambdaEnvironment(url, siteUrl),

@@ -8,6 +8,9 @@ import { type Mailbox, openMailbox } from './ses/mailbox.ts'
 import { openStripe } from './stripe/open-stripe.ts'
 import type { StripeAccount } from './stripe/stripe.ts'
 
+/** Runs the job that sends due emails, as if it were later. */
+export type SendDueEmailsAt = (time: Date) => Promise<unknown>
+
 export type LocalServicesOptions = {
   /** Folder of the data; in memory without it. */
   readonly dataFolder?: string
@@ -22,6 +25,8 @@ export type LocalServicesOptions = {
   readonly now?: () => number
   /** Starts Stripe without the product's prices. */
   readonly emptyStripeAccount?: boolean
+  /** For the tour. */
+  readonly sendDueEmailsAt?: SendDueEmailsAt
   /** Replaces the local DynamoDB engine. */
   readonly openDynamoDb?: typeof openDynamoDb
 }

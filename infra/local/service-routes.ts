@@ -6,22 +6,23 @@ import type { Faults } from './faults/faults.ts'
 import type { Service } from './http/service.ts'
 import type { RequestHandler } from './http/service-server.ts'
 import { MAIL_DOMAIN } from './lambda-environment.ts'
-import type { ServiceBackends } from './service-backends.ts'
+import type { SendDueEmailsAt, ServiceBackends } from './service-backends.ts'
 import { mailboxJson, mailboxPages } from './ses/mailbox-pages.ts'
 import { sesService } from './ses/ses-service.ts'
 import { paymentPage } from './stripe/payment-page.ts'
 import { stripeService } from './stripe/stripe-service.ts'
 import { tourApi } from './tour/tour-api.ts'
 
-type RequestInstrumentation = {
+type Wiring = {
   faults: Faults
+  sendDueEmailsAt: SendDueEmailsAt | undefined
   withCallCounter: (service: Service, mount: RequestHandler) => RequestHandler
 }
 
 /** Path prefix to request handler. Stripe's SDK accepts no path prefix in front of /v1. */
 export function serviceRoutes(
   backends: ServiceBackends,
-  { faults, withCallCounter }: RequestInstrumentation,
+  { faults, withCallCounter, sendDueEmailsAt }: Wiring,
 ): Readonly<Record<string, RequestHandler>> {
   const { dynamoDb, pool, mailbox, stripe } = backends
   const instrumented = (service: Service) => withCallCounter(service, withFaults(service, faults))
@@ -34,6 +35,6 @@ export function serviceRoutes(
     '/mailbox': mailboxPages(mailbox),
     '/mailbox.json': mailboxJson(mailbox),
     '/_faults': faultApi(faults),
-    '/_tour': tourApi(backends),
+    '/_tour': tourApi(backends, sendDueEmailsAt),
   }
 }

@@ -26,8 +26,10 @@ function checkInScreen({ title, shown, typed }: Arrival): Screen {
 }
 
 /** Opens the details of the first record of a list. */
-const openFirst = (page: Page) =>
-  page.locator('main [aria-expanded]:visible', { hasText: 'Details' }).first().click()
+const openFirst = async (page: Page) => {
+  await page.locator('main [aria-expanded]:visible', { hasText: 'Details' }).first().click()
+  await page.waitForLoadState('networkidle')
+}
 
 const staffStates: readonly Screen[] = [
   { name: 'booking-open', path: '/admin/bookings', prepare: openFirst },

@@ -59,6 +59,11 @@ describe('the tour of the local cloud', () => {
     await tryOut(page, 'Tamper', /"Mia Torres" became "Lia Torres"/)
     await tryOut(page, 'Put it back', /the chain holds/)
     await next(page)
+    await doStep(page, 'She books, moves it and pays')
+    await tryOut(page, 'The evening before', /"Reminder: your free consultation, .+" arrived, once/)
+    await next(page)
+    await doStep(page, 'Monday morning')
+    await next(page)
     await doStep(page, 'Pull the plug')
     await tryOut(
       page,

@@ -21,6 +21,17 @@ export async function listEmails(to: string): Promise<readonly Email[]> {
   return z.array(Email).parse(await response.json())
 }
 
+/** Sends what is due at `time`, as if it were then. */
+export async function sendDueEmailsAt(time: Date): Promise<void> {
+  await fetch(`${await servicesUrl()}/_tour/due-emails?at=${time.toISOString()}`, { method: 'POST' })
+}
+
+/** Pays on the local payment page, as its button does. */
+export async function payAt(paymentUrl: string, customer: { email: string; name: string }): Promise<void> {
+  // Followed to the site, whose page a script may read only as an opaque response.
+  await fetch(`${paymentUrl}/pay`, { method: 'POST', mode: 'no-cors', body: new URLSearchParams(customer) })
+}
+
 /** Address of an email as a page whose links work. */
 export const emailUrl = async ({ id }: Email): Promise<string> => `${await servicesUrl()}/_tour/emails/${id}`
 

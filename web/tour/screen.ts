@@ -14,13 +14,16 @@ export type Screen = {
   readonly path: () => string
   /** Finds elements as a person does: by role, label and text. */
   readonly find: () => BoundFunctions<typeof queries>
-  readonly type: (label: string | RegExp, text: string) => Promise<void>
-  readonly click: (role: string, name: string | RegExp) => Promise<void>
+  readonly type: (label: string | RegExp, text: string, place?: Place) => Promise<void>
+  readonly click: (role: string, name: string | RegExp, place?: Place) => Promise<void>
   readonly choose: (label: string | RegExp, option: string) => Promise<void>
   readonly press: (keys: string) => Promise<void>
   readonly sees: (text: string | RegExp) => Promise<HTMLElement>
   readonly frame: HTMLIFrameElement
 }
+
+/** Which of several: those inside of a part of the page, and there the n-th from 0. */
+export type Place = { readonly inside?: readonly [role: string, name: string]; readonly nth?: number }
 
 export function createScreen(frame: HTMLIFrameElement): Screen {
   const documentOf = () => {
@@ -35,6 +38,8 @@ export function createScreen(frame: HTMLIFrameElement): Screen {
     return hands.user
   }
   const find = () => within(documentOf().body)
+  const part = async ({ inside }: Place = {}) =>
+    inside ? within(await find().findByRole(inside[0], { name: inside[1] })) : find()
 
   return {
     frame,
@@ -46,14 +51,15 @@ export function createScreen(frame: HTMLIFrameElement): Screen {
         // The only way out of an email, which has another origin.
         frame.contentWindow?.location.replace(new URL(path, location.href))
       }),
-    type: async (label, text) => {
-      const field = await find().findByLabelText(labelOf(label), { selector: 'input, textarea' })
+    type: async (label, text, place) => {
+      const field = await (await part(place)).findByLabelText(labelOf(label), { selector: 'input, textarea' })
       await show(field, frame)
       await user().clear(field)
       await user().type(field, text)
     },
-    click: async (role, name) => {
-      const [element] = await find().findAllByRole(role, { name })
+    click: async (role, name, place) => {
+      const found = await (await part(place)).findAllByRole(role, { name })
+      const element = found[place?.nth ?? 0] ?? found.at(-1)
       if (!element) throw new Error(`${role} ${name} is not there.`)
       await show(element, frame)
       await user().click(element)

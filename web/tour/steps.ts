@@ -1,9 +1,19 @@
 import type { Step } from './step.ts'
 import { arriveAndSign } from './steps/arrive-and-sign.ts'
 import { askForPass } from './steps/ask-for-pass.ts'
+import { bookAndPay } from './steps/book-and-pay.ts'
+import { mondayMorning } from './steps/monday-morning.ts'
 import { pullThePlug } from './steps/pull-the-plug.ts'
 import { readEmail } from './steps/read-email.ts'
 import { signForSon } from './steps/sign-for-son.ts'
 
 /** The tour, in order: each step goes on from what the ones before it left in the records. */
-export const steps: readonly Step[] = [askForPass, readEmail, arriveAndSign, signForSon, pullThePlug]
+export const steps: readonly Step[] = [
+  askForPass,
+  readEmail,
+  arriveAndSign,
+  signForSon,
+  bookAndPay,
+  mondayMorning,
+  pullThePlug,
+]

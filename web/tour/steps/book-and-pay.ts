@@ -1,0 +1,72 @@
+import { createCheckout } from '#shared/operations/payments.ts'
+import { MS_PER_DAY, MS_PER_MINUTE } from '#shared/plain-date.ts'
+import { callOperation } from '../../api-client/call.ts'
+import { emailUrl, listEmails, payAt, sendDueEmailsAt } from '../local-services.ts'
+import { hasActivity, type Scene, type Step } from '../step.ts'
+
+const PLAN = 'nutrition-coaching-monthly'
+const DAY = /\d+ times$/
+const TIME = /^\d{1,2}:\d\d/
+const READING_MS = 2000
+
+export const bookAndPay: Step = {
+  title: 'She books, moves it and pays',
+  tasks: ({ email }) => [
+    `On the phone, open Book Now, pick a day and a time, and hold it with the email ${email}.`,
+    'On the page of the appointment, choose Change Time.',
+    'Put a monthly program into the cart, check out, and pay on the local payment page with the same email.',
+  ],
+  run: async ({ phone, desk, visitor, file }) => {
+    const name = `${visitor.firstName} ${visitor.lastName}`
+    await phone.open('/booking')
+    await phone.click('button', DAY, { nth: 4 })
+    await phone.click('button', TIME, { nth: 3 })
+    const inside = ['form', 'Hold this time'] as const
+    await phone.type('Name', name, { inside })
+    await phone.type('Email', visitor.email, { inside })
+    await phone.type('Phone', visitor.phone, { inside })
+    await phone.click('button', 'Hold This Time')
+    await phone.sees('Your time is held')
+    await phone.click('button', 'Change Time')
+    await phone.click('button', DAY, { nth: 5 })
+    await phone.click('button', TIME, { nth: 1 })
+    await phone.click('button', /^Move to/)
+    await phone.sees('Your appointment was moved')
+    await pay(phone, { email: visitor.email, name })
+    const { id } = await file()
+    await desk.open(`/admin/clients/${id}`)
+    await desk.sees(/moved/)
+  },
+  isDone: (file) => hasActivity(file, 'appointmentBooked') && hasActivity(file, 'orderPaid'),
+  trials: [{ label: 'The evening before', run: remind }],
+  proof:
+    'The time is taken by one transaction with a block for every quarter of an hour, so two people never have it; the payment came by a signed webhook and made her plan active.',
+  code: [
+    'shared/slots.ts',
+    'functions/appointments/createAppointment.ts',
+    'functions/payments/receiveStripeEvent.ts',
+  ],
+}
+
+/** Through the checkout to the payment page, which has another address, as Stripe's has. */
+async function pay(phone: Scene['phone'], customer: { email: string; name: string }): Promise<void> {
+  const { url } = await callOperation(createCheckout, { lineItems: [{ priceId: PLAN, quantity: 1 }] })
+  await phone.open(url)
+  await new Promise((resolve) => setTimeout(resolve, READING_MS))
+  await payAt(url, customer)
+  await phone.open('/checkout/success')
+}
+
+/** Moves the clock of the job that sends due emails, and of nothing else. */
+async function remind({ phone, visitor, file }: Scene): Promise<string> {
+  const [appointment] = (await file()).summary.appointments ?? []
+  if (!appointment) return 'She has no appointment: Do it for me.'
+  await sendDueEmailsAt(new Date(Date.parse(appointment.startsAt) - MS_PER_DAY + MS_PER_MINUTE))
+  const reminders = (await listEmails(visitor.email)).filter(({ subject }) =>
+    /tomorrow|remind/i.test(subject),
+  )
+  const [reminder] = reminders
+  if (!reminder) throw new Error('No reminder arrived.')
+  await phone.open(await emailUrl(reminder))
+  return `The clock of the email job was moved to the evening before: "${reminder.subject}" arrived, ${reminders.length === 1 ? 'once' : `${reminders.length} times`}. It waited in the outbox, and moved with the appointment.`
+}

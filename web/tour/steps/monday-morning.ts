@@ -1,0 +1,29 @@
+import { createTask } from '#shared/operations/follow-up.ts'
+import { callAsStaff } from '../../admin/auth/call-as-staff.ts'
+import type { Step } from '../step.ts'
+
+const READING_MS = 2500
+
+export const mondayMorning: Step = {
+  title: 'Monday morning',
+  tasks: () => [
+    'At the desk, open the dashboard: Today says whom to call first, and why.',
+    'Note how a call went with one tap, and undo it.',
+  ],
+  run: async ({ desk, visitor, file }) => {
+    const { id } = await file()
+    const title = `Ask ${visitor.firstName} how her first visit was`
+    const task = { clientId: id, title, dueAt: new Date().toISOString() }
+    await callAsStaff(createTask, task, { idempotencyKey: crypto.randomUUID() })
+    await desk.open('/admin/dashboard')
+    await desk.sees(/^Answer now/)
+    await new Promise((resolve) => setTimeout(resolve, READING_MS))
+    await desk.click('button', /^(Reached|Done): /)
+    await desk.click('button', /^Undo/)
+    await desk.sees(/^Answer now/)
+    await new Promise((resolve) => setTimeout(resolve, READING_MS))
+  },
+  proof:
+    'Tasks come from one table of rules and are due after minutes of opening hours; an automatic email does not stop the clock, a call does.',
+  code: ['shared/follow-up.ts', 'shared/business-minutes.ts', 'functions/follow-up/getToday.ts'],
+}
