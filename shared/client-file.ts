@@ -9,6 +9,8 @@ export const FIRST_ACTIVITIES = 50
 
 /** Everything about one client on one page. After a merge it is the file of the surviving client. */
 export const ClientFile = z.extend(ClientHistory, {
+  /** The waiver is valid but for its version of the agreement: the desk asks for a new signature. */
+  hasOldAgreement: z.optional(z.boolean()),
   guardians: z.array(RelatedClient),
   children: z.array(RelatedClient),
   /** The pinned note first, then newest first. */

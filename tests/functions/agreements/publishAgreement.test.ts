@@ -10,7 +10,7 @@ import {
   publishAgreement,
 } from '#shared/operations/agreements.ts'
 import { lookUpClient } from '#shared/operations/check-in.ts'
-import { updateClientStatus } from '#shared/operations/clients.ts'
+import { getClient, updateClientStatus } from '#shared/operations/clients.ts'
 import { getWaiverVerification } from '#shared/operations/verification.ts'
 import { createWaiver, getWaiverDocument } from '#shared/operations/waivers.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
@@ -137,6 +137,8 @@ describe('publishAgreement', () => {
       expect(await problemOf(before.clientId)).toBeUndefined()
       await publishVersion(`Once more: ${reacceptance}.`, reacceptance)
       expect(await problemOf(before.clientId)).toBe(problem)
+      const { body: file } = await invoke(getClient, { id: before.clientId }, { as: ana })
+      expect(file.hasOldAgreement).toBe(!!problem)
       expect(await problemOf((await sign()).clientId)).toBeUndefined()
     },
   )

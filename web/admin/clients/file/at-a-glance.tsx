@@ -29,7 +29,13 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
           subject={summary.waiverId && { type: 'waiver', id: summary.waiverId }}
           onOpen={onOpen}
         >
-          <WaiverState summary={summary} />
+          {file.hasOldAgreement ? (
+            <Badge tone="yellow" look="plain" hasShape>
+              The agreement has changed
+            </Badge>
+          ) : (
+            <WaiverState summary={summary} />
+          )}
         </Fact>
         <Fact
           label="Medical"
