@@ -19,7 +19,13 @@ const requests = {
   'Search, one address': '/admin/bookings?search=.0@',
   'Search, nothing found': '/admin/bookings?search=nobody+of+this+name',
   'Clients, first page': '/admin/clients',
+  'Find a client, two words': '/admin/clients/search?text=jose+her',
+  'Find a client, phone': '/admin/clients/search?text=541+555+0101',
+  'Today, on the dashboard': '/admin/today',
 } as const
+
+/** Client files by the number of their activities. */
+const ACTIVITIES = [50, 5_000]
 
 export type Measurement = { name: string; milliseconds: number; databaseRequests: number }
 export type Growth = { bookings: number; figures: readonly Measurement[] }
@@ -65,7 +71,7 @@ async function seedBookings(bookings: number): Promise<void> {
 async function measureRequests(cloud: LocalCloud): Promise<Measurement[]> {
   const token = cloud.localServices.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
   const figures: Measurement[] = []
-  for (const [name, path] of Object.entries(requests)) {
+  for (const [name, path] of Object.entries({ ...requests, ...(await clientPaths(cloud)) })) {
     const sendRequest = () => fetchOk(cloud.siteUrl + API_BASE_PATH + path, token)
     for (let i = 0; i < WARM_UPS; i++) await sendRequest()
     cloud.localServices.calls.reset()
@@ -75,6 +81,31 @@ async function measureRequests(cloud: LocalCloud): Promise<Measurement[]> {
     figures.push({ name, milliseconds: lowerQuartile(times), databaseRequests: calls / ITERATIONS })
   }
   return figures
+}
+
+async function clientPaths(cloud: LocalCloud): Promise<Record<string, string>> {
+  const { addActivities } = await import('./busy-client.ts')
+  const paths: Record<string, string> = {}
+  for (const count of ACTIVITIES) {
+    const clientId = await createClient(cloud, count)
+    await addActivities(clientId, count)
+    paths[fileLabel(count)] = `/admin/clients/${clientId}`
+  }
+  return paths
+}
+
+const fileLabel = (activities: number) => `Client file, ${activities.toLocaleString('en-US')} activities`
+
+async function createClient({ siteUrl, localServices }: LocalCloud, number: number): Promise<string> {
+  const token = localServices.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
+  const email = `busy-${number}-${Date.now()}@example.com`
+  const response = await fetch(`${siteUrl}${API_BASE_PATH}/admin/clients`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ firstName: 'Busy', lastName: 'Client', email, phone: '(541) 555-0199' }),
+  })
+  const { id } = (await response.json()) as { id: string }
+  return id
 }
 
 async function fetchOk(url: string, token: string): Promise<number> {
@@ -94,7 +125,7 @@ function lowerQuartile(values: readonly number[]): number {
 /** As a Markdown table: time and requests to the database for each size. */
 export function formatGrowthTable(growth: readonly Growth[]): string {
   const head = ['', ...growth.map(({ bookings }) => `${bookings.toLocaleString('en-US')} bookings`)]
-  const rows = Object.keys(requests).map((name) => [
+  const rows = [...Object.keys(requests), ...ACTIVITIES.map(fileLabel)].map((name) => [
     name,
     ...growth.map(({ figures }) => cellOf(figures.find((figure) => figure.name === name))),
   ])
