@@ -106,10 +106,6 @@ export const business = {
   followUp: {
     /** The response promise in staffed minutes: one weekday from opening to closing. */
     responseTargetMinutes: 720,
-    /** A completed task can be reopened for this long; the email of a third missed call waits as long. */
-    undoMinutes: 10,
-    /** At most one automatic email per person in this many days. */
-    automaticEmailDays: 3,
     /** How the gym hears of it by email: 'now', 'daily' (one digest in the morning) or 'never'. */
     notices: { passes: 'daily', leads: 'daily', payments: 'daily', signedWaivers: 'daily' },
   },

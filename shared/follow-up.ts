@@ -24,6 +24,10 @@ export const gymHours: BusinessHours = {
 export const BUSINESS_DAY_MINUTES = 720
 /** The third call without an answer is the last one. */
 export const MAX_CALLS = 3
+/** What was noted can be taken back for this long; the email of a third missed call waits as long. */
+export const UNDO_MINUTES = 10
+/** At most one automatic email per person in this many days. */
+const AUTOMATIC_EMAIL_DAYS = 3
 /** A pass that nobody used is brought to mind this long before its end. */
 export const PASS_REMINDER_DAYS = 7
 
@@ -162,7 +166,7 @@ export function mayRemind(
   now: Date,
 ): boolean {
   const lastAt = remindedAt ? Date.parse(remindedAt) : Number.NEGATIVE_INFINITY
-  const pause = business.followUp.automaticEmailDays * MS_PER_DAY
+  const pause = AUTOMATIC_EMAIL_DAYS * MS_PER_DAY
   return !!email && !unsubscribedAt && now.getTime() - lastAt >= pause
 }
 

@@ -94,6 +94,7 @@ export const routes = [
     title: `Agreements | ${business.product} Admin`,
     noindex: true,
   },
+  { path: '/admin/report', kind: 'admin', title: `Report | ${business.product} Admin`, noindex: true },
   { path: '/admin/clients/:id', kind: 'admin', title: `Client | ${business.product} Admin`, noindex: true },
 ] as const satisfies readonly Route[]
 

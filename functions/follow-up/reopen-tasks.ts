@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/api-error.ts'
-import { business } from '#shared/business.ts'
+import { UNDO_MINUTES } from '#shared/follow-up.ts'
 import { milestonesOf, type StageActivity } from '#shared/lifecycle-stage.ts'
 import { MS_PER_MINUTE } from '#shared/plain-date.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -20,9 +20,8 @@ export async function reopen({ clientId, doneAt }: Undone, by: StaffAction): Pro
   const settled = all.filter((task) => task.doneAt === doneAt)
   if (settled.length === 0 && !told.some((activity) => isNoted(activity, doneAt)))
     throw new ApiError('taskNotFound')
-  const minutes = business.followUp.undoMinutes
-  if (by.now.getTime() - Date.parse(doneAt) > minutes * MS_PER_MINUTE)
-    throw new ApiError('taskUndoTooLate', { details: { minutes: String(minutes) } })
+  if (by.now.getTime() - Date.parse(doneAt) > UNDO_MINUTES * MS_PER_MINUTE)
+    throw new ApiError('taskUndoTooLate', { details: { minutes: String(UNDO_MINUTES) } })
   const undo: StageActivity = {
     type: 'taskReopened',
     at: by.now.toISOString(),

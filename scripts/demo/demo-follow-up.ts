@@ -20,7 +20,9 @@ import type { Item } from './demo-client-file.ts'
 /** Of 100 people who asked more than a day ago, so many were called; of those of today fewer. */
 const ANSWERED_OF_100 = { earlier: 90, today: 35 } as const
 /** Most calls come within the first hours. */
-const LONGEST_ANSWER_MINUTES = 900
+const LONGEST_ANSWER_MINUTES = 600
+/** What asks for a call. */
+const askingTypes: ReadonlySet<Activity['type']> = new Set(['bookingCreated', 'leadCreated', 'passClaimed'])
 
 /** Adds to the life of one person what the staff did and has to do: calls, tasks, the stage and the place in the funnel. */
 export function withFollowUp(items: readonly Item[], now: Date, funnel: FunnelTotals): Item[] {
@@ -64,7 +66,7 @@ function callAfter(
   told: readonly Activity[],
   now: Date,
 ): Activity[] {
-  if (type !== 'bookingCreated' && type !== 'leadCreated') return []
+  if (!askingTypes.has(type)) return []
   const hash = createHash('sha256').update(id).digest()
   const isEarlier = now.getTime() - Date.parse(at) > MS_PER_DAY
   const isAnswered = (hash[0] ?? 0) % 100 < (isEarlier ? ANSWERED_OF_100.earlier : ANSWERED_OF_100.today)

@@ -68,6 +68,11 @@ export const staffPages: readonly AdminPage[] = [
     Page: lazyComponent(() => import('./agreements/agreements-page.tsx').then((m) => m.AgreementsPage)),
   },
   {
+    path: '/admin/report',
+    source: 'admin/report/report-page.tsx',
+    Page: lazyComponent(() => import('./report/report-page.tsx').then((m) => m.ReportPage)),
+  },
+  {
     path: '/admin/clients/:id',
     source: 'admin/clients/client-page.tsx',
     Page: lazyComponent(() => import('./clients/client-page.tsx').then((m) => m.ClientPage)),

@@ -9,10 +9,9 @@ import {
   Actor,
   type NewActivity,
 } from '#shared/activity.ts'
-import { business } from '#shared/business.ts'
 import type { Client } from '#shared/client.ts'
 import type { ContactChannel, ContactOutcome } from '#shared/contact.ts'
-import { afterContact, isContactTask, mayRemind } from '#shared/follow-up.ts'
+import { afterContact, isContactTask, mayRemind, UNDO_MINUTES } from '#shared/follow-up.ts'
 import {
   type LostReason,
   type Milestones,
@@ -102,7 +101,7 @@ function resultOf(seen: Task, outcome: ContactOutcome, client: Client, now: Date
 /** The email waits until the outcome can no longer be undone. */
 function emailKeys({ emails = [] }: Task, now: Date) {
   if (emails.length === 0) return {}
-  const dueAt = new Date(now.getTime() + business.followUp.undoMinutes * MS_PER_MINUTE).toISOString()
+  const dueAt = new Date(now.getTime() + UNDO_MINUTES * MS_PER_MINUTE).toISOString()
   return outboxKeys({ dueAt })
 }
 

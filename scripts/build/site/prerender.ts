@@ -18,7 +18,14 @@ export type DocumentSource = {
 
 export type PrerenderContext = { readonly ownCode: FirstPartyCode; readonly siteUrl: string }
 
-type PageRender = { route: Route; markup: string; sources: readonly string[]; isShell: boolean }
+type PageRender = {
+  route: Route
+  markup: string
+  sources: readonly string[]
+  /** The pages with which this one shares its styles, and so their hash. */
+  styledWith?: readonly string[]
+  isShell: boolean
+}
 
 export type PrerenderedPage = { readonly html: string; readonly styles: string }
 
@@ -35,9 +42,12 @@ export async function prerenderPage(
   const { manifest } = origin
   const entry = chunkFile(manifest, origin.entry)
   const scripts = chunkFiles(manifest, [origin.entry, ...sheet.sources])
-  const modules = scripts.flatMap((file) => ownCode.get(file) ?? [])
+  const styled = sheet.styledWith ? chunkFiles(manifest, [origin.entry, ...sheet.styledWith]) : scripts
+  const modules = styled.flatMap((file) => ownCode.get(file) ?? [])
   const used = modules.filter(({ path }) => sheet.route.path === '/' || !INITIAL_CHUNK_PAGES.test(path))
-  const styles = await origin.stylist([sheet.markup, ...used.map(({ code }) => code)])
+  // The classes of a shared sheet are all in the code: markup would make it the sheet of one page.
+  const markup = sheet.styledWith ? [] : [sheet.markup]
+  const styles = await origin.stylist([...markup, ...used.map(({ code }) => code)])
   const html = composeHtml(origin.template, {
     head: renderHeadTags(sheet.route, siteUrl),
     styles,
@@ -50,6 +60,15 @@ export async function prerenderPage(
   })
   return { html, styles }
 }
+
+/** Lists look alike; the hashes of all styles must fit into one header. */
+const LISTS: readonly string[] = [
+  '/admin/bookings',
+  '/admin/intake-forms',
+  '/admin/waivers',
+  '/admin/day-passes',
+  '/admin/clients',
+]
 
 /** Output path of a route: where a static file server expects it, or a separate folder for an app shell. */
 export function htmlFilePath({ path, kind }: Route): string {
@@ -66,6 +85,9 @@ export async function renderRoute(route: Route, renderers: Renderers): Promise<P
     route,
     markup: await renderMarkup(route, renderers),
     sources,
+    ...(LISTS.includes(route.path) && {
+      styledWith: LISTS.flatMap((path) => renderers.entrySources.get(path) ?? []),
+    }),
     isShell: route.kind !== 'prerendered',
   }
 }

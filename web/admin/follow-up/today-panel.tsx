@@ -84,7 +84,7 @@ function Rest({ today: { day, waivers, emails, others }, onNoted }: PartProps) {
 function TaskRow({ item, onNoted }: { item: TaskItem; onNoted: (noted: Noted) => void }) {
   const { task } = item
   return (
-    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-2 border-t border-border px-4 py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-1 gap-y-2 border-t border-border px-4 py-2.5">
       <div className="min-w-0">
         <PersonLine item={item} />
         <p className="text-sm text-muted-foreground wrap-anywhere">{task.failedEmail?.to ?? task.title}</p>

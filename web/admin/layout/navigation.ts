@@ -1,5 +1,6 @@
 import {
   CalendarCheck,
+  ChartNoAxesColumn,
   ClipboardList,
   FileSignature,
   LayoutDashboard,
@@ -27,6 +28,7 @@ export const navigationGroups: readonly { title: string; sections: readonly Sect
       { label: 'Check-In', to: '/admin/check-in', Icon: ScanLine },
       { label: 'Follow-Up', to: '/admin/follow-up', Icon: PhoneCall },
       { label: 'Clients', to: '/admin/clients', Icon: Users },
+      { label: 'Report', to: '/admin/report', Icon: ChartNoAxesColumn },
     ],
   },
   {

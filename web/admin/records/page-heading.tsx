@@ -23,6 +23,10 @@ const pageHeadings = {
     title: 'Clients',
     subtitle: 'Everyone the gym knows: visitors, members and former members',
   },
+  '/admin/report': {
+    title: 'Report',
+    subtitle: 'Where we win people and where we lose them, over the last twelve weeks',
+  },
 } as const
 
 type HeadedPath = keyof typeof pageHeadings

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { toCsv } from '#shared/csv.ts'
+import { funnelSourceLabels } from '#shared/funnel.ts'
+import { getReport } from '#shared/operations/follow-up.ts'
+import { REPORT_WEEKS, type Report } from '#shared/report.ts'
+import { formatMinutes } from '#shared/today.ts'
+import { toApiError } from '../../api-client/to-api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { Table } from '../../ui/table.tsx'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+import { formatPlainDate, today } from '../format/dates.ts'
+import { PageHeading } from '../records/page-heading.tsx'
+import { FunnelChart, ResponseChart } from './report-charts.tsx'
+import { funnelColumns, type NamedRow, reportCsvColumns, responseColumns } from './report-columns.ts'
+
+const WEEK = 'Week of the first contact'
+const SOURCE = 'How they came'
+
+export function ReportPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['follow-up', 'report'],
+    queryFn: ({ signal }) => callAsStaff(getReport, { weeks: REPORT_WEEKS }, { signal }),
+    meta: { isSilent: true },
+  })
+  return (
+    <>
+      <PageHeading path="/admin/report">{data && <CsvButton report={data} />}</PageHeading>
+      <div className="mt-4">
+        {data ? (
+          <Tables report={data} />
+        ) : error ? (
+          <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState label="Loading report..." />
+        )}
+      </div>
+    </>
+  )
+}
+
+const weekRows = ({ weeks, total }: Report): NamedRow[] => [
+  ...weeks.map(({ week, ...row }) => ({ ...row, name: formatPlainDate(week) })),
+  { ...total, name: 'All weeks' },
+]
+const sourceRows = ({ sources }: Report): NamedRow[] =>
+  sources.map(({ source, ...row }) => ({ ...row, name: funnelSourceLabels[source] }))
+
+function CsvButton({ report }: { report: Report }) {
+  const save = () => {
+    const csv = toCsv(reportCsvColumns('Week or source'), [...weekRows(report), ...sourceRows(report)])
+    saveFile(`report-${today()}.csv`, new Blob([csv], { type: 'text/csv' }))
+  }
+  return (
+    <Button variant="outline" onClick={save}>
+      <Download aria-hidden="true" className="size-4" />
+      CSV
+    </Button>
+  )
+}
+
+function Tables({ report }: { report: Report }) {
+  const [byWeek, bySource] = [weekRows(report), sourceRows(report)]
+  const { medianMinutes, p90Minutes, withinTargetPercent } = report.total.response
+  const keyOf = ({ name }: NamedRow) => name
+  const target = formatMinutes(report.targetMinutes)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+        <Card title="From the first contact to a member">
+          <FunnelChart total={report.total} />
+        </Card>
+        <Card title="Answered within the target">
+          <p className="text-muted-foreground">
+            {medianMinutes === undefined
+              ? 'Nobody was answered yet.'
+              : `Half of those who were answered waited at most ${formatMinutes(medianMinutes)} of business hours, nine in ten at most ${formatMinutes(p90Minutes ?? 0)}. ${withinTargetPercent}% of all were answered within ${target}.`}
+          </p>
+          <ResponseChart weeks={report.weeks} />
+        </Card>
+      </div>
+      <Card title="Funnel by week of the first contact">
+        <Table
+          caption="Funnel by week of the first contact"
+          columns={funnelColumns(WEEK)}
+          rows={byWeek}
+          keyOf={keyOf}
+        />
+      </Card>
+      <Card title="Funnel by source">
+        <Table caption="Funnel by source" columns={funnelColumns(SOURCE)} rows={bySource} keyOf={keyOf} />
+      </Card>
+      <Card title="First response time, in business hours">
+        <Table
+          caption="First response time by week"
+          columns={responseColumns(WEEK)}
+          rows={byWeek}
+          keyOf={keyOf}
+        />
+        <Table
+          caption="First response time by source"
+          columns={responseColumns(SOURCE)}
+          rows={bySource}
+          keyOf={keyOf}
+        />
+      </Card>
+    </div>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 grid-cols-1 content-start gap-4 rounded-lg border border-border bg-surface p-4"
+    >
+      <h2 id={id} className="font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
