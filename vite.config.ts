@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { withoutServerFacts } from './scripts/build/site/server-facts.ts'
 import { withoutFontFaces } from './scripts/build/site/without-font-faces.ts'
 import { renameZodNamespace, ZOD_NAMESPACE } from './scripts/build/site/zod-namespace.ts'
 
@@ -28,7 +29,14 @@ function adminDocument(): Plugin {
 export default defineConfig({
   root: 'web',
   define: { __BUILD_YEAR__: JSON.stringify(String(new Date().getFullYear())) },
-  plugins: [renameZodNamespace(), react(), tailwindcss(), adminDocument(), withoutFontFaces()],
+  plugins: [
+    renameZodNamespace(),
+    react(),
+    tailwindcss(),
+    adminDocument(),
+    withoutFontFaces(),
+    withoutServerFacts(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -86,6 +86,7 @@ export const routes = [
     noindex: true,
   },
   { path: '/admin/check-in', kind: 'admin', title: `Check-In | ${business.product} Admin`, noindex: true },
+  { path: '/admin/calendar', kind: 'admin', title: `Calendar | ${business.product} Admin`, noindex: true },
   { path: '/admin/follow-up', kind: 'admin', title: `Follow-Up | ${business.product} Admin`, noindex: true },
   { path: '/admin/clients', kind: 'admin', title: `Clients | ${business.product} Admin`, noindex: true },
   {

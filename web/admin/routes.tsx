@@ -53,6 +53,11 @@ export const staffPages: readonly AdminPage[] = [
     Page: lazyComponent(() => import('./check-in/check-in-page.tsx').then((m) => m.CheckInPage)),
   },
   {
+    path: '/admin/calendar',
+    source: 'admin/calendar/calendar-page.tsx',
+    Page: lazyComponent(() => import('./calendar/calendar-page.tsx').then((m) => m.CalendarPage)),
+  },
+  {
     path: '/admin/follow-up',
     source: 'admin/follow-up/follow-up-page.tsx',
     Page: lazyComponent(() => import('./follow-up/follow-up-page.tsx').then((m) => m.FollowUpPage)),

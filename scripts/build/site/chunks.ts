@@ -62,7 +62,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     initialModules,
     group(
       'parts',
-      'web/ui/(?!toast-card|toast-store|toast-regions|local-date|popover-placement|use-autoplay|use-carousel|use-modal|error-boundary|radio-field)',
+      'web/ui/(?!calendar|date-field|toast-card|toast-store|toast-regions|local-date|popover-placement|use-autoplay|use-carousel|use-modal|error-boundary|radio-field)',
       'web/forms/(single-flight|idempotency-key|session-storage)\\.',
       icons('.*'),
     ),
@@ -74,7 +74,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/waivers/waiver-status\\.',
       'web/admin/form-requests/(send-form-button|form-requests)\\.',
       'node_modules/@tanstack/',
-      'shared/operations/(?!follow-up|agreements|verification)',
+      'shared/(trainers|operations/(?!appointments|follow-up|agreements|verification))',
     ),
     /** The dashboard begins with what the follow-up page shows in full; a client's timeline tells of contacts. */
     group(

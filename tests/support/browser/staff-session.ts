@@ -14,6 +14,7 @@ export const staffPaths = [
   '/admin/waivers',
   '/admin/day-passes',
   '/admin/check-in',
+  '/admin/calendar',
 ] as const
 
 export type Account = { email: string; password: string }

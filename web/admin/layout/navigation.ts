@@ -1,5 +1,6 @@
 import {
   CalendarCheck,
+  CalendarDays,
   ChartNoAxesColumn,
   ClipboardList,
   FileSignature,
@@ -26,6 +27,7 @@ export const navigationGroups: readonly { title: string; sections: readonly Sect
     title: 'Today',
     sections: [
       { label: 'Check-In', to: '/admin/check-in', Icon: ScanLine },
+      { label: 'Calendar', to: '/admin/calendar', Icon: CalendarDays },
       { label: 'Follow-Up', to: '/admin/follow-up', Icon: PhoneCall },
       { label: 'Clients', to: '/admin/clients', Icon: Users },
       { label: 'Report', to: '/admin/report', Icon: ChartNoAxesColumn },

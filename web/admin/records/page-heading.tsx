@@ -16,6 +16,7 @@ const pageHeadings = {
     subtitle: 'Signed agreements, and those that wait for a signature',
   },
   '/admin/day-passes': { title: 'Day Passes', subtitle: 'Manage free 1-day gym passes' },
+  '/admin/calendar': { title: 'Calendar', subtitle: 'Who meets whom, and when' },
   '/admin/check-in': { title: 'Check-In', subtitle: 'Scan, see, decide' },
   '/admin/follow-up': { title: 'Follow-Up', subtitle: 'Who waits for us, and what is to do by when' },
   '/admin/agreements': { title: 'Agreements', subtitle: 'What people sign, in every version' },

@@ -1,0 +1,43 @@
+import { appointmentStatusLabels } from '#shared/appointment.ts'
+import { trainerName } from '#shared/trainers.ts'
+import { formatTimeOfDay } from '../format/dates.ts'
+import type { CalendarEntry } from './use-calendar.ts'
+
+/** The left edge tells the state, by its color and its pattern. */
+const EDGES = {
+  booked: 'border-l-4 border-l-accent',
+  attended: 'border-l-4 border-l-success',
+  late: 'border-l-4 border-dashed border-l-warning',
+  noShow: 'border-l-4 border-double border-l-danger',
+  cancelled: 'border-l-4 border-dotted border-l-neutral',
+} as const
+
+export const edgeOf = ({ status, isLate }: Pick<CalendarEntry, 'status' | 'isLate'>) =>
+  EDGES[isLate ? 'late' : status]
+
+export const stateOf = ({ status, isLate, isOutsideHours }: CalendarEntry) =>
+  [
+    isLate ? 'Attended, late' : appointmentStatusLabels[status],
+    ...(isOutsideHours && status === 'booked' ? ['outside of working hours'] : []),
+  ].join(', ')
+
+type AppointmentBlockProps = { entry: CalendarEntry; onOpen: (entry: CalendarEntry) => void }
+
+export function AppointmentBlock({ entry, onOpen }: AppointmentBlockProps) {
+  const { name, startsAt, trainerId, status } = entry
+  const isOver = status === 'noShow' || status === 'cancelled'
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${formatTimeOfDay(startsAt)}, ${name} with ${trainerName(trainerId)}: ${stateOf(entry)}`}
+      onClick={() => onOpen(entry)}
+      className={`flex size-full min-h-6 flex-wrap content-start gap-x-1.5 overflow-hidden rounded-sm bg-surface-raised px-1.5 text-left text-xs leading-5 hover:outline-2 hover:outline-border-strong max-sm:min-h-13 max-sm:content-center max-sm:text-base ${edgeOf(entry)} ${entry.isOutsideHours && status === 'booked' ? 'text-warning' : ''}`}
+    >
+      <span className={`truncate font-semibold ${isOver ? 'line-through' : ''}`}>{name}</span>
+      <span className="truncate text-muted-foreground">
+        {formatTimeOfDay(startsAt)}, {trainerName(trainerId)}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { business } from '#shared/business.ts'
+import { createTimeOff, deleteTimeOff } from '#shared/operations/appointments.ts'
+import type { PlainDate } from '#shared/plain-date.ts'
+import { trainerName } from '#shared/trainers.ts'
+import type { TimeOff } from '#shared/working-hours.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { formatGymDateTime, today } from '../format/dates.ts'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+import { calendarToasts } from './calendar-toasts.ts'
+import { ConflictList } from './conflict-list.tsx'
+import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
+
+type BlockTimeDialogProps = { timeOff: readonly TimeOff[]; isOpen: boolean; onClose: () => void }
+
+const trainers = business.trainers.map(({ id, name }) => ({ value: id, label: name }))
+
+/** Blocks time of a trainer, and gives blocked time free again. */
+export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogProps) {
+  const [trainerId, setTrainerId] = useState<string>(trainers[0]?.value ?? '')
+  const [day, setDay] = useState<PlainDate>(today())
+  const [from, setFrom] = useState('09:00')
+  const [to, setTo] = useState('12:00')
+  const [conflicts, setConflicts] = useState<readonly Omit<CalendarEntry, 'isOutsideHours'>[]>([])
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const queryClient = useQueryClient()
+  const onError = ({ message, fields }: { message: string; fields: Readonly<Record<string, string>> }) => {
+    setErrors(fields)
+    toast(staffToastMessages.failed(message))
+  }
+  const creation = useStaffMutation({
+    operation: createTimeOff,
+    offlineConsequence: 'No time was blocked',
+    onSuccess: (blocked) => {
+      refreshCalendar(queryClient)
+      setErrors({})
+      setConflicts(blocked.conflicts)
+      toast(calendarToasts.timeBlocked(trainerName(blocked.trainerId)))
+      if (blocked.conflicts.length === 0) onClose()
+    },
+    onError,
+  })
+  const removal = useStaffMutation({
+    operation: deleteTimeOff,
+    offlineConsequence: 'The time stays blocked',
+    onSuccess: () => refreshCalendar(queryClient),
+    onError,
+  })
+  const ahead = timeOff.filter(({ endsAt }) => endsAt > new Date().toISOString())
+  return (
+    <Dialog
+      title="Block Time"
+      description="Nobody can book it. What is booked already stays."
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Coach"
+          options={trainers}
+          value={trainerId}
+          onChange={({ target }) => setTrainerId(target.value)}
+        />
+        <DateField
+          label="Day"
+          required
+          value={day}
+          today={today()}
+          min={today()}
+          onChange={(next) => setDay(next ?? today())}
+        />
+        <TextField
+          label="From"
+          type="time"
+          step={900}
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+          {...(errors.from && { error: errors.from })}
+        />
+        <TextField
+          label="To"
+          type="time"
+          step={900}
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+          {...(errors.to && { error: errors.to })}
+        />
+      </div>
+      <ConflictList conflicts={conflicts} />
+      <DialogActions cancelLabel={conflicts.length > 0 ? 'Close' : 'Cancel'} onCancel={onClose}>
+        <Button
+          isBusy={creation.isPending}
+          busyLabel="Blocking..."
+          onClick={() => creation.start({ trainerId, from: `${day}T${from}`, to: `${day}T${to}` })}
+        >
+          Block Time
+        </Button>
+      </DialogActions>
+      {ahead.length > 0 && (
+        <section aria-label="Blocked" className="grid gap-2 border-t border-border pt-4">
+          <h3 className="font-semibold">Blocked</h3>
+          <ul className="grid gap-1">
+            {ahead.map((off) => (
+              <li key={off.id} className="flex flex-wrap items-center justify-between gap-2 text-sm">
+                <span>
+                  {trainerName(off.trainerId)}: {formatGymDateTime(off.startsAt)} to{' '}
+                  {formatGymDateTime(off.endsAt)}
+                </span>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  isBusy={removal.isPending}
+                  onClick={() => removal.start({ id: off.id })}
+                >
+                  Give Free
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import type { PlainDate } from '#shared/plain-date.ts'
+import type { Period } from '#shared/working-hours.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { formatPlainDate, today } from '../format/dates.ts'
+import { DayPeriods } from './day-periods.tsx'
+
+type DateOverridesProps = {
+  overrides: Readonly<Record<PlainDate, Period[]>>
+  onChange: (overrides: Record<PlainDate, Period[]>) => void
+}
+
+/** Days whose hours differ from those of the week; past ones are not shown. */
+export function DateOverrides({ overrides, onChange }: DateOverridesProps) {
+  const days = Object.keys(overrides)
+    .filter((day) => day >= today())
+    .sort()
+  return (
+    <section aria-label="Single days" className="grid gap-3 border-t border-border pt-4">
+      <h3 className="font-semibold">Single days</h3>
+      {days.map((day) => (
+        <div key={day} className="grid">
+          <DayPeriods
+            label={formatPlainDate(day)}
+            periods={overrides[day] ?? []}
+            onChange={(periods) => onChange({ ...overrides, [day]: periods })}
+          />
+          <button
+            type="button"
+            className="justify-self-end py-1 text-sm underline underline-offset-4"
+            onClick={() =>
+              onChange(Object.fromEntries(Object.entries(overrides).filter(([each]) => each !== day)))
+            }
+          >
+            As every week<span className="sr-only"> on {formatPlainDate(day)}</span>
+          </button>
+        </div>
+      ))}
+      <DateField
+        label="Add a day"
+        hint="It starts as a day off; add hours if there are any."
+        value={undefined}
+        today={today()}
+        min={today()}
+        onChange={(day) => day && onChange({ ...overrides, [day]: overrides[day] ?? [] })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { Plus, X } from 'lucide-react'
+import type { Period } from '#shared/working-hours.ts'
+import { Button } from '../../ui/button.tsx'
+import { CONTROL_CLASS } from '../../ui/control-class.ts'
+
+type DayPeriodsProps = { label: string; periods: readonly Period[]; onChange: (periods: Period[]) => void }
+
+const MAX_PERIODS = 4
+/** Time fields have no 24:00. */
+const toField = (time: string) => (time === '24:00' ? '00:00' : time)
+
+/** From when to when; a day without a period is off. */
+export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
+  const last = periods.at(-1)?.[1]
+  const change = (index: number, period: Period) =>
+    onChange(periods.map((one, i) => (i === index ? period : one)))
+  return (
+    <fieldset className="grid grid-cols-[6rem_1fr] items-start gap-x-3 gap-y-2 border-t border-border pt-3">
+      <legend className="sr-only">{label}</legend>
+      <span aria-hidden="true" className="py-2 font-semibold">
+        {label}
+      </span>
+      <div className="grid gap-2">
+        {periods.length === 0 && <p className="py-2 text-muted-foreground">Off</p>}
+        {periods.map(([from, to], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a period has no other name, and its fields keep the focus
+          <div key={index} className="flex items-center gap-2">
+            <input
+              type="time"
+              step={900}
+              aria-label={`${label} from`}
+              value={from}
+              onChange={({ target }) => target.value && change(index, [target.value, to])}
+              className={`${CONTROL_CLASS} min-w-0`}
+            />
+            <input
+              type="time"
+              step={900}
+              aria-label={`${label} to`}
+              value={toField(to)}
+              onChange={({ target }) =>
+                target.value && change(index, [from, target.value === '00:00' ? '24:00' : target.value])
+              }
+              className={`${CONTROL_CLASS} min-w-0`}
+            />
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Remove ${from} to ${to} on ${label}`}
+              onClick={() => onChange(periods.filter((_, i) => i !== index))}
+            >
+              <X aria-hidden="true" className="size-4" />
+            </Button>
+          </div>
+        ))}
+        {periods.length < MAX_PERIODS && (!last || last < '23:00') && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => onChange([...periods, last ? [last, '23:00'] : ['09:00', '17:00']])}
+          >
+            <Plus aria-hidden="true" className="size-4" />
+            Add hours<span className="sr-only"> on {label}</span>
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
