@@ -44,6 +44,8 @@ const StageOptions = z.strictObject({
   waf: flag(),
   /** Requests from one IP address in five minutes. */
   wafRateLimit: integer(100, 2_000_000_000, 'must be a whole number of 100 or more'),
+  /** Keeps each daily anchor of the audit ledger under S3 Object Lock for so many years; nobody can delete it before. */
+  anchorYears: integer(1, 100, 'must be a whole number of years from 1 to 100'),
   /** Encrypts the table with a KMS key of the account's own. */
   cmk: flag(),
   /** Whether members of staff must sign in with an authenticator app. */
@@ -78,6 +80,8 @@ export type Settings = {
   readonly monthlyBudgetDollars: number
   readonly isMfaRequired: boolean
   readonly hasCustomerManagedKey: boolean
+  /** Undefined if anchors are only emailed. */
+  readonly anchorYears: number | undefined
   /** Requests from one IP address in five minutes; undefined without a web ACL. */
   readonly wafRateLimit: number | undefined
   readonly reservesConcurrency: boolean
@@ -172,6 +176,7 @@ function toSettings(stage: string, options: StageOptions): Settings {
     monthlyBudgetDollars: options.monthlyBudget ?? DEFAULT_MONTHLY_BUDGET_DOLLARS,
     isMfaRequired: options.mfa === 'required',
     hasCustomerManagedKey: options.cmk ?? false,
+    anchorYears: options.anchorYears,
     wafRateLimit: options.waf ? (options.wafRateLimit ?? DEFAULT_WAF_LIMIT) : undefined,
     reservesConcurrency: options.reservedConcurrency ?? true,
     edgeKeyNumber: options.edgeKey ?? 1,

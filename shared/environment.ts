@@ -7,6 +7,9 @@ export const environmentVariableNames = [
   'MAIL_FROM',
 ] as const
 
+/** Set for anchorLedger where the deployment keeps anchors under Object Lock. */
+export const ANCHOR_BUCKET_ENV = 'ANCHOR_BUCKET'
+
 /** Set by the local cloud only: the deployed template never sets it, so a deployed Lambda cannot run without rate limits. */
 export const LOCAL_CLOUD_ENV = 'LOCAL_CLOUD'
 

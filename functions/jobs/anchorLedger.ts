@@ -5,6 +5,7 @@ import { sendEmail } from '../lib/email/send-email.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import { findHead } from '../lib/store/audit-ledger.ts'
 import { findAnchoredDay, saveAnchor } from '../lib/store/ledger-anchors.ts'
+import { putAnchor } from '../lib/store/put-anchor.ts'
 
 /**
  * Once a day, however often the job is started. An error is retried by the schedule; a second email for one day does no
@@ -16,6 +17,8 @@ export const handler = createJobHandler(async (now) => {
   const today = plainDateIn(business.timeZone, now)
   if ((await findAnchoredDay()) === today) return { entries: 0 }
   await sendEmail(business.email, ledgerAnchorEmail(head, now))
-  await saveAnchor({ ...head, day: today })
+  const anchor = { ...head, day: today }
+  await putAnchor(anchor)
+  await saveAnchor(anchor)
   return { entries: head.sequence }
 })

@@ -4,6 +4,7 @@ import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
 import { createAlarms } from './alarms.ts'
+import { createAnchorBucket } from './anchor-bucket.ts'
 import { addRoutes, createApi } from './api.ts'
 import { createBudget } from './budget.ts'
 import { createDashboard } from './dashboard.ts'
@@ -55,6 +56,8 @@ export class GymStack extends Stack {
     if (site) deploySite(this, { site, siteDir: built.siteDir, users })
     if (site && zone) createDnsRecords(this, site, zone, settings)
     createSchedules(this, functions, failures)
+    const { anchorYears } = settings
+    if (anchorYears) createAnchorBucket(this, functions('anchorLedger'), anchorYears)
     subscribeToEmailEvents(mail, functions('receiveEmailFeedback'), failures)
     createAlarms(this, settings, { stage, functions, failures, table })
     createDashboard(this, { stage, failures, table })

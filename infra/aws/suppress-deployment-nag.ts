@@ -28,7 +28,7 @@ function assetBucketName({ synthesizer }: Stack): string {
   return `cdk-${synthesizer.bootstrapQualifier}-assets-<AWS::AccountId>-<AWS::Region>`
 }
 
-function logicalIdOf(bucket: Bucket): string {
+export function logicalIdOf(bucket: Bucket): string {
   const { defaultChild } = bucket.node
   if (!(defaultChild instanceof CfnBucket)) throw new Error('The bucket has no resource')
   return Stack.of(bucket).getLogicalId(defaultChild)

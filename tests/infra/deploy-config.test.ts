@@ -68,6 +68,7 @@ describe('the settings of a deployment', () => {
     [{ mfa: 'on' }, "mfa must be 'optional' or 'required'"],
     [{ edgeKey: 'hunter2' }, 'edgeKey must be a whole number'],
     [{ tableKeyArn: 'arn:aws:kms:us-east-1:123456789012:key/1' }, 'tableKeyArn needs table'],
+    [{ anchorYears: 0 }, 'anchorYears must be a whole number of years from 1 to 100'],
     [{ table: 'gym-restored', cmk: true }, 'cmk encrypts a new table'],
     [{ alarmMail: 'you@gym.example' }, 'there is no option alarmMail; known are domain, certificateArn'],
   ])('reject %o in one line: %s', (options, words) => {

@@ -45,6 +45,7 @@ const everything: StageOptions = {
   alarmEmail: 'owner@gym.example',
   waf: true,
   cmk: true,
+  anchorYears: 10,
 }
 
 describe('the stack', () => {

@@ -19,6 +19,7 @@ const templates = synthesizeTemplates({
   alarmEmail: 'owner@gym.example',
   waf: true,
   cmk: true,
+  anchorYears: 10,
 })
 
 /** The form that the tests of a deployment on the emulator update from. */

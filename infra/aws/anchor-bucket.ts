@@ -1,0 +1,35 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectLockRetention } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { ANCHOR_BUCKET_ENV } from '#shared/environment.ts'
+import { logicalIdOf } from './suppress-deployment-nag.ts'
+import { suppressNag } from './suppress-nag.ts'
+
+const DAYS_PER_YEAR = 365
+
+/**
+ * A bucket that keeps every anchor of the audit ledger. In compliance mode not even the root user can delete an object or
+ * shorten its retention.
+ */
+export function createAnchorBucket(scope: Construct, anchorLedger: LambdaFunction, years: number): void {
+  const bucket = new Bucket(scope, 'Anchors', {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    versioned: true,
+    objectLockEnabled: true,
+    objectLockDefaultRetention: ObjectLockRetention.compliance(Duration.days(years * DAYS_PER_YEAR)),
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+  })
+  suppressNag(bucket, 'AwsSolutions-S1', 'One Lambda writes one object a day; CloudTrail has its calls')
+  if (anchorLedger.role) {
+    const anyAnchor = `AwsSolutions-IAM5[Resource::<${logicalIdOf(bucket)}.Arn>/anchors/*]` as const
+    suppressNag(anchorLedger.role, anyAnchor, 'The name of an anchor is its day')
+  }
+  anchorLedger.addEnvironment(ANCHOR_BUCKET_ENV, bucket.bucketName)
+  anchorLedger.addToRolePolicy(
+    new PolicyStatement({ actions: ['s3:PutObject'], resources: [bucket.arnForObjects('anchors/*')] }),
+  )
+}
