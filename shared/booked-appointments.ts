@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { business } from './business.ts'
 import { MAX_UPCOMING_APPOINTMENTS } from './consultation.ts'
+import { type PlainDate, plainDateIn } from './plain-date.ts'
 
 /** A booked appointment in the summary of its client. */
 export const BookedAppointment = z.object({ id: z.string(), startsAt: z.string() })
@@ -31,3 +33,10 @@ export const nextAppointment = (
 /** True if the client has as many appointments ahead as one may have. */
 export const hasMaxAppointments = (booked: readonly BookedAppointment[] | undefined, now: Date): boolean =>
   (booked ?? []).filter((one) => isUpcoming(one, now)).length >= MAX_UPCOMING_APPOINTMENTS
+
+/** The client's booked appointment on this day of the gym. */
+export const appointmentOn = (
+  day: PlainDate,
+  summary: { appointments?: readonly BookedAppointment[] | undefined } | undefined,
+): BookedAppointment | undefined =>
+  summary?.appointments?.find(({ startsAt }) => plainDateIn(business.timeZone, new Date(startsAt)) === day)

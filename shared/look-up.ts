@@ -26,6 +26,8 @@ const CheckInClient = z.object({
   /** Which visit this one is. */
   visitNumber: z.number(),
   lastVisitAt: z.optional(z.string()),
+  /** Has an appointment today. */
+  appointmentAt: z.optional(z.string()),
   medicalAlert: z.boolean(),
   /** The last day on which the waiver is valid, or was. */
   waiverLastDay: z.optional(z.string()),
@@ -74,9 +76,22 @@ export const ExpectedVisit = z.object({
 })
 export type ExpectedVisit = z.infer<typeof ExpectedVisit>
 
+/** Somebody with an appointment that day. */
+export const ExpectedAppointment = z.object({
+  id: z.string(),
+  clientId: z.string(),
+  name: z.string(),
+  startsAt: z.string(),
+  trainerId: z.string(),
+  waiver: z.enum(waiverStates),
+})
+export type ExpectedAppointment = z.infer<typeof ExpectedAppointment>
+
 export const DayVisits = z.object({
   day: z.string(),
   expected: z.array(ExpectedVisit),
+  /** Booked and not over, the earliest first. */
+  appointments: z.array(ExpectedAppointment),
   /** Newest first; undone ones too. */
   visits: z.array(Visit),
 })

@@ -2,8 +2,9 @@ import { business } from '#shared/business.ts'
 import { type CheckInRules, isValidWaiver } from '#shared/check-in.ts'
 import { type Client, fullName } from '#shared/client.ts'
 import { effectiveStatus } from '#shared/day-pass.ts'
-import type { ExpectedVisit } from '#shared/look-up.ts'
+import type { ExpectedAppointment, ExpectedVisit } from '#shared/look-up.ts'
 import { type PlainDate, plainDateIn } from '#shared/plain-date.ts'
+import * as appointments from '../lib/store/appointments.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as dayPasses from '../lib/store/day-passes.ts'
 import { findExpectedCodes } from '../lib/store/expected-visits.ts'
@@ -31,6 +32,28 @@ export async function findExpected(day: PlainDate, now: Date): Promise<ExpectedV
       }
     })
     .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** Who has an appointment on `day`, by its time. */
+export async function findExpectedAppointments(
+  { start, end }: { start: Date; end: Date },
+  now: Date,
+): Promise<ExpectedAppointment[]> {
+  const [rules, found] = await Promise.all([findCheckInRules(), appointments.listBetween(start, end)])
+  const booked = found.filter(({ status }) => status === 'booked')
+  const people = await clients.findMany(booked.map(({ clientId }) => clientId))
+  const byId = new Map(people.map((client) => [client.id, client]))
+  return booked.map(({ id, clientId, name, startsAt, trainerId }) => {
+    const client = byId.get(clientId)
+    return {
+      id,
+      clientId,
+      name: client ? fullName(client) : name,
+      startsAt,
+      trainerId,
+      waiver: waiverState(client, rules, now),
+    }
+  })
 }
 
 function waiverState(client: Client | undefined, rules: CheckInRules, now: Date): ExpectedVisit['waiver'] {

@@ -3,15 +3,17 @@ import { listVisits } from '#shared/operations/check-in.ts'
 import { addDays, plainDateIn, startOfDay } from '#shared/plain-date.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as visits from '../lib/store/visits.ts'
-import { findExpected } from './find-expected.ts'
+import { findExpected, findExpectedAppointments } from './find-expected.ts'
 
 export const handler = createHandler(listVisits, async ({ input }) => {
   const now = new Date()
   const day = input.day ?? plainDateIn(business.timeZone, now)
-  const [start, end] = [day, addDays(day, 1)].map((date) => startOfDay(date, business.timeZone))
-  const [expected, found] = await Promise.all([
+  const start = startOfDay(day, business.timeZone)
+  const end = startOfDay(addDays(day, 1), business.timeZone)
+  const [expected, appointments, found] = await Promise.all([
     findExpected(day, now),
-    visits.listBetween(start ?? now, end ?? now),
+    findExpectedAppointments({ start, end }, now),
+    visits.listBetween(start, end),
   ])
-  return { day, expected, visits: found }
+  return { day, expected, appointments, visits: found }
 })

@@ -1,3 +1,5 @@
+import { appointmentOn } from '#shared/booked-appointments.ts'
+import { business } from '#shared/business.ts'
 import {
   ageAt,
   type CheckInPass,
@@ -13,6 +15,7 @@ import { type CheckInCandidate, type CheckInClient, type LookUp, MAX_PEOPLE } fr
 import type { Input } from '#shared/operation.ts'
 import type { lookUpClient } from '#shared/operations/check-in.ts'
 import { phoneDigits } from '#shared/phone.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
 import { lastValidDay } from '#shared/waiver.ts'
 import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -108,6 +111,7 @@ async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
     phone,
     visitNumber: visitNumber(summary),
     lastVisitAt: summary.lastVisitAt,
+    appointmentAt: appointmentOn(plainDateIn(business.timeZone, now), summary)?.startsAt,
     medicalAlert: asksBeforeTraining(summary),
     waiverLastDay: waiverValidThrough && lastValidDay(waiverValidThrough),
     waiverSetBy: unproven?.statusSetBy?.name,

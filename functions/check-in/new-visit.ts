@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { appointmentOn } from '#shared/booked-appointments.ts'
 import { business } from '#shared/business.ts'
 import { type CheckInDecision, type CheckInRules, waiverGate } from '#shared/check-in.ts'
 import { fullName } from '#shared/client.ts'
@@ -38,6 +39,7 @@ export function newVisit(
     clientId: client?.id ?? pass?.clientId,
     name: client ? fullName(client) : (pass?.fullName ?? ''),
     passCode: pass?.passCode,
+    appointmentId: appointmentOn(plainDateIn(business.timeZone, now), client?.summary)?.id,
     at: now.toISOString(),
     checkedInBy: actor.id ?? '',
     checkedInByName: actor.name,

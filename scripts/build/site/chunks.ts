@@ -82,6 +82,12 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/follow-up/(?!follow-up-page|task-line|waiting-clients)',
       'shared/(operations/follow-up|contact|lifecycle-stage)\\.',
     ),
+    /** Other pages show and book appointments too, by code that loads later. */
+    group(
+      'appointments',
+      'web/admin/calendar/use-calendar\\.',
+      'shared/(operations/appointments|appointment|slots|wall-time|working-hours|consultation)\\.',
+    ),
     group(
       'sign-in',
       'node_modules/@?aws-amplify/',

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { listVisits, undoCheckIn } from '#shared/operations/check-in.ts'
 import { deleteDayPass } from '#shared/operations/day-passes.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
+import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -64,5 +66,14 @@ describe('listVisits', () => {
     expect((await invokeExpectingError(listVisits, { day: 'soon' }, { as: ana })).status).toBe(400)
     expect((await invokeExpectingError(listVisits, {})).status).toBe(401)
     expect((await invokeExpectingError(listVisits, {}, { as: { userId: 'eve' } })).status).toBe(403)
+  })
+
+  it('lists who has an appointment that day, with the waiver', async () => {
+    const { id, name, startsAt } = await createVisitorAppointment({ trainerId: 'sofia' })
+    const day = plainDateIn('America/Los_Angeles', new Date(startsAt))
+    const { appointments } = (await invoke(listVisits, { day }, { as: ana })).body
+    expect(appointments).toContainEqual(
+      expect.objectContaining({ id, name, startsAt, trainerId: 'sofia', waiver: 'missing' }),
+    )
   })
 })

@@ -4,6 +4,7 @@ import { updateClientStatus } from '#shared/operations/clients.ts'
 import { deleteDayPass, redeemDayPass } from '#shared/operations/day-passes.ts'
 import { updateWaiverStatus } from '#shared/operations/waivers.ts'
 import { addDays, formatPlainDate, MS_PER_DAY, plainDateIn } from '#shared/plain-date.ts'
+import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -172,5 +173,16 @@ describe('lookUpClient', () => {
     expect((await invokeExpectingError(lookUpClient, { text: 'x' }, { as: { userId: 'eve' } })).status).toBe(
       403,
     )
+  })
+
+  it('says who has an appointment today, and the visit names it', async () => {
+    const { email, clientId, passCode } = await createVisitor()
+    const { id, startsAt } = await createVisitorAppointment({ email, trainerId: 'priya' })
+    const clientNow = async () => (await invoke(lookUpClient, { clientId }, { as: ana })).body.client
+    expect((await clientNow())?.appointmentAt).toBeUndefined()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(startsAt) - 10 * 60_000 })
+    expect((await clientNow())?.appointmentAt).toBe(startsAt)
+    expect((await checkInAs({ passCode })).body.appointmentId).toBe(id)
+    vi.useRealTimers()
   })
 })

@@ -1,6 +1,7 @@
 import { type Booking, bookingStatuses } from '#shared/booking.ts'
 import { updateBookingNotes, updateBookingStatus } from '#shared/operations/bookings.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { BookTimeButton } from '../calendar/book-time-button.tsx'
 import { ClientPanel } from '../clients/client-panel.tsx'
 import { DescriptionList } from '../records/description-list.tsx'
 import { EmailStatusList } from '../records/email-status.tsx'
@@ -40,6 +41,9 @@ export function BookingDetail({ booking }: { booking: Booking }) {
             value={status}
             onSave={(next) => statusChange.mutateAsync({ id, status: next })}
           />
+          {!booking.appointment && (
+            <BookTimeButton client={{ id: clientId, name: booking.name, bookingId: id }} />
+          )}
           <NotesEditor
             draftKey={`bookings/${id}`}
             label="Internal notes"

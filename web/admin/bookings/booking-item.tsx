@@ -1,7 +1,9 @@
 import { type Booking, goalsPreview } from '#shared/booking.ts'
 import { getBookingDocument } from '#shared/operations/bookings.ts'
+import { trainerName } from '#shared/trainers.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { formatGymDateTime } from '../format/dates.ts'
 import type { ListView } from '../list/list-view.tsx'
 import { ContactLine } from '../records/contact-line.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
@@ -12,7 +14,8 @@ import { TimeAgo } from '../records/time-ago.tsx'
 const BookingDetail = lazyComponent(() => import('./booking-detail.tsx').then((m) => m.BookingDetail))
 
 export function BookingItem({ booking, view }: { booking: Booking; view: ListView }) {
-  const { id, name, status, email, phone, createdAt, bestTimeToCall, importantGoals, emails } = booking
+  const { id, name, status, email, phone, createdAt, bestTimeToCall, importantGoals, emails, appointment } =
+    booking
   return (
     <RecordItem
       view={view}
@@ -26,6 +29,12 @@ export function BookingItem({ booking, view }: { booking: Booking; view: ListVie
       }
       summary={
         <>
+          {appointment && (
+            <p>
+              <span className="text-muted-foreground">Time: </span>
+              {formatGymDateTime(appointment.startsAt)} with {trainerName(appointment.trainerId)}
+            </p>
+          )}
           <p>
             <span className="text-muted-foreground">Call: </span>
             {bestTimeToCall.join(', ')}

@@ -60,7 +60,7 @@ export function CheckInPage() {
           <DecisionCard key={cardKey(desk.card)} desk={desk} />
         </div>
         <div className="lg:col-start-1">
-          <VisitLists onChoose={(passCode) => desk.lookUp({ text: passCode })} />
+          <VisitLists onChoose={desk.lookUp} />
         </div>
       </div>
     </>

@@ -102,6 +102,11 @@ function AdmissionCard({ desk, card }: DecisionCardProps & { card: Decided }) {
         </Suspense>
       )}
       <VisitFact found={found} />
+      {client?.appointmentAt && (
+        <VerdictFact Icon={Clock}>
+          Appointment today at <b>{formatTimeOfDay(client.appointmentAt)}</b>
+        </VerdictFact>
+      )}
       {waiverProblem && (
         <VerdictFact Icon={FileX}>{waiverProblemText(waiverProblem, client ?? {})}</VerdictFact>
       )}

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import type { ExpectedVisit } from '#shared/look-up.ts'
+import { trainerName } from '#shared/trainers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatTimeOfDay } from '../format/dates.ts'
 import { canUndo, UndoButton } from './undo-button.tsx'
 import { useDayVisits } from './use-day-visits.ts'
 
-type VisitListsProps = { onChoose: (passCode: string) => void }
+type VisitListsProps = { onChoose: (person: { text?: string; clientId?: string }) => void }
 
 export function VisitLists({ onChoose }: VisitListsProps) {
   const { data, isPending, isError } = useDayVisits()
@@ -16,11 +17,32 @@ export function VisitLists({ onChoose }: VisitListsProps) {
       </p>
     )
   const arrived = data.visits.filter(({ voidedAt }) => !voidedAt)
+  const isHere = (clientId: string) => arrived.some((visit) => visit.clientId === clientId)
+  const booked = data.appointments.filter(({ clientId }) => !isHere(clientId))
   return (
     <div className="grid content-start gap-5 sm:max-lg:grid-cols-2">
-      <List title="Expected today" count={data.expected.length} empty="Nobody chose this day.">
+      <List
+        title="Expected today"
+        count={data.expected.length + booked.length}
+        empty="Nobody chose this day."
+      >
+        {booked.map(({ id, clientId, name, startsAt, trainerId, waiver }) => (
+          <Expected
+            key={id}
+            name={name}
+            detail={`${formatTimeOfDay(startsAt)} with ${trainerName(trainerId)}`}
+            waiver={waiver}
+            onChoose={() => onChoose({ clientId })}
+          />
+        ))}
         {data.expected.map((expected) => (
-          <Expected key={expected.passCode} expected={expected} onChoose={onChoose} />
+          <Expected
+            key={expected.passCode}
+            name={expected.name}
+            detail={expected.passCode}
+            waiver={expected.waiver}
+            onChoose={() => onChoose({ text: expected.passCode })}
+          />
         ))}
       </List>
       <List title="In today" count={arrived.length} empty="Nobody yet.">
@@ -72,19 +94,25 @@ const waivers = {
   unknown: ['gray', 'Unknown'],
 } as const satisfies Record<ExpectedVisit['waiver'], readonly [string, string]>
 
-function Expected({ expected, onChoose }: { expected: ExpectedVisit } & VisitListsProps) {
-  const { passCode, name, waiver } = expected
+type ExpectedProps = {
+  name: string
+  detail: string
+  waiver: ExpectedVisit['waiver']
+  onChoose: () => void
+}
+
+function Expected({ name, detail, waiver, onChoose }: ExpectedProps) {
   const [tone, label] = waivers[waiver]
   return (
     <li className="border-t border-border">
       <button
         type="button"
         className="flex min-h-11 w-full items-center gap-3 py-1 text-left hover:bg-hover"
-        onClick={() => onChoose(passCode)}
+        onClick={onChoose}
       >
         <span className="grid min-w-0 flex-1">
           <span className="font-medium wrap-anywhere">{name}</span>
-          <span className="text-sm text-muted-foreground">{passCode}</span>
+          <span className="text-sm text-muted-foreground">{detail}</span>
         </span>
         <Badge tone={tone} look="plain" hasShape>
           {label}

@@ -8,6 +8,7 @@ import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { BookTimeButton } from '../../calendar/book-time-button.tsx'
 import { SendFormButton } from '../../form-requests/send-form-button.tsx'
 import { today } from '../../format/dates.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
@@ -57,6 +58,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
 
   return (
     <div className="flex flex-wrap gap-2">
+      <BookTimeButton client={{ id, name }} />
       {email && (
         <>
           <SendFormButton formType="waiver" label="Send Waiver" to={{ name, email, id }} />

@@ -1,0 +1,28 @@
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { AppointmentFor } from './new-appointment-dialog.tsx'
+
+type Overlay = { isOpen: boolean; onClose: () => void }
+
+/** Books a time for this client, on the phone. */
+export function BookTimeButton({ client }: { client: AppointmentFor }) {
+  const [Dialog] = useState(() =>
+    lazyComponent(async () => {
+      const { NewAppointmentDialog } = await import('./new-appointment-dialog.tsx')
+      return (props: Overlay) => <NewAppointmentDialog {...props} client={client} />
+    }),
+  )
+  const { button, isOpening, overlay } = useLazyOverlay(Dialog)
+  return (
+    <>
+      <Button {...button} variant="outline" size="compact" isBusy={isOpening}>
+        <CalendarDays aria-hidden="true" className="size-4" />
+        Book a Time
+      </Button>
+      {overlay}
+    </>
+  )
+}
