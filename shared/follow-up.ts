@@ -12,6 +12,7 @@ import { activePassCodeAt, hasValidWaiver } from './client-summary.ts'
 import type { ContactOutcome } from './contact.ts'
 import type { LostReason } from './lifecycle-stage.ts'
 import { addDays, MS_PER_DAY, type PlainDate, plainDateIn } from './plain-date.ts'
+import type { SnoozeChoice } from './snooze.ts'
 import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
 
 export const gymHours: BusinessHours = {
@@ -98,10 +99,6 @@ function notBeforeOpening(day: PlainDate, time: string): Date {
   return first && first.start > wanted.getTime() ? new Date(first.start) : wanted
 }
 
-/** Kinds that end with a contact. */
-const contactKinds: ReadonlySet<TaskKind> = new Set(['call', 'askAboutVisit', 'remindPass', 'noShow'])
-export const isContactTask = ({ kind }: Pick<Task, 'kind'>): boolean => contactKinds.has(kind)
-
 /** What an outcome makes of a task. */
 export type CallResult = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
   lost?: LostReason
@@ -173,14 +170,6 @@ export function mayRemind(
 /** How long the person has been waiting for a first answer, in staffed minutes. */
 export const waitingMinutes = ({ createdAt }: Pick<Task, 'createdAt'>, now: Date): number =>
   businessMinutesBetween(new Date(createdAt), now, gymHours)
-
-/** The choices of "snooze". */
-export const snoozeChoices = ['tomorrow', 'inThreeDays'] as const
-export type SnoozeChoice = (typeof snoozeChoices)[number]
-export const snoozeLabels = {
-  tomorrow: 'Tomorrow 10:00',
-  inThreeDays: 'In 3 days',
-} as const satisfies Record<SnoozeChoice, string>
 
 const SNOOZE_DAYS = { tomorrow: 1, inThreeDays: 3 } as const
 

@@ -1,31 +1,9 @@
 import { business } from './business.ts'
 import { businessMinutesBetween } from './business-minutes.ts'
 import { gymHours } from './follow-up.ts'
+import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel-steps.ts'
 import { type Milestones, milestonesOf, type StageActivity } from './lifecycle-stage.ts'
 import { MS_PER_DAY, type PlainDate, plainDateIn, startOfWeek } from './plain-date.ts'
-
-/** How somebody came to us; of several first activities at one instant the first of these counts. */
-export const funnelSources = ['booking', 'guide', 'dayPass', 'shop', 'form', 'desk'] as const
-export type FunnelSource = (typeof funnelSources)[number]
-
-export const funnelSourceLabels = {
-  booking: 'Consultation request',
-  guide: 'Free guide',
-  dayPass: 'Free pass',
-  shop: 'Shop',
-  form: 'Form',
-  desk: 'Front desk',
-} as const satisfies Record<FunnelSource, string>
-
-export const funnelSteps = ['contacted', 'visited', 'consulted', 'paid'] as const
-export type FunnelStep = (typeof funnelSteps)[number]
-
-export const funnelStepLabels = {
-  contacted: 'Contacted',
-  visited: 'Visited',
-  consulted: 'Consulted',
-  paid: 'Paid',
-} as const satisfies Record<FunnelStep, string>
 
 /**
  * What one client adds to the cohort of the week of the first contact: 'people' and, for each step, the whole days that

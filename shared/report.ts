@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { business } from './business.ts'
-import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel.ts'
+import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel-steps.ts'
 import type { PlainDate } from './plain-date.ts'
 
 export const REPORT_WEEKS = 12

@@ -80,3 +80,7 @@ export const Task = z.object({
 export type Task = z.infer<typeof Task>
 
 export const taskId = (kind: TaskKind, { type, id }: TaskTrigger): string => `${kind}:${type}:${id}`
+
+/** Kinds that end with a contact. */
+const contactKinds: ReadonlySet<TaskKind> = new Set(['call', 'askAboutVisit', 'remindPass', 'noShow'])
+export const isContactTask = ({ kind }: Pick<Task, 'kind'>): boolean => contactKinds.has(kind)

@@ -23,6 +23,16 @@ export type TaskItem = z.infer<typeof TaskItem>
 const TaskGroup = z.object({ count: z.number(), items: z.array(TaskItem) })
 export type TaskGroup = z.infer<typeof TaskGroup>
 
+/** A consultation of the day. */
+export const TodayAppointment = z.object({
+  id: z.string(),
+  clientId: z.string(),
+  name: z.string(),
+  startsAt: z.string(),
+  trainerId: z.string(),
+})
+export type TodayAppointment = z.infer<typeof TodayAppointment>
+
 /** What the staff has to do today, the most urgent first. */
 export const Today = z.object({
   day: z.string(),
@@ -30,6 +40,8 @@ export const Today = z.object({
   answer: TaskGroup,
   longestWaitMinutes: z.number(),
   visitors: TaskGroup,
+  /** Booked ones, in the order of time. */
+  consultations: z.array(TodayAppointment),
   waivers: TaskGroup,
   emails: TaskGroup,
   /** All others that are due. */
@@ -51,7 +63,11 @@ const groupOfKind = {
 const MAX_ITEMS_PER_GROUP = 20
 
 /** Groups the tasks of the day. */
-export function groupToday(day: string, items: readonly TaskItem[]): Today {
+export function groupToday(
+  day: string,
+  items: readonly TaskItem[],
+  consultations: readonly TodayAppointment[],
+): Today {
   const group = (name: (typeof groupOfKind)[Task['kind']]): TaskGroup => {
     const found = items.filter(({ task }) => groupOfKind[task.kind] === name)
     return { count: found.length, items: byWait(found).slice(0, MAX_ITEMS_PER_GROUP) }
@@ -62,6 +78,7 @@ export function groupToday(day: string, items: readonly TaskItem[]): Today {
     answer: group('answer'),
     longestWaitMinutes: Math.max(0, ...waits),
     visitors: group('visitors'),
+    consultations: [...consultations],
     waivers: group('waivers'),
     emails: group('emails'),
     others: group('others'),

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api-error.ts'
-import { isContactTask } from '#shared/follow-up.ts'
 import { logContact } from '#shared/operations/follow-up.ts'
+import { isContactTask } from '#shared/task.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'

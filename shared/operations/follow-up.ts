@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
 import { Activity } from '../activity.ts'
 import { ContactChannel, ContactOutcome } from '../contact.ts'
-import { ID_MAX_LENGTH, NOTES_MAX_LENGTH, optionalLine, optionalText, requiredLine } from '../fields.ts'
-import { snoozeChoices } from '../follow-up.ts'
+import {
+  emailAddress,
+  ID_MAX_LENGTH,
+  NOTES_MAX_LENGTH,
+  optionalLine,
+  optionalText,
+  requiredLine,
+} from '../fields.ts'
 import { LifecycleStage, LostReason } from '../lifecycle-stage.ts'
 import { staffOperation } from '../operation.ts'
 import { MAX_REPORT_WEEKS, REPORT_WEEKS, Report } from '../report.ts'
+import { snoozeChoices } from '../snooze.ts'
 import { TASK_ID_MAX_LENGTH, TASK_TITLE_MAX_LENGTH, Task, TaskOutcome } from '../task.ts'
 import { TaskClient, TaskItem, Today } from '../today.ts'
 
@@ -107,6 +114,20 @@ export const assignTask = staffOperation('POST', '/admin/clients/{clientId}/task
   output: Task,
   records: 'nothing',
   recordsNothingBecause: 'who of the staff does something is no part of the story of the client',
+})
+
+export const resendEmail = staffOperation('POST', '/admin/clients/{clientId}/tasks/{id}/resend', {
+  summary: 'Sends an email that did not arrive once more',
+  input: z.object({ clientId, id }),
+  output: Task,
+  records: ['emailResent'],
+})
+
+export const updateRecipientEmail = staffOperation('POST', '/admin/clients/{clientId}/tasks/{id}/recipient', {
+  summary: 'Corrects the address of an email that did not arrive, and of its client, and sends it',
+  input: z.object({ clientId, id, email: emailAddress() }),
+  output: Task,
+  records: ['clientUpdated', 'emailResent'],
 })
 
 export const logContact = staffOperation('POST', '/admin/clients/{clientId}/contacts', {

@@ -11,7 +11,7 @@ import {
 } from '#shared/activity.ts'
 import type { Client } from '#shared/client.ts'
 import type { ContactChannel, ContactOutcome } from '#shared/contact.ts'
-import { afterContact, isContactTask, mayRemind, UNDO_MINUTES } from '#shared/follow-up.ts'
+import { afterContact, mayRemind, UNDO_MINUTES } from '#shared/follow-up.ts'
 import {
   type LostReason,
   type Milestones,
@@ -23,6 +23,7 @@ import type { Note } from '#shared/note.ts'
 import { type OutboxEmail, queueEmail } from '#shared/outbox-email.ts'
 import { MS_PER_MINUTE } from '#shared/plain-date.ts'
 import type { Task } from '#shared/task.ts'
+import { isContactTask } from '#shared/task.ts'
 import { waitingKeys } from './clients.ts'
 import * as notes from './notes.ts'
 import { outboxKeys } from './outbox/outbox.ts'

@@ -1,11 +1,6 @@
 import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
-import {
-  type FunnelEntry,
-  formatFunnelEntry,
-  funnelEntryOf,
-  funnelSources,
-  parseFunnelEntry,
-} from '#shared/funnel.ts'
+import { type FunnelEntry, formatFunnelEntry, funnelEntryOf, parseFunnelEntry } from '#shared/funnel.ts'
+import { funnelSources } from '#shared/funnel-steps.ts'
 import { milestonesOf, type StageActivity, stageOf } from '#shared/lifecycle-stage.ts'
 import type { PlainDate } from '#shared/plain-date.ts'
 import type { Cohort } from '#shared/report.ts'

@@ -45,12 +45,12 @@ describe('getToday', () => {
     expect(inTwoDays.visitors.items.map(({ client }) => client.id)).toContain(clientId)
   })
 
-  it('reads the table twice, beside the access check', async () => {
+  it('reads tasks and appointments at once and then the clients, beside the access check', async () => {
     await createWaitingPerson()
     localServices.calls.reset()
     await today()
     expect(localServices.calls.list()).toEqual({
-      'dynamodb Query': 1,
+      'dynamodb Query': 2,
       'dynamodb BatchGetItem': 1,
       'dynamodb GetItem': 1,
     })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { snoozeChoices, snoozeLabels } from '#shared/follow-up.ts'
 import { assignTask, snoozeTask } from '#shared/operations/follow-up.ts'
+import { snoozeChoices, snoozeLabels } from '#shared/snooze.ts'
 import { taskKindLabels } from '#shared/task.ts'
 import { formatMinutes, type TaskItem } from '#shared/today.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,15 +1,20 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { formatLongDate } from '#shared/plain-date.ts'
 import { formatMinutes, type TaskGroup, type TaskItem, type Today } from '#shared/today.ts'
+import { trainerName } from '#shared/trainers.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatTimeOfDay } from '../format/dates.ts'
 import { CallRow, PersonLine } from './call-row.tsx'
 import { NotedLine } from './noted-line.tsx'
 import { OutcomeButtons } from './outcome-buttons.tsx'
 import type { Noted } from './use-outcome.ts'
 import { useToday } from './use-today.ts'
+
+const ResendButtons = lazyComponent(() => import('./resend-buttons.tsx').then((m) => m.ResendButtons))
 
 /** What waits for the staff today, ordered by what was promised; everything is one tap from being done. */
 export function TodayPanel() {
@@ -61,13 +66,14 @@ function AnswerNow({ today: { answer, longestWaitMinutes, visitors }, onNoted }:
   )
 }
 
-function Rest({ today: { day, waivers, emails, others }, onNoted }: PartProps) {
-  const isEmpty = waivers.count + emails.count + others.count === 0
+function Rest({ today: { day, consultations, waivers, emails, others }, onNoted }: PartProps) {
+  const isEmpty = consultations.length + waivers.count + emails.count + others.count === 0
   const rows = (group: TaskGroup) =>
     group.items.map((item) => <TaskRow key={item.task.id} item={item} onNoted={onNoted} />)
   return (
     <Card title="Today" detail={formatLongDate(day)}>
       {isEmpty && <Quiet>Nothing else is due.</Quiet>}
+      <Consultations consultations={consultations} />
       <Group title="Checked in without a waiver" group={waivers}>
         {rows(waivers)}
       </Group>
@@ -81,6 +87,30 @@ function Rest({ today: { day, waivers, emails, others }, onNoted }: PartProps) {
   )
 }
 
+function Consultations({ consultations }: Pick<Today, 'consultations'>) {
+  return (
+    <Group title="Consultations today" group={{ count: consultations.length, items: [] }}>
+      {consultations.map(({ id, clientId, name, startsAt, trainerId }) => (
+        <li
+          key={id}
+          className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-border px-4 py-1"
+        >
+          <time dateTime={startsAt} className="w-16 text-sm text-muted-foreground tabular-figures">
+            {formatTimeOfDay(startsAt)}
+          </time>
+          <SiteLink
+            to={`/admin/clients/${clientId}`}
+            className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere hover:text-accent-ink"
+          >
+            {name}
+          </SiteLink>
+          <span className="text-sm text-muted-foreground">with {trainerName(trainerId)}</span>
+        </li>
+      ))}
+    </Group>
+  )
+}
+
 function TaskRow({ item, onNoted }: { item: TaskItem; onNoted: (noted: Noted) => void }) {
   const { task } = item
   return (
@@ -89,6 +119,11 @@ function TaskRow({ item, onNoted }: { item: TaskItem; onNoted: (noted: Noted) =>
         <PersonLine item={item} />
         <p className="text-sm text-muted-foreground wrap-anywhere">{task.failedEmail?.to ?? task.title}</p>
       </div>
+      {task.kind === 'email' && (
+        <Suspense fallback={<Skeleton className="h-11" />}>
+          <ResendButtons item={item} />
+        </Suspense>
+      )}
       <OutcomeButtons item={item} onNoted={onNoted} />
     </li>
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isContactTask } from '#shared/follow-up.ts'
 import { completeTask } from '#shared/operations/follow-up.ts'
 import type { TaskOutcome } from '#shared/task.ts'
+import { isContactTask } from '#shared/task.ts'
 import type { TaskItem } from '#shared/today.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'

@@ -1,4 +1,4 @@
-import { funnelStepLabels, funnelSteps } from '#shared/funnel.ts'
+import { funnelStepLabels, funnelSteps } from '#shared/funnel-steps.ts'
 import type { Report } from '#shared/report.ts'
 import { formatPlainDate } from '../format/dates.ts'
 

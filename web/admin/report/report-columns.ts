@@ -1,5 +1,5 @@
 import type { CsvColumn } from '#shared/csv.ts'
-import { funnelStepLabels, funnelSteps } from '#shared/funnel.ts'
+import { funnelStepLabels, funnelSteps } from '#shared/funnel-steps.ts'
 import type { ReportRow, ReportStep } from '#shared/report.ts'
 import { formatMinutes } from '#shared/today.ts'
 import type { Column } from '../../ui/table.tsx'

@@ -7,6 +7,7 @@ import { TABLE_NAME } from '../table/dynamodb.ts'
 import { type Key, subjectOf } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
 import { findEmailOwner, isOwnedBy, ownerOf } from './email-owner.ts'
+import { failedEmailWrites } from './failed-email-task.ts'
 
 /** Outcome of a sent email: 'parked' for a bounce or rejection, 'sent' with a reason for a complaint. */
 export type DeliveryOutcome = { status: 'parked' | 'sent'; reason: string }
@@ -56,5 +57,8 @@ async function replaceEmail(
     details: { kind, ...(status === 'sent' && { complaint: true }) },
   } as const
   const counter = status === 'parked' ? [incrementAllTime({ 'email.parked': 1 })] : []
-  return (await transact([{ Update: update }, activityWrite(activity, new Date()), ...counter])).length === 0
+  const now = new Date()
+  const task = failedEmailWrites(key, clientId, updatedEmail, now)
+  const writes = [{ Update: update }, activityWrite(activity, now), ...counter, ...task]
+  return (await transact(writes)).length === 0
 }

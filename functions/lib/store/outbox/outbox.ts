@@ -7,6 +7,7 @@ import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { EMAIL_DUE, type Key, subjectOf } from '../table/keys.ts'
 import { transact, undefinedIfConditionFails, type Write } from '../table/transact.ts'
 import { type EmailOwnerRecord, isOwnedBy, ownerOf, parseEmailOwner } from './email-owner.ts'
+import { failedEmailWrites } from './failed-email-task.ts'
 
 /** Leaves the operation that queued the email time to send it first. */
 const FIRST_RETRY_DELAY_MS = 60_000
@@ -109,7 +110,8 @@ export async function saveDeliveryResults(
       settledActivity(key, { kind, status, clientId }, now),
     )
     const counting = failed > 0 ? [incrementAllTime({ 'email.parked': failed })] : []
-    const [failure] = await transact([{ Update: update }, ...activities, ...counting])
+    const tasks = settled.flatMap((email) => failedEmailWrites(key, clientId, email, now))
+    const [failure] = await transact([{ Update: update }, ...activities, ...counting, ...tasks])
     const owner = failure?.item?.emailDueSk === dueAt ? ownerOf(key, failure.item) : clientId
     // A merge gave the record to another client meanwhile, whose timeline the activity belongs to.
     if (owner === clientId) return

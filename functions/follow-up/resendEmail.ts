@@ -1,0 +1,8 @@
+import { resendEmail } from '#shared/operations/follow-up.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { resend } from './resend.ts'
+
+export const handler = createHandler(resendEmail, async ({ input, staff }) =>
+  resend(input, await staffAction(staff)),
+)

@@ -1,0 +1,11 @@
+import { updateRecipientEmail } from '#shared/operations/follow-up.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { correctClient, resend } from './resend.ts'
+
+export const handler = createHandler(updateRecipientEmail, async ({ input, staff }) => {
+  const by = await staffAction(staff)
+  const { email: to, ...task } = input
+  await correctClient({ ...task, to }, by)
+  return resend({ ...task, to }, by)
+})

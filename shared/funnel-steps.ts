@@ -1,0 +1,22 @@
+/** How somebody came to us; of several first activities at one instant the first of these counts. */
+export const funnelSources = ['booking', 'guide', 'dayPass', 'shop', 'form', 'desk'] as const
+export type FunnelSource = (typeof funnelSources)[number]
+
+export const funnelSourceLabels = {
+  booking: 'Consultation request',
+  guide: 'Free guide',
+  dayPass: 'Free pass',
+  shop: 'Shop',
+  form: 'Form',
+  desk: 'Front desk',
+} as const satisfies Record<FunnelSource, string>
+
+export const funnelSteps = ['contacted', 'visited', 'consulted', 'paid'] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+
+export const funnelStepLabels = {
+  contacted: 'Contacted',
+  visited: 'Visited',
+  consulted: 'Consulted',
+  paid: 'Paid',
+} as const satisfies Record<FunnelStep, string>

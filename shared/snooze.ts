@@ -1,0 +1,7 @@
+/** The choices of "snooze". */
+export const snoozeChoices = ['tomorrow', 'inThreeDays'] as const
+export type SnoozeChoice = (typeof snoozeChoices)[number]
+export const snoozeLabels = {
+  tomorrow: 'Tomorrow 10:00',
+  inThreeDays: 'In 3 days',
+} as const satisfies Record<SnoozeChoice, string>

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { updateRecipientEmail } from '#shared/operations/follow-up.ts'
+import { emailsTo } from '#tests/support/emails-to.ts'
+import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { runJob } from '#tests/support/run-job.ts'
+
+const { recordBounce } = await import('#functions/lib/store/outbox/bounces.ts')
+const { dayPassKey } = await import('#functions/lib/store/table/keys.ts')
+
+async function createFailedEmail() {
+  const wrong = uniqueEmail()
+  const { passCode } = await createPass({ email: wrong })
+  const { id: clientId } = await clientFileOf(wrong)
+  await recordBounce(dayPassKey(passCode), 'dayPass', { status: 'parked', reason: 'Bounce: Permanent' })
+  return { clientId, id: `email:email:dayPass:${passCode}:dayPass` }
+}
+
+describe('updateRecipientEmail', () => {
+  it('corrects the address of the client and sends the email there', async () => {
+    const failed = await createFailedEmail()
+    const email = uniqueEmail()
+    await invoke(updateRecipientEmail, { ...failed, email }, { as: ana })
+    expect((await clientFileOf(email)).id).toBe(failed.clientId)
+    await runJob('sendDueEmails')
+    expect(await emailsTo(email)).toHaveLength(1)
+  })
+
+  it('names the client who has that address already, and changes nothing', async () => {
+    const failed = await createFailedEmail()
+    const { email = '' } = await createClientRecord()
+    const refused = await invokeExpectingError(updateRecipientEmail, { ...failed, email }, { as: ana })
+    expect([refused.status, refused.body.code]).toEqual([409, 'clientExists'])
+  })
+
+  it('rejects what is no address', async () => {
+    const failed = await createFailedEmail()
+    const refused = await invokeExpectingError(updateRecipientEmail, { ...failed, email: 'x' }, { as: ana })
+    expect(refused.body.fields).toEqual({ email: 'Invalid email address' })
+    expect((await invokeExpectingError(updateRecipientEmail, { ...failed, email: 'x' })).status).toBe(401)
+  })
+})
