@@ -9,6 +9,7 @@ export const mondayMorning: Step = {
   tasks: () => [
     'At the desk, open the dashboard: Today says whom to call first, and why.',
     'Note how a call went with one tap, and undo it.',
+    'Open Report: how many of the people who came became members, and how fast they were answered.',
   ],
   run: async ({ desk, visitor, file }) => {
     const { id } = await file()
@@ -22,6 +23,8 @@ export const mondayMorning: Step = {
     await desk.click('button', /^Undo/)
     await desk.sees(/^Answer now/)
     await new Promise((resolve) => setTimeout(resolve, READING_MS))
+    await desk.open('/admin/report')
+    await desk.sees(/^Funnel/)
   },
   proof:
     'Tasks come from one table of rules and are due after minutes of opening hours; an automatic email does not stop the clock, a call does.',
