@@ -13,6 +13,7 @@ import * as intakeForms from './operations/intake-forms.ts'
 import * as jobs from './operations/jobs.ts'
 import * as leads from './operations/leads.ts'
 import * as payments from './operations/payments.ts'
+import * as report from './operations/report.ts'
 import * as service from './operations/service.ts'
 import * as triggers from './operations/triggers.ts'
 import * as verification from './operations/verification.ts'
@@ -37,6 +38,7 @@ export const areas = {
   jobs,
   leads,
   payments,
+  report,
   service,
   triggers,
   verification,

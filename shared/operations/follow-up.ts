@@ -11,7 +11,6 @@ import {
 } from '../fields.ts'
 import { LifecycleStage, LostReason } from '../lifecycle-stage.ts'
 import { staffOperation } from '../operation.ts'
-import { MAX_REPORT_WEEKS, REPORT_WEEKS, Report } from '../report.ts'
 import { snoozeChoices } from '../snooze.ts'
 import { TASK_ID_MAX_LENGTH, TASK_TITLE_MAX_LENGTH, Task, TaskOutcome } from '../task.ts'
 import { TaskClient, TaskItem, Today } from '../today.ts'
@@ -50,23 +49,6 @@ export const listWaitingClients = staffOperation('GET', '/admin/waiting-clients'
     ),
     nextCursor: z.optional(z.string()),
   }),
-})
-
-export const getReport = staffOperation('GET', '/admin/report', {
-  summary: 'Gets the funnel by week of the first contact and by source, and the response times',
-  input: z.object({
-    weeks: z._default(
-      z.coerce
-        .number('Weeks must be a number')
-        .check(
-          z.int('Weeks must be a whole number'),
-          z.minimum(1, 'Weeks must be at least 1'),
-          z.maximum(MAX_REPORT_WEEKS, `Weeks must be at most ${MAX_REPORT_WEEKS}`),
-        ),
-      REPORT_WEEKS,
-    ),
-  }),
-  output: Report,
 })
 
 export const createTask = staffOperation('POST', '/admin/clients/{clientId}/tasks', {

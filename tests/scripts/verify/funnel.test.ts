@@ -5,7 +5,7 @@ import { findUncounted, findWrongFunnelCounters } from '#scripts/migrate/follow-
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { hasPython, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
 import { business } from '#shared/business.ts'
-import { getReport } from '#shared/operations/follow-up.ts'
+import { getReport } from '#shared/operations/report.ts'
 import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { runJob } from '#tests/support/run-job.ts'

@@ -21,17 +21,19 @@ import {
   formatTime,
   formatTimeOfDay,
 } from '../format/dates.ts'
-import { GiveNewPassButton } from './give-new-pass-button.tsx'
 import { PeopleList } from './people-list.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { UndoButton } from './undo-button.tsx'
 import type { Card, useDesk } from './use-desk.ts'
 import { KeyHint, Verdict, VerdictFact, VerdictName } from './verdict.tsx'
 
-/** With the code that draws QR codes. */
 const NewVisitorDialog = lazyComponent(() =>
   import('./new-visitor-dialog.tsx').then((m) => m.NewVisitorDialog),
 )
+const GiveNewPassButton = lazyComponent(() =>
+  import('./give-new-pass-button.tsx').then((m) => m.GiveNewPassButton),
+)
+/** With the code that draws QR codes. */
 const SignNow = lazyComponent(() => import('./sign-now.tsx').then((m) => m.SignNow))
 
 const MedicalDetails = lazyComponent(() => import('./medical-details.tsx').then((m) => m.MedicalDetails))
@@ -196,7 +198,11 @@ function NotValidCard({ desk, found }: DecisionCardProps & { found: LookUp }) {
       kind="notValid"
       actions={
         <>
-          {client && <GiveNewPassButton client={client} onGiven={(code) => desk.lookUp({ text: code })} />}
+          {client && (
+            <Suspense>
+              <GiveNewPassButton client={client} onGiven={(code) => desk.lookUp({ text: code })} />
+            </Suspense>
+          )}
           <NextButton onNext={desk.next} />
         </>
       }

@@ -1,5 +1,5 @@
 import { gymHours } from '#shared/follow-up.ts'
-import { getReport } from '#shared/operations/follow-up.ts'
+import { getReport } from '#shared/operations/report.ts'
 import { addDays, plainDateIn, startOfWeek } from '#shared/plain-date.ts'
 import { buildReport } from '#shared/report.ts'
 import { createHandler } from '../lib/http/handler.ts'
