@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inflateSync } from 'node:zlib'
 import * as z from 'zod/mini'
+import { draftAgreement, listAgreements, publishAgreement } from '#shared/operations/agreements.ts'
 import { exportLedger } from '#shared/operations/verification.ts'
 import { createWaiver, getWaiverDocument } from '#shared/operations/waivers.ts'
 import { callApi, inParallel } from '../api.ts'
@@ -19,6 +20,7 @@ import { staffToken } from '../staff-tokens.ts'
 const attempts = { quick: 40, usual: 400, full: 2000 }
 const SIGNATURES = 12
 const CONCURRENCY = 4
+const PUBLISHED_TEXT = 'I take part at my own risk.\nThat is true of the café too.'
 const VERIFY = new URL('../../../docs/verify.py', import.meta.url).pathname
 const run = promisify(execFile)
 
@@ -31,6 +33,8 @@ export const evidenceAlterations: Check = {
     const folder = mkdtempSync(join(tmpdir(), 'evidence-'))
     try {
       const files = await collectFiles(product, folder)
+      const isPublished = files.evidence.includes(JSON.stringify(PUBLISHED_TEXT).slice(1, -1))
+      score.expect(isPublished, 'the evidence has the published text')
       const clean = await verifyByScript(files, folder, 'clean')
       score.expect(clean === 'Unchanged', `unaltered evidence: ${clean}`)
       score.expect(
@@ -66,8 +70,20 @@ export const evidenceAlterations: Check = {
   },
 }
 
+/** Publishes a version of the agreement: the evidence must hold for a text that the code does not have. */
+async function publishVersion(product: Product, token: string): Promise<void> {
+  const sections = [{ id: 'all', heading: 'Release', text: PUBLISHED_TEXT }]
+  const { body: listed } = await callApi(product, listAgreements, {}, { token })
+  const { versions } = z.parse(z.object({ versions: z.array(z.object({ version: z.string() })) }), listed)
+  const draft = { title: 'Release', sections, basedOn: versions[0]?.version ?? '', revision: 0 }
+  const { body: saved } = await callApi(product, draftAgreement, draft, { token })
+  const input = { revision: Number(saved.revision), reacceptance: 'none' }
+  await callApi(product, publishAgreement, input, { token, key: newIdempotencyKey() })
+}
+
 async function collectFiles(product: Product, folder: string): Promise<Files> {
   const token = await staffToken(product)
+  await publishVersion(product, token)
   const ids = await inParallel(SIGNATURES, async () => {
     const person = { firstName: 'Łukasz', lastName: 'Ng', email: uniqueEmail(), phone: '(541) 555-0100' }
     const form = { ...person, agreed: true }
