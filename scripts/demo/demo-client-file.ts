@@ -2,7 +2,7 @@ import * as clients from '#functions/lib/store/clients.ts'
 import * as payers from '#functions/lib/store/payers.ts'
 import { passTokenItem, tokenItems } from '#functions/lib/store/search-tokens.ts'
 import { toItem as activityItem } from '#functions/lib/store/table/activity-write.ts'
-import { clientKey, payerKey, subjectOf } from '#functions/lib/store/table/keys.ts'
+import { ACTIVITY_PREFIX, clientKey, payerKey, subjectOf } from '#functions/lib/store/table/keys.ts'
 import { type ActivitySubject, type Actor, type NewActivity, SYSTEM, VISITOR } from '#shared/activity.ts'
 import { billingActivity } from '#shared/billing-event.ts'
 import type { Client, ClientStatus } from '#shared/client.ts'
@@ -14,7 +14,7 @@ import type { CounterTotalsBuilder } from './counter-totals.ts'
 import type { Random } from './random.ts'
 
 export type Item = Record<string, unknown>
-type Recorded = Pick<NewActivity, 'type' | 'subject' | 'details'> & { at: Date; actor?: Actor }
+type Recorded = Pick<NewActivity, 'type' | 'subject' | 'details'> & { at: Date; actor?: Actor; id?: string }
 
 const EMAIL_SENT_AFTER_MS = 2000
 
@@ -24,6 +24,7 @@ export class DemoClientFile {
   readonly counters: CounterTotalsBuilder
   readonly #random: Random
   readonly #items: Item[] = []
+  readonly #between: Item[] = []
   #hasRecords = false
   #payer: Payer | undefined
 
@@ -38,9 +39,9 @@ export class DemoClientFile {
     this.#items.push(item)
   }
 
-  record({ subject, at, actor = VISITOR, type, details }: Recorded): void {
+  record({ subject, at, actor = VISITOR, type, details, id = this.#random.id() }: Recorded): void {
     const activity = {
-      id: this.#random.id(),
+      id,
       at: at.toISOString(),
       clientId: this.client.id,
       actor,
@@ -49,6 +50,26 @@ export class DemoClientFile {
       details,
     }
     this.#items.push(activityItem(activity))
+  }
+
+  /** Records what is known only later, such as the time of a booking that is complete. */
+  recordBetween(recorded: Recorded): void {
+    this.record(recorded)
+    this.#between.push(...this.#items.splice(-1))
+  }
+
+  /** All items, with what was recorded between others at its place in the timeline. */
+  #inOrder(): Item[] {
+    const items = [...this.#items]
+    for (const item of this.#between) {
+      // A pass expires by itself, whatever else goes on.
+      const later = items.findIndex(
+        ({ sk, at, type }) =>
+          String(sk).startsWith(ACTIVITY_PREFIX) && type !== 'passExpired' && String(at) > String(item.at),
+      )
+      items.splice(later === -1 ? items.length : later, 0, item)
+    }
+    return items
   }
 
   /** A public form submission; the first one creates the client. */
@@ -147,7 +168,7 @@ export class DemoClientFile {
       ...(this.#payer
         ? [payers.toItem(this.#payer, client.billingVersion ?? 1, new Date(client.createdAt))]
         : []),
-      ...this.#items,
+      ...this.#inOrder(),
     ]
   }
 }

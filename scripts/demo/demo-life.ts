@@ -256,14 +256,31 @@ export class DemoLife {
     const isConsulted = number === 0 && this.#story.orders > 0
     const target = isConsulted ? 'completed' : bookingStatusAfter(random, this.#clock.daysAgo)
     const path = isConsulted ? bookingStatusPath.completed : this.#stepsTowards(target)
+    let [scheduledAt, completedAt]: (Date | undefined)[] = []
     for (const to of path) {
       const changedAt = isConsulted
         ? this.#clock.staff(MAX_DAYS_TO_ANSWER)
         : this.#clock.staffIfTime(MAX_DAYS_TO_ANSWER)
-      if (changedAt) booking = this.#advanceBooking(booking, to, changedAt)
+      if (!changedAt) continue
+      booking = this.#advanceBooking(booking, to, changedAt)
+      if (to === 'scheduled') scheduledAt = changedAt
+      if (to === 'completed') completedAt = changedAt
     }
+    booking = this.#meet(booking, { scheduledAt, completedAt })
     this.file.counters.add(`booking.${booking.status}`)
     this.file.add(bookings.toItem(booking))
+  }
+
+  /** The time of the consultation, if there was one to agree on. */
+  #meet(
+    booking: Booking,
+    { scheduledAt, completedAt }: { scheduledAt?: Date | undefined; completedAt?: Date | undefined },
+  ): Booking {
+    if (!scheduledAt) return booking
+    const made = { booking, bookedAt: scheduledAt, actor: colleagues[0] ?? SYSTEM }
+    const { appointments } = this.#world
+    if (completedAt) return appointments.complete(this.file, made, completedAt)
+    return booking.status === 'scheduled' ? appointments.schedule(this.file, made) : booking
   }
 
   /** Status sequence to `target`, limited to the remaining days. */

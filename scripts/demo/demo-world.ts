@@ -1,4 +1,5 @@
 import type { CounterTotalsBuilder } from './counter-totals.ts'
+import { DemoAppointments } from './demo-appointment.ts'
 import type { GymCalendar } from './gym-calendar.ts'
 import type { Random } from './random.ts'
 import type { RecordCounts } from './record-counts.ts'
@@ -13,6 +14,7 @@ export class DemoWorld {
   readonly random: Random
   readonly calendar: GymCalendar
   readonly counters: CounterTotalsBuilder
+  readonly appointments: DemoAppointments
   /** A higher number moves first contacts towards today: small demos concentrate on the last weeks. */
   readonly recency: number
   readonly #run: number
@@ -26,6 +28,7 @@ export class DemoWorld {
     this.random = shared.random
     this.calendar = shared.calendar
     this.counters = shared.counters
+    this.appointments = new DemoAppointments(shared.calendar, run)
     this.recency = amounts.bookings < 1000 ? 3 : 1.2
     this.#run = run
   }

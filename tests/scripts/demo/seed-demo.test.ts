@@ -4,6 +4,7 @@ import { generateDemoItems } from '#scripts/demo/demo-records.ts'
 import { clientCount, firstStartCounts, recordCountsFor } from '#scripts/demo/record-counts.ts'
 import { seedDemo, seedFirstDemo } from '#scripts/demo/seed-demo.ts'
 import type { Operation } from '#shared/operation.ts'
+import { listAppointments } from '#shared/operations/appointments.ts'
 import { createBooking, listBookings } from '#shared/operations/bookings.ts'
 import { getClient, listClients } from '#shared/operations/clients.ts'
 import { getDashboard } from '#shared/operations/dashboard.ts'
@@ -11,6 +12,7 @@ import { listDayPasses } from '#shared/operations/day-passes.ts'
 import { listFormRequests } from '#shared/operations/form-requests.ts'
 import { listIntakeForms } from '#shared/operations/intake-forms.ts'
 import { getWaiverDocument, listWaivers } from '#shared/operations/waivers.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 type Listed = { id: string; createdAt: string; status: string }
@@ -48,6 +50,16 @@ describe('the demo data of a first start', () => {
     expect(await allOf(listIntakeForms)).toHaveLength(15)
     expect((await allOf(listWaivers)).length).toBeGreaterThanOrEqual(15)
     expect((await allOf(listFormRequests, { formType: 'waiver' })).length).toBeGreaterThan(0)
+  })
+
+  it('has appointments in these days, and nobody meets two people at a time', async () => {
+    const from = plainDateIn('America/Los_Angeles', new Date(now.getTime() - 7 * 86_400_000))
+    const { appointments } = (await invoke(listAppointments, { from, days: 21 }, { as: ana })).body
+    expect(appointments.filter(({ status }) => status === 'booked').length).toBeGreaterThan(2)
+    expect(appointments.filter(({ status }) => status === 'attended').length).toBeGreaterThan(0)
+    expect(appointments.filter(({ isOutsideHours }) => isOutsideHours)).toEqual([])
+    const held = appointments.map(({ trainerId, startsAt }) => `${trainerId} ${startsAt}`)
+    expect(new Set(held).size).toBe(held.length)
   })
 
   it('has dashboard counts that match the lists', async () => {

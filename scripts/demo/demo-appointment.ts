@@ -1,0 +1,154 @@
+import { appointmentActivity, toItem } from '#functions/lib/store/appointments.ts'
+import { bookingTime } from '#functions/lib/store/booking-time.ts'
+import { reservationItem } from '#functions/lib/store/reservations.ts'
+import { type Actor, SYSTEM } from '#shared/activity.ts'
+import type { Appointment, AppointmentStatus } from '#shared/appointment.ts'
+import { bookedAppointments } from '#shared/booked-appointments.ts'
+import type { Booking } from '#shared/booking.ts'
+import { business } from '#shared/business.ts'
+import { fullName } from '#shared/client.ts'
+import { consultation } from '#shared/consultation.ts'
+import { addDays, MS_PER_MINUTE } from '#shared/plain-date.ts'
+import { availableSlots, blocksOf, isWithinHours } from '#shared/slots.ts'
+import { trainerIds } from '#shared/trainers.ts'
+import { defaultWorkingHours } from '#shared/working-hours.ts'
+import type { DemoClientFile } from './demo-client-file.ts'
+import { sentEmail } from './demo-emails.ts'
+import type { GymCalendar } from './gym-calendar.ts'
+import { createRandom } from './random.ts'
+
+const EMAIL_SENT_AFTER_MS = 2000
+const STEP_MS = 30 * MS_PER_MINUTE
+/** Days from today of the next appointments: most are soon. */
+const DAYS_AHEAD = [0, 0, 1, 0, 2, 3, 1, 4, 5] as const
+/** Of those who are scheduled, every so manieth missed a time a day ago. */
+const SCHEDULED_PER_NO_SHOW = 5
+
+const hours = trainerIds.map(defaultWorkingHours)
+
+type Made = { booking: Booking; bookedAt: Date; actor: Actor }
+type Planned = { startsAt: string; trainerId: string }
+
+/** The appointments of the demo: nobody meets two people at a time. */
+export class DemoAppointments {
+  readonly #calendar: GymCalendar
+  readonly #random
+  readonly #taken = new Set<string>()
+  #scheduled = 0
+
+  constructor(calendar: GymCalendar, run: number) {
+    this.#calendar = calendar
+    // Random numbers of its own: the people are the same with and without appointments.
+    this.#random = createRandom(run + 7919)
+  }
+
+  /** A scheduled booking has a time ahead, or missed one; the booking with its time. */
+  schedule(file: DemoClientFile, made: Made): Booking {
+    const number = this.#scheduled++
+    const missed = number % SCHEDULED_PER_NO_SHOW === SCHEDULED_PER_NO_SHOW - 1 && this.#missed(made.bookedAt)
+    if (missed) return this.#add(file, made, missed, 'noShow')
+    const ahead = this.#ahead(number)
+    return ahead ? this.#add(file, made, ahead, 'booked') : made.booking
+  }
+
+  /** The consultation of a completed booking ended shortly before `completedAt`. */
+  complete(file: DemoClientFile, made: Made, completedAt: Date): Booking {
+    const before = completedAt.getTime() - (consultation.minutes + 5) * MS_PER_MINUTE
+    const planned = this.#free(new Date(Math.floor(before / STEP_MS) * STEP_MS).toISOString())
+    if (!planned || planned.startsAt <= made.bookedAt.toISOString()) return made.booking
+    return this.#add(file, made, planned, 'attended', completedAt)
+  }
+
+  #ahead(number: number): Planned | undefined {
+    const { now, today } = this.#calendar
+    const slots = availableSlots({
+      from: addDays(today, DAYS_AHEAD[number % DAYS_AHEAD.length] ?? 0),
+      days: 3,
+      now,
+      timeZone: business.timeZone,
+      type: consultation,
+      hours,
+      timeOff: [],
+      reservations: [...this.#taken].map((key) => {
+        const [trainerId = '', block = ''] = key.split(' ')
+        return { trainerId, block }
+      }),
+    })
+    const slot = slots[(number * 3) % Math.min(slots.length, 12)]
+    const trainerId = slot?.trainerIds[number % slot.trainerIds.length]
+    return slot && trainerId ? { startsAt: slot.startsAt, trainerId } : undefined
+  }
+
+  #missed(after: Date): Planned | undefined {
+    const { now } = this.#calendar
+    const yesterday = Math.floor((now.getTime() - 25 * 60 * MS_PER_MINUTE) / STEP_MS) * STEP_MS
+    for (
+      let start = yesterday;
+      start > after.getTime() && start > yesterday - 24 * STEP_MS;
+      start -= STEP_MS
+    ) {
+      const planned = this.#free(new Date(start).toISOString())
+      if (planned) return planned
+    }
+    return undefined
+  }
+
+  #free(startsAt: string): Planned | undefined {
+    const blocks = blocksOf(startsAt, consultation)
+    const trainerId = trainerIds.find(
+      (id) =>
+        blocks.every((block) => !this.#taken.has(`${id} ${block}`)) &&
+        isWithinHours(
+          { trainerId: id, startsAt, minutes: consultation.minutes },
+          { hours, timeOff: [], timeZone: business.timeZone },
+        ),
+    )
+    return trainerId ? { startsAt, trainerId } : undefined
+  }
+
+  #add(
+    file: DemoClientFile,
+    { booking, bookedAt, actor }: Made,
+    { startsAt, trainerId }: Planned,
+    status: AppointmentStatus,
+    noted = new Date(Date.parse(startsAt) + 20 * MS_PER_MINUTE),
+  ): Booking {
+    const { client } = file
+    const appointment: Appointment = {
+      id: this.#random.id(),
+      tokenHash: this.#random.id().replaceAll('-', '').repeat(2),
+      bookingId: booking.id,
+      clientId: client.id,
+      trainerId,
+      startsAt,
+      minutes: consultation.minutes,
+      status,
+      sequence: 0,
+      createdAt: bookedAt.toISOString(),
+      name: fullName(client),
+      email: client.email,
+      phone: client.phone,
+      emails: client.email ? [sentEmail('appointmentBooked', client.email)] : [],
+    }
+    const booked = appointmentActivity('appointmentBooked', appointment)
+    const id = () => this.#random.id()
+    file.recordBetween({ ...booked, at: bookedAt, actor, id: id() })
+    for (const { kind } of appointment.emails) {
+      const at = new Date(bookedAt.getTime() + EMAIL_SENT_AFTER_MS)
+      const details = { kind }
+      file.recordBetween({ subject: booked.subject, at, actor: SYSTEM, type: 'emailSent', details, id: id() })
+    }
+    if (status !== 'booked') {
+      const outcome = appointmentActivity('appointmentOutcomeSet', appointment)
+      file.recordBetween({ ...outcome, at: noted, actor, id: id() })
+    }
+    const summarized = bookedAppointments([...(client.summary.appointments ?? []), appointment])
+    if (summarized.length > 0) file.summarize({ appointments: summarized })
+    file.add(toItem(appointment))
+    for (const block of blocksOf(startsAt, consultation)) {
+      this.#taken.add(`${trainerId} ${block}`)
+      file.add(reservationItem(appointment, block))
+    }
+    return { ...booking, appointment: bookingTime(appointment) }
+  }
+}
