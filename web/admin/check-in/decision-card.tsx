@@ -21,7 +21,6 @@ import {
   formatTime,
   formatTimeOfDay,
 } from '../format/dates.ts'
-import { PeopleList } from './people-list.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { UndoButton } from './undo-button.tsx'
 import type { Card, useDesk } from './use-desk.ts'
@@ -33,6 +32,7 @@ const NewVisitorDialog = lazyComponent(() =>
 const GiveNewPassButton = lazyComponent(() =>
   import('./give-new-pass-button.tsx').then((m) => m.GiveNewPassButton),
 )
+const PeopleList = lazyComponent(() => import('./people-list.tsx').then((m) => m.PeopleList))
 /** With the code that draws QR codes. */
 const SignNow = lazyComponent(() => import('./sign-now.tsx').then((m) => m.SignNow))
 
@@ -264,11 +264,13 @@ function NobodyCard({ desk, card }: DecisionCardProps & { card: Decided }) {
 function SeveralCard({ desk, found }: DecisionCardProps & { found: LookUp }) {
   return (
     <Verdict kind="several" actions={<NextButton onNext={desk.next} />}>
-      <PeopleList
-        people={found.people ?? []}
-        hasMore={found.hasMorePeople ?? false}
-        onChoose={(clientId) => desk.lookUp({ clientId })}
-      />
+      <Suspense>
+        <PeopleList
+          people={found.people ?? []}
+          hasMore={found.hasMorePeople ?? false}
+          onChoose={(clientId) => desk.lookUp({ clientId })}
+        />
+      </Suspense>
     </Verdict>
   )
 }
