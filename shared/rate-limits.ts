@@ -37,6 +37,7 @@ export const rateLimits = {
     { per: 'address', limit: 5, minutes: MINUTES_PER_HOUR },
     { per: 'email', limit: 2, minutes: MINUTES_PER_DAY },
   ],
+  unsubscribe: [GUEST_WIFI_LIMIT],
   /** Limits card testing. */
   createCheckout: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
   /** Counts unknown codes only. */

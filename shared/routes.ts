@@ -61,6 +61,7 @@ export const routes = [
   { path: '/waiver-form', kind: 'app', title: pageTitle('Liability waiver'), noindex: true },
   { path: '/verify/:reference', kind: 'app', title: pageTitle('Verify a waiver'), noindex: true },
   { path: '/appointments/:token', kind: 'app', title: pageTitle('Your appointment'), noindex: true },
+  { path: '/unsubscribe/:clientId', kind: 'app', title: pageTitle('Stop reminders'), noindex: true },
   { path: '/day-pass/:passCode', kind: 'app', title: pageTitle('Free 1-day pass'), noindex: true },
   { path: '/checkout/success', kind: 'app', title: pageTitle('Thank you'), noindex: true },
   { path: '/checkout/cancelled', kind: 'app', title: pageTitle('Checkout cancelled'), noindex: true },

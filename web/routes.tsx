@@ -67,6 +67,11 @@ export const publicPages: readonly Page[] = [
     Page: lazyComponent(() => import('./pages/waiver-form-page.tsx').then((m) => m.WaiverFormPage)),
   },
   {
+    path: '/unsubscribe/:clientId',
+    source: 'pages/unsubscribe-page.tsx',
+    Page: lazyComponent(() => import('./pages/unsubscribe-page.tsx').then((m) => m.UnsubscribePage)),
+  },
+  {
     path: '/verify/:reference',
     source: 'pages/verify-page.tsx',
     Page: lazyComponent(() => import('./pages/verify-page.tsx').then((m) => m.VerifyPage)),

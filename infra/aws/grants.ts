@@ -55,6 +55,7 @@ export const grants = {
   declineWaiver: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   openFormRequest: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   createLead: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
+  unsubscribe: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
   listLeads: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'search'] },
   getDashboard: { table: ['GetItem', 'Query'], indexes: ['expiryDue'] },
   listBookings: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'byStatus', 'search'] },

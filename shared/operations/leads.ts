@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { ID_MAX_LENGTH, requiredLine } from '../fields.ts'
 import { Lead, LeadInput } from '../lead.ts'
 import { publicOperation, staffOperation } from '../operation.ts'
 import { listPage, listQuery } from '../pagination.ts'
@@ -10,6 +12,15 @@ export const createLead = publicOperation('POST', '/leads', {
   input: LeadInput,
   output: SubmissionResult,
   records: ['leadCreated'],
+})
+
+export const unsubscribe = publicOperation('POST', '/unsubscribe/{clientId}', {
+  summary:
+    'Ends the emails that answer no request of the client; mail programs call it by one click (RFC 8058)',
+  limits: rateLimits.unsubscribe,
+  input: z.object({ clientId: requiredLine('Client', ID_MAX_LENGTH) }),
+  output: z.object({ unsubscribed: z.boolean() }),
+  records: ['unsubscribed'],
 })
 
 export const listLeads = staffOperation('GET', '/admin/leads', {

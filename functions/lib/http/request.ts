@@ -60,8 +60,11 @@ export function parseInput<Op extends Operation>(op: Op, event: APIGatewayProxyE
   return result.value as ParsedInput<Op>
 }
 
+/** What a mail program sends when its user unsubscribes by one click (RFC 8058). */
+const ONE_CLICK_BODY = 'List-Unsubscribe=One-Click'
+
 function parseJsonBody(request: ApiRequest): object {
-  if (request.rawBody === '') return {}
+  if (request.rawBody === '' || request.rawBody === ONE_CLICK_BODY) return {}
   const [type] = (request.header('content-type') ?? '').split(';')
   if (type?.trim().toLowerCase() !== 'application/json') throw new ApiError('notJson')
   const body = parseJson(request.rawBody)

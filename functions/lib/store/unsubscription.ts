@@ -1,0 +1,18 @@
+import { activityWrite } from './table/activity-write.ts'
+import { clientKey } from './table/keys.ts'
+import { clientWrite } from './writes/client-bound-writes.ts'
+import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
+
+/** The client wants no more emails but those that answer an own request. */
+export async function storeUnsubscription(clientId: string, context: RequestContext): Promise<void> {
+  const { actor, now } = context
+  const subject = { type: 'client', id: clientId } as const
+  const writes = [
+    clientWrite(clientId, { unsubscribedAt: now.toISOString() }),
+    activityWrite({ type: 'unsubscribed', clientId, actor, subject }, now),
+  ]
+  await writeIdempotently(clientKey(clientId), writes, {
+    ...context,
+    request: { ...context.request, idempotencyKey: undefined },
+  })
+}
