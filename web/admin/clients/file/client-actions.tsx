@@ -1,4 +1,4 @@
-import { FileSignature, HeartPulse, Link2, NotebookPen, Ticket, Users } from 'lucide-react'
+import { FileSignature, HeartPulse, Link2, NotebookPen, PhoneCall, Ticket, Users } from 'lucide-react'
 import { useState } from 'react'
 import { isMinor } from '#shared/age.ts'
 import { fullName } from '#shared/client.ts'
@@ -48,6 +48,14 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
   )
   const clearMedical = useLazyOverlay(ClearMedical)
 
+  const [LogContact] = useState(() =>
+    lazyComponent(async () => {
+      const { LogContactDialog } = await import('../../follow-up/log-contact-dialog.tsx')
+      return (props: Overlay) => <LogContactDialog {...props} clientId={id} name={name} />
+    }),
+  )
+  const contact = useLazyOverlay(LogContact)
+
   async function copyLink() {
     const url = new URL(clientPath(id), window.location.origin).href
     await navigator.clipboard.writeText(url).then(
@@ -59,6 +67,10 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
   return (
     <div className="flex flex-wrap gap-2">
       <BookTimeButton client={{ id, name }} />
+      <Button {...contact.button} variant="outline" size="compact" isBusy={contact.isOpening}>
+        <PhoneCall aria-hidden="true" className="size-4" />
+        Log Contact
+      </Button>
       {email && (
         <>
           <SendFormButton formType="waiver" label="Send Waiver" to={{ name, email, id }} />
@@ -101,6 +113,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
         </p>
       )}
       {givePass.overlay}
+      {contact.overlay}
       {clearMedical.overlay}
       {paperWaiver.overlay}
     </div>

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { ageOn } from '#shared/age.ts'
 import { fullName } from '#shared/client.ts'
 import type { ClientFile } from '#shared/client-file.ts'
+import { stageOfFile } from '#shared/client-stage.ts'
+import { LostReason, lifecycleStageLabels, lostReasonLabels } from '#shared/lifecycle-stage.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +12,18 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { formatGymDate, today } from '../../format/dates.ts'
 import { ContactLine } from '../../records/contact-line.tsx'
 import { FamilyLines } from '../guardians/family-lines.tsx'
+
+/** How far the client came. */
+function StageBadge({ file }: { file: ClientFile }) {
+  const { stage, lostReason } = stageOfFile(file)
+  const reason = LostReason.safeParse(lostReason)
+  return (
+    <span className="text-sm text-muted-foreground">
+      Stage: <strong className="font-semibold text-foreground">{lifecycleStageLabels[stage]}</strong>
+      {stage === 'lost' && reason.success && ` (${lostReasonLabels[reason.data].toLowerCase()})`}
+    </span>
+  )
+}
 
 /** Who this is and how to reach the person. */
 export function ClientHead({ file }: { file: ClientFile }) {
@@ -36,6 +50,7 @@ export function ClientHead({ file }: { file: ClientFile }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-display text-heading wrap-anywhere">{fullName(file)}</h1>
           <StatusBadge status={status} />
+          <StageBadge file={file} />
         </div>
         <p className="flex flex-wrap gap-x-4 text-muted-foreground">
           {(email || phone) && <ContactLine email={email} phone={phone} />}

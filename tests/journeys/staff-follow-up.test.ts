@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
+
+const product = setUpProduct()
+
+/** Whom to call is due today only while the gym is still open: the list of the day shows everyone who is due later too. */
+async function createCaller() {
+  const name = `Mia ${uniqueLastName()}`
+  return { name, ...(await createWaitingPerson({ name })) }
+}
+
+describe('who answers the phone', () => {
+  it('sees whom to call with number and best time, notes the call in one tap, and takes it back', async () => {
+    const { name } = await createCaller()
+    const page = await visitAsStaff(product(), '/admin/follow-up?view=today')
+    const view = async (label: string) => page.getByText(label, { exact: true }).first().click()
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    if ((await row.count()) === 0)
+      await page.getByText(name).or(page.getByText('Nothing more is due today')).first().waitFor()
+    if ((await row.count()) === 0) await view('Later')
+    await row.waitFor()
+    expect(await row.getByRole('link', { name: '(541) 555-0100' }).getAttribute('href')).toBe(
+      'tel:5415550100',
+    )
+    await row.getByText(/Best time: Mornings, Weekends/).waitFor()
+    await row.getByRole('button', { name: `Reached: ${name}` }).click()
+    const noted = page.getByRole('status').filter({ hasText: name })
+    await noted.getByText('Reached').waitFor()
+    await row.waitFor({ state: 'detached' })
+    await noted.getByRole('button', { name: 'Undo' }).click()
+    await row.waitFor()
+  })
+
+  it('sees the stage on the client, and marks the client as lost', async () => {
+    const { clientId } = await createCaller()
+    const page = await visitAsStaff(product(), `/admin/clients/${clientId}`)
+    await page.getByText('Stage: New').waitFor()
+    await page.getByRole('button', { name: 'Log Contact' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Log Contact' })
+    await dialog.getByRole('button', { name: 'Too far away' }).click()
+    await page.getByText('Stage: Lost (too far away)').waitFor()
+  })
+})
+
+describe('the report', () => {
+  it('has funnel and response times as tables and as CSV', async () => {
+    const page = await visitAsStaff(product(), '/admin/report')
+    const table = page.getByRole('table', { name: 'Funnel by week of the first contact' })
+    await table.waitFor()
+    expect(await table.getByRole('row').count()).toBe(14)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^report-\d{4}-\d\d-\d\d\.csv$/)
+  })
+})

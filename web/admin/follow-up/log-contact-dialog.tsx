@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type ContactChannel, contactOutcomeLabels, contactOutcomes } from '#shared/contact.ts'
+import { NOTES_MAX_LENGTH } from '#shared/fields.ts'
+import { lostReasonLabels, lostReasons } from '#shared/lifecycle-stage.ts'
+import { logContact, markLost } from '#shared/operations/follow-up.ts'
+import { Button } from '../../ui/button.tsx'
+import { CONTROL_CLASS } from '../../ui/control-class.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+import { refetchTasksLater } from './use-today.ts'
+
+const channels = [
+  { value: 'call', label: 'Call' },
+  { value: 'email', label: 'Email' },
+  { value: 'text', label: 'Text' },
+  { value: 'inPerson', label: 'In person' },
+] as const
+
+type LogContactDialogProps = { clientId: string; name: string; isOpen: boolean; onClose: () => void }
+
+/** Notes a contact, or that a client is lost. */
+export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContactDialogProps) {
+  const queryClient = useQueryClient()
+  const [channel, setChannel] = useState<ContactChannel>('call')
+  const [note, setNote] = useState('')
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
+  const id = useId()
+  const options = {
+    offlineConsequence: 'Nothing was noted',
+    onSuccess: () => {
+      setIdempotencyKey(crypto.randomUUID())
+      setNote('')
+      refetchTasksLater(queryClient)
+      toast({ title: 'Noted', description: 'It is in the timeline.' })
+      onClose()
+    },
+    onError: ({ message }: { message: string }) => toast(staffToastMessages.failed(message)),
+  }
+  const logging = useStaffMutation({ operation: logContact, ...options })
+  const losing = useStaffMutation({ operation: markLost, ...options })
+  const isBusy = logging.isPending || losing.isPending
+  return (
+    <Dialog title="Log Contact" description={`How it went with ${name}.`} isOpen={isOpen} onClose={onClose}>
+      <div className="overflow-x-auto p-1">
+        <SegmentedControl label="Channel" segments={channels} value={channel} onChange={setChannel} />
+      </div>
+      <label htmlFor={id} className="grid gap-1">
+        Note, if you like
+        <input
+          id={id}
+          value={note}
+          maxLength={NOTES_MAX_LENGTH}
+          onChange={(event) => setNote(event.target.value)}
+          className={CONTROL_CLASS}
+        />
+      </label>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Outcome</legend>
+        {contactOutcomes.map((outcome) => (
+          <Button
+            key={outcome}
+            variant="outline"
+            size="compact"
+            isBusy={isBusy}
+            onClick={() =>
+              logging.start({ clientId, channel, outcome, note: note || undefined }, idempotencyKey)
+            }
+          >
+            {contactOutcomeLabels[outcome]}
+          </Button>
+        ))}
+      </fieldset>
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="pb-2 text-sm text-muted-foreground">Or mark as lost</legend>
+        {lostReasons.map((reason) => (
+          <Button
+            key={reason}
+            variant="ghost"
+            size="compact"
+            isBusy={isBusy}
+            onClick={() => losing.start({ clientId, reason }, idempotencyKey)}
+          >
+            {lostReasonLabels[reason]}
+          </Button>
+        ))}
+      </fieldset>
+    </Dialog>
+  )
+}
