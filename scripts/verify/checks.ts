@@ -2,6 +2,9 @@ import type { Check } from './check.ts'
 import { access } from './checks/access.ts'
 import { accountEnumeration } from './checks/account-enumeration.ts'
 import { anonymousCallers } from './checks/anonymous-callers.ts'
+import { appointmentKill } from './checks/appointment-kill.ts'
+import { appointmentModel } from './checks/appointment-model.ts'
+import { appointmentRace } from './checks/appointment-race.ts'
 import { calendarFileIsRead } from './checks/calendar-file.ts'
 import { checkInRace } from './checks/check-in-race.ts'
 import { emailRecovery } from './checks/email-recovery.ts'
@@ -38,6 +41,9 @@ export const checks: readonly Check[] = [
   redeemRace,
   lostRedeemResponse,
   checkInRace,
+  appointmentRace,
+  appointmentModel,
+  appointmentKill,
   uniqueClient,
   oneClient,
   mergeRace,

@@ -17,6 +17,9 @@ json.dump(
             "description": str(event["DESCRIPTION"]),
             "location": str(event["LOCATION"]),
             "url": str(event["URL"]),
+            **{
+                name.lower(): str(event[name]) for name in ("STATUS", "SEQUENCE") if "STATUS" in event
+            },
         }
         for event in calendar.walk("VEVENT")
     ],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { appointmentCalendarFile } from '#shared/appointment-calendar.ts'
 import { calendarFile } from '#shared/calendar-file.ts'
 import { staffedHoursOn } from '#shared/opening-hours.ts'
 import { visitCalendarFile } from '#shared/visit-calendar.ts'
@@ -61,3 +62,36 @@ it.each([
   ['2026-11-28', '10 AM-4 PM'],
   ['2026-11-29', '12-5 PM'],
 ])('on %s the desk is staffed %s', (day, hours) => expect(staffedHoursOn(day)).toBe(hours))
+
+describe('the calendar file of an appointment', () => {
+  const appointment = {
+    id: 'a1',
+    startsAt: '2026-11-01T08:30:00.000Z',
+    minutes: 30,
+    sequence: 2,
+    status: 'booked' as const,
+    trainerId: 'marcus',
+    url: 'https://gym.example/appointments/x',
+  }
+  const linesOf = (changes: Partial<typeof appointment> | { status: 'cancelled' } = {}) =>
+    appointmentCalendarFile({ ...appointment, ...changes }, 'https://gym.example', now)
+      .replaceAll('\r\n ', '')
+      .split('\r\n')
+
+  it('has its times in UTC, one UID for life and the SEQUENCE of the appointment', () =>
+    expect(linesOf()).toEqual(
+      expect.arrayContaining([
+        'METHOD:PUBLISH',
+        'UID:a1@gym.example',
+        'SEQUENCE:2',
+        'STATUS:CONFIRMED',
+        'DTSTART:20261101T083000Z',
+        'DTEND:20261101T090000Z',
+      ]),
+    ))
+
+  it('of a canceled one takes it out of the calendar: METHOD:CANCEL, STATUS:CANCELLED and the same UID', () =>
+    expect(linesOf({ status: 'cancelled' })).toEqual(
+      expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'UID:a1@gym.example']),
+    ))
+})

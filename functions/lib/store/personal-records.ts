@@ -2,6 +2,7 @@ import { paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Activity } from '#shared/activity.ts'
 import { ApiError } from '#shared/api-error.ts'
+import { Appointment } from '#shared/appointment.ts'
 import type { Client } from '#shared/client.ts'
 import { DayPass } from '#shared/day-pass.ts'
 import { erasureDecision } from '#shared/retention.ts'
@@ -9,6 +10,7 @@ import { findClientRecords, load } from './client-records.ts'
 import * as clients from './clients.ts'
 import { evidenceEraseWrites } from './erase-evidence.ts'
 import { expectedVisitDeleteWrites } from './expected-visits.ts'
+import { releaseWrites } from './reservations.ts'
 import { passTokenItem, tokenItems } from './search-tokens.ts'
 import { type CounterDeltas, incrementAllTime } from './table/counters.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
@@ -222,9 +224,14 @@ function eraseWrites(record: PersonalRecord): Write[] {
       ? [{ Delete: { TableName: TABLE_NAME, Key: uniqueEmailKey(String(email)) } }]
       : []),
     ...(sk === 'DAY_PASS' ? expectedVisitDeleteWrites(z.parse(DayPass, record)) : []),
+    ...(sk === 'APPOINTMENT' ? reservationDeleteWrites(z.parse(Appointment, record)) : []),
     ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
   ]
 }
+
+/** The time of a canceled appointment may be somebody else's by now. */
+const reservationDeleteWrites = (appointment: Appointment): Write[] =>
+  appointment.status === 'cancelled' ? [] : releaseWrites(appointment)
 
 function counterDeltas(record: PersonalRecord): CounterDeltas {
   const { sk, emails } = record

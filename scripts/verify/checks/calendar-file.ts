@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { appointmentCalendarFile } from '#shared/appointment-calendar.ts'
 import { calendarFile } from '#shared/calendar-file.ts'
 import { addDays } from '#shared/plain-date.ts'
 import { byScale, type Check } from '../check.ts'
@@ -11,7 +12,15 @@ const files = { quick: 3, usual: 20, full: 100 }
 const hostile = ['Łukasz, 김민수; "quoted" \\ back', '💪'.repeat(60), 'one\ntwo', 'END:VEVENT', 'plain']
 const READER = new URL('../read_calendar.py', import.meta.url).pathname
 
-/** Python's icalendar reads the calendar file of a visit; every text survives. */
+const SITE = 'https://gym.example'
+/** Around both changes of the clock of the gym. */
+const appointmentTimes = [
+  ['2026-11-01T08:30:00.000Z', 'booked'],
+  ['2026-11-01T09:30:00.000Z', 'cancelled'],
+  ['2027-03-14T10:30:00.000Z', 'booked'],
+] as const
+
+/** Python's icalendar reads the calendar files of visits and appointments; every text and instant survives. */
 export const calendarFileIsRead: Check = {
   name: 'calendar files are well-formed (icalendar)',
   run: async ({ scale }) => {
@@ -44,6 +53,31 @@ export const calendarFileIsRead: Check = {
       }
       score.tried()
       score.expect(code === 0 && isDeepStrictEqual(JSON.parse(output), [wanted]), output.slice(-2000))
+    }
+    for (const [startsAt, status] of appointmentTimes) {
+      const given = { id: 'a1', startsAt, minutes: 30, sequence: 3, status, trainerId: 'marcus', url: SITE }
+      const { code, text } = await runCommand(
+        join(commands, 'python3'),
+        [READER],
+        appointmentCalendarFile(given, SITE, now),
+      )
+      const [event] = code === 0 ? JSON.parse(text) : []
+      const read = event && {
+        uid: event.uid,
+        start: new Date(event.start).toISOString(),
+        end: new Date(event.end).toISOString(),
+        status: event.status,
+        sequence: event.sequence,
+      }
+      const wanted = {
+        uid: 'a1@gym.example',
+        start: startsAt,
+        end: new Date(Date.parse(startsAt) + 30 * 60_000).toISOString(),
+        status: status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+        sequence: '3',
+      }
+      score.tried()
+      score.expect(isDeepStrictEqual(read, wanted), `${startsAt}: ${text.slice(-2000)}`)
     }
     return score.outcome()
   },

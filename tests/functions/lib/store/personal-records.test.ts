@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { transact } from '#functions/lib/store/table/transact.ts'
 import { clientWrite } from '#functions/lib/store/writes/client-bound-writes.ts'
 import { verifyChain } from '#shared/ledger-verification.ts'
+import { cancelAppointment } from '#shared/operations/appointments.ts'
 import { createBooking } from '#shared/operations/bookings.ts'
 import { addNote } from '#shared/operations/clients.ts'
 import { createDayPass } from '#shared/operations/day-passes.ts'
@@ -9,6 +10,7 @@ import { createIntakeForm } from '#shared/operations/intake-forms.ts'
 import { createLead } from '#shared/operations/leads.ts'
 import { createWaiver } from '#shared/operations/waivers.ts'
 import { retentionCutoff } from '#shared/retention.ts'
+import { createVisitorAppointment, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { getFile, merge } from '#tests/support/fixtures/merges.ts'
@@ -212,4 +214,18 @@ describe('records past their retention', () => {
     expect(await removePastTime('LEAD', { ...cutoff, dryRun: false })).toBe(1)
     expect([await ofPerson(old), (await ofPerson(young)).length]).toMatchObject([[{ sk: 'CLIENT' }], 2])
   })
+})
+
+it('an erased appointment gives its time free; a canceled one leaves the time to whoever has it now', async () => {
+  const kept = await createVisitorAppointment({ trainerId: 'darius' })
+  const canceled = await createVisitorAppointment({ trainerId: 'darius' })
+  await invoke(cancelAppointment, { token: canceled.token })
+  const other = await createVisitorAppointment({ trainerId: 'darius', startsAt: canceled.startsAt })
+  for (const { email } of [kept, canceled]) {
+    for (const record of await ofPerson(email)) await dispose(record, TODAY, false)
+    expect(await ofPerson(email)).toEqual([])
+  }
+  const free = await freeSlots('darius')
+  expect(free).toContain(kept.startsAt)
+  expect(free).not.toContain(other.startsAt)
 })
