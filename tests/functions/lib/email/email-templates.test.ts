@@ -114,7 +114,7 @@ const ordinary = Object.entries(mailsAbout('Ana Łukasz'))
 
 /** Emails to a client repeat only the first word of a name. */
 const repeatedName = (kind: string) =>
-  ['passUsed', 'passReminder', 'noAnswer'].includes(kind)
+  ['passUsed', 'passReminder', 'noAnswer'].includes(kind) || kind.startsWith('appointment')
     ? '&lt;img'
     : '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;&lt;script&gt;'
 
