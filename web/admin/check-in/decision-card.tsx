@@ -21,7 +21,7 @@ import {
   formatTime,
   formatTimeOfDay,
 } from '../format/dates.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { PeopleList } from './people-list.tsx'
 import { UndoButton } from './undo-button.tsx'
 import type { Card, useDesk } from './use-desk.ts'
 import { KeyHint, Verdict, VerdictFact, VerdictName } from './verdict.tsx'
@@ -32,7 +32,7 @@ const NewVisitorDialog = lazyComponent(() =>
 const GiveNewPassButton = lazyComponent(() =>
   import('./give-new-pass-button.tsx').then((m) => m.GiveNewPassButton),
 )
-const PeopleList = lazyComponent(() => import('./people-list.tsx').then((m) => m.PeopleList))
+const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
 /** With the code that draws QR codes. */
 const SignNow = lazyComponent(() => import('./sign-now.tsx').then((m) => m.SignNow))
 
@@ -172,16 +172,18 @@ function SignFirstCard({ desk, card }: DecisionCardProps & { card: Decided }) {
       )}
       <CardError message={error} />
       {isOverriding && (
-        <ReasonDialog
-          title="Let In Anyway"
-          description={`${nameOf(found)} has no valid waiver. Your name and the reason are kept with the visit.`}
-          confirmLabel="Let In"
-          onConfirm={(reason) => {
-            setIsOverriding(false)
-            desk.admit(reason)
-          }}
-          onClose={() => setIsOverriding(false)}
-        />
+        <Suspense>
+          <ReasonDialog
+            title="Let In Anyway"
+            description={`${nameOf(found)} has no valid waiver. Your name and the reason are kept with the visit.`}
+            confirmLabel="Let In"
+            onConfirm={(reason) => {
+              setIsOverriding(false)
+              desk.admit(reason)
+            }}
+            onClose={() => setIsOverriding(false)}
+          />
+        </Suspense>
       )}
     </Verdict>
   )
@@ -264,13 +266,11 @@ function NobodyCard({ desk, card }: DecisionCardProps & { card: Decided }) {
 function SeveralCard({ desk, found }: DecisionCardProps & { found: LookUp }) {
   return (
     <Verdict kind="several" actions={<NextButton onNext={desk.next} />}>
-      <Suspense>
-        <PeopleList
-          people={found.people ?? []}
-          hasMore={found.hasMorePeople ?? false}
-          onChoose={(clientId) => desk.lookUp({ clientId })}
-        />
-      </Suspense>
+      <PeopleList
+        people={found.people ?? []}
+        hasMore={found.hasMorePeople ?? false}
+        onChoose={(clientId) => desk.lookUp({ clientId })}
+      />
     </Verdict>
   )
 }

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { business } from '#shared/business.ts'
 import { undoCheckIn } from '#shared/operations/check-in.ts'
 import { MS_PER_MINUTE } from '#shared/plain-date.ts'
 import type { Visit } from '#shared/visit.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { showVisit } from './use-day-visits.ts'
+
+const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
 
 const { undoMinutes } = business.checkIn
 
@@ -45,18 +47,20 @@ export function UndoButton({ visit, size = 'sm', onUndone }: UndoButtonProps) {
         Undo
       </Button>
       {isAsking && (
-        <ReasonDialog
-          title="Undo Check-In"
-          description={`${visit.name} was not here: the pass becomes active again. The timeline keeps both.`}
-          confirmLabel="Undo"
-          isBusy={undoing.isPending}
-          error={undoing.error?.message}
-          onConfirm={(reason) => undoing.start({ id: visit.id, reason })}
-          onClose={() => {
-            undoing.abort()
-            setIsAsking(false)
-          }}
-        />
+        <Suspense>
+          <ReasonDialog
+            title="Undo Check-In"
+            description={`${visit.name} was not here: the pass becomes active again. The timeline keeps both.`}
+            confirmLabel="Undo"
+            isBusy={undoing.isPending}
+            error={undoing.error?.message}
+            onConfirm={(reason) => undoing.start({ id: visit.id, reason })}
+            onClose={() => {
+              undoing.abort()
+              setIsAsking(false)
+            }}
+          />
+        </Suspense>
       )}
     </>
   )
