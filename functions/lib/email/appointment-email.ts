@@ -71,6 +71,7 @@ export function appointmentEmail(
     paragraphs: [greeting(appointment.name), text],
     details: [
       ['When', `${day}, ${time}`],
+      ['Name', appointment.name],
       ['How long', `${minutes} minutes, free`],
       ['With', trainerName(trainerId)],
       ...(isCancelled ? [] : [['Where', postalAddressLine] as const]),
