@@ -39,7 +39,10 @@ export function SignNow({ clientId, onPoll }: SignNowProps) {
   const url = `${location.origin}${link.data.path}`
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-      <QrCode text={url} label="QR code of the waiver for the visitor's phone" errorCorrection="M" />
+      {/* On a phone as wide as its screen: another phone reads it across the counter. */}
+      <div className="max-sm:w-full max-sm:[&>svg]:h-auto max-sm:[&>svg]:w-full">
+        <QrCode text={url} label="QR code of the waiver for the visitor's phone" errorCorrection="M" />
+      </div>
       <div className="grid justify-items-start gap-3">
         <p>Scan this with the visitor's phone.</p>
         <LinkButton variant="outline" to={link.data.path} target="_blank">
