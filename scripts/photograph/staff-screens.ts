@@ -7,6 +7,7 @@ const SCAN_FIELD = 'Scan, or type a code, name or phone'
 /** The states of the back office that a visit of a page alone does not show. */
 export const staffScreens = (arrivals: readonly Arrival[]): readonly Screen[] => [
   ...arrivals.map(checkInScreen),
+  ...arrivals.filter(({ title }) => title === 'No waiver').map(signNowScreen),
   ...staffStates.map((screen) => ({ ...screen, isStaff: true })),
 ]
 
@@ -21,6 +22,20 @@ function checkInScreen({ title, shown, typed }: Arrival): Screen {
       const decision = page.getByRole('region', { name: 'Decision' })
       await decision.getByText(/^(Ready|Looking\.\.\.)$/).waitFor({ state: 'detached' })
       await page.waitForLoadState('networkidle')
+    },
+  }
+}
+
+/** The code that the visitor scans to sign. */
+function signNowScreen(arrival: Arrival): Screen {
+  const { prepare, ...screen } = checkInScreen(arrival)
+  return {
+    ...screen,
+    name: 'check-in-sign-now',
+    prepare: async (page) => {
+      await prepare?.(page)
+      await page.getByRole('button', { name: /^Sign now/ }).click()
+      await page.getByRole('link', { name: 'Sign on this device' }).waitFor()
     },
   }
 }
