@@ -1,7 +1,5 @@
 import { MailX } from 'lucide-react'
-import { Suspense } from 'react'
 import { toApiError } from '../../api-client/to-api-error.ts'
-import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,19 +10,12 @@ import { CountCards } from './count-cards.tsx'
 import { DashboardCharts } from './dashboard-charts.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
-const ConsultationsToday = lazyComponent(() =>
-  import('../calendar/consultations-today.tsx').then((m) => m.ConsultationsToday),
-)
-
 export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
   return (
     <>
       <PageHeading path="/admin/dashboard" />
       <TodayPanel />
-      <Suspense fallback={null}>
-        <ConsultationsToday />
-      </Suspense>
       {data ? (
         <div className="mt-4 grid grid-cols-1 gap-4">
           <ActionRequired counts={data.counts} />
