@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { business } from '#shared/business.ts'
 import { addDays, formatLongDate, formatPlainDate, type PlainDate, startOfWeek } from '#shared/plain-date.ts'
@@ -59,10 +59,7 @@ export function CalendarPage() {
           <Button variant="outline" onClick={() => setOpen('block')}>
             Block Time
           </Button>
-          <Button onClick={() => setOpen('new')}>
-            <Plus aria-hidden="true" className="size-4" />
-            New
-          </Button>
+          <Button onClick={() => setOpen('new')}>New</Button>
         </div>
       </PageHeading>
       <div className="mb-4 flex flex-wrap items-end gap-3">
@@ -72,7 +69,7 @@ export function CalendarPage() {
           aria-label="Back"
           onClick={() => setDay(addDays(day, -days.length))}
         >
-          <ChevronLeft aria-hidden="true" className="size-5" />
+          <ChevronDown aria-hidden="true" className="size-5 rotate-90" />
         </Button>
         <Button
           variant="outline"
@@ -80,7 +77,7 @@ export function CalendarPage() {
           aria-label="Forward"
           onClick={() => setDay(addDays(day, days.length))}
         >
-          <ChevronRight aria-hidden="true" className="size-5" />
+          <ChevronDown aria-hidden="true" className="size-5 -rotate-90" />
         </Button>
         <Button variant="outline" onClick={() => setDay(today())}>
           Today

@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { Period } from '#shared/working-hours.ts'
 import { Button } from '../../ui/button.tsx'
 import { CONTROL_CLASS } from '../../ui/control-class.ts'
@@ -60,7 +60,6 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
             className="justify-self-start"
             onClick={() => onChange([...periods, last ? [last, '23:00'] : ['09:00', '17:00']])}
           >
-            <Plus aria-hidden="true" className="size-4" />
             Add hours<span className="sr-only"> on {label}</span>
           </Button>
         )}

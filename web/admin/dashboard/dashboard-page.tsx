@@ -1,5 +1,7 @@
 import { MailX } from 'lucide-react'
+import { Suspense } from 'react'
 import { toApiError } from '../../api-client/to-api-error.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -7,8 +9,10 @@ import { TodayPanel } from '../follow-up/today-panel.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { ActionRequired } from './action-required.tsx'
 import { CountCards } from './count-cards.tsx'
-import { DashboardCharts } from './dashboard-charts.tsx'
 import { useDashboard } from './use-dashboard.ts'
+
+/** Below the fold. */
+const DashboardCharts = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.DashboardCharts))
 
 export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
@@ -21,7 +25,9 @@ export function DashboardPage() {
           <ActionRequired counts={data.counts} />
           <CountCards counts={data.counts} />
           {data.parkedEmails > 0 && <FailedEmails count={data.parkedEmails} />}
-          <DashboardCharts dashboard={data} />
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <DashboardCharts dashboard={data} />
+          </Suspense>
         </div>
       ) : error ? (
         <div className="mt-5">

@@ -13,10 +13,10 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   passReminder: 'Reminder email',
   noAnswer: 'Email after three calls',
   appointmentBooked: 'Appointment email',
-  appointmentMoved: 'Email of the new time',
-  appointmentCancelled: 'Cancellation email',
-  appointmentTomorrow: 'Reminder of the day before',
-  appointmentSoon: 'Reminder two hours before',
+  appointmentMoved: 'Appointment email',
+  appointmentCancelled: 'Appointment email',
+  appointmentTomorrow: 'Reminder email',
+  appointmentSoon: 'Reminder email',
 }
 
 /** Emails of a record that are late or failed; renders nothing when all were sent. */
