@@ -21,3 +21,12 @@ export function comesOfAgeOn(dateOfBirth: PlainDate): PlainDate {
 export function isMinor(dateOfBirth: PlainDate, today: PlainDate): boolean {
   return ageOn(dateOfBirth, today) < ADULT_AGE_YEARS
 }
+
+const EARLIEST_BIRTH = '1900-01-01'
+
+/** What is wrong with a date of birth on `today`; undefined when nothing is. */
+export function dateOfBirthError(day: PlainDate | undefined, today: PlainDate): string | undefined {
+  if (!day) return undefined
+  if (day > today) return 'Date of birth cannot be in the future'
+  return day < EARLIEST_BIRTH ? 'Date of birth is too long ago' : undefined
+}

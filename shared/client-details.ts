@@ -10,7 +10,6 @@ import {
   personName,
   requiredLine,
 } from './fields.ts'
-import type { PlainDate } from './plain-date.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
 function optionalEmail() {
@@ -45,13 +44,4 @@ type Details = CreateClientInput
 export function isSameDetails(client: Partial<Details>, details: Partial<Details>): boolean {
   const names = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth'] as const
   return names.every((name) => client[name] === details[name])
-}
-
-const EARLIEST_BIRTH = '1900-01-01'
-
-/** What is wrong with a date of birth on `today`; undefined when nothing is. */
-export function dateOfBirthError(day: PlainDate | undefined, today: PlainDate): string | undefined {
-  if (!day) return undefined
-  if (day > today) return 'Date of birth cannot be in the future'
-  return day < EARLIEST_BIRTH ? 'Date of birth is too long ago' : undefined
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { ageOn, isMinor } from './age.ts'
+import { ageOn, dateOfBirthError, isMinor } from './age.ts'
 import { type ClientDetails, fullName } from './client.ts'
-import { dateOfBirthError } from './client-details.ts'
 import {
   emptyAnswer,
   NAME_MAX_LENGTH,

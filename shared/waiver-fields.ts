@@ -2,6 +2,13 @@ import type { FormField } from './form-field.ts'
 
 export type WaiverSection = 'record' | 'participants' | 'signature' | 'evidence'
 
+/** The fields whose labels the page of the form shows: it loads no others. */
+export const askedFields = {
+  typedSignature: { section: 'signature', label: 'Signature', question: 'Full legal name' },
+  guardianName: { section: 'signature', label: 'Guardian', question: 'Guardian name' },
+  agreementVersion: { section: 'evidence', label: 'Agreement version' },
+} as const satisfies Record<string, FormField<WaiverSection>>
+
 /** What a signature adds to a waiver. Form, staff detail, document, email and CSV read the labels here. */
 export const waiverFields = {
   waiverType: { section: 'record', label: 'Waiver type' },
@@ -11,9 +18,9 @@ export const waiverFields = {
   paperLocation: { section: 'record', label: 'Where the paper is' },
   paperRecordedBy: { section: 'record', label: 'Recorded by' },
   consents: { section: 'signature', label: 'Agreed to' },
-  typedSignature: { section: 'signature', label: 'Signature', question: 'Full legal name' },
+  typedSignature: askedFields.typedSignature,
   signedBy: { section: 'signature', label: 'Signed by' },
-  guardianName: { section: 'signature', label: 'Guardian', question: 'Guardian name' },
+  guardianName: askedFields.guardianName,
   signerEmail: { section: 'signature', label: 'Email' },
   signerPhone: { section: 'signature', label: 'Phone' },
   signedOn: { section: 'signature', label: 'Signed on' },
@@ -21,7 +28,7 @@ export const waiverFields = {
   signedAt: { section: 'evidence', label: 'Signed at' },
   ipAddress: { section: 'evidence', label: 'IP address' },
   userAgent: { section: 'evidence', label: 'Browser' },
-  agreementVersion: { section: 'evidence', label: 'Agreement version' },
+  agreementVersion: askedFields.agreementVersion,
   agreementSha256: { section: 'evidence', label: 'Agreement SHA-256' },
 } as const satisfies Record<string, FormField<WaiverSection>>
 
@@ -35,8 +42,8 @@ export const signingQuestions = {
 
 export type WaiverFieldName = keyof typeof waiverFields
 
-const waiverFieldNames = Object.keys(waiverFields) as WaiverFieldName[]
-
 export function waiverFieldsIn(section: WaiverSection): WaiverFieldName[] {
-  return waiverFieldNames.filter((name) => waiverFields[name].section === section)
+  return (Object.keys(waiverFields) as WaiverFieldName[]).filter(
+    (name) => waiverFields[name].section === section,
+  )
 }

@@ -17,7 +17,7 @@ import {
   signerOf,
   signingFields,
 } from './signing.ts'
-import { waiverFields } from './waiver-fields.ts'
+import { askedFields } from './waiver-fields.ts'
 
 export const waiverStatuses = ['pending', 'signed', 'declined', 'expired'] as const
 export const WaiverStatus = z.enum(waiverStatuses)
@@ -51,11 +51,11 @@ export const AGREEMENT_REQUIRED = 'You must read and agree to the terms before p
 /** The required client details depend on `client`: see missingClientFields. */
 export const WaiverInput = z.object({
   ...clientFields,
-  guardianName: optionalPersonName(questionOf(waiverFields.guardianName)),
+  guardianName: optionalPersonName(questionOf(askedFields.guardianName)),
   ...signingFields,
   agreed: z.literal(true, AGREEMENT_REQUIRED),
   /** Agreement version shown on the page; a mismatch is refused with 409. */
-  agreementVersion: optionalLine(waiverFields.agreementVersion.label, 20),
+  agreementVersion: optionalLine(askedFields.agreementVersion.label, 20),
   /** Whether the page saw the end of this version. */
   readToEnd: z.optional(z.boolean('Please answer with yes or no')),
 })

@@ -22,8 +22,9 @@ const TIME_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
 const quarter = () => z.string(TIME_MESSAGE).check(z.regex(QUARTER_PATTERN, TIME_MESSAGE))
 
 /** From when to when somebody works, by the clock of the gym. */
-const Period = z.tuple([quarter(), quarter()])
-export type Period = z.infer<typeof Period>
+export type Period = [from: string, to: string]
+/** Not z.tuple: schemathesis rejects its JSON schema, and every public page would load it. */
+const Period = z.array(quarter()).check(z.length(2, TIME_MESSAGE)) as unknown as z.ZodMiniType<Period, Period>
 
 const DayHours = z.array(Period).check(
   z.maxLength(MAX_PERIODS_PER_DAY, `A day has at most ${MAX_PERIODS_PER_DAY} working periods`),

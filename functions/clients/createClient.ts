@@ -1,6 +1,6 @@
+import { dateOfBirthError } from '#shared/age.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { business } from '#shared/business.ts'
-import { dateOfBirthError } from '#shared/client-details.ts'
 import { createClient } from '#shared/operations/clients.ts'
 import { plainDateIn } from '#shared/plain-date.ts'
 import { staffAction } from '../lib/actor.ts'

@@ -1,6 +1,7 @@
+import { dateOfBirthError } from '#shared/age.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { business } from '#shared/business.ts'
-import { dateOfBirthError, isSameDetails } from '#shared/client-details.ts'
+import { isSameDetails } from '#shared/client-details.ts'
 import { updateClient } from '#shared/operations/clients.ts'
 import { plainDateIn } from '#shared/plain-date.ts'
 import { staffAction } from '../lib/actor.ts'

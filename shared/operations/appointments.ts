@@ -140,7 +140,9 @@ export const updateWorkingHours = staffOperation('PATCH', '/admin/working-hours/
 })
 
 const LOCAL_TIME_MESSAGE = 'Please enter a day and a time'
-const localTime = z.iso.datetime({ local: true, precision: -1, error: LOCAL_TIME_MESSAGE })
+const localTime = z
+  .string(LOCAL_TIME_MESSAGE)
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, LOCAL_TIME_MESSAGE))
 
 export const createTimeOff = staffOperation('POST', '/admin/time-off', {
   summary: 'Blocks time of a trainer and lists what is booked in it',

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { questionOf } from '#shared/form-field.ts'
 import { signerOf } from '#shared/signing.ts'
-import { waiverFields } from '#shared/waiver-fields.ts'
+import { askedFields } from '#shared/waiver-fields.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { waitForUserIntent } from '../../loading/user-intent.ts'
 import { FormSection } from '../../ui/form-section.tsx'
@@ -31,7 +31,7 @@ export function SignSection({ field, control }: SignSectionProps) {
   return (
     <FormSection title="4. Sign" hint="Your typed name is your signature. It counts like one on paper.">
       <TextField
-        label={questionOf(waiverFields.typedSignature)}
+        label={questionOf(askedFields.typedSignature)}
         required
         hint={signer.name ? `Please type: ${signer.name}` : 'First and last name of the person who signs.'}
         autoComplete="off"

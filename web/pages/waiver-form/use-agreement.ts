@@ -13,8 +13,7 @@ export function useAgreement(onReplaced: () => void) {
   const [shown, setShown] = useState<ShownAgreement>(agreement)
 
   async function refresh(have: string) {
-    const { fetchNewerAgreement } = await import('./fetch-newer-agreement.ts')
-    const newer = await fetchNewerAgreement(have)
+    const newer = await import('./fetch-newer-agreement.ts').then((m) => m.fetchNewerAgreement(have))
     if (!newer) return
     onReplaced()
     setShown(newer)

@@ -4,7 +4,7 @@ import { isMinor } from '#shared/age.ts'
 import { questionOf } from '#shared/form-field.ts'
 import { guardianRelationships } from '#shared/guardianship.ts'
 import { takesPartLabels, takesPartOptions } from '#shared/signing.ts'
-import { signingQuestions, waiverFields } from '#shared/waiver-fields.ts'
+import { askedFields, signingQuestions } from '#shared/waiver-fields.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
@@ -61,7 +61,7 @@ export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProp
         )}
         {!hasChildren && (
           <TextField
-            label={questionOf(waiverFields.guardianName)}
+            label={questionOf(askedFields.guardianName)}
             required={isUnder18}
             hint={
               isUnder18
