@@ -106,8 +106,6 @@ export const business = {
   followUp: {
     /** The response promise in staffed minutes: one weekday from opening to closing. */
     responseTargetMinutes: 720,
-    /** How the gym hears of it by email: 'now', 'daily' (one digest in the morning) or 'never'. */
-    notices: { passes: 'daily', leads: 'daily', payments: 'daily', signedWaivers: 'daily' },
   },
   /** Retention of personal records in months after creation; `npm run retention` deletes older ones. */
   retention: {

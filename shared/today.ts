@@ -90,10 +90,3 @@ const byWait = (items: readonly TaskItem[]) =>
   items.toSorted(
     (a, b) => (b.waitingMinutes ?? -1) - (a.waitingMinutes ?? -1) || a.task.dueAt.localeCompare(b.task.dueAt),
   )
-
-/** Like '4 h 10 min', '35 min'. */
-export function formatMinutes(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
-}

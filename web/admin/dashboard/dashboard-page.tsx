@@ -14,6 +14,9 @@ import { useDashboard } from './use-dashboard.ts'
 /** Below the fold. */
 const DashboardCharts = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.DashboardCharts))
 
+/** Below what is to do. */
+const DashboardCharts = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.DashboardCharts))
+
 export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
   return (
@@ -26,7 +29,9 @@ export function DashboardPage() {
           <CountCards counts={data.counts} />
           {data.parkedEmails > 0 && <FailedEmails count={data.parkedEmails} />}
           <Suspense fallback={<Skeleton className="h-72" />}>
-            <DashboardCharts dashboard={data} />
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <DashboardCharts dashboard={data} />
+            </Suspense>
           </Suspense>
         </div>
       ) : error ? (

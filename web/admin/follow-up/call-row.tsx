@@ -1,5 +1,6 @@
 import { business } from '#shared/business.ts'
-import { formatMinutes, type TaskItem } from '#shared/today.ts'
+import { formatMinutes } from '#shared/format-minutes.ts'
+import type { TaskItem } from '#shared/today.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { formatTimeOfDay } from '../format/dates.ts'
 import { OutcomeButtons } from './outcome-buttons.tsx'

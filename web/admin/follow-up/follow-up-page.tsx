@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { listTasks } from '#shared/operations/follow-up.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
@@ -12,7 +13,8 @@ import { PageHeading } from '../records/page-heading.tsx'
 import { NotedLine } from './noted-line.tsx'
 import { TaskLine } from './task-line.tsx'
 import type { Noted } from './use-outcome.ts'
-import { WaitingClients } from './waiting-clients.tsx'
+
+const WaitingClients = lazyComponent(() => import('./waiting-clients.tsx').then((m) => m.WaitingClients))
 
 const views = [
   { value: 'overdue', label: 'Overdue' },
@@ -41,7 +43,13 @@ export function FollowUpPage() {
           />
         </div>
         <NotedLine noted={noted} onUndone={() => setNoted(undefined)} />
-        {view === 'leads' ? <WaitingClients /> : <Tasks view={view} onNoted={setNoted} />}
+        {view === 'leads' ? (
+          <Suspense fallback={<LoadingState label="Loading leads..." />}>
+            <WaitingClients />
+          </Suspense>
+        ) : (
+          <Tasks view={view} onNoted={setNoted} />
+        )}
       </div>
     </>
   )

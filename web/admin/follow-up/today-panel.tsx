@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useId, useState } from 'react'
+import { formatMinutes } from '#shared/format-minutes.ts'
 import { formatLongDate } from '#shared/plain-date.ts'
-import { formatMinutes, type TaskGroup, type TaskItem, type Today } from '#shared/today.ts'
+import type { TaskGroup, TaskItem, Today } from '#shared/today.ts'
 import { trainerName } from '#shared/trainers.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatMinutes } from '#shared/format-minutes.ts'
 import { lifecycleStageLabels } from '#shared/lifecycle-stage.ts'
 import { listWaitingClients } from '#shared/operations/follow-up.ts'
-import { formatMinutes } from '#shared/today.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '#shared/csv.ts'
+import { formatMinutes } from '#shared/format-minutes.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/funnel-steps.ts'
 import type { ReportRow, ReportStep } from '#shared/report.ts'
-import { formatMinutes } from '#shared/today.ts'
 import type { Column } from '../../ui/table.tsx'
 
 /** A row of either table, with its name. */
