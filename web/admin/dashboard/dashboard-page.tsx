@@ -12,7 +12,7 @@ import { CountCards } from './count-cards.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
 /** Below the fold. */
-const DashboardCharts = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.DashboardCharts))
+const _DashboardCharts = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.DashboardCharts))
 
 /** Below what is to do. */
 const DashboardCharts = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.DashboardCharts))
