@@ -12,9 +12,6 @@ import { CountCards } from './count-cards.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
 /** Below the fold. */
-const _DashboardCharts = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.DashboardCharts))
-
-/** Below what is to do. */
 const DashboardCharts = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.DashboardCharts))
 
 export function DashboardPage() {
@@ -29,9 +26,7 @@ export function DashboardPage() {
           <CountCards counts={data.counts} />
           {data.parkedEmails > 0 && <FailedEmails count={data.parkedEmails} />}
           <Suspense fallback={<Skeleton className="h-72" />}>
-            <Suspense fallback={<Skeleton className="h-96" />}>
-              <DashboardCharts dashboard={data} />
-            </Suspense>
+            <DashboardCharts dashboard={data} />
           </Suspense>
         </div>
       ) : error ? (
