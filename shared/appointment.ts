@@ -74,7 +74,10 @@ export type StaffAppointment = z.infer<typeof StaffAppointment>
 /* @__NO_SIDE_EFFECTS__ */
 export function slotStart() {
   const message = 'Please choose a time'
-  return z.string(message).check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/, message))
+  return z.string(message).check(
+    z.regex(/^2\d{3}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/, message),
+    z.refine((text) => new Date(text).toJSON() === text, message),
+  )
 }
 
 /** A chosen slot; without a trainer, any. */

@@ -19,6 +19,12 @@ const MAX_CALENDAR_DAYS = 31
 
 const token = requiredLine('Link', TOKEN_MAX_LENGTH)
 
+/** Years that every calendar and clock of the platform can show, and their neighbors. */
+const firstDay = () =>
+  optionalDate().check(
+    z.refine((day) => !day || day.startsWith('2'), 'Please choose a day from 2000 to 2999'),
+  )
+
 /* @__NO_SIDE_EFFECTS__ */
 function dayCount(max: number, otherwise: number) {
   const message = `Days must be a number from 1 to ${max}`
@@ -32,7 +38,7 @@ export const listAvailableSlots = publicOperation('GET', '/appointments/slots', 
   summary: 'Lists the times of the free consultation that can be booked, by day of the gym',
   limits: appointmentRateLimits.listAvailableSlots,
   input: z.object({
-    from: optionalDate(),
+    from: firstDay(),
     days: dayCount(MAX_SLOT_DAYS, MAX_SLOT_DAYS),
     trainerId: z.optional(z.union([z.literal(''), trainerField()], 'We have no trainer of this name')),
   }),
@@ -92,7 +98,7 @@ const CalendarAppointment = z.extend(StaffAppointment, { isOutsideHours: z.boole
 
 export const listAppointments = staffOperation('GET', '/admin/appointments', {
   summary: 'Lists the appointments, working hours and time off of the trainers for some days',
-  input: z.object({ from: optionalDate(), days: dayCount(MAX_CALENDAR_DAYS, 7) }),
+  input: z.object({ from: firstDay(), days: dayCount(MAX_CALENDAR_DAYS, 7) }),
   output: z.object({
     from: z.string(),
     days: z.number(),
@@ -140,9 +146,10 @@ export const updateWorkingHours = staffOperation('PATCH', '/admin/working-hours/
 })
 
 const LOCAL_TIME_MESSAGE = 'Please enter a day and a time'
-const localTime = z
-  .string(LOCAL_TIME_MESSAGE)
-  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, LOCAL_TIME_MESSAGE))
+const localTime = z.string(LOCAL_TIME_MESSAGE).check(
+  z.regex(/^2\d{3}-\d\d-\d\dT\d\d:\d\d$/, LOCAL_TIME_MESSAGE),
+  z.refine((text) => new Date(`${text}Z`).toJSON()?.startsWith(text) === true, LOCAL_TIME_MESSAGE),
+)
 
 export const createTimeOff = staffOperation('POST', '/admin/time-off', {
   summary: 'Blocks time of a trainer and lists what is booked in it',

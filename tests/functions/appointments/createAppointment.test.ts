@@ -153,6 +153,9 @@ describe('createAppointment', () => {
     [{ email: 'x' }, { email: 'Invalid email address' }],
     [{ phone: '' }, { phone: 'Phone is required' }],
     [{ name: '' }, { name: 'Name is required' }],
+    [{ startsAt: '2026-13-01T10:00:00.000Z' }, { startsAt: 'Please choose a time' }],
+    [{ startsAt: '2026-02-30T10:00:00.000Z' }, { startsAt: 'Please choose a time' }],
+    [{ startsAt: '0000-01-01T10:00:00.000Z' }, { startsAt: 'Please choose a time' }],
   ])('rejects %j', async (changes, fields) => {
     const input = await appointmentInput()
     const { status, body } = await invokeExpectingError(createAppointment, { ...input, ...changes })

@@ -27,6 +27,9 @@ describe('createTimeOff', () => {
 
   it.each([
     [{ to: '2026-12-01T09:00' }, { to: 'The end must be after the start' }],
+    [{ from: '2026-02-30T10:00' }, { from: 'Please enter a day and a time' }],
+    [{ from: '0020-01-01T10:00' }, { from: 'Please enter a day and a time' }],
+    [{ to: '9999-12-31T24:60' }, { to: 'Please enter a day and a time' }],
     [{ from: 'now' }, { from: 'Please enter a day and a time' }],
     [{ trainerId: 'nobody' }, { trainerId: 'We have no trainer of this name' }],
   ])('rejects %j', async (changes, fields) => {
