@@ -83,7 +83,10 @@ async function changeWrites(
     clientWrite(client.id, summaryWith(client.summary, to), areAppointmentsAsSeen(client)),
     activityWrite(activity, by.now),
     ...writes,
-    ...(to.status === 'noShow' ? [taskWrite(noShowTask(to, by.now))] : []),
+    // A corrected outcome takes its task back.
+    to.status === 'noShow'
+      ? taskWrite(noShowTask(to, by.now))
+      : taskDeleteWrite(client.id, 'noShow', { type: 'appointment', id: to.id }),
     taskDeleteWrite(client.id, 'review', { type: 'appointment', id: to.id }),
     ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
   ]

@@ -46,6 +46,8 @@ describe('updateAppointmentStatus', () => {
     await set(other.id, 'noShow')
     expect(await taskOf(one)).toBeUndefined()
     expect(await taskOf(other)).toMatchObject({ kind: 'noShow', status: 'open' })
+    await set(other.id, 'attended')
+    expect(await taskOf(other)).toBeUndefined()
   })
 
   it('late is a flag of attended, and the outcome can be corrected', async () => {
