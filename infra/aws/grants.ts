@@ -99,7 +99,7 @@ export const grants = {
   checkIn: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   undoCheckIn: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   listVisits: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['byType'] },
-  recordDeniedCheckIn: { table: ['GetItem', 'BatchGetItem', 'PutItem'] },
+  recordDeniedCheckIn: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'] },
   createWaiverLink: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   listActivities: { table: ['GetItem', 'Query'], indexes: ['byType'] },
   getReport: { table: ['GetItem', 'Query'] },

@@ -1,5 +1,8 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { listAppointments } from '#shared/operations/appointments.ts'
 import { createClient } from '#shared/operations/clients.ts'
+import { addDays, MS_PER_DAY, plainDateIn, startOfWeek } from '#shared/plain-date.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
 import { expectToast } from '#tests/support/browser/visitor-actions.ts'
@@ -9,13 +12,22 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
 
-const openWeekOf = async (page: Awaited<ReturnType<typeof visitAsStaff>>, name: RegExp) => {
-  const entry = page.getByRole('button', { name }).first()
-  for (let week = 0; week < 5 && !(await entry.isVisible()); week++) {
-    await page.getByRole('button', { name: 'Forward' }).click()
-    await page.waitForLoadState('networkidle')
-  }
-  return entry
+const weekOf = (instant: Date) => Date.parse(startOfWeek(plainDateIn('America/Los_Angeles', instant)))
+
+/** Goes on from the week that is shown, `shown` weeks after this one. */
+async function openWeekOf(page: Page, startsAt: string, shown = 0) {
+  const weeks = (weekOf(new Date(startsAt)) - weekOf(new Date())) / (7 * MS_PER_DAY)
+  for (let week = shown; week < weeks; week++) await page.getByRole('button', { name: 'Forward' }).click()
+}
+
+/** Of the one appointment of a client in the next two months. */
+async function startOf(lastName: string): Promise<string> {
+  const today = plainDateIn('America/Los_Angeles', new Date())
+  const pages = await Promise.all(
+    [today, addDays(today, 31)].map((from) => invoke(listAppointments, { from, days: 31 }, { as: ana })),
+  )
+  const found = pages.flatMap(({ body }) => body.appointments)
+  return found.find(({ name }) => name.endsWith(lastName))?.startsAt ?? ''
 }
 
 describe('the calendar', () => {
@@ -41,7 +53,8 @@ describe('the calendar', () => {
     await time.selectOption({ index: 3 })
     await dialog.getByRole('button', { name: 'Book Appointment' }).click()
     await expectToast(page, 'Appointment Booked', `Mia ${lastName} has the link by email.`)
-    const entry = await openWeekOf(page, new RegExp(`Mia ${lastName} with Priya: Booked`))
+    await openWeekOf(page, await startOf(lastName), 1)
+    const entry = page.getByRole('button', { name: new RegExp(`Mia ${lastName} with Priya: Booked`) })
     await entry.click()
     await page
       .getByRole('dialog', { name: `Mia ${lastName}` })
@@ -54,7 +67,8 @@ describe('the calendar', () => {
   it('lists what is booked in time that gets blocked, and cancels nothing', async () => {
     const { startsAt, name } = await createVisitorAppointment({ trainerId: 'sofia' })
     const page = await visitAsStaff(product(), '/admin/calendar', { width: 360 })
-    await openWeekOf(page, new RegExp(`${name} with Sofia`))
+    await openWeekOf(page, startsAt)
+    await page.getByRole('button', { name: new RegExp(`${name} with Sofia`) }).waitFor()
     await page.getByRole('button', { name: 'My Hours' }).click()
     const dialog = page.getByRole('dialog', { name: 'My Hours' })
     await dialog.getByLabel('Coach').selectOption('sofia')

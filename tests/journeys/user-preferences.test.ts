@@ -109,7 +109,7 @@ describe('forced-colors mode', () => {
       const page = await product().visit(path, forced)
       if (path === '/') await loadDeferredSections(page)
       expect(await page.evaluate(invisibleControls)).toEqual([])
-      await tabTo(page.locator('main :is(a, button, input:not([tabindex]))').first())
+      await tabTo(page.locator('main :is(a, button:enabled, input:not([tabindex]))').first())
     },
   )
 

@@ -1,7 +1,7 @@
 import { MailX } from 'lucide-react'
-import { Suspense } from 'react'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { WhenInView } from '../../loading/when-in-view.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -11,7 +11,6 @@ import { ActionRequired } from './action-required.tsx'
 import { CountCards } from './count-cards.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
-/** Below the fold. */
 const DashboardCharts = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.DashboardCharts))
 
 export function DashboardPage() {
@@ -25,9 +24,9 @@ export function DashboardPage() {
           <ActionRequired counts={data.counts} />
           <CountCards counts={data.counts} />
           {data.parkedEmails > 0 && <FailedEmails count={data.parkedEmails} />}
-          <Suspense fallback={<Skeleton className="h-72" />}>
+          <WhenInView fallback={<Skeleton className="h-72" />}>
             <DashboardCharts dashboard={data} />
-          </Suspense>
+          </WhenInView>
         </div>
       ) : error ? (
         <div className="mt-5">
