@@ -12,13 +12,7 @@ import {
 import type { Client } from '#shared/client.ts'
 import type { ContactChannel, ContactOutcome } from '#shared/contact.ts'
 import { afterContact, mayRemind, UNDO_MINUTES } from '#shared/follow-up.ts'
-import {
-  type LostReason,
-  type Milestones,
-  milestonesOf,
-  type StageActivity,
-  stageOf,
-} from '#shared/lifecycle-stage.ts'
+import { type LostReason, type Milestones, type StageActivity, stageOf } from '#shared/lifecycle-stage.ts'
 import type { Note } from '#shared/note.ts'
 import { type OutboxEmail, queueEmail } from '#shared/outbox-email.ts'
 import { MS_PER_MINUTE } from '#shared/plain-date.ts'
@@ -196,7 +190,3 @@ export async function listTold(clientId: string): Promise<StageActivity[]> {
   for await (const { Items = [] } of pages) told.push(...Items.map((item) => z.parse(Told, item)))
   return told
 }
-
-/** The milestones of a client, from the whole timeline. */
-export const findMilestones = async (clientId: string): Promise<Milestones> =>
-  milestonesOf(await listTold(clientId))
