@@ -8,7 +8,7 @@ export type Region = Size & { x: number; y: number }
 type Point = { x: number; y: number }
 
 /** Of the frames that are searched: jsQR's time grows with their area. */
-export const LONGEST_SIDE_PX = 400
+export const LONGEST_SIDE_PX = 320
 
 /** Enough to notice that there is more than one. */
 const MAX_CODES = 2
