@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TodayPanel } from '../follow-up/today-panel.tsx'
+import { useToday } from '../follow-up/use-today.ts'
 import { PageHeading } from '../records/page-heading.tsx'
 import { ActionRequired } from './action-required.tsx'
 import { CountCards } from './count-cards.tsx'
@@ -15,6 +16,17 @@ const DashboardCharts = lazyComponent(() => import('./dashboard-charts.tsx').the
 
 export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
+  const today = useToday()
+  // Both at once: what came first would be pushed down by the other.
+  const isLoading = (!data && !error) || (!today.data && !today.error)
+  if (isLoading) {
+    return (
+      <>
+        <PageHeading path="/admin/dashboard" />
+        <DashboardSkeleton />
+      </>
+    )
+  }
   return (
     <>
       <PageHeading path="/admin/dashboard" />
@@ -28,12 +40,10 @@ export function DashboardPage() {
             <DashboardCharts dashboard={data} />
           </WhenInView>
         </div>
-      ) : error ? (
+      ) : (
         <div className="mt-5">
           <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} />
         </div>
-      ) : (
-        <DashboardSkeleton />
       )}
     </>
   )
