@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ActivitySubject, SubjectType } from './activity.ts'
+import { ActivitySubject, type Actor, SubjectType } from './activity.ts'
 import { contactOutcomes } from './contact.ts'
 import { emailKinds, OutboxEmail } from './outbox-email.ts'
 
@@ -80,6 +80,13 @@ export const Task = z.object({
 export type Task = z.infer<typeof Task>
 
 export const taskId = (kind: TaskKind, { type, id }: TaskTrigger): string => `${kind}:${type}:${id}`
+
+/** Who noted an outcome, and when. */
+export const doneFields = ({ actor, now }: { actor: Actor; now: Date }) => ({
+  doneAt: now.toISOString(),
+  doneBy: actor.id,
+  doneByName: actor.name,
+})
 
 /** Kinds that end with a contact. */
 const contactKinds: ReadonlySet<TaskKind> = new Set(['call', 'askAboutVisit', 'remindPass', 'noShow'])

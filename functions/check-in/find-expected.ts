@@ -19,8 +19,7 @@ export async function findExpected(day: PlainDate, now: Date): Promise<ExpectedV
   const passes = expected.filter(
     (pass) => effectiveStatus(pass, now) === 'active' && pass.preferredVisitDate === day,
   )
-  const found = await clients.findMany(passes.flatMap(({ clientId }) => clientId ?? []))
-  const byId = new Map(found.map((client) => [client.id, client]))
+  const byId = await clients.findManyById(passes.flatMap(({ clientId }) => clientId ?? []))
   return passes
     .map(({ passCode, fullName: name, clientId }) => {
       const client = byId.get(clientId ?? '')
@@ -41,8 +40,7 @@ export async function findExpectedAppointments(
 ): Promise<ExpectedAppointment[]> {
   const [rules, found] = await Promise.all([findCheckInRules(), appointments.listBetween(start, end)])
   const booked = found.filter(({ status }) => status === 'booked')
-  const people = await clients.findMany(booked.map(({ clientId }) => clientId))
-  const byId = new Map(people.map((client) => [client.id, client]))
+  const byId = await clients.findManyById(booked.map(({ clientId }) => clientId))
   return booked.map(({ id, clientId, name, startsAt, trainerId }) => {
     const client = byId.get(clientId)
     return {

@@ -1,6 +1,6 @@
-import { ApiError } from '#shared/api-error.ts'
 import type { Task } from '#shared/task.ts'
 import * as tasks from '../lib/store/tasks.ts'
+import { outcomeWords, taskChanged } from './task-changed.ts'
 
 /** Changes when or by whom an open task is done. */
 export async function changeTask(
@@ -10,6 +10,6 @@ export async function changeTask(
   const seen = await tasks.getCurrent(clientId, id)
   const task = { ...seen, ...changesOf(seen) }
   if (seen.status === 'open' && (await tasks.replace(seen, task))) return task
-  const { doneByName: who = 'A colleague', outcome: what = 'a change' } = await tasks.getCurrent(clientId, id)
-  throw new ApiError('taskChanged', { details: { who, what } })
+  const current = await tasks.getCurrent(clientId, id)
+  throw taskChanged(current.outcome ? outcomeWords(current) : 'a change', current)
 }

@@ -1,14 +1,15 @@
 import { ApiError } from '#shared/api-error.ts'
-import { ContactOutcome, contactOutcomeLabels } from '#shared/contact.ts'
+import { ContactOutcome } from '#shared/contact.ts'
 import type { ParsedInput } from '#shared/operation.ts'
 import type { completeTask } from '#shared/operations/follow-up.ts'
 import type { Task } from '#shared/task.ts'
-import { isContactTask } from '#shared/task.ts'
+import { doneFields, isContactTask } from '#shared/task.ts'
 import * as clients from '../lib/store/clients.ts'
 import { contactWrites } from '../lib/store/contacts.ts'
 import * as tasks from '../lib/store/tasks.ts'
 import { transactForClient } from '../lib/store/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/store/writes/staff-action.ts'
+import { outcomeWords, taskChanged } from './task-changed.ts'
 
 type Completion = ParsedInput<typeof completeTask>
 
@@ -23,10 +24,7 @@ export async function complete(input: Completion, by: StaffAction): Promise<Task
   }
   const current = await tasks.getCurrent(input.clientId, input.id)
   if (isOwn(current, input, by)) return current
-  throw new ApiError('taskChanged', {
-    current,
-    details: { who: current.doneByName ?? 'A colleague', what: outcomeWords(current) },
-  })
+  throw taskChanged(outcomeWords(current), current)
 }
 
 async function store(seen: Task, input: Completion, by: StaffAction): Promise<Task | undefined> {
@@ -38,9 +36,7 @@ async function store(seen: Task, input: Completion, by: StaffAction): Promise<Ta
     ...seen,
     status,
     outcome: input.outcome,
-    doneAt: by.now.toISOString(),
-    doneBy: by.actor.id,
-    doneByName: by.actor.name,
+    ...doneFields(by),
     before: { dueAt, attempts },
   }
   return (await tasks.finish(seen, task, by)) ? task : undefined
@@ -56,14 +52,9 @@ async function storeContact(
 ): Promise<Task | undefined> {
   const [client, all] = await Promise.all([clients.find(seen.clientId), tasks.listOfClient(seen.clientId)])
   if (!client) throw new ApiError('clientUnknown')
-  const others = all.filter(
-    (task) =>
-      task.id !== seen.id &&
-      task.status === 'open' &&
-      isContactTask(task) &&
-      outcome !== 'leftMessage' &&
-      outcome !== 'noAnswer',
-  )
+  const wasReached = outcome !== 'leftMessage' && outcome !== 'noAnswer'
+  const isOtherContact = (task: Task) => task.id !== seen.id && task.status === 'open' && isContactTask(task)
+  const others = wasReached ? all.filter(isOtherContact) : []
   const subject = { type: 'task', id: seen.id } as const
   const contact = { channel: 'call', outcome, note, tasks: [seen, ...others], subject } as const
   const { writes, tasks: after } = contactWrites(client, contact, by)
@@ -78,10 +69,4 @@ function outcomeError(task: Task, { outcome }: Completion): string | undefined {
 
 function isOwn({ doneBy, outcome, before }: Task, input: Completion, { actor }: StaffAction): boolean {
   return doneBy === actor.id && outcome === input.outcome && before?.attempts === input.attempts
-}
-
-function outcomeWords({ outcome, kind }: Task): string {
-  const contact = ContactOutcome.safeParse(outcome)
-  if (contact.success) return contactOutcomeLabels[contact.data].toLowerCase()
-  return outcome === 'dismissed' ? 'dismissed' : kind === 'custom' ? 'done' : 'settled'
 }

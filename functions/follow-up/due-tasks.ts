@@ -20,7 +20,7 @@ export async function makeDueTasks(now: Date, hasTime: HasTime): Promise<number>
     ...unreviewed.map((appointment) => reviewOf(appointment, now)),
   ]
   const missing = await tasks.withoutKnown(candidates)
-  const byId = await clientsOf(missing)
+  const byId = await clients.findManyById(missing.map(({ clientId }) => clientId))
   let made = 0
   for (const task of missing) {
     const client = byId.get(task.clientId)
@@ -68,15 +68,10 @@ const eveningOf = (day: string) =>
 const reviewOf = ({ clientId, id }: Appointment, now: Date): Task =>
   taskOfRule('appointmentWithoutOutcome', { clientId, trigger: { type: 'appointment', id } }, now)
 
-async function clientsOf(found: readonly Task[]): Promise<Map<string, Client>> {
-  const loaded = await clients.findMany(found.map(({ clientId }) => clientId))
-  return new Map(loaded.map((client) => [client.id, client]))
-}
-
 /** Dismisses the open tasks that have settled themselves. Returns how many. */
 export async function dismissSettled(now: Date, hasTime: HasTime): Promise<number> {
   const open = await tasks.listDue({})
-  const byId = await clientsOf(open)
+  const byId = await clients.findManyById(open.map(({ clientId }) => clientId))
   let dismissed = 0
   for (const task of open) {
     const client = byId.get(task.clientId)

@@ -8,6 +8,7 @@ import { contactWrites } from '../lib/store/contacts.ts'
 import { activityKey } from '../lib/store/table/keys.ts'
 import * as tasks from '../lib/store/tasks.ts'
 import { writeIdempotently } from '../lib/store/writes/idempotent-write.ts'
+import { taskChanged } from './task-changed.ts'
 
 export const handler = createHandler(logContact, async ({ input, request, staff }) => {
   const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.clientId)])
@@ -19,7 +20,6 @@ export const handler = createHandler(logContact, async ({ input, request, staff 
   const { activity, writes } = contactWrites(client, { ...input, tasks: open, subject }, by)
   const key = activityKey(client.id, activity)
   const failures = await writeIdempotently(key, writes, { operation: logContact, request, ...by })
-  if (failures.length > 0)
-    throw new ApiError('taskChanged', { details: { who: 'A colleague', what: 'another contact' } })
+  if (failures.length > 0) throw taskChanged('another contact')
   return activity
 })

@@ -12,6 +12,7 @@ import { activityKey } from '../lib/store/table/keys.ts'
 import * as tasks from '../lib/store/tasks.ts'
 import { writeIdempotently } from '../lib/store/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/store/writes/staff-action.ts'
+import { taskChanged } from './task-changed.ts'
 
 export const handler = createHandler(markLost, async ({ input, request, staff }) => {
   const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.clientId)])
@@ -20,8 +21,7 @@ export const handler = createHandler(markLost, async ({ input, request, staff })
   const writes = lostWrites(activity, client, await tasks.listOfClient(client.id))
   const key = activityKey(client.id, activity)
   const failures = await writeIdempotently(key, writes, { operation: markLost, request, ...by })
-  if (failures.length > 0)
-    throw new ApiError('taskChanged', { details: { who: 'A colleague', what: 'a contact' } })
+  if (failures.length > 0) throw taskChanged('a contact')
   return activity
 })
 

@@ -7,6 +7,7 @@ import { listTold, undoWrites } from '../lib/store/contacts.ts'
 import * as tasks from '../lib/store/tasks.ts'
 import { transactForClient } from '../lib/store/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/store/writes/staff-action.ts'
+import { taskChanged } from './task-changed.ts'
 
 type Undone = { clientId: string; doneAt: string }
 
@@ -31,8 +32,7 @@ export async function reopen({ clientId, doneAt }: Undone, by: StaffAction): Pro
   }
   const milestones = milestonesOf([...told, undo])
   const failures = await transactForClient(undoWrites(client, { doneAt, tasks: settled, milestones }, by))
-  if (failures.length > 0)
-    throw new ApiError('taskChanged', { details: { who: 'A colleague', what: 'something else' } })
+  if (failures.length > 0) throw taskChanged('something else')
   return result
 }
 

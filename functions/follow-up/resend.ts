@@ -1,11 +1,12 @@
 import { ApiError } from '#shared/api-error.ts'
 import { normalizeEmail } from '#shared/fields.ts'
-import type { Task } from '#shared/task.ts'
+import { doneFields, type Task } from '#shared/task.ts'
 import { update } from '../lib/store/client-details.ts'
 import * as clients from '../lib/store/clients.ts'
 import { queueAgain } from '../lib/store/resend-email.ts'
 import * as tasks from '../lib/store/tasks.ts'
 import type { StaffAction } from '../lib/store/writes/staff-action.ts'
+import { taskChanged } from './task-changed.ts'
 
 type Resend = Pick<Task, 'clientId' | 'id'> & { to?: string | undefined }
 
@@ -15,17 +16,9 @@ export async function resend({ clientId, id, to }: Resend, by: StaffAction): Pro
   const { failedEmail } = seen
   if (!failedEmail) throw new ApiError('taskNotFound')
   if (seen.status !== 'open' && seen.doneBy === by.actor.id) return seen
-  const task: Task = {
-    ...seen,
-    status: 'done',
-    outcome: 'done',
-    doneAt: by.now.toISOString(),
-    doneBy: by.actor.id,
-    doneByName: by.actor.name,
-  }
+  const task: Task = { ...seen, status: 'done', outcome: 'done', ...doneFields(by) }
   if (seen.status === 'open' && (await queueAgain(seen, task, to ?? failedEmail.to, by))) return task
-  const { doneByName: who = 'A colleague' } = await tasks.getCurrent(clientId, id)
-  throw new ApiError('taskChanged', { details: { who, what: 'another change' } })
+  throw taskChanged('another change', await tasks.getCurrent(clientId, id))
 }
 
 /** Corrects the email of the client, if it is the one that failed. */

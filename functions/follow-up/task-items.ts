@@ -6,8 +6,7 @@ import * as clients from '../lib/store/clients.ts'
 
 /** The tasks with their clients, without those that have settled themselves. */
 export async function toTaskItems(tasks: readonly Task[], now: Date): Promise<TaskItem[]> {
-  const found = await clients.findMany(tasks.map(({ clientId }) => clientId))
-  const byId = new Map(found.map((client) => [client.id, client]))
+  const byId = await clients.findManyById(tasks.map(({ clientId }) => clientId))
   return tasks.flatMap((task) => {
     const client = byId.get(task.clientId)
     if (!client || isSettled(task, client, now)) return []

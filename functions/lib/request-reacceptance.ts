@@ -56,8 +56,8 @@ async function clientsToAsk(
       !isExpired(expirationDate, today) &&
       !isAccepted(evidence?.agreementVersion ?? paper?.agreementVersion),
   )
-  const found = await clients.findMany(outdated.flatMap(({ clientId }) => clientId ?? []))
-  return found.filter(({ email, summary }) => email && !isAccepted(summary.agreementVersion))
+  const found = await clients.findManyById(outdated.flatMap(({ clientId }) => clientId ?? []))
+  return [...found.values()].filter(({ email, summary }) => email && !isAccepted(summary.agreementVersion))
 }
 
 async function ask(client: Client, version: string, now: Date): Promise<boolean> {

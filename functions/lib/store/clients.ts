@@ -179,10 +179,11 @@ export async function findAll(ids: readonly string[]): Promise<Client[]> {
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Any number of clients, in no order; without deleted and merged ones. */
-export async function findMany(ids: readonly string[]): Promise<Client[]> {
+/** Any number of clients by ID; without deleted and merged ones. */
+export async function findManyById(ids: readonly string[]): Promise<Map<string, Client>> {
   const items = await batchGetAll([...new Set(ids)].map(clientKey))
-  return items.map(fromItem).filter(({ mergedInto }) => !mergedInto)
+  const found = items.map(fromItem).filter(({ mergedInto }) => !mergedInto)
+  return new Map(found.map((client) => [client.id, client]))
 }
 
 /** Undefined if the client does not exist. */

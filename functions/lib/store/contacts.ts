@@ -17,7 +17,7 @@ import type { Note } from '#shared/note.ts'
 import { type OutboxEmail, queueEmail } from '#shared/outbox-email.ts'
 import { MS_PER_MINUTE } from '#shared/plain-date.ts'
 import type { Task } from '#shared/task.ts'
-import { isContactTask } from '#shared/task.ts'
+import { doneFields, isContactTask } from '#shared/task.ts'
 import { waitingKeys } from './clients.ts'
 import * as notes from './notes.ts'
 import { outboxKeys } from './outbox/outbox.ts'
@@ -46,7 +46,7 @@ export function contactWrites(
 ): { activity: Activity; tasks: Task[]; writes: Write[] } {
   const at = now.toISOString()
   const clientId = client.id
-  const done = { outcome, doneAt: at, doneBy: actor.id, doneByName: actor.name }
+  const done = { outcome, ...doneFields({ actor, now }) }
   const results = tasks.map((seen) => ({ seen, ...resultOf(seen, outcome, client, now) }))
   const lost = results.map((result) => result.lost).find((reason) => reason) ?? lostBy(outcome)
   const activity: Activity = {
@@ -108,7 +108,7 @@ function lostWrite(clientId: string, reason: LostReason, { actor, now }: StaffAc
 /** Marks a client as lost: nobody has to call any more. */
 export function lostWrites(activity: Activity, { id }: Client, tasks: readonly Task[]): Write[] {
   const { at, actor } = activity
-  const done = { status: 'dismissed', doneAt: at, doneBy: actor.id, doneByName: actor.name } as const
+  const done = { status: 'dismissed', ...doneFields({ actor, now: new Date(at) }) } as const
   const open = tasks.filter((task) => task.status === 'open' && isContactTask(task))
   return [
     activityOnceWrite(activity),

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { bookingStatuses } from '#shared/booking.ts'
 import type { Dashboard } from '#shared/dashboard.ts'
 import { statusLabel } from '../../ui/status-badge.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { formatPlainDate } from '../format/dates.ts'
+import { TitledCard } from '../records/titled-card.tsx'
 import { BookingChart, PassChart } from './charts.tsx'
 
 type Week = Dashboard['weeks'][number]
@@ -59,15 +60,8 @@ type ChartCardProps = { title: string; chart: ReactNode; table: ReactNode }
 
 /** A chart, and its numbers as a table on demand. */
 function ChartCard({ title, chart, table }: ChartCardProps) {
-  const id = useId()
   return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-1 content-start gap-4 rounded-lg border border-border bg-surface p-4"
-    >
-      <h2 id={id} className="font-semibold">
-        {title}
-      </h2>
+    <TitledCard title={title}>
       {chart}
       <details>
         <summary className="inline-block min-h-11 py-2.5 text-sm text-muted-foreground underline underline-offset-4 hover:text-foreground">
@@ -75,6 +69,6 @@ function ChartCard({ title, chart, table }: ChartCardProps) {
         </summary>
         <div className="mt-2">{table}</div>
       </details>
-    </section>
+    </TitledCard>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
 import { toCsv } from '#shared/csv.ts'
 import { formatMinutes } from '#shared/format-minutes.ts'
 import { funnelSourceLabels } from '#shared/funnel-steps.ts'
@@ -15,6 +14,7 @@ import { Table } from '../../ui/table.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { formatPlainDate, today } from '../format/dates.ts'
 import { PageHeading } from '../records/page-heading.tsx'
+import { TitledCard } from '../records/titled-card.tsx'
 import { FunnelChart, ResponseChart } from './report-charts.tsx'
 import { funnelColumns, type NamedRow, reportCsvColumns, responseColumns } from './report-columns.ts'
 
@@ -71,30 +71,30 @@ function Tables({ report }: { report: Report }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-        <Card title="From the first contact to a member">
+        <TitledCard title="From the first contact to a member">
           <FunnelChart total={report.total} />
-        </Card>
-        <Card title="Answered within the target">
+        </TitledCard>
+        <TitledCard title="Answered within the target">
           <p className="text-muted-foreground">
             {medianMinutes === undefined
               ? 'Nobody was answered yet.'
               : `Half of those who were answered waited at most ${formatMinutes(medianMinutes)} of business hours, nine in ten at most ${formatMinutes(p90Minutes ?? 0)}. ${withinTargetPercent}% of all were answered within ${target}.`}
           </p>
           <ResponseChart weeks={report.weeks} />
-        </Card>
+        </TitledCard>
       </div>
-      <Card title="Funnel by week of the first contact">
+      <TitledCard title="Funnel by week of the first contact">
         <Table
           caption="Funnel by week of the first contact"
           columns={funnelColumns(WEEK)}
           rows={byWeek}
           keyOf={keyOf}
         />
-      </Card>
-      <Card title="Funnel by source">
+      </TitledCard>
+      <TitledCard title="Funnel by source">
         <Table caption="Funnel by source" columns={funnelColumns(SOURCE)} rows={bySource} keyOf={keyOf} />
-      </Card>
-      <Card title="First response time, in business hours">
+      </TitledCard>
+      <TitledCard title="First response time, in business hours">
         <Table
           caption="First response time by week"
           columns={responseColumns(WEEK)}
@@ -107,22 +107,7 @@ function Tables({ report }: { report: Report }) {
           rows={bySource}
           keyOf={keyOf}
         />
-      </Card>
+      </TitledCard>
     </div>
-  )
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid min-w-0 grid-cols-1 content-start gap-4 rounded-lg border border-border bg-surface p-4"
-    >
-      <h2 id={id} className="font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }

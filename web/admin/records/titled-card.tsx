@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react'
+
+type TitledCardProps = { title: string; children: ReactNode }
+
+/** A section of a page: a chart or a table under its title. */
+export function TitledCard({ title, children }: TitledCardProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 grid-cols-1 content-start gap-4 rounded-lg border border-border bg-surface p-4"
+    >
+      <h2 id={id} className="font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
