@@ -41,7 +41,8 @@ export function availableSlots(search: SlotSearch): Slot[] {
       for (const startsAt of startsOn(day, periodsOn(ofTrainer, day), search)) {
         if (Date.parse(startsAt) < earliest) continue
         if (blocksOf(startsAt, type).some((block) => taken.has(`${trainerId} ${block}`))) continue
-        if (overlapsTimeOff(startsAt, trainerId, search)) continue
+        const wanted = { trainerId, startsAt, minutes: type.minutes }
+        if (search.timeOff.some((off) => overlapsTimeOff(wanted, off))) continue
         const slot = slots.get(startsAt) ?? { startsAt, trainerIds: [] }
         slot.trainerIds.push(trainerId)
         slots.set(startsAt, slot)
@@ -72,10 +73,11 @@ function startsOn(
   })
 }
 
-function overlapsTimeOff(startsAt: string, trainerId: string, { timeOff, type }: SlotSearch): boolean {
-  const endsAt = endOf(startsAt, type.minutes)
-  return timeOff.some((off) => off.trainerId === trainerId && off.startsAt < endsAt && off.endsAt > startsAt)
-}
+/** The time of an appointment. */
+export type TrainerTime = { trainerId: string; startsAt: string; minutes: number }
+
+export const overlapsTimeOff = ({ trainerId, startsAt, minutes }: TrainerTime, off: TimeOff): boolean =>
+  off.trainerId === trainerId && off.startsAt < endOf(startsAt, minutes) && off.endsAt > startsAt
 
 export const endOf = (startsAt: string, minutes: number): string =>
   new Date(Date.parse(startsAt) + minutes * MS_PER_MINUTE).toISOString()
@@ -113,9 +115,10 @@ export function nearestSlots(slots: readonly Slot[], startsAt: string, count: nu
 
 /** False if an appointment lies outside the trainer's hours, or in time off: hours that changed cancel nothing. */
 export function isWithinHours(
-  { trainerId, startsAt, minutes }: { trainerId: string; startsAt: string; minutes: number },
+  booked: TrainerTime,
   { hours, timeOff, timeZone }: Pick<SlotSearch, 'hours' | 'timeOff' | 'timeZone'>,
 ): boolean {
+  const { trainerId, startsAt, minutes } = booked
   const day = plainDateIn(timeZone, new Date(startsAt))
   const endsAt = endOf(startsAt, minutes)
   const ofTrainer = hours.find((one) => one.trainerId === trainerId)
@@ -124,8 +127,5 @@ export function isWithinHours(
       firstInstantFrom(day, from, timeZone).toISOString() <= startsAt &&
       firstInstantFrom(day, to, timeZone).toISOString() >= endsAt,
   )
-  return (
-    isAtWork &&
-    !timeOff.some((off) => off.trainerId === trainerId && off.startsAt < endsAt && off.endsAt > startsAt)
-  )
+  return isAtWork && !timeOff.some((off) => overlapsTimeOff(booked, off))
 }

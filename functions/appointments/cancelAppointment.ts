@@ -1,18 +1,15 @@
 import { VISITOR } from '#shared/activity.ts'
-import { ApiError } from '#shared/api-error.ts'
 import { toPublicAppointment } from '#shared/appointment.ts'
 import { cancelAppointment } from '#shared/operations/appointments.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { isWithinLimits } from '../lib/store/writes/rate-limits.ts'
+import { requireWithinLimits } from '../lib/store/writes/rate-limits.ts'
 import { cancelByClient } from './change-appointment.ts'
 import { getByToken } from './find-by-token.ts'
 import { sendAppointmentEmails } from './send-appointment-emails.ts'
 
 export const handler = createHandler(cancelAppointment, async ({ input: { token }, request }) => {
   const now = new Date()
-  // Over a limit, do not reveal even a correct guess.
-  if (!(await isWithinLimits({ operation: cancelAppointment, ipAddress: request.ipAddress, now })))
-    throw new ApiError('tooManyRequests')
+  await requireWithinLimits({ operation: cancelAppointment, ipAddress: request.ipAddress, now })
   const { appointment, isChanged } = await cancelByClient(() => getByToken(token), { actor: VISITOR, now })
   if (isChanged) await sendAppointmentEmails(appointment, undefined, now)
   return toPublicAppointment(appointment)

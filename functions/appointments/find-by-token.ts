@@ -1,24 +1,20 @@
 import { ApiError } from '#shared/api-error.ts'
-import type { Operation } from '#shared/operation.ts'
 import { appointmentIdOf, isTokenOf } from '../lib/appointment-token.ts'
 import { find, fromItem, type StoredAppointment } from '../lib/store/appointments.ts'
 import { appointmentKey } from '../lib/store/table/keys.ts'
-import { getWithRateLimits } from '../lib/store/writes/get-with-rate-limits.ts'
-import { rateLimitCounters } from '../lib/store/writes/rate-limit-counters.ts'
-import { isWithinLimits } from '../lib/store/writes/rate-limits.ts'
-
-type Caller = { operation: Operation; ipAddress: string; now: Date }
+import { getBySecret } from '../lib/store/writes/get-by-secret.ts'
+import type { RateLimitedAttempt } from '../lib/store/writes/rate-limit-counters.ts'
 
 /** The appointment of a link, for reading: only unknown links count against the limits. */
-export async function readByToken(token: string, caller: Caller): Promise<StoredAppointment> {
+export async function readByToken(token: string, caller: RateLimitedAttempt): Promise<StoredAppointment> {
   const id = appointmentIdOf(token)
   if (!id) throw new ApiError('appointmentNotFound')
-  const { item, isLimited } = await getWithRateLimits(appointmentKey(id), rateLimitCounters(caller))
-  // Over a limit, do not reveal even a correct guess.
-  if (isLimited) throw new ApiError('tooManyRequests')
-  const stored = item && fromItem(item)
-  if (stored && isTokenOf(stored.appointment.tokenHash, token)) return stored
-  throw new ApiError((await isWithinLimits(caller)) ? 'appointmentNotFound' : 'tooManyRequests')
+  const ifItsToken = (stored: StoredAppointment) =>
+    isTokenOf(stored.appointment.tokenHash, token) ? stored : undefined
+  return getBySecret(appointmentKey(id), (item) => ifItsToken(fromItem(item)), {
+    ...caller,
+    notFound: 'appointmentNotFound',
+  })
 }
 
 /** The same within a change, after its limits were counted. */

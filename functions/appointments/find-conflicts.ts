@@ -1,7 +1,7 @@
 import type { Appointment } from '#shared/appointment.ts'
 import { business } from '#shared/business.ts'
 import { MS_PER_DAY } from '#shared/plain-date.ts'
-import { endOf, isWithinHours } from '#shared/slots.ts'
+import { isWithinHours, overlapsTimeOff } from '#shared/slots.ts'
 import type { TimeOff, WorkingHours } from '#shared/working-hours.ts'
 import { listBetween } from '../lib/store/appointments.ts'
 
@@ -23,14 +23,8 @@ export async function findConflicts({ hours, timeOff }: Schedule, now: Date): Pr
 }
 
 /** What the trainer has booked in time off. */
-export async function findBookedIn({ trainerId, startsAt, endsAt }: TimeOff): Promise<Appointment[]> {
-  const from = new Date(Date.parse(startsAt) - MS_PER_DAY)
-  const found = await listBetween(from, new Date(endsAt))
-  return found.filter(
-    (one) =>
-      one.status === 'booked' &&
-      one.trainerId === trainerId &&
-      one.startsAt < endsAt &&
-      endOf(one.startsAt, one.minutes) > startsAt,
-  )
+export async function findBookedIn(timeOff: TimeOff): Promise<Appointment[]> {
+  const from = new Date(Date.parse(timeOff.startsAt) - MS_PER_DAY)
+  const found = await listBetween(from, new Date(timeOff.endsAt))
+  return found.filter((one) => one.status === 'booked' && overlapsTimeOff(one, timeOff))
 }

@@ -23,11 +23,9 @@ export async function findSlots(
   { from, days, trainerId, movedId, type = consultation }: SlotQuery,
   now: Date,
 ): Promise<FoundSlots> {
-  const [start, end] = [addDays(from, -1), addDays(from, days + 1)].map((day) => startOfDay(day, timeZone))
-  const [{ hours, timeOff }, reserved] = await Promise.all([
-    listSchedules(),
-    reservations.list(start ?? now, end ?? now),
-  ])
+  const start = startOfDay(addDays(from, -1), timeZone)
+  const end = startOfDay(addDays(from, days + 1), timeZone)
+  const [{ hours, timeOff }, reserved] = await Promise.all([listSchedules(), reservations.list(start, end)])
   const slots = availableSlots({
     from,
     days,

@@ -10,11 +10,9 @@ import { gymDayOf } from './find-slots.ts'
 export const handler = createHandler(listAppointments, async ({ input }) => {
   const { timeZone } = business
   const from = input.from ?? gymDayOf(new Date())
-  const [start, end] = [from, addDays(from, input.days)].map((day) => startOfDay(day, timeZone))
-  const [found, schedules] = await Promise.all([
-    listBetween(start ?? new Date(), end ?? new Date()),
-    listSchedules(),
-  ])
+  const start = startOfDay(from, timeZone)
+  const end = startOfDay(addDays(from, input.days), timeZone)
+  const [found, schedules] = await Promise.all([listBetween(start, end), listSchedules()])
   const appointments = found.map((appointment) => ({
     ...appointment,
     isOutsideHours: !isWithinHours(appointment, { ...schedules, timeZone }),

@@ -1,7 +1,6 @@
-import { ApiError } from '#shared/api-error.ts'
 import { listAvailableSlots } from '#shared/operations/appointments.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { isWithinLimits } from '../lib/store/writes/rate-limits.ts'
+import { requireWithinLimits } from '../lib/store/writes/rate-limits.ts'
 import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
 import { groupByDay } from './group-by-day.ts'
 
@@ -10,10 +9,9 @@ export const handler = createHandler(listAvailableSlots, async ({ input, request
   const [today, lastDay] = [gymDayOf(now), lastBookableDay(now)]
   const from = input.from && input.from > today ? input.from : today
   const trainerId = input.trainerId || undefined
-  const [isAllowed, { slots }] = await Promise.all([
-    isWithinLimits({ operation: listAvailableSlots, ipAddress: request.ipAddress, now }),
+  const [{ slots }] = await Promise.all([
     findSlots({ from, days: input.days, trainerId }, now),
+    requireWithinLimits({ operation: listAvailableSlots, ipAddress: request.ipAddress, now }),
   ])
-  if (!isAllowed) throw new ApiError('tooManyRequests')
   return { from, lastDay, days: groupByDay(slots, { from, days: input.days, lastDay }) }
 })

@@ -1,9 +1,8 @@
 import { VISITOR } from '#shared/activity.ts'
-import { ApiError } from '#shared/api-error.ts'
 import { toPublicAppointment } from '#shared/appointment.ts'
 import { rescheduleAppointment } from '#shared/operations/appointments.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { isWithinLimits } from '../lib/store/writes/rate-limits.ts'
+import { requireWithinLimits } from '../lib/store/writes/rate-limits.ts'
 import { moveAppointment } from './change-appointment.ts'
 import { getByToken } from './find-by-token.ts'
 import { sendAppointmentEmails } from './send-appointment-emails.ts'
@@ -12,9 +11,7 @@ export const handler = createHandler(
   rescheduleAppointment,
   async ({ input: { token, ...wanted }, request }) => {
     const now = new Date()
-    // Over a limit, do not reveal even a correct guess.
-    if (!(await isWithinLimits({ operation: rescheduleAppointment, ipAddress: request.ipAddress, now })))
-      throw new ApiError('tooManyRequests')
+    await requireWithinLimits({ operation: rescheduleAppointment, ipAddress: request.ipAddress, now })
     const { appointment, isChanged } = await moveAppointment(
       () => getByToken(token),
       { wanted, linkToken: token },

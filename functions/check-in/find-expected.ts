@@ -8,14 +8,13 @@ import * as appointments from '../lib/store/appointments.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as dayPasses from '../lib/store/day-passes.ts'
 import { findExpectedCodes } from '../lib/store/expected-visits.ts'
-import { findCheckInRules } from './check-in-rules.ts'
+
+/** The rules are read once, in parallel with what is expected. */
+type ExpectedAt = { readRules: Promise<CheckInRules>; now: Date }
 
 /** Who chose `day` and has not come yet, by name. */
-export async function findExpected(day: PlainDate, now: Date): Promise<ExpectedVisit[]> {
-  const [rules, expected] = await Promise.all([
-    findCheckInRules(),
-    findExpectedCodes(day).then(dayPasses.findAll),
-  ])
+export async function findExpected(day: PlainDate, { readRules, now }: ExpectedAt): Promise<ExpectedVisit[]> {
+  const [rules, expected] = await Promise.all([readRules, findExpectedCodes(day).then(dayPasses.findAll)])
   const passes = expected.filter(
     (pass) => effectiveStatus(pass, now) === 'active' && pass.preferredVisitDate === day,
   )
@@ -36,9 +35,9 @@ export async function findExpected(day: PlainDate, now: Date): Promise<ExpectedV
 /** Who has an appointment on `day`, by its time. */
 export async function findExpectedAppointments(
   { start, end }: { start: Date; end: Date },
-  now: Date,
+  { readRules, now }: ExpectedAt,
 ): Promise<ExpectedAppointment[]> {
-  const [rules, found] = await Promise.all([findCheckInRules(), appointments.listBetween(start, end)])
+  const [rules, found] = await Promise.all([readRules, appointments.listBetween(start, end)])
   const booked = found.filter(({ status }) => status === 'booked')
   const byId = await clients.findManyById(booked.map(({ clientId }) => clientId))
   return booked.map(({ id, clientId, name, startsAt, trainerId }) => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { appointmentOn } from '#shared/booked-appointments.ts'
 import { business } from '#shared/business.ts'
 import { type CheckInDecision, type CheckInRules, waiverGate } from '#shared/check-in.ts'
@@ -7,6 +6,7 @@ import type { Redemption } from '#shared/day-pass.ts'
 import { plainDateIn } from '#shared/plain-date.ts'
 import type { Visit } from '#shared/visit.ts'
 import { InternalError } from '../lib/internal-error.ts'
+import { sha256 } from '../lib/sha256.ts'
 import type { ClientCondition } from '../lib/store/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/store/writes/staff-action.ts'
 import type { Arrival } from './find-arrival.ts'
@@ -15,7 +15,7 @@ const ID_LENGTH = 32
 
 /** The same for a repeat of the same request: its visit exists then. */
 export const visitIdFor = (redemptionId: string): string =>
-  createHash('sha256').update(`visit ${redemptionId}`).digest('hex').slice(0, ID_LENGTH)
+  sha256(`visit ${redemptionId}`).slice(0, ID_LENGTH)
 
 type NewVisit = {
   id: string

@@ -10,10 +10,11 @@ import { toTaskItems } from './task-items.ts'
 export const handler = createHandler(getToday, async () => {
   const now = new Date()
   const day = plainDateIn(gymHours.timeZone, now)
-  const [start, end] = [day, addDays(day, 1)].map((date) => startOfDay(date, gymHours.timeZone))
+  const start = startOfDay(day, gymHours.timeZone)
+  const end = startOfDay(addDays(day, 1), gymHours.timeZone)
   const [due, booked] = await Promise.all([
-    tasks.listDue({ until: end?.toISOString() }),
-    appointments.listBetween(start ?? now, end ?? now),
+    tasks.listDue({ until: end.toISOString() }),
+    appointments.listBetween(start, end),
   ])
   const consultations = booked.filter(({ status }) => status === 'booked')
   return groupToday(day, await toTaskItems(due, now), consultations)

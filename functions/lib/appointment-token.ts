@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { sha256 } from './sha256.ts'
 
 const SECRET_BYTES = 18
 const TOKEN_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]{24}$/
@@ -7,8 +8,7 @@ const TOKEN_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]{24}$/
 export const newAppointmentToken = (id: string): string =>
   `${id}.${randomBytes(SECRET_BYTES).toString('base64url')}`
 
-export const hashAppointmentToken = (token: string): string =>
-  createHash('sha256').update(token).digest('hex')
+export const hashAppointmentToken = (token: string): string => sha256(token)
 
 /** The ID of the appointment; undefined for what cannot be a token. */
 export const appointmentIdOf = (token: string): string | undefined => TOKEN_PATTERN.exec(token)?.[1]

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { SYSTEM } from '#shared/activity.ts'
 import { business } from '#shared/business.ts'
 import { type Client, fullName } from '#shared/client.ts'
 import { newFormRequest, newPendingWaiver } from '#shared/form-request.ts'
 import { plainDateIn } from '#shared/plain-date.ts'
 import { isExpired, type Waiver } from '#shared/waiver.ts'
+import { sha256 } from './sha256.ts'
 import * as agreements from './store/agreements.ts'
 import * as clients from './store/clients.ts'
 import * as formRequests from './store/form-requests.ts'
@@ -62,11 +62,7 @@ async function clientsToAsk(
 
 async function ask(client: Client, version: string, now: Date): Promise<boolean> {
   const form = { formType: 'waiver', clientName: fullName(client), clientEmail: client.email ?? '' } as const
-  const idOf = (what: string) =>
-    createHash('sha256')
-      .update(`reacceptance ${what} ${version} ${client.id}`)
-      .digest('hex')
-      .slice(0, ID_LENGTH)
+  const idOf = (what: string) => sha256(`reacceptance ${what} ${version} ${client.id}`).slice(0, ID_LENGTH)
   const ids = { id: idOf('request'), recordId: idOf('waiver'), client, because: 'agreementChanged' } as const
   const request = newFormRequest(form, ids, now)
   const pending = waivers.insertPending(newPendingWaiver(request, client))

@@ -1,18 +1,17 @@
-import { createHash } from 'node:crypto'
 import { type Agreement, agreement, agreementText } from '#shared/agreement.ts'
 import type { AgreementHashes } from '#shared/evidence-record.ts'
 import { pastAgreements } from '#shared/past-agreements.ts'
 import type { SignatureEvidence } from '#shared/waiver.ts'
+import { sha256 } from './sha256.ts'
 
-export const digestAgreement = (text: Agreement) =>
-  createHash('sha256').update(agreementText(text)).digest('hex')
+export const digestAgreement = (text: Agreement) => sha256(agreementText(text))
 
 /** Hashes of the whole text and of each paragraph, for the evidence record. */
 export const hashAgreement = (text: Agreement): AgreementHashes => ({
   version: text.version,
   title: text.title,
   sha256: digestAgreement(text),
-  parts: text.paragraphs.map((paragraph) => createHash('sha256').update(paragraph).digest('hex')),
+  parts: text.paragraphs.map((paragraph) => sha256(paragraph)),
 })
 
 /** The text with the signed SHA-256: `onFile` is that of the signed version, which may have been altered. */

@@ -1,5 +1,6 @@
+import { sha256 } from '#functions/lib/sha256.ts'
 import { hashAgreement } from '#functions/lib/signed-agreement.ts'
-import { evidenceItems, newEvidence, sha256 } from '#functions/lib/store/evidence.ts'
+import { evidenceItems, newEvidence } from '#functions/lib/store/evidence.ts'
 import { agreement } from '#shared/agreement.ts'
 import { evidenceRecord } from '#shared/evidence-record.ts'
 import type { Waiver } from '#shared/waiver.ts'

@@ -13,40 +13,35 @@ import type { EmailMessage } from './message.ts'
 
 export type AppointmentEmailKind = Extract<EmailKind, `appointment${string}`>
 
-type Copy = { subject: (when: string) => string; heading: string; text: string; reason: string }
+type Copy = { subject: (when: string) => string; heading: string; text: string }
 
-const ON_OUR_SITE = 'You receive this because a free consultation was booked with this address.'
+const REASON = 'You receive this because a free consultation was booked with this address.'
 
 const copies: Readonly<Record<AppointmentEmailKind, Copy>> = {
   appointmentBooked: {
     subject: (when) => `Your free consultation: ${when}`,
     heading: 'Your time is held',
     text: 'Thank you for booking a free consultation. This is your time; the calendar file is attached.',
-    reason: ON_OUR_SITE,
   },
   appointmentMoved: {
     subject: (when) => `New time of your free consultation: ${when}`,
     heading: 'Your appointment was moved',
     text: 'This is the new time of your free consultation. The attached calendar file replaces the earlier one.',
-    reason: ON_OUR_SITE,
   },
   appointmentCancelled: {
     subject: (when) => `Canceled: your free consultation on ${when}`,
     heading: 'Your appointment was canceled',
     text: 'Your free consultation will not take place. The attached calendar file takes it out of your calendar.',
-    reason: ON_OUR_SITE,
   },
   appointmentTomorrow: {
     subject: (when) => `Reminder: your free consultation, ${when}`,
     heading: 'Your free consultation is coming up',
     text: 'We look forward to meeting you. If you cannot come, please change the time or cancel it.',
-    reason: ON_OUR_SITE,
   },
   appointmentSoon: {
     subject: (when) => `See you soon: your free consultation, ${when}`,
     heading: 'See you soon',
     text: 'Your free consultation is about to begin. If you cannot come, please call us.',
-    reason: ON_OUR_SITE,
   },
 }
 
@@ -59,7 +54,7 @@ export function appointmentEmail(
   const { startsAt, minutes, trainerId, linkToken, bookingId } = appointment
   const siteUrl = requireEnv('SITE_URL')
   const isCancelled = kind === 'appointmentCancelled'
-  const { subject, heading, text, reason } = copies[kind]
+  const { subject, heading, text } = copies[kind]
   const day = formatLongDate(plainDateIn(business.timeZone, new Date(startsAt)))
   const time = formatClockTime(startsAt, business.timeZone)
   const url = linkToken ? `${siteUrl}${appointmentPath(linkToken)}` : siteUrl
@@ -90,7 +85,7 @@ export function appointmentEmail(
           { label: 'Get directions', url: directionsUrl },
         ],
     closingText: [`Questions? Reply to this email or call ${business.phone}.`],
-    reason,
+    reason: REASON,
   })
   const content = appointmentCalendarFile({ ...appointment, url }, siteUrl, now)
   return { ...message, files: [{ fileName: APPOINTMENT_FILE_NAME, type: CALENDAR_MEDIA_TYPE, content }] }

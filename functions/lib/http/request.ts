@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ApiError } from '#shared/api-error.ts'
 import type { Operation, ParsedInput } from '#shared/operation.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#shared/operation.ts'
 import { parse } from '#shared/parse.ts'
+import { sha256 } from '../sha256.ts'
 import { getIpAddress } from './ip-address.ts'
 
 const LONE_SURROGATES = /\p{Surrogate}/gu
@@ -35,7 +35,7 @@ export function parseRequest(event: APIGatewayProxyEventV2): ApiRequest {
     idempotencyKey,
     requestId: event.requestContext.requestId,
     rawBody,
-    bodyHash: createHash('sha256').update(rawBody).digest('hex'),
+    bodyHash: sha256(rawBody),
     ipAddress: getIpAddress(event),
     userAgent: header('user-agent') ?? '',
     header,

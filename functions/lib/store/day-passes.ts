@@ -6,8 +6,8 @@ import { batchGet, batchGetAll } from './table/batch-get.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { dayPassKey, deletedPassKey, EXPIRY_DUE, listKeys, statusKeys } from './table/keys.ts'
 import { type ListQuery, queryPage } from './table/query-pages.ts'
-import { getWithRateLimits } from './writes/get-with-rate-limits.ts'
-import type { RateLimitCounter } from './writes/rate-limit-counters.ts'
+import { getBySecret } from './writes/get-by-secret.ts'
+import type { RateLimitedAttempt } from './writes/rate-limit-counters.ts'
 
 const TYPE = 'DAY_PASS'
 
@@ -46,14 +46,9 @@ export async function findAll(passCodes: readonly string[]): Promise<DayPass[]> 
   return (await batchGetAll(passCodes.map(dayPassKey))).map(fromItem)
 }
 
-/** Reads the pass and the rate-limit counters in one BatchGetItem; isLimited if one of them is at its limit. */
-export async function findWithRateLimits(
-  passCode: string,
-  counters: readonly RateLimitCounter[],
-): Promise<{ pass: DayPass | undefined; isLimited: boolean }> {
-  const { item, isLimited } = await getWithRateLimits(dayPassKey(passCode), counters)
-  return { pass: item && fromItem(item), isLimited }
-}
+/** The pass whose code the visitor knows, within the rate limits. */
+export const getByCode = (passCode: string, attempt: RateLimitedAttempt): Promise<DayPass> =>
+  getBySecret(dayPassKey(passCode), fromItem, { ...attempt, notFound: 'dayPassNotFound' })
 
 /** Newest first. */
 export async function list(

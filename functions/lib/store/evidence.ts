@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { payloadHash } from '#shared/audit-ledger.ts'
 import type { StoredEvidence } from '#shared/evidence-record.ts'
+import { sha256 } from '../sha256.ts'
 import { TABLE_NAME } from './table/dynamodb.ts'
 import { evidenceKey, unchainedKey, waiverReferenceKey } from './table/keys.ts'
 import type { Write } from './table/transact.ts'
 
 const SALT_BYTES = 32
-
-export const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')
 
 /** An evidence record with a salt of its own; `signedAt` orders what waits for its entry in the ledger. */
 export type NewEvidence = StoredEvidence & { signedAt: string }

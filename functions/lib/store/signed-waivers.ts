@@ -15,19 +15,17 @@ import {
   waiverKey,
   waiverReferenceKey,
 } from './table/keys.ts'
-import { getWithRateLimits } from './writes/get-with-rate-limits.ts'
-import type { RateLimitCounter } from './writes/rate-limit-counters.ts'
+import { getBySecret } from './writes/get-by-secret.ts'
+import type { RateLimitedAttempt } from './writes/rate-limit-counters.ts'
 
 type Item = Record<string, unknown>
 
-/** The waiver behind a reference, read together with the rate-limit counters; isLimited if one is at its limit. */
-export async function findIdWithRateLimits(
-  reference: string,
-  counters: readonly RateLimitCounter[],
-): Promise<{ waiverId: string | undefined; isLimited: boolean }> {
-  const { item, isLimited } = await getWithRateLimits(waiverReferenceKey(reference), counters)
-  return { waiverId: item && String(item.waiverId), isLimited }
-}
+/** The waiver whose reference the visitor knows, within the rate limits. */
+export const getByReference = (reference: string, attempt: RateLimitedAttempt): Promise<SignedWaiver> =>
+  getBySecret(waiverReferenceKey(reference), ({ waiverId }) => findSigned(String(waiverId)), {
+    ...attempt,
+    notFound: 'referenceNotFound',
+  })
 
 /** A waiver with all that proves it, in two reads; undefined if it has no evidence record. */
 export async function findSigned(waiverId: string, isRepeated = false): Promise<SignedWaiver | undefined> {

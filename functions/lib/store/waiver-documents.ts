@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { sha256 } from './evidence.ts'
+import { sha256 } from '../sha256.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { evidenceKey, waiverDocumentKey } from './table/keys.ts'
 import { transact } from './table/transact.ts'

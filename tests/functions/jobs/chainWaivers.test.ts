@@ -12,7 +12,7 @@ import { runJob } from '#tests/support/run-job.ts'
 import { type StoredItem, scanStoredItems } from '#tests/support/table-dump.ts'
 
 const { findHead, listEntries } = await import('#functions/lib/store/audit-ledger.ts')
-const { sha256 } = await import('#functions/lib/store/evidence.ts')
+const { sha256 } = await import('#functions/lib/sha256.ts')
 const { ddb, TABLE_NAME } = await import('#functions/lib/store/table/dynamodb.ts')
 
 afterEach(() => {

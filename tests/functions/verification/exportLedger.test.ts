@@ -5,7 +5,7 @@ import { createWaiver } from '#shared/operations/waivers.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-const { sha256 } = await import('#functions/lib/store/evidence.ts')
+const { sha256 } = await import('#functions/lib/sha256.ts')
 
 const admin = { ...ana, groups: '[admin]' }
 

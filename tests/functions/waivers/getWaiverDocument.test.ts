@@ -18,7 +18,7 @@ import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler
 import { localServices } from '#tests/support/local/local-services.ts'
 import { extractText } from '#tests/support/pdf/pdf-text.ts'
 
-const { sha256 } = await import('#functions/lib/store/evidence.ts')
+const { sha256 } = await import('#functions/lib/sha256.ts')
 const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/store/table/dynamodb.ts')
 const { waiverKey } = await import('#functions/lib/store/table/keys.ts')
 

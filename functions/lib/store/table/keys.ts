@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { ActivitySubject, SubjectType } from '#shared/activity.ts'
 import { normalizeEmail } from '#shared/fields.ts'
 import type { PlainDate } from '#shared/plain-date.ts'
 import { tokenPrefix } from '#shared/search-tokens.ts'
 import { InternalError } from '../../internal-error.ts'
+import { sha256 } from '../../sha256.ts'
 
 /** Record types: listed, or personal data of a visitor. */
 export type RecordType =
@@ -136,8 +136,6 @@ export const funnelCheckpointKey: Key = { pk: 'FUNNEL_CHECKPOINT', sk: 'FUNNEL_C
 export const counterWeek = (sortKey: string): string | undefined => /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
 /** Sorts after all counters. */
 export const COUNTER_SORT_KEY_END = 'in-all#~'
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Uniqueness item: one client per normalized email. */
 export const uniqueEmailKey = (email: string): Key => ({

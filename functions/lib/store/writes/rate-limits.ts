@@ -1,5 +1,6 @@
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { ApiError } from '#shared/api-error.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import type { Write } from '../table/transact.ts'
 import { retryOnConflict, undefinedIfConditionFails } from '../table/transact.ts'
@@ -18,6 +19,11 @@ export function rateLimitWrites(attempt: RateLimitedAttempt): NonNullable<Write[
 
 /** Increments the counters outside a transaction; false if a limit is reached. */
 export const isWithinLimits = (attempt: RateLimitedAttempt) => incrementWithinLimits(attempt, increment)
+
+/** The same for what must not go on over a limit: not even a correct guess is revealed then. */
+export async function requireWithinLimits(attempt: RateLimitedAttempt): Promise<void> {
+  if (!(await isWithinLimits(attempt))) throw new ApiError('tooManyRequests')
+}
 
 async function increment(counter: RateLimitCounter): Promise<boolean> {
   const counted = await undefinedIfConditionFails(() =>

@@ -34,7 +34,7 @@ const {
   removeExpired: removePastTime,
 } = await import('#functions/lib/store/personal-records.ts')
 const { findHead, listEntries } = await import('#functions/lib/store/audit-ledger.ts')
-const { sha256 } = await import('#functions/lib/store/evidence.ts')
+const { sha256 } = await import('#functions/lib/sha256.ts')
 const TODAY = new Date().toISOString().slice(0, 10)
 
 afterEach(() => {
