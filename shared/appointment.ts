@@ -94,14 +94,21 @@ export const AppointmentInput = z.object({
 })
 export type AppointmentInput = z.output<typeof AppointmentInput>
 
-/** Why the client can no longer move or cancel it online; undefined if the client can. */
-export function changeProblem(
+/** Why nobody can move it any more; undefined if the staff can, until its start. */
+export const moveProblem = (
   { status, startsAt }: Pick<Appointment, 'status' | 'startsAt'>,
   now: Date,
+): 'appointmentEnded' | undefined =>
+  status === 'booked' && isUpcoming({ startsAt }, now) ? undefined : 'appointmentEnded'
+
+/** Why the client can no longer move or cancel it online; undefined if the client can. */
+export function changeProblem(
+  appointment: Pick<Appointment, 'status' | 'startsAt'>,
+  now: Date,
 ): 'appointmentEnded' | 'appointmentTooSoon' | undefined {
-  if (status !== 'booked' || !isUpcoming({ startsAt }, now)) return 'appointmentEnded'
   const notice = consultation.cancellationNoticeMinutes * MS_PER_MINUTE
-  return Date.parse(startsAt) - now.getTime() < notice ? 'appointmentTooSoon' : undefined
+  const isTooSoon = Date.parse(appointment.startsAt) - now.getTime() < notice
+  return moveProblem(appointment, now) ?? (isTooSoon ? 'appointmentTooSoon' : undefined)
 }
 
 /** Why the staff cannot set this status; undefined if they can. */

@@ -1,10 +1,11 @@
 import { ApiError } from '#shared/api-error.ts'
-import { type Appointment, changeProblem, outcomeProblem } from '#shared/appointment.ts'
+import { type Appointment, changeProblem, moveProblem, outcomeProblem } from '#shared/appointment.ts'
 import { changedAppointmentEmails } from '#shared/appointment-emails.ts'
 import { business } from '#shared/business.ts'
 import type { Client } from '#shared/client.ts'
 import type { ParsedInput } from '#shared/operation.ts'
 import type { updateAppointmentStatus } from '#shared/operations/appointments.ts'
+import { hashAppointmentToken, newAppointmentToken } from '../lib/appointment-token.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { SlotTaken } from '../lib/store/appointment-booking.ts'
 import { move, setStatus } from '../lib/store/appointment-changes.ts'
@@ -14,27 +15,44 @@ import type { StaffAction } from '../lib/store/writes/staff-action.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 
 /** The appointment afterwards; `isChanged` is false for a repeat of a request that was done. */
-export type Changed = { appointment: Appointment; isChanged: boolean }
+export type Changed = {
+  appointment: Appointment
+  isChanged: boolean
+  /** For the links of its emails. */
+  linkToken?: string | undefined
+}
 
 type Read = () => Promise<StoredAppointment>
 
-/** Moves an appointment to another slot; nobody does so after the start or shortly before it. */
+type Move = {
+  wanted: WantedSlot
+  /** Of the client who moves it. */
+  token?: string
+  /** What the staff saw: a change since then is not overwritten. */
+  seenSequence?: number
+}
+
+/** Moves an appointment to another slot: nobody after its start, the client not shortly before it either. */
 export function moveAppointment(
   read: Read,
-  { wanted, linkToken }: { wanted: WantedSlot; linkToken: string },
+  { wanted, token, seenSequence }: Move,
   by: StaffAction,
 ): Promise<Changed> {
   return retryWhenChanged(async () => {
     const seen = await read()
     const { appointment } = seen
-    const { startsAt, trainerId } = wanted
+    const { startsAt, trainerId, isByStaff } = wanted
     const isSame = appointment.startsAt === startsAt && (!trainerId || appointment.trainerId === trainerId)
     if (isSame && appointment.status === 'booked') return { appointment, isChanged: false }
-    refuse(changeProblem(appointment, by.now))
+    refuse((isByStaff ? moveProblem : changeProblem)(appointment, by.now))
+    if (seenSequence !== undefined && appointment.sequence !== seenSequence)
+      throw new ApiError('appointmentChanged')
     const chosen = await chooseTrainer({ ...wanted, movedId: appointment.id }, by.now)
     const news = { kind: 'appointmentMoved', startsAt } as const
+    const linkToken = token ?? linkTokenOf(seen)
     const to: Appointment = {
       ...appointment,
+      ...(linkToken && { tokenHash: hashAppointmentToken(linkToken) }),
       startsAt,
       trainerId: chosen,
       sequence: appointment.sequence + 1,
@@ -42,8 +60,13 @@ export function moveAppointment(
     }
     const client = await clientOf(appointment)
     const isMoved = await move({ seen, to, client, linkToken }, by).catch(undefinedIfTaken)
-    return isMoved ? { appointment: to, isChanged: true } : undefined
+    return isMoved ? { appointment: to, isChanged: true, linkToken } : undefined
   }, 'appointmentChanged')
+}
+
+/** The table has the token only as long as an email is pending: afterwards, the newest email has a new one. */
+function linkTokenOf({ appointment: { id, email }, linkToken }: StoredAppointment): string | undefined {
+  return email ? (linkToken ?? newAppointmentToken(id)) : undefined
 }
 
 function undefinedIfTaken(error: unknown): undefined {
@@ -65,14 +88,19 @@ type Outcome = Pick<ParsedInput<typeof updateAppointmentStatus>, 'id' | 'status'
 /** Sets the outcome of an appointment, or cancels it for the gym. */
 export function setOutcome({ id, status, isLate }: Outcome, by: StaffAction): Promise<Changed> {
   return retryWhenChanged(async () => {
-    const seen = await find(id)
-    if (!seen) throw new ApiError('appointmentNotFound')
+    const seen = await getById(id)
     const { appointment } = seen
     const late = status === 'attended' && isLate ? true : undefined
     if (appointment.status === status && appointment.isLate === late) return { appointment, isChanged: false }
     refuse(outcomeProblem(appointment, status, by.now))
     return store(seen, { ...appointment, status, isLate: late }, by)
   }, 'appointmentChanged')
+}
+
+export async function getById(id: string): Promise<StoredAppointment> {
+  const stored = await find(id)
+  if (!stored) throw new ApiError('appointmentNotFound')
+  return stored
 }
 
 async function store(

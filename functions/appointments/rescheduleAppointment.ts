@@ -14,7 +14,7 @@ export const handler = createHandler(
     await requireWithinLimits({ operation: rescheduleAppointment, ipAddress: request.ipAddress, now })
     const { appointment, isChanged } = await moveAppointment(
       () => getByToken(token),
-      { wanted, linkToken: token },
+      { wanted, token },
       { actor: VISITOR, now },
     )
     if (isChanged) await sendAppointmentEmails(appointment, token, now)

@@ -128,6 +128,10 @@ export const grants = {
   getAppointmentCalendar: { table: ['BatchGetItem', 'UpdateItem'] },
   listAppointments: { table: ['GetItem', 'Query'], indexes: ['byType'] },
   createAppointmentForClient: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], email: true },
+  rescheduleAppointmentForClient: {
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    email: true,
+  },
   updateAppointmentStatus: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], email: true },
   updateWorkingHours: { table: ['GetItem', 'Query', 'UpdateItem'], indexes: ['byType'] },
   createTimeOff: { table: ['GetItem', 'PutItem'], indexes: ['byType'] },

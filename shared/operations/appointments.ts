@@ -121,6 +121,19 @@ export const createAppointmentForClient = staffOperation('POST', '/admin/appoint
   records: ['appointmentBooked', 'statusChanged'],
 })
 
+export const rescheduleAppointmentForClient = staffOperation('POST', '/admin/appointments/{id}/reschedule', {
+  summary:
+    'Moves an appointment for a client who called, also at short notice (409 with alternatives if the time is taken)',
+  input: z.object({
+    ...RecordIdInput.shape,
+    ...slotFields,
+    /** Of the appointment that the staff saw: 409 if it was moved or cancelled since. */
+    sequence: z.int('Sequence must be a number'),
+  }),
+  output: z.extend(StaffAppointment, { emailSent: z.boolean() }),
+  records: ['appointmentMoved', 'statusChanged'],
+})
+
 export const updateAppointmentStatus = staffOperation('PATCH', '/admin/appointments/{id}/status', {
   summary: 'Sets the outcome of an appointment, or cancels it',
   input: z.object({

@@ -1,7 +1,13 @@
 import type { NewActivity } from '#shared/activity.ts'
 import type { Appointment } from '#shared/appointment.ts'
 import type { Client } from '#shared/client.ts'
-import { appointmentActivity, areAppointmentsAsSeen, dueKeys, summaryWith, toItem } from './appointments.ts'
+import {
+  appointmentActivity,
+  areAppointmentsAsSeen,
+  dueAttributes,
+  summaryWith,
+  toItem,
+} from './appointments.ts'
 import { reserveWrites } from './reservations.ts'
 import {
   type ConditionalWrite,
@@ -77,7 +83,7 @@ function submissionOf(
     return {
       Put: {
         TableName: TABLE_NAME,
-        Item: { ...toItem(stored, linkToken), ...dueKeys(stored, now) },
+        Item: { ...toItem(stored), ...dueAttributes(stored, linkToken, now) },
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     }

@@ -6,7 +6,7 @@ import { SlotTaken } from './appointment-booking.ts'
 import {
   appointmentActivity,
   areAppointmentsAsSeen,
-  dueKeys,
+  dueAttributes,
   type StoredAppointment,
   summaryWith,
   toItem,
@@ -106,7 +106,7 @@ function appointmentUpdate(
       TableName: TABLE_NAME,
       Key: appointmentKey(to.id),
       ...updateOf(
-        { ...attributes, ...dueKeys(to, now), linkToken },
+        { ...attributes, ...dueAttributes(to, linkToken, now) },
         {
           // The emails are as they were read: the job that sends them changes their due time.
           expression: `#sequence = :seenSequence AND #status = :seenStatus AND ${dueAt ? 'emailDueSk = :seenDue' : 'attribute_not_exists(emailDueSk)'}`,

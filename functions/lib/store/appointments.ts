@@ -15,23 +15,28 @@ import type { ClientCondition } from './writes/client-bound-writes.ts'
 
 const TYPE = 'APPOINTMENT'
 
-/** The stored item: listed by the time of its start. `linkToken` stays until its last email is sent. */
-export function toItem(appointment: Appointment, linkToken?: string) {
+/** The stored item: listed by the time of its start. */
+export function toItem(appointment: Appointment) {
   const { id, startsAt, email } = appointment
   return {
     ...appointment,
     ...appointmentKey(id),
     ...listKeys(TYPE, { id, createdAt: startsAt, email }),
-    ...(linkToken && { linkToken }),
   }
 }
 
 /** An appointment as it is stored, and when its next email is due: a condition of every change. */
-export type StoredAppointment = { appointment: Appointment; dueAt: string | undefined }
+export type StoredAppointment = {
+  appointment: Appointment
+  dueAt: string | undefined
+  /** As long as an email is pending. */
+  linkToken: string | undefined
+}
 
 export const fromItem = (item: Record<string, unknown>): StoredAppointment => ({
   appointment: z.parse(Appointment, item),
   dueAt: typeof item.emailDueSk === 'string' ? item.emailDueSk : undefined,
+  linkToken: typeof item.linkToken === 'string' ? item.linkToken : undefined,
 })
 
 export async function find(id: string): Promise<StoredAppointment | undefined> {
@@ -61,11 +66,13 @@ export async function listBetween(start: Date, end: Date): Promise<Appointment[]
 export const pendingEmailsOf = ({ id, emails, clientId }: Appointment, now: Date): PendingEmails =>
   pendingEmails(appointmentKey(id), emails, now, clientId)
 
-/** The index keys of an appointment; undefined removes them. */
-export function dueKeys(appointment: Appointment, now: Date) {
+/** The index keys of an appointment, and the token of its link until its last email is sent; undefined removes them. */
+export function dueAttributes(appointment: Appointment, linkToken: string | undefined, now: Date) {
   const pending = pendingEmailsOf(appointment, now)
   const isPending = nextDueAt(appointment.emails, now, pending.dueAt) !== undefined
-  return isPending ? outboxKeys(pending) : { emailDuePk: undefined, emailDueSk: undefined }
+  return isPending
+    ? { ...outboxKeys(pending), linkToken }
+    : { emailDuePk: undefined, emailDueSk: undefined, linkToken: undefined }
 }
 
 /** The summary of the client with one appointment added, replaced or removed. */

@@ -1,0 +1,17 @@
+import { rescheduleAppointmentForClient } from '#shared/operations/appointments.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { getById, moveAppointment } from './change-appointment.ts'
+import { sendAppointmentEmails } from './send-appointment-emails.ts'
+
+export const handler = createHandler(rescheduleAppointmentForClient, async ({ input, staff }) => {
+  const { id, startsAt, trainerId, sequence } = input
+  const by = await staffAction(staff)
+  const { appointment, isChanged, linkToken } = await moveAppointment(
+    () => getById(id),
+    { wanted: { startsAt, trainerId, isByStaff: true }, seenSequence: sequence },
+    by,
+  )
+  const emailSent = isChanged && (await sendAppointmentEmails(appointment, linkToken, by.now))
+  return { ...appointment, emailSent }
+})
