@@ -107,6 +107,19 @@ export const business = {
     /** The response promise in staffed minutes: one weekday from opening to closing. */
     responseTargetMinutes: 720,
   },
+  /**
+   * What the gym hears of by email: 'immediate' within minutes, 'digest' in one email about the day, 'off' not at all.
+   * Of a consultation request it always hears immediately.
+   */
+  gymEmails: {
+    passes: 'digest',
+    leads: 'digest',
+    payments: 'digest',
+    waivers: 'digest',
+    appointments: 'digest',
+    /** When the digest of the day before is sent, 24-hour clock. */
+    digestAt: '07:00',
+  },
   /** Retention of personal records in months after creation; `npm run retention` deletes older ones. */
   retention: {
     dayPassMonths: 12,

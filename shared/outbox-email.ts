@@ -17,6 +17,8 @@ export const emailKinds = [
   'appointmentCancelled',
   'appointmentTomorrow',
   'appointmentSoon',
+  'gymNotice',
+  'gymDigest',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -37,6 +39,8 @@ export const outboxEmailLabels = {
   appointmentCancelled: 'Your appointment was canceled',
   appointmentTomorrow: 'Reminder of the day before',
   appointmentSoon: 'Reminder two hours before',
+  gymNotice: 'News for the gym',
+  gymDigest: 'Digest of the day for the gym',
 } as const satisfies Record<EmailKind, string>
 
 export function isEmailKind(kind: unknown): kind is EmailKind {

@@ -98,6 +98,10 @@ function alarmSpecs({ stage, functions, failures, table }: AlarmTargets): Record
       alarmDescription: 'createDueTasks has not run for an hour: reminders and the report wait for it.',
       ...missingRuns(functions('createDueTasks'), Duration.hours(1)),
     },
+    DigestMissing: {
+      alarmDescription: 'createGymDigest has not run for an hour: the gym may miss the email about its day.',
+      ...missingRuns(functions('createGymDigest'), Duration.hours(1)),
+    },
     AnchorMissing: {
       alarmDescription:
         'anchorLedger has not run for a day: the email with the head of the ledger is missing.',

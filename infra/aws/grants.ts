@@ -153,11 +153,16 @@ export const grants = {
     table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['byStatus'],
   },
-  sendDueEmails: { table: ['GetItem', 'PutItem', 'UpdateItem'], indexes: ['emailDue'], email: true },
+  sendDueEmails: {
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    indexes: ['emailDue'],
+    email: true,
+  },
   createDueTasks: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     indexes: ['byType', 'followUp', 'expiryDue'],
   },
+  createGymDigest: { table: ['BatchGetItem', 'PutItem'], indexes: ['byType'] },
   resumeMerges: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['byStatus'],

@@ -39,6 +39,13 @@ export const createDueTasks = scheduledJob({
   recordsNothingBecause: 'what the tasks lead to is recorded: the email, the call or the visit',
 })
 
+export const createGymDigest = scheduledJob({
+  summary: 'Emails the gym what came in on the day before, once for each day',
+  everyMinutes: 15,
+  records: 'nothing',
+  recordsNothingBecause: 'it only tells of what is recorded',
+})
+
 export const resumeMerges = scheduledJob({
   summary: 'Completes interrupted merges and forgets what can no longer be undone',
   everyMinutes: 5,

@@ -1,20 +1,25 @@
 import * as z from 'zod/mini'
+import { Activity } from '#shared/activity.ts'
 import { EmailedAppointment } from '#shared/appointment.ts'
 import { Booking } from '#shared/booking.ts'
 import { Client } from '#shared/client.ts'
 import { DayPass } from '#shared/day-pass.ts'
 import { FormRequest } from '#shared/form-request.ts'
+import { GymDigest } from '#shared/gym-emails.ts'
 import { IntakeForm } from '#shared/intake-form.ts'
 import { Lead } from '#shared/lead.ts'
 import type { EmailKind } from '#shared/outbox-email.ts'
 import { Task } from '#shared/task.ts'
 import { Waiver } from '#shared/waiver.ts'
+import * as clients from '../store/clients.ts'
 import { findSignedText } from '../store/signed-text.ts'
 import { type AppointmentEmailKind, appointmentEmail } from './appointment-email.ts'
 import { bookingEmail } from './booking-email.ts'
 import { bookingNoticeEmail } from './booking-notice-email.ts'
 import { dayPassEmail } from './day-pass-email.ts'
 import { formLinkEmail } from './form-link-email.ts'
+import { gymDigestEmail } from './gym-digest-email.ts'
+import { gymNoticeEmail } from './gym-notice-email.ts'
 import { intakeFormEmail } from './intake-form-email.ts'
 import { leadGuideEmail } from './lead-guide-email.ts'
 import type { EmailMessage } from './message.ts'
@@ -47,4 +52,15 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   appointmentCancelled: renderAppointment('appointmentCancelled'),
   appointmentTomorrow: renderAppointment('appointmentTomorrow'),
   appointmentSoon: renderAppointment('appointmentSoon'),
+  gymNotice: async (record) => {
+    const activity = z.parse(Activity, record)
+    return gymNoticeEmail(activity, await clients.findCurrent(activity.clientId ?? ''))
+  },
+  gymDigest: async (record) => {
+    const digest = z.parse(GymDigest, record)
+    return gymDigestEmail(
+      digest,
+      await clients.findManyById(digest.lines.flatMap(({ clientIds }) => clientIds)),
+    )
+  },
 }

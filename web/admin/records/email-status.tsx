@@ -17,6 +17,8 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   appointmentCancelled: 'Appointment email',
   appointmentTomorrow: 'Reminder email',
   appointmentSoon: 'Reminder email',
+  gymNotice: 'Email to the gym',
+  gymDigest: 'Email to the gym',
 }
 
 /** Emails of a record that are late or failed; renders nothing when all were sent. */

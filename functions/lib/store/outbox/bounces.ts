@@ -4,7 +4,7 @@ import { InternalError } from '../../internal-error.ts'
 import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime } from '../table/counters.ts'
 import { TABLE_NAME } from '../table/dynamodb.ts'
-import { type Key, subjectOf } from '../table/keys.ts'
+import { findSubject, type Key, subjectOf } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
 import { findEmailOwner, isOwnedBy, ownerOf } from './email-owner.ts'
 import { failedEmailWrites } from './failed-email-task.ts'
@@ -17,9 +17,10 @@ const MAX_OWNER_CHANGES = 3
 
 /**
  * Records a bounce, rejection or complaint on the email's record. False if the record was deleted or the outcome is
- * known. Throws while the email is still pending, so that SNS redelivers the event.
+ * known, and for an email to the gym itself. Throws while the email is still pending, so that SNS redelivers the event.
  */
 export async function recordBounce(key: Key, kind: EmailKind, outcome: DeliveryOutcome): Promise<boolean> {
+  if (!findSubject(key)) return false
   for (let attempt = 1; attempt <= MAX_OWNER_CHANGES; attempt++) {
     const record = await findEmailOwner(key)
     const position = record?.emails.findIndex((candidate) => candidate.kind === kind) ?? -1

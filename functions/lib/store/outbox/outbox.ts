@@ -4,7 +4,7 @@ import { failedEmailCount, nextDueAt, type OutboxEmail, withoutDropped } from '#
 import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
-import { EMAIL_DUE, type Key, subjectOf } from '../table/keys.ts'
+import { EMAIL_DUE, findSubject, type Key, subjectOf } from '../table/keys.ts'
 import { transact, undefinedIfConditionFails, type Write } from '../table/transact.ts'
 import { type EmailOwnerRecord, isOwnedBy, ownerOf, parseEmailOwner } from './email-owner.ts'
 import { failedEmailWrites } from './failed-email-task.ts'
@@ -98,7 +98,8 @@ export async function saveDeliveryResults(
   const { key, emails: before, dueAt } = pending
   const settled = emails.filter((email, i) => before[i]?.status === 'due' && email.status !== 'due')
   const failed = failedEmailCount(emails) - failedEmailCount(before)
-  if (settled.length === 0) {
+  // No activity tells of an email to the gym itself.
+  if (settled.length === 0 || !findSubject(key)) {
     const update = new UpdateCommand(resultsUpdate(pending, emails, now))
     await undefinedIfConditionFails(() => ddb.send(update))
     return

@@ -129,6 +129,8 @@ export const weekCounterKey = (monday: string, shard: number): Key => ({
 
 /** Counters of the people whose first contact was in this week and came by this way. */
 export const funnelKey = (monday: string, source: string): Key => ({ pk: FUNNEL, sk: `${monday}#${source}` })
+/** What the gym hears of one day. */
+export const gymDigestKey = (day: PlainDate): Key => ({ pk: `GYM_DIGEST#${day}`, sk: 'GYM_DIGEST' })
 /** Until when the activities are counted in the funnel. */
 export const funnelCheckpointKey: Key = { pk: 'FUNNEL_CHECKPOINT', sk: 'FUNNEL_CHECKPOINT' }
 
@@ -187,11 +189,17 @@ const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = 
 }
 
 /** The record of a key as the subject of an activity. */
-export function subjectOf({ pk, sk }: Key): ActivitySubject {
+export function subjectOf(key: Key): ActivitySubject {
+  const subject = findSubject(key)
+  if (!subject) throw new InternalError('activitySubjectUnknown', `An activity about a ${key.sk}`)
+  return subject
+}
+
+/** Undefined for an item that no activity is about, such as an email to the gym itself. */
+export function findSubject({ pk, sk }: Key): ActivitySubject | undefined {
   if (sk.startsWith(TASK_PREFIX)) return { type: 'task', id: sk.slice(TASK_PREFIX.length) }
   const type = subjectTypeByRecordType[sk]
-  if (!type) throw new InternalError('activitySubjectUnknown', `An activity about a ${sk}`)
-  return { type, id: pk.slice(sk.length + 1) }
+  return type && { type, id: pk.slice(sk.length + 1) }
 }
 
 /** The reverse of `subjectOf`; undefined for a subject that is no record of its own, such as a note. */

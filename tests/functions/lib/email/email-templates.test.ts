@@ -6,6 +6,8 @@ import { bookingEmail } from '#functions/lib/email/booking-email.ts'
 import { bookingNoticeEmail } from '#functions/lib/email/booking-notice-email.ts'
 import { dayPassEmail } from '#functions/lib/email/day-pass-email.ts'
 import { formLinkEmail } from '#functions/lib/email/form-link-email.ts'
+import { gymDigestEmail } from '#functions/lib/email/gym-digest-email.ts'
+import { gymNoticeEmail } from '#functions/lib/email/gym-notice-email.ts'
 import { intakeFormEmail } from '#functions/lib/email/intake-form-email.ts'
 import { leadGuideEmail } from '#functions/lib/email/lead-guide-email.ts'
 import type { EmailMessage } from '#functions/lib/email/message.ts'
@@ -102,6 +104,27 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
     appointmentCancelled: appointmentEmail('appointmentCancelled', appointmentOf(name, email), now),
     appointmentTomorrow: appointmentEmail('appointmentTomorrow', appointmentOf(name, email), now),
     appointmentSoon: appointmentEmail('appointmentSoon', appointmentOf(name, email), now),
+    gymNotice: gymNoticeEmail(
+      {
+        id: '1',
+        at: identity.createdAt,
+        clientId: '1',
+        actor: { kind: 'visitor' },
+        type: 'passClaimed',
+        subject: { type: 'dayPass', id: 'DPABCDEF' },
+      },
+      { id: '1', firstName: name, lastName: name, email, phone: name },
+    ),
+    gymDigest: gymDigestEmail(
+      {
+        day: '2026-11-20',
+        lines: [
+          { kind: 'passes', count: 7, clientIds: ['1'] },
+          { kind: 'payments', count: 1, amountTotal: 4950, clientIds: ['2'] },
+        ],
+      },
+      new Map([['1', { firstName: name, lastName: 'Ng' }]]),
+    ),
   }
 }
 
@@ -112,11 +135,13 @@ const hrefsOf = ({ html }: EmailMessage) =>
 const hostile = Object.entries(mailsAbout(HOSTILE))
 const ordinary = Object.entries(mailsAbout('Ana Łukasz'))
 
-/** Emails to a client repeat only the first word of a name. */
+/** Emails to a client repeat only the first word of a name; the digest leaves out what is no name. */
 const repeatedName = (kind: string) =>
-  ['passUsed', 'passReminder', 'noAnswer'].includes(kind) || kind.startsWith('appointment')
-    ? '&lt;img'
-    : '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;&lt;script&gt;'
+  kind === 'gymDigest'
+    ? '7'
+    : ['passUsed', 'passReminder', 'noAnswer'].includes(kind) || kind.startsWith('appointment')
+      ? '&lt;img'
+      : '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;&lt;script&gt;'
 
 describe.each(hostile)('the %s email to a person with a hostile name', (kind, mail) => {
   it('escapes the markup', () => {
@@ -186,6 +211,26 @@ describe.each(ordinary)('the %s email', (_, mail) => {
       if (line !== '--') expect(words).toContain(value.replace(/:$/, ''))
     }
   })
+})
+
+it('tells the gym what came in on a day: how much, from whom, and how much money', () => {
+  const { subject, text } = mailsAbout('Ana').gymDigest
+  expect(subject).toBe('Friday, November 20, 2026: 7 free passes, 1 payment')
+  expect(text).toContain('Free passes: 7 - Ana Ng, 6 more\nPayments: 1, $49.50\n')
+  expect(text).toContain('https://gym.example/admin\n')
+})
+
+it.each(['gymNotice', 'gymDigest'] as const)('repeats no web address as a name in %s', (kind) => {
+  for (const name of ['win.example', 'https://win.example', 'Visit www.win.example']) {
+    const { subject, html, text } = mailsAbout(name)[kind]
+    expect(`${subject} ${html.replaceAll('tel:', '')} ${text}`.split('Phone')[0]).not.toContain('win.example')
+  }
+})
+
+it('leads the gym from a notice to the client', () => {
+  const { subject, text, replyTo } = mailsAbout('Ana').gymNotice
+  expect([subject, replyTo]).toEqual(['New free pass: Ana Ana', 'ana@mail.example'])
+  expect(text).toContain('https://gym.example/admin/clients/1\n')
 })
 
 it('greets by the capitalized first name, and continues with a capital letter', () => {

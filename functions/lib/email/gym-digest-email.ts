@@ -1,0 +1,42 @@
+import { business } from '#shared/business.ts'
+import { type GymDigest, gymNewsWords } from '#shared/gym-emails.ts'
+import { formatMoney } from '#shared/money.ts'
+import { formatLongDate } from '#shared/plain-date.ts'
+import { requireEnv } from '../environment.ts'
+import { renderBrandedEmail } from './branded-email.ts'
+import type { EmailMessage } from './message.ts'
+import { nameInEmail } from './name-in-email.ts'
+
+type DigestLine = GymDigest['lines'][number]
+type Named = Parameters<typeof nameInEmail>[0]
+type Clients = ReadonlyMap<string, Named>
+
+/** To the gym: what came in on one day. Nothing about health, and nothing that a visitor typed but the name. */
+export function gymDigestEmail({ day, lines }: GymDigest, clients: Clients): EmailMessage {
+  const date = formatLongDate(day)
+  const summary = lines.map(countOf).join(', ')
+  return renderBrandedEmail({
+    subject: `${date}: ${summary}`,
+    preview: summary,
+    heading: 'Your day in numbers',
+    paragraphs: [`This came in on ${date}.`],
+    details: lines.map((line) => [capitalize(gymNewsWords[line.kind].many), textOf(line, clients)] as const),
+    button: { label: "Open today's work", url: `${requireEnv('SITE_URL')}/admin` },
+    reason: 'You receive this because this address is the contact of the gym.',
+  })
+}
+
+const countOf = ({ kind, count }: DigestLine) =>
+  `${count} ${gymNewsWords[kind][count === 1 ? 'one' : 'many']}`
+
+const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+function textOf({ count, amountTotal, clientIds }: DigestLine, clients: Clients): string {
+  const known = clientIds.flatMap((id) => nameOf(clients.get(id)) ?? [])
+  const others = count - known.length
+  const amount = amountTotal === undefined ? '' : `, ${formatMoney(amountTotal, business.currency)}`
+  const people = [...known, ...(known.length > 0 && others > 0 ? [`${others} more`] : [])].join(', ')
+  return `${count}${amount}${people && ` - ${people}`}`
+}
+
+const nameOf = (client: Named | undefined) => client && nameInEmail(client)

@@ -1,0 +1,58 @@
+import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { Activity } from '#shared/activity.ts'
+import type { GymDigest } from '#shared/gym-emails.ts'
+import { queueEmail } from '#shared/outbox-email.ts'
+import { MS_PER_DAY, type PlainDate } from '#shared/plain-date.ts'
+import { outboxKeys } from './outbox/outbox.ts'
+import { batchGet } from './table/batch-get.ts'
+import { ddb, TABLE_NAME } from './table/dynamodb.ts'
+import { gymDigestKey } from './table/keys.ts'
+import { undefinedIfConditionFails } from './table/transact.ts'
+
+/** Longer than a digest can be late. */
+const KEPT_DAYS = 30
+
+/** The days without a digest, in the same order. */
+export async function withoutDigest(days: readonly PlainDate[]): Promise<PlainDate[]> {
+  const made = new Set((await batchGet(days.map(gymDigestKey))).map(({ day }) => day))
+  return days.filter((day) => !made.has(day))
+}
+
+/** The activities of these types in the order of time. */
+export async function listActivities(
+  { start, end }: { start: Date; end: Date },
+  types: readonly Activity['type'][],
+): Promise<Activity[]> {
+  const found: Activity[] = []
+  const pages = paginateQuery(
+    { client: ddb },
+    {
+      TableName: TABLE_NAME,
+      IndexName: 'byType',
+      KeyConditionExpression: 'typePk = :activity AND typeSk BETWEEN :start AND :end',
+      FilterExpression: `#type IN (${types.map((_, i) => `:type${i}`).join(', ')})`,
+      ExpressionAttributeNames: { '#type': 'type' },
+      ExpressionAttributeValues: {
+        ':activity': 'ACTIVITY',
+        ':start': start.toISOString(),
+        ':end': end.toISOString(),
+        ...Object.fromEntries(types.map((type, i) => [`:type${i}`, type])),
+      },
+    },
+  )
+  for await (const { Items = [] } of pages) found.push(...Items.map((item) => z.parse(Activity, item)))
+  return found
+}
+
+/** Stores the digest with its email, or without one when nothing happened. False if the day has its digest. */
+export async function insert(digest: GymDigest, to: string, now: Date): Promise<boolean> {
+  const email = { emails: [queueEmail('gymDigest', to)], ...outboxKeys({ dueAt: now.toISOString() }) }
+  const ttl = Math.floor((now.getTime() + KEPT_DAYS * MS_PER_DAY) / 1000)
+  const put = new PutCommand({
+    TableName: TABLE_NAME,
+    Item: { ...gymDigestKey(digest.day), ...digest, ...(digest.lines.length > 0 && email), ttl },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  })
+  return (await undefinedIfConditionFails(() => ddb.send(put))) !== undefined
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import type { Activity, NewActivity } from './activity.ts'
+import { business } from './business.ts'
+import { instantAt } from './business-minutes.ts'
+import { addDays, type PlainDate, plainDateIn } from './plain-date.ts'
+
+/** What the gym hears of by email. Of a consultation request it always hears immediately (spec §5). */
+export const gymNewsKinds = ['passes', 'leads', 'payments', 'waivers', 'appointments'] as const
+export type GymNewsKind = (typeof gymNewsKinds)[number]
+
+export type GymEmails = Readonly<Record<GymNewsKind, 'immediate' | 'digest' | 'off'>> & {
+  /** When the digest of the day before is sent, by the clock of the gym. */
+  readonly digestAt: string
+}
+export const gymEmails: GymEmails = business.gymEmails
+
+export const gymNewsWords = {
+  passes: { one: 'free pass', many: 'free passes' },
+  leads: { one: 'lead', many: 'leads' },
+  payments: { one: 'payment', many: 'payments' },
+  waivers: { one: 'signed waiver', many: 'signed waivers' },
+  appointments: { one: 'appointment held', many: 'appointments held' },
+} as const satisfies Record<GymNewsKind, { one: string; many: string }>
+
+const kindOfType = {
+  passClaimed: 'passes',
+  leadCreated: 'leads',
+  orderPaid: 'payments',
+  waiverSigned: 'waivers',
+  paperWaiverRecorded: 'waivers',
+  appointmentOutcomeSet: 'appointments',
+} as const satisfies Partial<Record<Activity['type'], GymNewsKind>>
+type NewsType = keyof typeof kindOfType
+
+const isNewsType = (type: string): type is NewsType => Object.hasOwn(kindOfType, type)
+export const gymNewsTypes = Object.keys(kindOfType) as NewsType[]
+
+/** Undefined for what the gym does not hear of, such as a missed appointment. */
+export function gymNewsKind({
+  type,
+  details,
+}: Pick<NewActivity, 'type' | 'details'>): GymNewsKind | undefined {
+  if (!isNewsType(type)) return undefined
+  const isHeld = type !== 'appointmentOutcomeSet' || details?.to === 'attended'
+  return isHeld ? kindOfType[type] : undefined
+}
+
+/** True for news of which the gym wants an email of its own. What the staff did itself is no news to it. */
+export function isNoticedImmediately(activity: NewActivity, settings: GymEmails): boolean {
+  const kind = gymNewsKind(activity)
+  return kind !== undefined && settings[kind] === 'immediate' && activity.actor.kind !== 'staff'
+}
+
+/** Names in a line of the digest; the back office has the others. */
+const MAX_CLIENTS = 5
+
+const DigestLine = z.object({
+  kind: z.enum(gymNewsKinds),
+  count: z.number(),
+  /** In cents, of payments. */
+  amountTotal: z.optional(z.number()),
+  /** The first ones: their names are read when the email is sent. */
+  clientIds: z.array(z.string()),
+})
+
+/** What came in on one day of the gym. */
+export const GymDigest = z.object({ day: z.string(), lines: z.array(DigestLine) })
+export type GymDigest = z.infer<typeof GymDigest>
+
+/** The digest of a day from its activities in the order of time; without lines when nothing happened. */
+export function digestOf(day: PlainDate, activities: readonly Activity[], settings: GymEmails): GymDigest {
+  const news = latestNews(activities)
+  const lines = gymNewsKinds.flatMap((kind) => {
+    const found = news.filter((activity) => gymNewsKind(activity) === kind)
+    if (settings[kind] !== 'digest' || found.length === 0) return []
+    const clientIds = [...new Set(found.flatMap(({ clientId }) => clientId ?? []))].slice(0, MAX_CLIENTS)
+    const line = { kind, count: found.length, clientIds }
+    return [kind === 'payments' ? { ...line, amountTotal: sumOf(found) } : line]
+  })
+  return { day, lines }
+}
+
+/** One for each record and client: an outcome that was corrected counts as it is at the end of the day. */
+function latestNews(activities: readonly Activity[]): Activity[] {
+  const latest = new Map<string, Activity>()
+  for (const activity of activities) {
+    if (isNewsType(activity.type)) {
+      latest.set(`${kindOfType[activity.type]} ${activity.subject.id} ${activity.clientId}`, activity)
+    }
+  }
+  return [...latest.values()]
+}
+
+const sumOf = (payments: readonly Activity[]) =>
+  payments.reduce((sum, { details }) => sum + Number(details?.amountTotal ?? 0), 0)
+
+/** After an outage the digests of this many days are made up for. */
+const MAX_LATE_DAYS = 3
+
+/** The days whose digest is due, the earliest first. */
+export function digestDays(now: Date, { digestAt }: GymEmails, timeZone: string): PlainDate[] {
+  const today = plainDateIn(timeZone, now)
+  const isTime = now >= instantAt(today, digestAt, timeZone)
+  const latest = addDays(today, isTime ? -1 : -2)
+  return Array.from({ length: MAX_LATE_DAYS }, (_, i) => addDays(latest, i + 1 - MAX_LATE_DAYS))
+}
