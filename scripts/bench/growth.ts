@@ -22,6 +22,7 @@ const requests = {
   'Find a client, two words': '/admin/clients/search?text=jose+her',
   'Find a client, phone': '/admin/clients/search?text=541+555+0101',
   'Today, on the dashboard': '/admin/today',
+  'Report, 12 weeks': '/admin/report?weeks=12',
 } as const
 
 /** Client files by the number of their activities. */

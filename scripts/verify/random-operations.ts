@@ -5,6 +5,7 @@ import { ClientFile } from '#shared/client-file.ts'
 import { FormRequest } from '#shared/form-request.ts'
 import { intakeFormStatuses } from '#shared/intake-form.ts'
 import type { Operation } from '#shared/operation.ts'
+import * as appointments from '#shared/operations/appointments.ts'
 import { createBooking, updateBookingStatus } from '#shared/operations/bookings.ts'
 import { checkIn, undoCheckIn } from '#shared/operations/check-in.ts'
 import * as clients from '#shared/operations/clients.ts'
@@ -155,6 +156,48 @@ const setStatus = (
 
 const bookingStatus = setStatus(updateBookingStatus, bookingStatuses, ({ bookings }) => bookings)
 
+/** A time of the next weeks, taken or not when it is asked for. */
+async function findSlot({ caller, random }: World) {
+  const { body } = await caller.visitor(appointments.listAvailableSlots, {})
+  const { days } = z.parse(appointments.listAvailableSlots.output, body)
+  const slots = days.flatMap((day) => day.slots)
+  if (slots.length === 0) return undefined
+  const { startsAt, trainerIds } = random.pick(slots)
+  return { startsAt, trainerId: random.pick(trainerIds) }
+}
+
+/** Books a time, and moves or cancels some of them by the link in the email. */
+const visitAppointment: Act = async (world) => {
+  const { caller, random, people } = world
+  const { firstName, lastName, email, phone } = random.pick(people)
+  const person = { name: `${firstName} ${lastName}`, email, phone }
+  const slot = await findSlot(world)
+  if (!slot) return
+  const { status, body } = await caller.visitor(appointments.createAppointment, { ...person, ...slot })
+  if (status !== 200) return
+  const token = String(body.token)
+  const later = random.chance(0.3) ? await findSlot(world) : undefined
+  if (later) await caller.visitor(appointments.rescheduleAppointment, { token, ...later })
+  if (random.chance(0.3)) await caller.visitor(appointments.cancelAppointment, { token })
+}
+
+/** Books a time for a client who calls, and moves or cancels some of them. */
+const staffAppointment: Act = async (world) => {
+  const { caller, random } = world
+  const [file, slot] = [await findFile(world), await findSlot(world)]
+  if (!file || !slot) return
+  const wanted = { clientId: file.id, ...slot }
+  const { status, body } = await caller.staff(appointments.createAppointmentForClient, wanted)
+  if (status !== 200) return
+  const id = String(body.id)
+  const later = random.chance(0.3) ? await findSlot(world) : undefined
+  if (later) {
+    await caller.staff(appointments.rescheduleAppointmentForClient, { id, sequence: body.sequence, ...later })
+  }
+  if (random.chance(0.4))
+    await caller.staff(appointments.updateAppointmentStatus, { id, status: 'cancelled' })
+}
+
 const staffActs: readonly Act[] = [
   bookingStatus,
   setStatus(updateIntakeFormStatus, intakeFormStatuses, ({ intakeForms }) => intakeForms),
@@ -261,5 +304,8 @@ const acts: readonly Act[] = [
   ...staffActs,
   useFormLink,
   useFormLink,
+  visitAppointment,
+  visitAppointment,
+  staffAppointment,
   mergeTwo,
 ]

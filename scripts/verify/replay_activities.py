@@ -17,7 +17,10 @@ RECORDS = {
     "LEAD": "lead",
     "ORDER": "order",
     "VISIT": "visit",
+    "APPOINTMENT": "appointment",
 }
+# The summary of a client lists the last ones: those whose outcome nobody entered stay booked.
+MAX_BOOKED_IN_SUMMARY = 10
 # A later order event never takes an earlier status back.
 ORDER_STATUSES = ["expired", "processing", "failed", "paid"]
 SUMMARY_FIELDS = [
@@ -32,6 +35,7 @@ SUMMARY_FIELDS = [
     "lastPassRedeemedAt",
     "visits",
     "lastVisitAt",
+    "appointments",
 ]
 
 
@@ -147,6 +151,9 @@ def derived_status(table, record):
     if kind == "order":
         reached = [details_of(event)["to"] for event in events if event["type"] in ("orderPaid", "orderChanged")]
         return max(reached, key=ORDER_STATUSES.index) if reached else None
+    if kind == "appointment":
+        ends = {"appointmentBooked": "booked", "appointmentMoved": "booked", "appointmentCancelled": "cancelled"}
+        return follow(events, None, lambda event: details_of(event).get("to", ends.get(event["type"])))
     if kind == "formRequest":
         return request_status(table, record, events)
     return None
@@ -170,10 +177,22 @@ def check_record(table, record):
         derived = derived_status(table, record)
         if derived != record["status"]:
             differences.append(f"{subject} is {record['status']}, but its activities say {derived}")
+    if record["sk"] == "APPOINTMENT" and appointment_time(table, record) != record["startsAt"]:
+        told = appointment_time(table, record)
+        differences.append(f"{subject} starts at {record['startsAt']}, but its activities say {told}")
     client_id = record.get("clientId")
     if client_id and subject not in table.pointed_from(client_id):
         differences.append(f"no activity under client {client_id} leads to {subject}")
     return differences
+
+
+def appointment_time(table, appointment):
+    """The time that was booked or that it was moved to last."""
+    events = table.by_subject[("appointment", appointment["id"])]
+    times = [
+        details_of(event)["startsAt"] for event in events if event["type"] in ("appointmentBooked", "appointmentMoved")
+    ]
+    return times[-1] if times else None
 
 
 def check_client(table, client):
@@ -243,6 +262,15 @@ def derived_summary(table, client):
         newest = max(passes, key=lambda one: one["createdAt"])
         summary["activePassCode"] = newest["passCode"]
         summary["activePassExpiresAt"] = newest["expiresAt"]
+    booked = sorted(
+        (appointment_time(table, one), one["id"])
+        for one in own
+        if one["sk"] == "APPOINTMENT" and derived_status(table, one) == "booked"
+    )
+    if booked:
+        summary["appointments"] = [
+            {"id": identifier, "startsAt": time} for time, identifier in booked[-MAX_BOOKED_IN_SUMMARY:]
+        ]
     summary.update(waiver_summary(table, [one for one in own if one["sk"] == "WAIVER"]))
     return summary
 

@@ -7,7 +7,7 @@ import type { Cohort } from '#shared/report.ts'
 import { fromItem, waitingKeys } from './clients.ts'
 import { listTold } from './contacts.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
-import { clientKey, FUNNEL, funnelKey } from './table/keys.ts'
+import { clientKey, FUNNEL, funnelKey, type Key } from './table/keys.ts'
 import { transact, type Write } from './table/transact.ts'
 import { updateOf } from './table/update-expression.ts'
 
@@ -51,6 +51,22 @@ export function refreshWrites(item: ClientItem, told: readonly StageActivity[]):
       },
     },
     ...(funnel === counted ? [] : countWrites(parseFunnelEntry(counted), entry)),
+  ]
+}
+
+/**
+ * Deletes a client, and what it adds to the counters with it: the report counts nobody who was erased. The condition
+ * fails if the client is counted anew meanwhile.
+ */
+export async function deleteCountedWrites(Key: Key): Promise<Write[]> {
+  const { Item } = await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))
+  const counted = typeof Item?.funnel === 'string' ? Item.funnel : undefined
+  const isAsSeen = counted
+    ? { ConditionExpression: 'funnel = :counted', ExpressionAttributeValues: { ':counted': counted } }
+    : { ConditionExpression: 'attribute_not_exists(funnel)' }
+  return [
+    { Delete: { TableName: TABLE_NAME, Key, ...isAsSeen } },
+    ...countWrites(parseFunnelEntry(counted), undefined),
   ]
 }
 

@@ -10,6 +10,7 @@ import { findClientRecords, load } from './client-records.ts'
 import * as clients from './clients.ts'
 import { evidenceEraseWrites } from './erase-evidence.ts'
 import { expectedVisitDeleteWrites } from './expected-visits.ts'
+import { deleteCountedWrites } from './funnel.ts'
 import { releaseWrites } from './reservations.ts'
 import { passTokenItem, tokenItems } from './search-tokens.ts'
 import { type CounterDeltas, incrementAllTime } from './table/counters.ts'
@@ -135,10 +136,15 @@ export async function applyErasure(
   return { pk: record.pk, type: record.sk, ...disposal }
 }
 
-/** Repeats while a signature gets its entry in the ledger meanwhile. */
+/** Repeats while a signature gets its entry in the ledger, or a client is counted in the funnel, meanwhile. */
 async function erase(record: PersonalRecord, attemptsLeft = MAX_ERASE_ATTEMPTS): Promise<void> {
-  const evidence = record.sk === 'WAIVER' ? await evidenceEraseWrites(String(record.id)) : []
-  const failed = await transact([...evidence, ...eraseWrites(record)])
+  const { pk, sk } = record
+  const evidence = sk === 'WAIVER' ? await evidenceEraseWrites(String(record.id)) : []
+  const deletes =
+    sk === 'CLIENT'
+      ? await deleteCountedWrites({ pk, sk })
+      : [{ Delete: { TableName: TABLE_NAME, Key: { pk, sk } } }]
+  const failed = await transact([...evidence, ...deletes, ...eraseWrites(record)])
   if (failed.length > 0 && attemptsLeft > 1) await erase(record, attemptsLeft - 1)
 }
 
@@ -215,11 +221,11 @@ function mirroredKey(sk: string, clientId: string): Key | undefined {
   return undefined
 }
 
+/** What goes with the record itself. */
 function eraseWrites(record: PersonalRecord): Write[] {
-  const { pk, sk, email } = record
+  const { sk, email } = record
   const counts = counterDeltas(record)
   return [
-    { Delete: { TableName: TABLE_NAME, Key: { pk, sk } } },
     ...(sk === 'CLIENT' && email
       ? [{ Delete: { TableName: TABLE_NAME, Key: uniqueEmailKey(String(email)) } }]
       : []),

@@ -206,6 +206,7 @@ describe('the plan of a client', () => {
       { id: into.id, version: into.version, fromId, fromVersion },
       { as: ana },
     )
+    expect((await planOf(into.email ?? '')).plan.planState).toBe('active')
     await deliverAll([buyer.failed(10)])
     expect((await planOf(into.email ?? '')).plan.planState).toBe('pastDue')
     await invoke(undoMerge, { id: String(merge.id) }, { as: ana })

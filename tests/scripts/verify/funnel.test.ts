@@ -11,6 +11,8 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { runJob } from '#tests/support/run-job.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
+const { applyErasure, findByEmail } = await import('#functions/lib/store/personal-records.ts')
+
 const WEEKS = 52
 /** Larger by FUNNEL_BOOKINGS, for a check of a whole demo. */
 const BOOKINGS = Number(process.env.FUNNEL_BOOKINGS ?? 200)
@@ -42,5 +44,17 @@ describe('the report', () => {
     const table = await scanTable()
     expect(await findWrongFunnelCounters(table)).toEqual([])
     expect(findUncounted(table, new Date(Date.now() + 3_600_000))).toEqual([])
+  })
+
+  it('counts nobody who was erased', async () => {
+    const { email, clientId } = await createWaitingPerson()
+    await runJob('createDueTasks', () => 120_000)
+    const peopleNow = async () => (await invoke(getReport, { weeks: WEEKS }, { as: ana })).body.total.people
+    const before = await peopleNow()
+    for (const record of await findByEmail(email)) await applyErasure(record, '2026-11-22', false)
+    expect(await peopleNow()).toBe(before - 1)
+    const table = await scanTable()
+    expect(table.clients.map(({ client }) => client.id)).not.toContain(clientId)
+    expect(await findWrongFunnelCounters(table)).toEqual([])
   })
 })

@@ -31,9 +31,12 @@ describe('a Python script that replays the activities', () => {
 
   it('derives every status and every summary of the demo', async ({ skip }) => {
     if (!(await hasPython())) skip(NO_PYTHON)
-    const { checked, differences } = await replayActivities(await scanStoredItems())
+    const items = await scanStoredItems()
+    const { checked, differences } = await replayActivities(items)
     expect(differences).toEqual([])
     expect(checked).toBeGreaterThan(100)
+    const outcomes = items.filter(({ sk }) => sk === 'APPOINTMENT').map(({ status }) => status)
+    expect(outcomes).toEqual(expect.arrayContaining(['booked', 'attended']))
   })
 
   it(`and after ${OPERATIONS} random operations`, async ({ skip }) => {
@@ -49,16 +52,22 @@ describe('a Python script that replays the activities', () => {
     if (!(await hasPython())) skip(NO_PYTHON)
     const items = await scanStoredItems()
     const booking = items.find(({ sk, status }) => sk === 'BOOKING' && status === 'pending')
+    const appointment = items.find(({ sk, status }) => sk === 'APPOINTMENT' && status === 'attended')
     const client = items.find(({ sk, mergedInto }) => sk === 'CLIENT' && !mergedInto)
+    const booked = items.find((item) => item.sk === 'CLIENT' && item.appointments && item !== client)
     const isOf = (pk: unknown) => (item: { pk: string; sk: string }) =>
       item.pk === pk && !item.sk.includes('#')
     const changed = items.map((item) => {
       if (isOf(booking?.pk)(item)) return { ...item, status: 'completed' }
+      if (isOf(appointment?.pk)(item)) return { ...item, status: 'noShow' }
+      if (isOf(booked?.pk)(item)) return { ...item, appointments: undefined }
       return isOf(client?.pk)(item) ? { ...item, medicalAlert: !item.medicalAlert } : item
     })
     const { differences } = await replayActivities(changed)
-    expect(differences).toHaveLength(2)
+    expect(differences).toHaveLength(4)
     expect(differences.join(' ')).toMatch(/is completed, but its activities say pending/)
+    expect(differences.join(' ')).toMatch(/is noShow, but its activities say attended/)
+    expect(differences.join(' ')).toMatch(/appointments of client/)
     expect(differences.join(' ')).toMatch(/medicalAlert of client/)
   })
 })

@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Activity } from '#shared/activity.ts'
 import { normalizeEmail } from '#shared/fields.ts'
-import { type Item, loadPointedRecords, pointedKeys } from '../client-records.ts'
+import { type Item, loadPointedRecords, payerKeyOf, pointedKeys } from '../client-records.ts'
 import * as notes from '../notes.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { ACTIVITY_PREFIX, clientKey, type Key, NOTE_PREFIX, waiverKey } from '../table/keys.ts'
@@ -99,7 +99,8 @@ function takeRecords(item: Item, records: Map<string, Item>): Item[] {
   const requested = pointed.map((record) =>
     record?.recordId ? records.get(waiverKey(String(record.recordId)).pk) : undefined,
   )
-  const taken = [...pointed, ...requested].filter((one) => one !== undefined)
+  const payers = pointed.map((record) => records.get((record && payerKeyOf(record)?.pk) ?? ''))
+  const taken = [...pointed, ...requested, ...payers].filter((one) => one !== undefined)
   for (const { pk } of taken) records.delete(pk)
   return taken
 }
