@@ -11,10 +11,10 @@ import { SelectField } from '../ui/select-field.tsx'
 import type { PickedSlot } from './picked-slot.ts'
 import { SlotButtons } from './slot-buttons.tsx'
 import { gymZoneName, ownTime } from './slot-times.ts'
+import { trainerOptions } from './trainer-options.ts'
 
 const DAYS = 7
 
-const trainers = business.trainers.map(({ id, name }) => ({ value: id, label: name }))
 const dayName = (day: PlainDate, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`))
 
@@ -50,7 +50,7 @@ export function SlotPicker({ picked, onPick, version = 0 }: SlotPickerProps) {
         <SelectField
           label="Coach"
           placeholder="Any coach"
-          options={trainers}
+          options={trainerOptions}
           value={trainerId}
           onChange={(event) => setTrainerId(event.target.value)}
           className="w-44"

@@ -20,7 +20,7 @@ export function BookingPage() {
   const isHydrated = useIsHydrated()
   const interest = (isHydrated && findProgram(query.get('interest'))) || ''
   const [received, setReceived] = useState<BookingValues>()
-  const { picked, pick, taken, version, onFailure, showAppointment } = usePickedTime()
+  const time = usePickedTime()
   const appointment = (isHydrated && query.get('appointment')) || ''
   const form = useRef<HTMLDivElement>(null)
   // Preload before the submission: the connection may be lost afterwards.
@@ -45,27 +45,14 @@ export function BookingPage() {
           </div>
         )}
         <div className="grid content-start gap-12">
-          {!received && (
-            <PickTimeSection
-              isHeld={appointment !== ''}
-              picked={picked}
-              onPick={pick}
-              taken={taken}
-              version={version}
-              onHeld={showAppointment}
-              onFailure={onFailure}
-              formRef={form}
-            />
-          )}
+          {!received && <PickTimeSection isHeld={appointment !== ''} time={time} formRef={form} />}
           <div ref={form} className="scroll-mt-20">
             <BookingForm
               key={interest}
               interest={interest}
               appointment={appointment}
-              picked={picked}
+              time={time}
               onReceived={setReceived}
-              onTimeBooked={showAppointment}
-              onFailure={onFailure}
             />
           </div>
         </div>

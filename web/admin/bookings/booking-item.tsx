@@ -2,7 +2,9 @@ import { type Booking, goalsPreview } from '#shared/booking.ts'
 import { getBookingDocument } from '#shared/operations/bookings.ts'
 import { trainerName } from '#shared/trainers.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { calendarPath } from '../calendar/calendar-path.ts'
 import { formatGymDateTime } from '../format/dates.ts'
 import type { ListView } from '../list/list-view.tsx'
 import { ContactLine } from '../records/contact-line.tsx'
@@ -32,7 +34,9 @@ export function BookingItem({ booking, view }: { booking: Booking; view: ListVie
           {appointment && (
             <p>
               <span className="text-muted-foreground">Time: </span>
-              {formatGymDateTime(appointment.startsAt)} with {trainerName(appointment.trainerId)}
+              <SiteLink to={calendarPath(appointment)} className="underline underline-offset-4">
+                {formatGymDateTime(appointment.startsAt)} with {trainerName(appointment.trainerId)}
+              </SiteLink>
             </p>
           )}
           <p>

@@ -14,10 +14,15 @@ import { stateOf } from './appointment-block.tsx'
 import { calendarToasts } from './calendar-toasts.ts'
 import { type CalendarEntry, showAppointment } from './use-calendar.ts'
 
-type AppointmentDialogProps = { entry: CalendarEntry; isOpen: boolean; onClose: () => void }
+type AppointmentDialogProps = {
+  entry: CalendarEntry
+  isOpen: boolean
+  onClose: () => void
+  onMove: () => void
+}
 
 /** Who comes when; after the start, what came of it. */
-export function AppointmentDialog({ entry, isOpen, onClose }: AppointmentDialogProps) {
+export function AppointmentDialog({ entry, isOpen, onClose, onMove }: AppointmentDialogProps) {
   const { id, name, startsAt, trainerId, minutes, clientId, phone, email, status } = entry
   const queryClient = useQueryClient()
   const update = useStaffMutation({
@@ -66,6 +71,11 @@ export function AppointmentDialog({ entry, isOpen, onClose }: AppointmentDialogP
             <p className="basis-full text-sm text-muted-foreground">
               After its start you can note here whether {name} came.
             </p>
+          )}
+          {status === 'booked' && !hasBegun && (
+            <Button variant="outline" size="compact" onClick={onMove}>
+              Move
+            </Button>
           )}
           {status === 'booked' && <Button {...outcome('cancelled')}>Cancelled</Button>}
         </fieldset>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { business } from '#shared/business.ts'
 import { createTimeOff, deleteTimeOff } from '#shared/operations/appointments.ts'
 import type { PlainDate } from '#shared/plain-date.ts'
 import { trainerName } from '#shared/trainers.ts'
 import type { TimeOff } from '#shared/working-hours.ts'
+import { trainerOptions } from '../../appointments/trainer-options.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,11 +21,9 @@ import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
 
 type BlockTimeDialogProps = { timeOff: readonly TimeOff[]; isOpen: boolean; onClose: () => void }
 
-const trainers = business.trainers.map(({ id, name }) => ({ value: id, label: name }))
-
 /** Blocks time of a trainer, and gives blocked time free again. */
 export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogProps) {
-  const [trainerId, setTrainerId] = useState<string>(trainers[0]?.value ?? '')
+  const [trainerId, setTrainerId] = useState<string>(trainerOptions[0]?.value ?? '')
   const [day, setDay] = useState<PlainDate>(today())
   const [from, setFrom] = useState('09:00')
   const [to, setTo] = useState('12:00')
@@ -65,7 +63,7 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Coach"
-          options={trainers}
+          options={trainerOptions}
           value={trainerId}
           onChange={({ target }) => setTrainerId(target.value)}
         />

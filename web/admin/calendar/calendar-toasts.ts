@@ -10,6 +10,10 @@ export const calendarToasts = {
     title: 'Appointment Booked',
     description: emailSent ? `${name} has the link by email.` : `The time is held for ${name}.`,
   }),
+  appointmentMoved: (name: string, when: string, emailSent: boolean) => ({
+    title: 'Appointment Moved',
+    description: `${name}: ${when}.${emailSent ? ' The new time has been emailed.' : ''}`,
+  }),
   timeBlocked: (trainer: string) => ({
     title: 'Time Blocked',
     description: `Nobody can book ${trainer} then.`,

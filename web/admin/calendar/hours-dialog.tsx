@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { business } from '#shared/business.ts'
 import { updateWorkingHours } from '#shared/operations/appointments.ts'
 import { trainerName } from '#shared/trainers.ts'
 import { type Period, type Weekday, type WorkingHours, weekdays } from '#shared/working-hours.ts'
+import { trainerOptions } from '../../appointments/trainer-options.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
@@ -19,12 +19,11 @@ import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
 
 type HoursDialogProps = { hours: readonly WorkingHours[]; isOpen: boolean; onClose: () => void }
 
-const trainers = business.trainers.map(({ id, name }) => ({ value: id, label: name }))
 const labelOf = (weekday: Weekday) => `${weekday[0]?.toUpperCase()}${weekday.slice(1)}`
 
 /** The weekly hours of a trainer, and single days that differ. */
 export function HoursDialog({ hours, isOpen, onClose }: HoursDialogProps) {
-  const [trainerId, setTrainerId] = useState<string>(trainers[0]?.value ?? '')
+  const [trainerId, setTrainerId] = useState<string>(trainerOptions[0]?.value ?? '')
   const stored = hours.find((one) => one.trainerId === trainerId)
   const [edited, setEdited] = useState<WorkingHours>()
   const [conflicts, setConflicts] = useState<readonly Omit<CalendarEntry, 'isOutsideHours'>[]>([])
@@ -61,7 +60,7 @@ export function HoursDialog({ hours, isOpen, onClose }: HoursDialogProps) {
     >
       <SelectField
         label="Coach"
-        options={trainers}
+        options={trainerOptions}
         value={trainerId}
         onChange={({ target }) => {
           setTrainerId(target.value)

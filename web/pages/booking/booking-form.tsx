@@ -1,8 +1,6 @@
 import { Target } from 'lucide-react'
 import type { Program } from '#shared/catalog.ts'
 import { createBooking } from '#shared/operations/bookings.ts'
-import type { ApiError } from '../../api-client/api-error.ts'
-import type { PickedSlot } from '../../appointments/picked-slot.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
@@ -14,26 +12,26 @@ import { bookingDefaults } from './booking-defaults.ts'
 import type { BookingValues } from './booking-field.ts'
 import { BookingProgress } from './booking-progress.tsx'
 import { BookingSections } from './booking-sections.tsx'
+import type { PickedTime } from './use-picked-time.ts'
 
 type BookingFormProps = {
   interest: Program | ''
   /** The link of a time that was held before. */
   appointment: string
-  picked: PickedSlot | undefined
+  time: Pick<PickedTime, 'picked' | 'showAppointment' | 'onFailure'>
   onReceived: (booking: BookingValues) => void
-  onTimeBooked: (token: string) => void
-  onFailure: (error: ApiError) => void
 }
 
 export function BookingForm(props: BookingFormProps) {
-  const { interest, appointment, picked, onReceived, onTimeBooked, onFailure } = props
+  const { interest, appointment, time, onReceived } = props
+  const { picked, showAppointment, onFailure } = time
   const { control, field, hasDraftExpired, isBusy, isReady, onSubmit, summary } = useOperationForm({
     operation: createBooking,
     defaultValues: { ...bookingDefaults, interest },
     draftName: 'booking',
     knownValues: { startsAt: picked?.startsAt, trainerId: picked?.trainerId, appointment },
     onSuccess: ({ appointmentToken = appointment }, booking) => {
-      if (appointmentToken) return onTimeBooked(appointmentToken)
+      if (appointmentToken) return showAppointment(appointmentToken)
       toast(formToastMessages.bookingSubmitted)
       onReceived(booking)
     },

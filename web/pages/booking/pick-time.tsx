@@ -1,41 +1,26 @@
 import { CalendarCheck, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { trainerName } from '#shared/trainers.ts'
-import type { ApiError } from '../../api-client/api-error.ts'
-import type { PickedSlot } from '../../appointments/picked-slot.ts'
 import { SlotPicker } from '../../appointments/slot-picker.tsx'
 import { gymDayAndTime } from '../../appointments/slot-times.ts'
 import { TakenNotice } from '../../appointments/taken-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HoldForm } from './hold-form.tsx'
+import type { PickedTime } from './use-picked-time.ts'
 
 export type PickTimeProps = {
   /** A time was held before, and the form is its questionnaire. */
   isHeld: boolean
-  picked: PickedSlot | undefined
-  onPick: (slot: PickedSlot | undefined) => void
-  /** What the server said about a time that was taken. */
-  taken: unknown
-  version: number
-  onHeld: (token: string) => void
-  onFailure: (error: ApiError) => void
+  time: PickedTime
   /** The form below. */
   formRef: RefObject<HTMLElement | null>
 }
 
 /** Picks a time, and holds it at once or together with the form below. */
-export function PickTime({
-  isHeld,
-  picked,
-  onPick,
-  taken,
-  version,
-  onHeld,
-  onFailure,
-  formRef,
-}: PickTimeProps) {
+export function PickTime({ isHeld, time, formRef }: PickTimeProps) {
+  const { picked, pick, taken, version, onFailure, showAppointment } = time
   const skip = () => {
-    onPick(undefined)
+    pick(undefined)
     formRef.current?.scrollIntoView({ block: 'start' })
     formRef.current?.querySelector<HTMLElement>('input[name=name]')?.focus({ preventScroll: true })
   }
@@ -50,9 +35,9 @@ export function PickTime({
     <div className="grid gap-5">
       <p className="-mt-3 text-sm text-muted-foreground">30 minutes, free. Optional.</p>
       {taken !== undefined && (
-        <TakenNotice taken={taken} onPick={(startsAt) => onPick({ ...picked, startsAt })} />
+        <TakenNotice taken={taken} onPick={(startsAt) => pick({ ...picked, startsAt })} />
       )}
-      <SlotPicker picked={picked} onPick={onPick} version={version} />
+      <SlotPicker picked={picked} onPick={pick} version={version} />
       {picked && (
         <div className="grid gap-4 rounded-md border border-accent-border bg-accent-subtle p-4">
           <p role="status" className="flex items-center gap-3">
@@ -61,16 +46,11 @@ export function PickTime({
               <strong>{gymDayAndTime(picked.startsAt)}</strong>
               {`, 30 minutes with ${picked.trainerId ? trainerName(picked.trainerId) : 'one of our coaches'}`}
             </span>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label="Remove this time"
-              onClick={() => onPick(undefined)}
-            >
+            <Button variant="ghost" size="icon" aria-label="Remove this time" onClick={() => pick(undefined)}>
               <X aria-hidden="true" className="size-5" />
             </Button>
           </p>
-          <HoldForm slot={picked} onHeld={onHeld} onFailure={onFailure} />
+          <HoldForm slot={picked} onHeld={showAppointment} onFailure={onFailure} />
           <p className="text-sm text-muted-foreground">
             The questions can wait: their link is in our email. Or answer them now, in the form below; this
             time goes with it.

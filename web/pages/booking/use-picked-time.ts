@@ -5,6 +5,8 @@ import type { PickedSlot } from '../../appointments/picked-slot.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { formToastMessages } from '../forms/form-messages.ts'
 
+export type PickedTime = ReturnType<typeof usePickedTime>
+
 /** The time that goes with the form, and what follows when it was booked or taken meanwhile. */
 export function usePickedTime() {
   const navigate = useNavigate()
@@ -27,5 +29,5 @@ export function usePickedTime() {
     toast(formToastMessages.timeBooked)
     navigate(`/appointments/${token}`)
   }
-  return { picked, pick, taken, version, onFailure, showAppointment }
+  return { picked, pick, taken, version, onFailure, showAppointment } as const
 }

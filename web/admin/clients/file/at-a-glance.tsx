@@ -4,6 +4,8 @@ import { nextAppointment } from '#shared/booked-appointments.ts'
 import type { ClientFile } from '#shared/client-file.ts'
 import { activePassCodeAt, asksBeforeTraining } from '#shared/client-summary.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import { calendarPath } from '../../calendar/calendar-path.ts'
 import { formatGymDate, formatGymDateTime } from '../../format/dates.ts'
 import { TimeAgo } from '../../records/time-ago.tsx'
 import { PlanBadge } from '../plan-badge.tsx'
@@ -73,7 +75,13 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
             <Quiet>None yet</Quiet>
           )}
         </Fact>
-        {next && <Fact label="Appointment">{formatGymDateTime(next.startsAt)}</Fact>}
+        {next && (
+          <Fact label="Appointment">
+            <SiteLink to={calendarPath(next)} className="underline underline-offset-4">
+              {formatGymDateTime(next.startsAt)}
+            </SiteLink>
+          </Fact>
+        )}
         <Fact label="Plan" subject={order && { type: 'order', id: order.id }} onOpen={onOpen}>
           {file.plan ? (
             <span className="grid">
