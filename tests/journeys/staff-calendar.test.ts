@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { listAppointments } from '#shared/operations/appointments.ts'
 import { createClient } from '#shared/operations/clients.ts'
 import { addDays, MS_PER_DAY, plainDateIn, startOfWeek } from '#shared/plain-date.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
 import { expectToast } from '#tests/support/browser/visitor-actions.ts'
+import { emailsTo } from '#tests/support/emails-to.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
+import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
@@ -54,12 +57,12 @@ describe('the calendar', () => {
     await dialog.getByRole('button', { name: 'Book Appointment' }).click()
     await expectToast(page, 'Appointment Booked', `Mia ${lastName} has the link by email.`)
     await openWeekOf(page, await startOf(lastName), 1)
-    const entry = page.getByRole('button', { name: new RegExp(`Mia ${lastName} with Priya: Booked`) })
+    const entry = page.getByRole('button', { name: new RegExp(`Mia ${lastName} .* Priya Booked`) })
     await entry.click()
-    await page
-      .getByRole('dialog', { name: `Mia ${lastName}` })
-      .getByRole('button', { name: 'Cancelled' })
-      .click()
+    const opened = page.getByRole('dialog', { name: `Mia ${lastName}` })
+    await opened.getByRole('button', { name: 'Cancel Appointment' }).click()
+    await opened.getByText('Cancel this appointment?').waitFor()
+    await opened.getByRole('button', { name: 'Cancel Appointment' }).click()
     await expectToast(page, 'Appointment Updated', `The appointment of Mia ${lastName} has been updated.`)
     await expect.poll(() => entry.count()).toBe(0)
   })
@@ -68,7 +71,7 @@ describe('the calendar', () => {
     const { startsAt, name } = await createVisitorAppointment({ trainerId: 'sofia' })
     const page = await visitAsStaff(product(), '/admin/calendar', { width: 360 })
     await openWeekOf(page, startsAt)
-    await page.getByRole('button', { name: new RegExp(`${name} with Sofia`) }).waitFor()
+    await page.getByRole('button', { name: new RegExp(`${name} .* Sofia`) }).waitFor()
     await page.getByRole('button', { name: 'My Hours' }).click()
     const dialog = page.getByRole('dialog', { name: 'My Hours' })
     await dialog.getByLabel('Coach').selectOption('sofia')
@@ -81,4 +84,71 @@ describe('the calendar', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await page.getByRole('button', { name: /Booked, outside of working hours/ }).waitFor()
   })
+
+  it('moves the time of a caller by keyboard, from the client file, and the client hears of it', async () => {
+    const { startsAt, email, name } = await createVisitorAppointment({ trainerId: 'elena' })
+    const { id } = await clientFileOf(email)
+    const page = await visitAsStaff(product(), `/admin/clients/${id}`)
+    const glance = page.getByRole('region', { name: 'At a glance' })
+    await glance.getByRole('link', { name: /(AM|PM)$/ }).press('Enter')
+    const opened = page.getByRole('dialog', { name })
+    await opened.getByRole('button', { name: 'Move' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Move ${name}` })
+    const time = dialog.getByLabel('Time')
+    await expect.poll(() => time.locator('option').count()).toBeGreaterThan(2)
+    expect(await axeFindings(page)).toEqual([])
+    await time.selectOption({ index: 1 })
+    await dialog.getByRole('button', { name: 'Move Appointment' }).press('Enter')
+    await page.getByText(/ The new time has been emailed\.$/).waitFor()
+    await expect.poll(() => dialog.count()).toBe(0)
+    const { appointments } = (await clientFileOf(email)).summary
+    expect(appointments).toHaveLength(1)
+    expect(appointments?.[0]?.startsAt).not.toBe(startsAt)
+    const [news] = await emailsTo(email)
+    expect(news?.subject).toContain('New time of your free consultation')
+  })
+
+  it('offers the nearest times when somebody else took the chosen one', async () => {
+    const { name, startsAt } = await createVisitorAppointment({ trainerId: 'darius' })
+    const page = await visitAsStaff(product(), '/admin/calendar')
+    await openWeekOf(page, startsAt)
+    await page
+      .getByRole('button', { name: new RegExp(`${name} .* Darius`) })
+      .first()
+      .click()
+    await page.getByRole('dialog', { name }).getByRole('button', { name: 'Move' }).click()
+    const dialog = page.getByRole('dialog', { name: `Move ${name}` })
+    const time = dialog.getByLabel('Time')
+    await expect.poll(() => time.locator('option').count()).toBeGreaterThan(2)
+    await time.selectOption({ index: 1 })
+    await createVisitorAppointment({ trainerId: 'darius', startsAt: await time.inputValue() })
+    await dialog.getByRole('button', { name: 'Move Appointment' }).click()
+    const taken = dialog.getByRole('region', { name: 'This time was taken' })
+    await taken.getByRole('button').first().click()
+    await dialog.getByRole('button', { name: 'Move Appointment' }).click()
+    await page.getByText(/ The new time has been emailed\.$/).waitFor()
+  })
+
+  it.each([360, 1280])(
+    'has dialogs without axe findings at %i px, which give the focus back',
+    async (width) => {
+      const page = await visitAsStaff(product(), '/admin/calendar', { width })
+      await page.getByText('All times').waitFor()
+      expect(await axeFindings(page)).toEqual([])
+      for (const [button, title] of [
+        ['New', 'New Appointment'],
+        ['Block Time', 'Block Time'],
+        ['My Hours', 'My Hours'],
+      ] as const) {
+        const opener = page.getByRole('button', { name: button, exact: true })
+        await opener.press('Enter')
+        const dialog = page.getByRole('dialog', { name: title })
+        await dialog.waitFor()
+        expect(await axeFindings(page)).toEqual([])
+        expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+        await dialog.getByRole('button', { name: 'Close' }).press('Enter')
+        await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
+      }
+    },
+  )
 })

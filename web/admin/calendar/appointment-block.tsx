@@ -26,18 +26,18 @@ type AppointmentBlockProps = { entry: CalendarEntry; onOpen: (entry: CalendarEnt
 export function AppointmentBlock({ entry, onOpen }: AppointmentBlockProps) {
   const { name, startsAt, trainerId, status } = entry
   const isOver = status === 'noShow' || status === 'cancelled'
+  const [time, trainer] = [formatTimeOfDay(startsAt), trainerName(trainerId)]
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={`${formatTimeOfDay(startsAt)}, ${name} with ${trainerName(trainerId)}: ${stateOf(entry)}`}
       onClick={() => onOpen(entry)}
-      className={`flex size-full min-h-6 flex-wrap content-start gap-x-1.5 overflow-hidden rounded-sm bg-surface-raised px-1.5 text-left text-xs leading-5 hover:outline-2 hover:outline-border-strong max-sm:min-h-13 max-sm:content-center max-sm:text-base ${edgeOf(entry)} ${entry.isOutsideHours && status === 'booked' ? 'text-warning' : ''}`}
+      className={`flex size-full min-h-6 flex-wrap content-start gap-x-1.5 overflow-hidden rounded-sm bg-surface-raised px-1.5 text-left text-xs leading-4 hover:outline-2 hover:outline-border-strong max-sm:min-h-13 max-sm:content-center max-sm:text-base max-sm:leading-6 ${edgeOf(entry)} ${entry.isOutsideHours && status === 'booked' ? 'text-warning' : ''}`}
     >
-      <span className={`truncate font-semibold ${isOver ? 'line-through' : ''}`}>{name}</span>
-      <span className="truncate text-muted-foreground">
-        {formatTimeOfDay(startsAt)}, {trainerName(trainerId)}
-      </span>
+      <span className={`truncate font-semibold sm:basis-full ${isOver ? 'line-through' : ''}`}>{name}</span>{' '}
+      <span className="text-muted-foreground sm:order-1">{time}</span>{' '}
+      <span className="truncate text-muted-foreground">{trainer}</span>{' '}
+      <span className="sr-only">{stateOf(entry)}</span>
     </button>
   )
 }

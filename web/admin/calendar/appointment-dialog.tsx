@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { updateAppointmentStatus } from '#shared/operations/appointments.ts'
 import { trainerName } from '#shared/trainers.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { clientPath } from '../clients/client-list.tsx'
 import { formatGymDateTime } from '../format/dates.ts'
@@ -24,6 +26,7 @@ type AppointmentDialogProps = {
 /** Who comes when; after the start, what came of it. */
 export function AppointmentDialog({ entry, isOpen, onClose, onMove }: AppointmentDialogProps) {
   const { id, name, startsAt, trainerId, minutes, clientId, phone, email, status } = entry
+  const [isCancelling, setIsCancelling] = useState(false)
   const queryClient = useQueryClient()
   const update = useStaffMutation({
     operation: updateAppointmentStatus,
@@ -36,12 +39,9 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
     onError: ({ message }) => toast(staffToastMessages.failed(message)),
   })
   const hasBegun = startsAt <= new Date().toISOString()
-  const outcome = (to: 'attended' | 'noShow' | 'cancelled', isLate = false) => ({
-    variant: 'outline' as const,
-    size: 'compact' as const,
-    isBusy: update.isPending,
-    onClick: () => update.start({ id, status: to, ...(isLate && { isLate }) }),
-  })
+  const set = (to: 'attended' | 'noShow' | 'cancelled', isLate = false) =>
+    update.start({ id, status: to, ...(isLate && { isLate }) })
+  const button = { variant: 'outline', size: 'compact', isBusy: update.isPending } as const
   return (
     <Dialog
       title={name}
@@ -49,40 +49,72 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
       isOpen={isOpen}
       onClose={onClose}
     >
-      <p className="font-semibold">{stateOf(entry)}</p>
-      <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground">
-        {phone && (
-          <a href={`tel:${phone}`} className="py-1 underline underline-offset-4">
-            {phone}
-          </a>
-        )}
-        {email && <span className="py-1 break-all">{email}</span>}
-      </p>
-      {status !== 'cancelled' && (
+      <div className="grid gap-2">
+        <p className="font-semibold">{stateOf(entry)}</p>
+        <p className="flex flex-wrap gap-x-4 text-muted-foreground">
+          {phone && (
+            <a href={`tel:${phone}`} className="py-1 underline underline-offset-4">
+              {phone}
+            </a>
+          )}
+          {email && <span className="py-1 break-all">{email}</span>}
+        </p>
+      </div>
+      {status !== 'cancelled' && !isCancelling && (
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">What came of it</legend>
+          <legend className="sr-only">{hasBegun ? 'What came of it' : 'Change it'}</legend>
           {hasBegun ? (
             <>
-              <Button {...outcome('attended')}>Attended</Button>
-              <Button {...outcome('attended', true)}>Attended, Late</Button>
-              <Button {...outcome('noShow')}>No-show</Button>
+              <Button {...button} onClick={() => set('attended')}>
+                Attended
+              </Button>
+              <Button {...button} onClick={() => set('attended', true)}>
+                Attended, Late
+              </Button>
+              <Button {...button} onClick={() => set('noShow')}>
+                No-show
+              </Button>
             </>
           ) : (
+            <Button {...button} onClick={onMove}>
+              Move
+            </Button>
+          )}
+          {status === 'booked' && (
+            <Button {...button} onClick={() => setIsCancelling(true)}>
+              {hasBegun ? 'Cancelled' : 'Cancel Appointment'}
+            </Button>
+          )}
+          {!hasBegun && (
             <p className="basis-full text-sm text-muted-foreground">
               After its start you can note here whether {name} came.
             </p>
           )}
-          {status === 'booked' && !hasBegun && (
-            <Button variant="outline" size="compact" onClick={onMove}>
-              Move
-            </Button>
-          )}
-          {status === 'booked' && <Button {...outcome('cancelled')}>Cancelled</Button>}
         </fieldset>
       )}
-      <Link to={clientPath(clientId)} className={buttonClass({ className: 'sm:justify-self-end' })}>
-        Open Client
-      </Link>
+      {isCancelling && (
+        <section aria-label="Cancel this appointment?" className="grid gap-3">
+          <p>
+            <strong>Cancel this appointment?</strong> {email ? `${name} gets an email. ` : ''}
+            The time is free again.
+          </p>
+          <DialogActions cancelLabel="Keep It" onCancel={() => setIsCancelling(false)}>
+            <Button
+              variant="danger"
+              isBusy={update.isPending}
+              busyLabel="Canceling..."
+              onClick={() => set('cancelled')}
+            >
+              Cancel Appointment
+            </Button>
+          </DialogActions>
+        </section>
+      )}
+      {!isCancelling && (
+        <Link to={clientPath(clientId)} className={buttonClass({ className: 'sm:justify-self-end' })}>
+          Open Client
+        </Link>
+      )}
     </Dialog>
   )
 }

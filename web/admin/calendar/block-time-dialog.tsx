@@ -75,6 +75,8 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
           min={today()}
           onChange={(next) => setDay(next ?? today())}
         />
+      </div>
+      <div className="grid grid-cols-2 gap-4">
         <TextField
           label="From"
           type="time"

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 
 const AppointmentDialog = lazyComponent(() =>
@@ -25,6 +26,7 @@ type CalendarDialogsProps = {
 export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogsProps) {
   const { what, entry } = typeof open === 'object' ? open : {}
   const dialog = { isOpen: true, onClose }
+  useReturnFocus(open !== undefined)
   return (
     <Suspense fallback={null}>
       {entry && what === 'appointment' && (

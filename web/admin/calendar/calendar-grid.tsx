@@ -16,7 +16,8 @@ export type Column = {
   timeOff: readonly TimeOff[]
 }
 
-const HOUR_REM = 3.25
+/** Two lines of text in half an hour. */
+const HOUR_REM = 4.375
 const hourLabel = (minute: number) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric' }).format(minute * 60_000)
 

@@ -49,7 +49,7 @@ export function CalendarPage() {
   return (
     <>
       <PageHeading path="/admin/calendar">
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
           <Button variant="outline" onClick={() => setOpened('hours')}>
             My Hours
           </Button>

@@ -6,6 +6,8 @@ import { CONTROL_CLASS } from '../../ui/control-class.ts'
 type DayPeriodsProps = { label: string; periods: readonly Period[]; onChange: (periods: Period[]) => void }
 
 const MAX_PERIODS = 4
+/** Two of them and a button fit in a row of a phone without the icon. */
+const TIME_CLASS = `${CONTROL_CLASS} min-w-0 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden`
 /** Time fields have no 24:00. */
 const toField = (time: string) => (time === '24:00' ? '00:00' : time)
 
@@ -15,9 +17,9 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
   const change = (index: number, period: Period) =>
     onChange(periods.map((one, i) => (i === index ? period : one)))
   return (
-    <fieldset className="grid grid-cols-[6rem_1fr] items-start gap-x-3 gap-y-2 border-t border-border pt-3">
+    <fieldset className="grid items-start gap-x-3 gap-y-1 border-t border-border pt-3 sm:grid-cols-[6rem_1fr]">
       <legend className="sr-only">{label}</legend>
-      <span aria-hidden="true" className="py-2 font-semibold">
+      <span aria-hidden="true" className="font-semibold sm:py-2">
         {label}
       </span>
       <div className="grid gap-2">
@@ -31,7 +33,7 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
               aria-label={`${label} from`}
               value={from}
               onChange={({ target }) => target.value && change(index, [target.value, to])}
-              className={`${CONTROL_CLASS} min-w-0`}
+              className={TIME_CLASS}
             />
             <input
               type="time"
@@ -41,7 +43,7 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
               onChange={({ target }) =>
                 target.value && change(index, [from, target.value === '00:00' ? '24:00' : target.value])
               }
-              className={`${CONTROL_CLASS} min-w-0`}
+              className={TIME_CLASS}
             />
             <Button
               variant="ghost"

@@ -1,0 +1,17 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+/** Where a dialog is removed when it closes, the browser cannot return the focus to what opened it. */
+export function useReturnFocus(isOpen: boolean): void {
+  const opener = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement
+  }, [isOpen])
+  useEffect(() => {
+    const target = opener.current
+    if (isOpen || !target) return
+    opener.current = null
+    if (document.activeElement !== document.body) return
+    if (target instanceof HTMLElement && target.isConnected) target.focus()
+    else document.querySelector<HTMLElement>('#main')?.focus()
+  }, [isOpen])
+}
