@@ -29,25 +29,27 @@ const requests = {
 const ACTIVITIES = [50, 5_000]
 
 export type Measurement = { name: string; milliseconds: number; databaseRequests: number }
-export type Growth = { bookings: number; figures: readonly Measurement[] }
+/** What the table grows by: bookings with all that belongs to them, or people who left their name only. */
+export type Unit = 'bookings' | 'clients'
+export type Growth = { size: number; figures: readonly Measurement[] }
 
 const WARM_UPS = 5
 const ITERATIONS = 20
 /** LevelDB continues to compact after bulk writes. */
 const COMPACTION_WAIT_MS = 10_000
 
-/** Measures staff requests at each of `sizes` bookings, with all related records. */
-export async function* measureGrowth(sizes: readonly number[]): AsyncGenerator<Growth> {
+/** Measures staff requests at each of `sizes`. */
+export async function* measureGrowth(sizes: readonly number[], unit: Unit): AsyncGenerator<Growth> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-growth-'))
   const cloud = await startLocalCloud({ port: 0, dataFolder: folder, openCodeSource })
   try {
     await ensureDemoStaff(cloud.localServices.userPool)
     let present = 0
-    for (const bookings of sizes) {
-      await seedBookings(bookings - present)
-      present = bookings
+    for (const size of sizes) {
+      await (unit === 'clients' ? seedClients(present, size) : seedBookings(size - present))
+      present = size
       await wait(COMPACTION_WAIT_MS)
-      yield { bookings, figures: await measureRequests(cloud) }
+      yield { size, figures: await measureRequests(cloud) }
     }
   } finally {
     await cloud.close()
@@ -67,6 +69,11 @@ async function seedBookings(bookings: number): Promise<void> {
   const { seedDemo } = await import('../demo/seed-demo.ts')
   const amounts = recordCountsFor(bookings)
   await seedDemo(amounts, new Date(), progressBar(`${bookings} bookings more`, clientCount(amounts)))
+}
+
+async function seedClients(from: number, to: number): Promise<void> {
+  const { addClients } = await import('./many-clients.ts')
+  await addClients({ from, to }, new Date(), progressBar(`${to - from} clients more`, to - from))
 }
 
 async function measureRequests(cloud: LocalCloud): Promise<Measurement[]> {
@@ -124,8 +131,8 @@ function lowerQuartile(values: readonly number[]): number {
 }
 
 /** As a Markdown table: time and requests to the database for each size. */
-export function formatGrowthTable(growth: readonly Growth[]): string {
-  const head = ['', ...growth.map(({ bookings }) => `${bookings.toLocaleString('en-US')} bookings`)]
+export function formatGrowthTable(growth: readonly Growth[], unit: Unit): string {
+  const head = ['', ...growth.map(({ size }) => `${size.toLocaleString('en-US')} ${unit}`)]
   const rows = [...Object.keys(requests), ...ACTIVITIES.map(fileLabel)].map((name) => [
     name,
     ...growth.map(({ figures }) => cellOf(figures.find((figure) => figure.name === name))),

@@ -10,6 +10,8 @@ export type CheckContext = {
   readonly scale: Scale
   /** Starts another copy with its own data folder, for checks that kill it or need other settings. */
   readonly startProduct: (settings?: ProductSettings) => Promise<Product>
+  /** Negative control: the files of `mutants` that replace others, by source. Of Lambdas `startProduct` knows. */
+  readonly mutants: Readonly<Record<string, string>>
   /** Reports the progress of a long check. */
   readonly progress: (done: number, all: number) => void
 }

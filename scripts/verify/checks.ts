@@ -29,9 +29,11 @@ import { processKills } from './checks/process-kills.ts'
 import { qrCodesAreRead } from './checks/qr-codes.ts'
 import { rateLimitsHold } from './checks/rate-limits.ts'
 import { lostRedeemResponse, redeemRace } from './checks/redeem-race.ts'
+import { reportFromTimelines } from './checks/report.ts'
 import { malformedBodies, slowloris, unboundedBody } from './checks/request-bodies.ts'
 import { staleReads } from './checks/stale-reads.ts'
 import { tableFaults } from './checks/table-faults.ts'
+import { taskRace } from './checks/task-race.ts'
 import { timelineReplay } from './checks/timeline-replay.ts'
 import { uniqueClient } from './checks/unique-client.ts'
 import { webhooks } from './checks/webhooks.ts'
@@ -41,6 +43,7 @@ export const checks: readonly Check[] = [
   redeemRace,
   lostRedeemResponse,
   checkInRace,
+  taskRace,
   appointmentRace,
   appointmentModel,
   appointmentKill,
@@ -51,6 +54,7 @@ export const checks: readonly Check[] = [
   ledgerKill,
   evidenceAlterations,
   timelineReplay,
+  reportFromTimelines,
   migrationKill,
   idempotency,
   webhooks,

@@ -7,7 +7,13 @@ export async function runControl({ run, control = {} }: Check): Promise<CheckRes
   const startCopy: CheckContext['startProduct'] = (settings) => startProduct({ ...settings, ...control })
   const product = await startCopy()
   try {
-    return await run({ product, scale: 'quick', startProduct: startCopy, progress: () => undefined })
+    return await run({
+      product,
+      scale: 'quick',
+      startProduct: startCopy,
+      mutants: control.mutants ?? {},
+      progress: () => undefined,
+    })
   } finally {
     await product.stop()
   }

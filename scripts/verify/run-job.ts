@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoints } from './product.ts'
 import { runScript } from './script-process.ts'
 
-export type JobName = 'expireDayPasses' | 'sendDueEmails' | 'resumeMerges' | 'chainWaivers'
+export type JobName = 'expireDayPasses' | 'sendDueEmails' | 'resumeMerges' | 'chainWaivers' | 'createDueTasks'
 export type JobRun = {
   /** The report that the job returned; undefined if it was killed. */
   readonly report: Promise<Readonly<Record<string, number>> | undefined>

@@ -35,7 +35,7 @@ async function runAll(chosen: readonly Check[], scale: Scale): Promise<Line[]> {
   try {
     for (const [n, check] of chosen.entries()) {
       console.log(`[${n + 1}/${chosen.length}] ${check.name}`)
-      const context = { product, scale, startProduct, progress: throttleProgress(console.log) }
+      const context = { product, scale, startProduct, mutants: {}, progress: throttleProgress(console.log) }
       lines.push(await runLine(check.name, () => check.run(context)))
       if (check.control) lines.push(await runControlLine(check))
     }

@@ -45,6 +45,7 @@ const checkContext = (): CheckContext => ({
   product,
   scale: 'quick',
   startProduct,
+  mutants: {},
   progress: () => undefined,
 })
 
