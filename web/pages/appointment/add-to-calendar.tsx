@@ -1,9 +1,9 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { PublicAppointment } from '#shared/appointment.ts'
-import { business, postalAddressLine } from '#shared/business.ts'
 import { getAppointmentCalendar } from '#shared/operations/appointments.ts'
 import { CALENDAR_MEDIA_TYPE } from '#shared/visit-calendar.ts'
+import { webCalendarLinks } from '#shared/web-calendars.ts'
 import { callOperation } from '../../api-client/call.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function AddToCalendar({ token, appointment }: AddToCalendarProps) {
         Add to Calendar
       </Button>
       <p className="flex gap-4 text-sm">
-        {webCalendars(appointment).map(({ label, href }) => (
+        {webCalendarLinks(appointment).map(({ label, href }) => (
           <a
             key={label}
             href={href}
@@ -54,28 +54,4 @@ export function AddToCalendar({ token, appointment }: AddToCalendarProps) {
       )}
     </div>
   )
-}
-
-function webCalendars({ startsAt, minutes }: PublicAppointment) {
-  const title = `Free consultation at ${business.name}`
-  const location = `${business.name}, ${postalAddressLine}`
-  const endsAt = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString()
-  const compact = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
-  const google = new URLSearchParams({
-    action: 'TEMPLATE',
-    text: title,
-    dates: `${compact(startsAt)}/${compact(endsAt)}`,
-    location,
-  })
-  const outlook = new URLSearchParams({
-    rru: 'addevent',
-    subject: title,
-    startdt: startsAt,
-    enddt: endsAt,
-    location,
-  })
-  return [
-    { label: 'Google Calendar', href: `https://calendar.google.com/calendar/render?${google}` },
-    { label: 'Outlook', href: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}` },
-  ]
 }
