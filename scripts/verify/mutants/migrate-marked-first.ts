@@ -5,7 +5,9 @@ import { DATA_VERSION } from '#shared/table-schema.ts'
 import { migrateTable } from '../../migrate/migrate-table.ts'
 
 /** Negative control: marks the table as migrated before it is, so that a rerun takes nothing for missing. */
-const { Item } = await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key: dataVersionKey }))
+const { Item } = await ddb.send(
+  new GetCommand({ TableName: TABLE_NAME, Key: dataVersionKey, ConsistentRead: true }),
+)
 if (Item) console.log(JSON.stringify({}))
 else {
   await ddb.send(
