@@ -1,14 +1,37 @@
-/** A calendar of its own, minute by minute, which knows nothing of blocks, keys and slots: what the product must agree with. */
+/** From when to when somebody works, such as '09:15' to '17:00'. */
+export type Shift = readonly [from: string, to: string]
+export type Roster = {
+  weekly: Readonly<Record<string, readonly Shift[]>>
+  dateOverrides: Readonly<Record<string, readonly Shift[]>>
+}
+
+const MINUTES = 30
+const PAUSE_MINUTES = 15
+const STEP_MINUTES = 30
+
+/**
+ * A calendar of its own, minute by minute, which knows nothing of blocks, keys and slots: what the product must agree
+ * with.
+ */
 export class NaiveCalendar {
   readonly #meetings = new Map<string, { trainer: string; start: number }>()
   readonly #timeOff = new Map<string, { trainer: string; start: number; end: number }>()
-  readonly #clock = new Intl.DateTimeFormat('en-US', {
+  readonly #rosters = new Map<string, Roster>()
+  readonly #clockTimes = new Map<number, { day: string; weekday: string; minute: number }>()
+  readonly #clock = new Intl.DateTimeFormat('en-CA', {
     timeZone: 'America/Los_Angeles',
-    weekday: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    weekday: 'long',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   })
+
+  work(trainer: string, roster: Roster): void {
+    this.#rosters.set(trainer, roster)
+  }
 
   book(id: string, trainer: string, startsAt: string): void {
     this.#meetings.set(id, { trainer, start: Date.parse(startsAt) })
@@ -26,19 +49,24 @@ export class NaiveCalendar {
     this.#timeOff.delete(id)
   }
 
-  /** Whether the trainer is at work and free for 30 minutes, and 15 more until the next one; `id` is moved. */
+  isAt(id: string, trainer: string, startsAt: string): boolean {
+    const meeting = this.#meetings.get(id)
+    return meeting?.trainer === trainer && meeting.start === Date.parse(startsAt)
+  }
+
+  /** Whether the trainer offers this time, is at work and free, and has a pause until the next one; `id` is moved. */
   isFree(trainer: string, startsAt: string, id?: string): boolean {
     const start = Date.parse(startsAt)
-    for (let minute = 0; minute < 30; minute++) {
+    if (!this.#isOffered(trainer, start)) return false
+    for (let minute = 0; minute < MINUTES; minute++) {
       const at = start + minute * 60_000
-      if (!this.#isAtWork(at)) return false
       for (const off of this.#timeOff.values()) {
         if (off.trainer === trainer && at >= off.start && at < off.end) return false
       }
     }
     for (const [other, meeting] of this.#meetings) {
       if (other === id || meeting.trainer !== trainer) continue
-      if (Math.abs(meeting.start - start) < 45 * 60_000) return false
+      if (Math.abs(meeting.start - start) < (MINUTES + PAUSE_MINUTES) * 60_000) return false
     }
     return true
   }
@@ -52,12 +80,39 @@ export class NaiveCalendar {
       .sort()
   }
 
-  #isAtWork(at: number): boolean {
+  /** One shift has all its minutes, and times of half an hour since its begin. */
+  #isOffered(trainer: string, start: number): boolean {
+    const minutes = Array.from({ length: MINUTES }, (_, i) => this.#clockTimeOf(start + i * 60_000))
+    const [first] = minutes
+    const roster = this.#rosters.get(trainer)
+    if (!first || !roster) return false
+    const shifts = roster.dateOverrides[first.day] ?? roster.weekly[first.weekday] ?? []
+    return shifts
+      .map((shift) => shift.map(minutesOf))
+      .some(
+        ([from = 0, to = 0]) =>
+          minutes.every(({ day, minute }) => day === first.day && minute >= from && minute < to) &&
+          (first.minute - from) % STEP_MINUTES === 0,
+      )
+  }
+
+  #clockTimeOf(at: number) {
+    const known = this.#clockTimes.get(at)
+    if (known) return known
     const parts = Object.fromEntries(
       this.#clock.formatToParts(at).map(({ type, value }) => [type, value] as const),
     )
-    const minutes = Number(parts.hour) * 60 + Number(parts.minute)
-    const [opens, closes] = parts.weekday === 'Sat' ? [10, 16] : parts.weekday === 'Sun' ? [12, 17] : [9, 21]
-    return minutes >= opens * 60 && minutes < closes * 60
+    const time = {
+      day: `${parts.year}-${parts.month}-${parts.day}`,
+      weekday: String(parts.weekday).toLowerCase(),
+      minute: minutesOf(`${parts.hour}:${parts.minute}`),
+    }
+    this.#clockTimes.set(at, time)
+    return time
   }
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
 }

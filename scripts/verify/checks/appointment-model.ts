@@ -1,107 +1,69 @@
-import {
-  cancelAppointment,
-  createAppointment,
-  createTimeOff,
-  deleteTimeOff,
-  listAvailableSlots,
-  rescheduleAppointment,
-} from '#shared/operations/appointments.ts'
-import { addDays, plainDateIn } from '#shared/plain-date.ts'
+import { listAvailableSlots } from '#shared/operations/appointments.ts'
+import { createRandom } from '../../demo/random.ts'
 import { callApi } from '../api.ts'
 import { byScale, type Check } from '../check.ts'
 import { createCheckRecorder } from '../check-result.ts'
-import { uniqueEmail } from '../forms.ts'
-import { NaiveCalendar } from '../naive-calendar.ts'
 import type { Product } from '../product.ts'
+import { type AppointmentCaller, RandomAppointments, TRAINERS } from '../random-appointments.ts'
 import { staffToken } from '../staff-tokens.ts'
 import { scanItems } from '../table-snapshot.ts'
 
-const operations = { quick: 60, usual: 500, full: 2000 }
+const operations = { quick: 100, usual: 500, full: 2000 }
 const COMPARED_EVERY = 50
-const DAYS = 6
-const TRAINERS = ['marcus', 'priya'] as const
-const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
+/** An access token expires after 15 minutes. */
+const TOKEN_MS = 10 * 60_000
 
-/** Random bookings, moves, cancellations and blocked times end as in a naive model: no overlap, no orphan block. */
+/**
+ * Random bookings, moves by clients and staff, cancellations, blocked times and changed hours end as in a naive model:
+ * no overlap, no orphan block, nothing canceled by changed hours.
+ */
 export const appointmentModel: Check = {
-  name: 'random bookings, moves, cancellations and time off: same calendar as a naive model',
-  run: async ({ product, scale, progress }) => {
+  name: 'random bookings, moves, cancellations, time off and working hours: same calendar as a naive model',
+  control: { mutants: { 'functions/appointments/updateWorkingHours.ts': 'update-working-hours.ts' } },
+  run: async ({ scale, startProduct, progress }) => {
     const score = createCheckRecorder()
-    const model = new NaiveCalendar()
-    const token = await staffToken(product)
-    const from = addDays(plainDateIn('America/Los_Angeles', new Date()), 2)
-    // Every half hour, also at night.
-    const times = Array.from({ length: DAYS * 48 }, (_, i) =>
-      new Date(Date.parse(`${from}T08:00:00Z`) + i * 30 * 60_000).toISOString(),
-    )
-    const links = new Map<string, { id: string; trainer: string }>()
-    const blocked: string[] = []
-    for (let done = 1; done <= byScale(scale, operations); done++) {
-      progress(done, byScale(scale, operations))
-      score.tried()
-      const startsAt = pick(times) ?? ''
-      const trainerId = pick(TRAINERS) ?? 'marcus'
-      const chance = Math.random()
-      const link = pick([...links.keys()])
-      if (chance < 0.5 || !link) {
-        const contact = { name: 'Mia Ng', email: uniqueEmail(), phone: '541 555 0100' }
-        const { status, body } = await callApi(product, createAppointment, {
-          startsAt,
-          trainerId,
-          ...contact,
-        })
-        const expected = model.isFree(trainerId, startsAt) ? 200 : 409
-        score.expect(status === expected, `booking ${startsAt}: ${status}, not ${expected}`)
-        if (status !== 200) continue
-        const id = String(body.token).split('.')[0] ?? ''
-        links.set(String(body.token), { id, trainer: trainerId })
-        model.book(id, trainerId, startsAt)
-      } else if (chance < 0.75) {
-        const { id } = links.get(link) ?? { id: '' }
-        const input = { token: link, startsAt, trainerId }
-        const { status } = await callApi(product, rescheduleAppointment, input)
-        const expected = model.isFree(trainerId, startsAt, id) ? 200 : 409
-        // Moving to where it is already changes nothing, whatever the hours say now.
-        score.expect(status === expected || status === 200, `move to ${startsAt}: ${status}, not ${expected}`)
-        if (status === 200) model.book(id, trainerId, startsAt)
-      } else if (chance < 0.9) {
-        const { status } = await callApi(product, cancelAppointment, { token: link })
-        score.expect(status === 200, `cancellation: ${status}`)
-        model.cancel(links.get(link)?.id ?? '')
-        links.delete(link)
-      } else {
-        const id = Math.random() < 0.5 ? blocked.pop() : undefined
-        if (id) {
-          await callApi(product, deleteTimeOff, { id }, { token })
-          model.unblock(id)
-        } else {
-          const day = addDays(from, Math.floor(Math.random() * DAYS))
-          const input = { trainerId, from: `${day}T13:15`, to: `${day}T15:00` }
-          const { body } = await callApi(product, createTimeOff, input, { token })
-          blocked.push(String(body.id))
-          model.block(String(body.id), trainerId, {
-            startsAt: String(body.startsAt),
-            endsAt: String(body.endsAt),
-          })
-        }
+    const product = await startProduct()
+    try {
+      const seed = Date.now()
+      const count = byScale(scale, operations)
+      const staff = freshTokenOf(product)
+      const call: AppointmentCaller = async (operation, input, expected) => {
+        const token = operation.path.startsWith('/admin/') ? await staff() : undefined
+        const { status, body } = await callApi(product, operation, input, token ? { token } : {})
+        score.tried()
+        const words = `${operation.method} ${operation.path} ${JSON.stringify(input)}`
+        score.expect(status === expected, `seed ${seed}: ${words}: ${status}, not ${expected}`)
+        return status === 200 ? body : undefined
       }
-      if (done % COMPARED_EVERY === 0 || done === byScale(scale, operations))
-        for (const difference of await differences(product, model, { from, times }))
-          score.expect(false, difference)
+      const calendars = new RandomAppointments(createRandom(seed), call)
+      await calendars.begin()
+      for (let done = 1; done <= count; done++) {
+        progress(done, count)
+        await calendars.step()
+        if (done % COMPARED_EVERY > 0 && done < count) continue
+        for (const words of await differences(product, calendars))
+          score.expect(false, `seed ${seed}: ${words}`)
+      }
+      return score.outcome(`${count} operations, seed ${seed}, ${calendars.count} booked at the end`)
+    } finally {
+      await product.stop()
     }
-    return score.outcome(`${links.size} booked at the end`)
   },
 }
 
-async function differences(
-  product: Product,
-  model: NaiveCalendar,
-  { from, times }: { from: string; times: readonly string[] },
-): Promise<string[]> {
+function freshTokenOf(product: Product) {
+  let token: { value: Promise<string>; since: number } | undefined
+  return () => {
+    if (!token || performance.now() - token.since > TOKEN_MS)
+      token = { value: staffToken(product), since: performance.now() }
+    return token.value
+  }
+}
+
+async function differences(product: Product, { model, from, times }: RandomAppointments): Promise<string[]> {
   const found: string[] = []
-  const items = await scanItems(product)
-  const stored = items
-    .filter(({ pk, trainerId }) => pk === 'RESERVATIONS' && TRAINERS.some((id) => id === trainerId))
+  const stored = (await scanItems(product))
+    .filter(({ pk }) => pk === 'RESERVATIONS')
     .map(({ block, trainerId, appointmentId }) => `${block} ${trainerId} ${appointmentId}`)
     .sort()
   if (stored.join() !== model.quarters().join())
