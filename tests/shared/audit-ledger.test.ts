@@ -18,7 +18,7 @@ describe('canonical JSON (RFC 8785)', () => {
     [{ a: 2 ** 53 }, 'Canonical JSON has whole numbers only'],
     [{ ä: 1 }, 'Canonical JSON has ASCII keys only'],
     [['\ud800'], 'Canonical JSON has no lone surrogates'],
-  ] as [CanonicalValue, string][])('refuses %o: no two languages agree on it', (value, message) =>
+  ] as [CanonicalValue, string][])('refuses %o, which languages write in different ways', (value, message) =>
     expect(() => canonicalJson(value)).toThrow(message),
   )
 })

@@ -1,6 +1,7 @@
 import { checkIn } from '#shared/operations/check-in.ts'
 import { callAsStaff } from '../../admin/auth/call-as-staff.ts'
-import { hasActivity, type Scene, type Step, type Visitor } from '../step.ts'
+import { hasActivity, type Scene, type Step } from '../step.ts'
+import { agreeAndSign } from './agree-and-sign.ts'
 
 const TRIES = 40
 
@@ -21,7 +22,9 @@ export const arriveAndSign: Step = {
     const link = await desk.find().findByRole('link', { name: 'Sign on this device' })
     await phone.open(link.getAttribute('href') ?? '')
     await phone.type('Your full name', `${visitor.firstName} ${visitor.lastName}`)
-    await sign(scene, visitor)
+    await phone.type('Date of birth', '1988-05-02')
+    await agreeAndSign(scene, visitor)
+    await phone.sees('Thank You!')
     await desk.sees('Welcome')
   },
   isDone: (file) => hasActivity(file, 'waiverSigned') && file.summary.waiverValidThrough !== undefined,
@@ -29,16 +32,6 @@ export const arriveAndSign: Step = {
   proof:
     'The desk decides from the evidence of the waiver, never from a status; her signature reached the card without a click.',
   code: ['shared/check-in.ts', 'functions/check-in/checkIn.ts', 'functions/waivers/createWaiver.ts'],
-}
-
-/** Agrees and signs the waiver on the phone; date of birth and names are filled in where they are asked for. */
-async function sign({ phone }: Pick<Scene, 'phone'>, { firstName, lastName }: Visitor): Promise<void> {
-  await phone.type('Date of birth', '1988-05-02')
-  await phone.click('checkbox', /^I have read and agree to the terms above/)
-  await phone.click('checkbox', /^I agree to sign electronically/)
-  await phone.type('Full legal name', `${firstName} ${lastName}`)
-  await phone.click('button', 'Sign Waiver')
-  await phone.sees('Thank You!')
 }
 
 /** Forty desks at once with the same pass. */

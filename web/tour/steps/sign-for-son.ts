@@ -2,6 +2,7 @@ import { business } from '#shared/business.ts'
 import { addMonths, plainDateIn } from '#shared/plain-date.ts'
 import { alterEvidence } from '../local-services.ts'
 import { hasActivity, type Scene, type Step } from '../step.ts'
+import { agreeAndSign } from './agree-and-sign.ts'
 
 const REFERENCE = /W-[0-9A-Z]{4}-[0-9A-Z]{4}/
 const NOTE = 'reference of the waiver'
@@ -25,10 +26,7 @@ export const signForSon: Step = {
     await phone.type('Full name of child 1', `Leo ${lastName}`)
     const born = addMonths(plainDateIn(business.timeZone, new Date()), -MONTHS_OF_14_YEARS)
     await phone.type('Date of birth of child 1', born)
-    await phone.click('checkbox', /^I have read and agree to the terms above/)
-    await phone.click('checkbox', /^I agree to sign electronically/)
-    await phone.type('Full legal name', `${firstName} ${lastName}`)
-    await phone.click('button', 'Sign Waiver')
+    await agreeAndSign({ phone }, visitor)
     const [reference = ''] = (await phone.sees(REFERENCE)).textContent?.match(REFERENCE) ?? []
     notes.set(NOTE, reference)
     const { id } = await file()
