@@ -1,4 +1,5 @@
-import { addDays, MS_PER_MINUTE, type PlainDate, plainDateIn, startOfDay } from './plain-date.ts'
+import { dateTimeFormat } from './date-time-format.ts'
+import { addDays, MS_PER_MINUTE, type PlainDate, plainDateIn, startOfDay, weekdayOf } from './plain-date.ts'
 
 /** When the gym is staffed. */
 export type BusinessHours = {
@@ -14,8 +15,6 @@ type Interval = { start: number; end: number }
 
 const MS_PER_HOUR = 60 * MS_PER_MINUTE
 const HOURS_IN_MIDNIGHT = 24
-const weekdayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
-const wallTimeFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Minutes between two instants in which the gym was staffed; 0 if `to` is not later than `from`. */
 export function businessMinutesBetween(from: Date, to: Date, business: BusinessHours): number {
@@ -59,7 +58,7 @@ export function nextBusinessDay(day: PlainDate, business: BusinessHours): PlainD
 /** When the staff is there on `day`; the earliest first. */
 export function staffedIntervals(day: PlainDate, { hours, holidays, timeZone }: BusinessHours): Interval[] {
   if (holidays.includes(day)) return []
-  const weekday = weekdayFormat.format(new Date(`${day}T12:00:00Z`))
+  const weekday = weekdayOf(day)
   return hours
     .filter(({ days }) => days.includes(weekday))
     .map(({ opens, closes }) => ({
@@ -86,19 +85,17 @@ function offsetAt(instant: number, timeZone: string): number {
   return Date.parse(`${date}T${time}Z`) - Math.floor(instant / 1000) * 1000
 }
 
-function wallTimeFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = wallTimeFormats.get(timeZone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
-  wallTimeFormats.set(timeZone, format)
-  return format
-}
+const wallTimeFormat = (timeZone: string) =>
+  dateTimeFormat(
+    {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    },
+    'en-CA',
+  )

@@ -1,4 +1,6 @@
+import { dateTimeFormat } from './date-time-format.ts'
+
 /** Like '10:30 AM'. */
 export function formatClockTime(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' }).format(new Date(instant))
+  return dateTimeFormat({ timeZone, timeStyle: 'short' }).format(new Date(instant))
 }

@@ -1,28 +1,15 @@
+import { dateTimeFormat } from './date-time-format.ts'
+
 /** A date without time: 'YYYY-MM-DD'. */
 export type PlainDate = string
 
 export const MS_PER_MINUTE = 60 * 1000
 export const MS_PER_DAY = 24 * 60 * 60 * 1000
 
-/** Creating a formatter is slow, and timelines format one date per line. */
-const plainDateFormats = new Map<string, Intl.DateTimeFormat>()
-
-function plainDateFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = plainDateFormats.get(timeZone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  plainDateFormats.set(timeZone, format)
-  return format
-}
-
 /** The local date of `instant` in `timeZone`. */
 export function plainDateIn(timeZone: string, instant: Date): PlainDate {
-  return plainDateFormat(timeZone).format(instant)
+  const format = dateTimeFormat({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')
+  return format.format(instant)
 }
 
 /** The longest way from midnight in UTC to midnight in any time zone. */
@@ -47,6 +34,11 @@ export function startOfWeek(day: PlainDate): PlainDate {
   return addDays(day, -daysSinceMonday)
 }
 
+/** Like 'Monday'. */
+export function weekdayOf(day: PlainDate): string {
+  return dateTimeFormat({ timeZone: 'UTC', weekday: 'long' }).format(new Date(`${day}T12:00:00Z`))
+}
+
 export function addDays(day: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10)
 }
@@ -60,14 +52,12 @@ export function addMonths(day: PlainDate, months: number): PlainDate {
 
 /** Like 'Nov 21, 2026'. */
 export function formatDate(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(instant))
+  return dateTimeFormat({ timeZone, dateStyle: 'medium' }).format(new Date(instant))
 }
 
 /** Like 'Nov 21, 2026, 10:42 AM'. */
 export function formatDateTime(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(instant),
-  )
+  return dateTimeFormat({ timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
 }
 
 /** Formats a plain date, like 'Nov 21, 2026'. */
@@ -75,7 +65,5 @@ export const formatPlainDate = (day: PlainDate): string => formatDate(`${day}T12
 
 /** Formats a plain date, like 'Saturday, November 21, 2026'. */
 export function formatLongDate(day: PlainDate): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(
-    new Date(`${day}T12:00:00Z`),
-  )
+  return dateTimeFormat({ timeZone: 'UTC', dateStyle: 'full' }).format(new Date(`${day}T12:00:00Z`))
 }

@@ -1,4 +1,5 @@
 import { business } from './business.ts'
+import { dateTimeFormat } from './date-time-format.ts'
 import { formatDateTime, formatLongDate, formatPlainDate } from './plain-date.ts'
 import type { Consent, Participant } from './signing.ts'
 import { lastValidDay, type Waiver, waiverChannelLabels, waiverTypeLabels } from './waiver.ts'
@@ -51,7 +52,5 @@ const describeParticipant = ({ fullName, dateOfBirth }: Participant) =>
 
 /** With seconds and time zone, as evidence needs it: 'Nov 21, 2026, 10:42:07 AM PST'. */
 export function formatExactTime(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'long' }).format(
-    new Date(instant),
-  )
+  return dateTimeFormat({ timeZone, dateStyle: 'medium', timeStyle: 'long' }).format(new Date(instant))
 }

@@ -1,14 +1,11 @@
+import { dateTimeFormat } from './date-time-format.ts'
 import { addDays, MS_PER_DAY, MS_PER_MINUTE, type PlainDate } from './plain-date.ts'
 
 /** A time of day on the clock of the gym, 'HH:MM'; '24:00' is the end of the day. */
 export type WallTime = string
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function wallFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', {
+const wallFormat = (timeZone: string) =>
+  dateTimeFormat({
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -17,9 +14,6 @@ function wallFormat(timeZone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   })
-  formats.set(timeZone, format)
-  return format
-}
 
 /** What the clock of the zone shows at this instant, as if it were UTC: without seconds. */
 function wallClock(instant: number, timeZone: string): number {

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { business } from '#shared/business.ts'
+import { dateTimeFormat } from '#shared/date-time-format.ts'
 import { listAvailableSlots } from '#shared/operations/appointments.ts'
 import { addDays, type PlainDate, plainDateIn } from '#shared/plain-date.ts'
 import { useOperation } from '../api-client/use-operation.ts'
@@ -16,7 +17,7 @@ import { trainerOptions } from './trainer-options.ts'
 const DAYS = 7
 
 const dayName = (day: PlainDate, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`))
+  dateTimeFormat({ timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`))
 
 type SlotPickerProps = {
   picked: PickedSlot | undefined

@@ -1,4 +1,5 @@
 import { DayPicker, type Labels } from 'react-day-picker'
+import { dateTimeFormat } from '#shared/date-time-format.ts'
 import type { PlainDate } from '#shared/plain-date.ts'
 import { toLocalDate, toPlainDate } from './local-date.ts'
 
@@ -10,12 +11,12 @@ type CalendarProps = {
   onSelect: (day: PlainDate) => void
 }
 
-const FULL_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
-
 /** The accessible name of a day contains its visible number (WCAG 2.5.3 Label in Name). */
 const ARIA_LABELS: Partial<Labels> = {
   labelDayButton: (date, { today, selected }) =>
-    [today && 'Today', FULL_DATE.format(date), selected && 'selected'].filter(Boolean).join(', '),
+    [today && 'Today', dateTimeFormat({ dateStyle: 'full' }).format(date), selected && 'selected']
+      .filter(Boolean)
+      .join(', '),
 }
 
 const CLASS_NAMES = {

@@ -1,5 +1,6 @@
 import { CalendarDays, X } from 'lucide-react'
 import { Suspense, type ToggleEvent, useId, useRef, useState } from 'react'
+import { dateTimeFormat } from '#shared/date-time-format.ts'
 import type { PlainDate } from '#shared/plain-date.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { CONTROL_CLASS } from './control-class.ts'
@@ -11,12 +12,8 @@ const Calendar = lazyComponent(() => import('./calendar.tsx').then((module) => m
 const preload = () => void Calendar.preload().catch(() => undefined)
 
 /** Such as 'Sat, Nov 21, 2026': short enough for 320 px. */
-const SHORT_DATE = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-})
+const shortDateFormat = () =>
+  dateTimeFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
 type DateFieldProps = FieldText & {
   value: PlainDate | undefined
@@ -64,7 +61,7 @@ export function DateField(props: DateFieldProps) {
         >
           <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
           <span id={`${id}-value`} className={value ? '' : 'text-muted-foreground'}>
-            {value ? SHORT_DATE.format(toLocalDate(value)) : 'Pick a date'}
+            {value ? shortDateFormat().format(toLocalDate(value)) : 'Pick a date'}
           </span>
         </button>
         {value && (

@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '#shared/date-time-format.ts'
 import type { PlainDate } from '#shared/plain-date.ts'
 import { trainerName } from '#shared/trainers.ts'
 import type { TimeOff, WorkingHours } from '#shared/working-hours.ts'
@@ -19,7 +20,7 @@ export type Column = {
 /** Two lines of text in half an hour. */
 const HOUR_REM = 4.375
 const hourLabel = (minute: number) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric' }).format(minute * 60_000)
+  dateTimeFormat({ timeZone: 'UTC', hour: 'numeric' }).format(minute * 60_000)
 
 type CalendarGridProps = {
   data: CalendarData
