@@ -6,6 +6,7 @@ import { App } from './app.tsx'
 import { scrollToInitialHash } from './layout/scroll-restoration.tsx'
 import { preloadDeferredComponents } from './loading/deferred-component.tsx'
 import { markFirstPageShown } from './loading/full-stylesheet.ts'
+import { loadDateFormats } from './loading/load-date-formats.ts'
 import { preloadPage } from './routes.tsx'
 
 const app = (
@@ -18,19 +19,24 @@ const app = (
 
 /** A shell is replaced; prerendered markup is hydrated. */
 function mount(root: HTMLElement) {
-  if (root.hasChildNodes() && root.dataset.shell === undefined) hydrateRoot(root, app)
-  else startTransition(() => createRoot(root).render(app))
+  startTransition(() => {
+    if (root.hasChildNodes() && root.dataset.shell === undefined) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
   markFirstPageShown()
 }
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root) {
-  startEarlyFetch(window.location.pathname)
+  const { pathname } = window.location
+  startEarlyFetch(pathname)
+  // The home page shows no dates.
+  if (pathname !== '/') loadDateFormats()
   const begin = async () => {
     // In development nothing is prerendered: the page starts with all the parts that the built one has.
     if (import.meta.env.DEV) await preloadDeferredComponents()
     mount(root)
     if (import.meta.env.DEV) scrollToInitialHash()
   }
-  preloadPage(window.location.pathname).then(begin, begin)
+  preloadPage(pathname).then(begin, begin)
 }

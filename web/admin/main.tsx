@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { markFirstPageShown } from '../loading/full-stylesheet.ts'
+import { loadDateFormats } from '../loading/load-date-formats.ts'
 import { AdminApp } from './admin-app.tsx'
 import { restoreSession } from './auth/restore-session.ts'
 import { joinSession } from './auth/sign-out.ts'
@@ -23,6 +24,7 @@ if (root) {
     startTransition(() => createRoot(root).render(app))
     markFirstPageShown()
   }
+  loadDateFormats()
   rememberDocumentPath()
   joinSession()
   watchConnection()
