@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { ID_MAX_LENGTH, requiredLine } from './fields.ts'
 
 export const guardianRelationships = ['mother', 'father', 'parent', 'legal guardian', 'other'] as const
 export const GuardianRelationship = z.enum(guardianRelationships, 'Unknown relationship')
@@ -17,10 +16,3 @@ export const RelatedClient = z.object({
   relationship: GuardianRelationship,
 })
 export type RelatedClient = z.infer<typeof RelatedClient>
-
-/** `id` is the child's. */
-export const AddGuardianInput = z.object({
-  id: requiredLine('Id', ID_MAX_LENGTH),
-  guardianId: requiredLine('Guardian', ID_MAX_LENGTH),
-  relationship: z._default(GuardianRelationship, 'parent'),
-})

@@ -5,7 +5,7 @@ import { DuplicatePair } from '../client-duplicates.ts'
 import { ClientFile } from '../client-file.ts'
 import { GivenDayPass } from '../day-pass.ts'
 import { ID_MAX_LENGTH, optionalDate, optionalLine, requiredLine } from '../fields.ts'
-import { AddGuardianInput, RelatedClient } from '../guardianship.ts'
+import { GuardianRelationship, RelatedClient } from '../guardianship.ts'
 import { Merge, MergeClientsInput } from '../merge.ts'
 import { Note, noteText } from '../note.ts'
 import { staffOperation } from '../operation.ts'
@@ -101,7 +101,12 @@ export const recordMedicalClearance = staffOperation('POST', '/admin/clients/{id
 
 export const addGuardian = staffOperation('POST', '/admin/clients/{id}/guardians', {
   summary: 'Names an adult client as guardian of a child',
-  input: AddGuardianInput,
+  // `id` is the child's.
+  input: z.object({
+    id,
+    guardianId: requiredLine('Guardian', ID_MAX_LENGTH),
+    relationship: z._default(GuardianRelationship, 'parent'),
+  }),
   output: RelatedClient,
   records: ['guardianAdded'],
 })

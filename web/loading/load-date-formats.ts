@@ -3,5 +3,5 @@
  * task of its own while the code of the page loads, it holds nothing up.
  */
 export function loadDateFormats(): void {
-  setTimeout(() => new Intl.DateTimeFormat('en-US'))
+  setTimeout(() => new Intl.DateTimeFormat())
 }

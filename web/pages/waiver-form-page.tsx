@@ -5,28 +5,25 @@ import { useFormLinkParams } from './forms/form-link.ts'
 import { FormPage } from './forms/form-page.tsx'
 import { FormRequestGate } from './forms/form-request-gate.tsx'
 import { WaiverForm } from './waiver-form/waiver-form.tsx'
+import type { Outcome } from './waiver-form/waiver-outcome.tsx'
 
-const WaiverSigned = lazyComponent(() =>
-  import('./waiver-form/waiver-signed.tsx').then((m) => m.WaiverSigned),
-)
-const WaiverDeclined = lazyComponent(() =>
-  import('./waiver-form/waiver-declined.tsx').then((m) => m.WaiverDeclined),
+const WaiverOutcome = lazyComponent(() =>
+  import('./waiver-form/waiver-outcome.tsx').then((m) => m.WaiverOutcome),
 )
 
 export function WaiverFormPage() {
   const link = useFormLinkParams()
-  const [signed, setSigned] = useState<{ reference: string | undefined }>()
-  const [hasDeclined, setHasDeclined] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
   // What comes after the form must not fail for a network that is gone by then.
   useEffect(() => {
     void waitForUserIntent()
-      .then(() => Promise.all([WaiverSigned.preload(), WaiverDeclined.preload()]))
+      .then(WaiverOutcome.preload)
       .catch(() => undefined)
   }, [])
-  if (signed || hasDeclined) {
+  if (outcome) {
     return (
       <Suspense fallback={<div className="min-h-dvh" />}>
-        {signed ? <WaiverSigned {...signed} /> : <WaiverDeclined onReturn={() => setHasDeclined(false)} />}
+        <WaiverOutcome outcome={outcome} onReturn={() => setOutcome(undefined)} />
       </Suspense>
     )
   }
@@ -38,8 +35,8 @@ export function WaiverFormPage() {
       <FormRequestGate link={link} formType="waiver" placeholder={null}>
         <WaiverForm
           link={link}
-          onDone={(reference) => setSigned({ reference })}
-          onDeclined={() => setHasDeclined(true)}
+          onDone={(reference) => setOutcome({ reference })}
+          onDeclined={() => setOutcome('declined')}
         />
       </FormRequestGate>
     </FormPage>

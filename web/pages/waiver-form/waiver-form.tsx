@@ -139,6 +139,6 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
 
 /** Enter in a text field: browsers ignore it without a word while the submit button is disabled. */
 function isImplicitSubmission({ key, target }: KeyboardEvent): boolean {
-  const isBox = target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)
-  return key === 'Enter' && target instanceof HTMLInputElement && !isBox
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return false
+  return target.type !== 'checkbox' && target.type !== 'radio'
 }
