@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '#shared/date-time-format.ts'
 import type { PlainDate } from '#shared/plain-date.ts'
 import { trainerName } from '#shared/trainers.ts'
 import { dayOf } from './calendar-days.ts'
@@ -22,7 +23,7 @@ export function columnsOf(
   if (view === 'week') {
     return days.map((day) => ({
       key: day,
-      title: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', day: 'numeric' }).format(
+      title: dateTimeFormat({ timeZone: 'UTC', weekday: 'short', day: 'numeric' }).format(
         new Date(`${day}T12:00:00Z`),
       ),
       day,
