@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createAppointment } from '#shared/operations/appointments.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
-import { freeSlot } from '#tests/support/fixtures/appointments.ts'
+import { createVisitorAppointment, freeSlot } from '#tests/support/fixtures/appointments.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
@@ -39,10 +40,13 @@ describe('an appointment on a phone', () => {
     await tap(page.getByRole('link', { name: 'Book Your Free Consultation' }).first())
     await tap(page.getByRole('button', { name: /\d+ times$/ }).nth(5))
     await tap(timesOf(page).nth(3))
+    await page.getByRole('form', { name: 'Hold this time' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
     await tap(await holdTime(page, email))
     expect(taps()).toBeLessThanOrEqual(6)
     await expectToast(page, 'Booking Submitted Successfully!', 'Your time is held. Its link is in our email.')
     await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
 
     const [confirmation] = await emailsTo(email)
     const mobile = await product().visit(linkIn(confirmation?.html ?? ''), PHONE)
@@ -55,11 +59,14 @@ describe('an appointment on a phone', () => {
       .nth(6)
       .tap()
     await another.locator('section ul button').nth(1).tap()
+    expect(await axeFindings(mobile)).toEqual([])
     await another.getByRole('button', { name: /^Move to/ }).tap()
     await expectToast(mobile, 'Your appointment was moved', 'The news is in your inbox too.')
     expect(await mobile.getByRole('article').locator('strong').innerText()).not.toBe(before)
 
     await mobile.getByRole('button', { name: 'Cancel', exact: true }).tap()
+    await mobile.getByRole('dialog', { name: 'Cancel your appointment?' }).waitFor()
+    expect(await axeFindings(mobile)).toEqual([])
     await mobile.getByRole('button', { name: 'Cancel Appointment' }).tap()
     await mobile.getByRole('heading', { name: 'Your appointment was canceled' }).waitFor()
     expect((await emailsTo(email)).map(({ subject }) => subject.split(':')[0])).toEqual([
@@ -83,6 +90,20 @@ describe('an appointment on a phone', () => {
       page.getByRole('button', { name: 'Add to Calendar' }).tap(),
     ])
     expect(file.suggestedFilename()).toBe('appointment.ics')
+  })
+
+  it.each([
+    [-60, 'Your time is held', 'It begins soon. To change or cancel it, please call us:'],
+    [60, 'Your appointment is over', 'Book Another Time'],
+  ])('says what is left to do %i minutes from its start', async (minutes, heading, text) => {
+    const { token, startsAt } = await createVisitorAppointment()
+    const page = await product().visit('/robots.txt', PHONE)
+    await page.clock.setFixedTime(Date.parse(startsAt) + minutes * 60_000)
+    await page.goto(`/appointments/${token}`)
+    await page.getByRole('heading', { name: heading }).waitFor()
+    await page.getByText(text).waitFor()
+    expect(await page.getByRole('button', { name: 'Change Time' }).count()).toBe(0)
+    expect(await axeFindings(page)).toEqual([])
   })
 
   it('of an unknown link is not found', async () => {

@@ -47,14 +47,14 @@ export function SlotPicker({ picked, onPick, version = 0 }: SlotPickerProps) {
 
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex items-end justify-between gap-3">
         <SelectField
           label="Coach"
           placeholder="Any coach"
           options={trainerOptions}
           value={trainerId}
           onChange={(event) => setTrainerId(event.target.value)}
-          className="w-44"
+          className="w-44 min-w-0"
         />
         <div className="flex gap-2">
           <Button
@@ -94,12 +94,15 @@ export function SlotPicker({ picked, onPick, version = 0 }: SlotPickerProps) {
                   type="button"
                   disabled={slots.length === 0}
                   aria-pressed={each === day?.day}
-                  aria-label={`${dayName(each, { weekday: 'long', month: 'long', day: 'numeric' })}, ${slots.length === 1 ? '1 time' : `${slots.length} times`}`}
                   onClick={() => setChosenDay(each)}
                   className="grid min-h-14 w-full place-content-center rounded-md border border-border text-center hover:border-border-strong disabled:opacity-45 aria-pressed:border-accent aria-pressed:bg-accent-subtle"
                 >
-                  <span className="text-xs text-muted-foreground">{dayName(each, { weekday: 'short' })}</span>
-                  <span className="text-lg font-semibold">{dayName(each, { day: 'numeric' })}</span>
+                  <span className="text-xs text-muted-foreground">{dayName(each, { weekday: 'short' })}</span>{' '}
+                  <span className="text-lg font-semibold">{dayName(each, { day: 'numeric' })}</span>{' '}
+                  <span className="sr-only">
+                    {dayName(each, { month: 'long' })},{' '}
+                    {slots.length === 1 ? '1 time' : `${slots.length} times`}
+                  </span>
                 </button>
               </li>
             ))}

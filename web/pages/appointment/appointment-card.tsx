@@ -28,11 +28,12 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
   const { startsAt, minutes, trainerId, status, hasBooking } = appointment
   const problem = changeProblem(appointment, new Date())
   const isAhead = problem !== 'appointmentEnded'
+  const isOver = status === 'booked' && !isAhead
   const own = ownTime(startsAt)
   return (
     <article className="overflow-hidden rounded-lg border border-border bg-surface shadow-elevated">
       <header className="forge-head grid gap-3 px-5 py-8 sm:px-8 sm:py-12">
-        <h1 className="text-display text-title">{headings[status]}</h1>
+        <h1 className="text-display text-title">{isOver ? 'Your appointment is over' : headings[status]}</h1>
         <p className="text-lead">
           <strong className={isAhead ? '' : 'line-through'}>{gymDayAndTime(startsAt)}</strong>{' '}
           <span className="text-muted-foreground">({gymZoneName()})</span>
