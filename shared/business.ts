@@ -116,7 +116,8 @@ export const business = {
     leads: 'digest',
     payments: 'digest',
     waivers: 'digest',
-    appointments: 'digest',
+    /** A time that was held; it may begin in two hours. */
+    appointments: 'immediate',
     /** When the digest of the day before is sent, 24-hour clock. */
     digestAt: '07:00',
   },

@@ -19,7 +19,7 @@ export const gymNewsWords = {
   leads: { one: 'lead', many: 'leads' },
   payments: { one: 'payment', many: 'payments' },
   waivers: { one: 'signed waiver', many: 'signed waivers' },
-  appointments: { one: 'appointment held', many: 'appointments held' },
+  appointments: { one: 'appointment', many: 'appointments' },
 } as const satisfies Record<GymNewsKind, { one: string; many: string }>
 
 const kindOfType = {
@@ -28,27 +28,25 @@ const kindOfType = {
   orderPaid: 'payments',
   waiverSigned: 'waivers',
   paperWaiverRecorded: 'waivers',
-  appointmentOutcomeSet: 'appointments',
+  appointmentBooked: 'appointments',
 } as const satisfies Partial<Record<Activity['type'], GymNewsKind>>
 type NewsType = keyof typeof kindOfType
 
 const isNewsType = (type: string): type is NewsType => Object.hasOwn(kindOfType, type)
 export const gymNewsTypes = Object.keys(kindOfType) as NewsType[]
 
-/** Undefined for what the gym does not hear of, such as a missed appointment. */
-export function gymNewsKind({
-  type,
-  details,
-}: Pick<NewActivity, 'type' | 'details'>): GymNewsKind | undefined {
-  if (!isNewsType(type)) return undefined
-  const isHeld = type !== 'appointmentOutcomeSet' || details?.to === 'attended'
-  return isHeld ? kindOfType[type] : undefined
-}
+/** Undefined for what the gym does not hear of. */
+export const gymNewsKind = ({ type }: Pick<NewActivity, 'type'>): GymNewsKind | undefined =>
+  isNewsType(type) ? kindOfType[type] : undefined
 
-/** True for news of which the gym wants an email of its own. What the staff did itself is no news to it. */
+/**
+ * True for news of which the gym wants an email of its own. What the staff did itself is no news to it, and an
+ * appointment that came with a consultation request is in the email about that.
+ */
 export function isNoticedImmediately(activity: NewActivity, settings: GymEmails): boolean {
   const kind = gymNewsKind(activity)
-  return kind !== undefined && settings[kind] === 'immediate' && activity.actor.kind !== 'staff'
+  const isKnown = activity.actor.kind === 'staff' || activity.details?.bookingId !== undefined
+  return kind !== undefined && settings[kind] === 'immediate' && !isKnown
 }
 
 /** Names in a line of the digest; the back office has the others. */
@@ -80,7 +78,7 @@ export function digestOf(day: PlainDate, activities: readonly Activity[], settin
   return { day, lines }
 }
 
-/** One for each record and client: an outcome that was corrected counts as it is at the end of the day. */
+/** One for each record and client. */
 function latestNews(activities: readonly Activity[]): Activity[] {
   const latest = new Map<string, Activity>()
   for (const activity of activities) {

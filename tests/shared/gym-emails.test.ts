@@ -46,7 +46,7 @@ describe('digestDays', () => {
 })
 
 describe('digestOf', () => {
-  it('counts passes, leads, payments, signed waivers and appointments held', () => {
+  it('counts passes, leads, payments, signed waivers and appointments', () => {
     const { lines } = digestOf(
       '2026-11-20',
       [
@@ -57,7 +57,7 @@ describe('digestOf', () => {
         activity('orderPaid', { clientId: 'd', details: { amountTotal: 150 } }),
         activity('waiverSigned', { clientId: 'e' }),
         activity('paperWaiverRecorded', { clientId: 'f' }),
-        activity('appointmentOutcomeSet', { clientId: 'g', details: { to: 'attended' } }),
+        activity('appointmentBooked', { clientId: 'g' }),
         activity('noteAdded'),
       ],
       settings(),
@@ -69,16 +69,6 @@ describe('digestOf', () => {
       { kind: 'waivers', count: 2, clientIds: ['e', 'f'] },
       { kind: 'appointments', count: 1, clientIds: ['g'] },
     ])
-  })
-
-  it('takes the outcome of an appointment as it is at the end of the day', () => {
-    const outcome = (to: string) => {
-      const subject = { type: 'appointment', id: 'one' } as const
-      return activity('appointmentOutcomeSet', { clientId: 'a', subject, details: { to } })
-    }
-    const held = digestOf('2026-11-20', ['noShow', 'attended', 'attended'].map(outcome), settings())
-    const missed = digestOf('2026-11-20', ['attended', 'noShow'].map(outcome), settings())
-    expect([held.lines, missed.lines]).toEqual([[{ kind: 'appointments', count: 1, clientIds: ['a'] }], []])
   })
 
   it('is silent about what is immediate or off, and names five clients at most', () => {
@@ -102,5 +92,13 @@ describe('isNoticedImmediately', () => {
   it('is false for what the staff did itself', () => {
     const given = activity('passClaimed', { actor: { kind: 'staff', id: '1' } })
     expect(isNoticedImmediately(given, settings({ passes: 'immediate' }))).toBe(false)
+  })
+
+  it('is true for a time that was held, and false for one in a consultation request', () => {
+    const details = { startsAt: '2026-11-25T18:00:00.000Z', trainerId: 'marcus' }
+    const immediate = settings({ appointments: 'immediate' })
+    const held = activity('appointmentBooked', { details })
+    const requested = activity('appointmentBooked', { details: { ...details, bookingId: 'b1' } })
+    expect([held, requested].map((one) => isNoticedImmediately(one, immediate))).toEqual([true, false])
   })
 })

@@ -4,6 +4,7 @@ import type { Client } from '#shared/client.ts'
 import { type GymNewsKind, gymNewsKind, gymNewsWords } from '#shared/gym-emails.ts'
 import { formatMoney } from '#shared/money.ts'
 import { formatDateTime } from '#shared/plain-date.ts'
+import { trainerName } from '#shared/trainers.ts'
 import { requireEnv } from '../environment.ts'
 import { renderBrandedEmail } from './branded-email.ts'
 import type { EmailMessage } from './message.ts'
@@ -27,6 +28,7 @@ export function gymNoticeEmail(activity: Activity, client: Person | undefined): 
         ['Name', name],
         ...(client?.phone ? [['Phone', client.phone] as const] : []),
         ...(client?.email ? [['Email', client.email] as const] : []),
+        ...appointmentOf(activity),
         ...(amount ? [['Amount', amount] as const] : []),
         ['Time', formatDateTime(activity.at, business.timeZone)],
       ],
@@ -46,8 +48,17 @@ const sentences = {
   leads: (name) => `${name} asked for the free guide.`,
   payments: (name) => `${name} paid an order.`,
   waivers: (name) => `${name} signed the waiver.`,
-  appointments: (name) => `${name} came to the appointment.`,
+  appointments: (name) => `${name} holds a time for the free consultation.`,
 } as const satisfies Record<GymNewsKind, (name: string) => string>
+
+function appointmentOf({ type, details }: Activity) {
+  if (type !== 'appointmentBooked') return []
+  const { startsAt = '', trainerId = '' } = details ?? {}
+  return [
+    ['When', formatDateTime(String(startsAt), business.timeZone)],
+    ['With', trainerName(String(trainerId))],
+  ] as const
+}
 
 function amountOf({ type, details }: Activity): string | undefined {
   const cents = details?.amountTotal

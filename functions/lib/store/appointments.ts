@@ -91,13 +91,14 @@ export const areAppointmentsAsSeen = ({ summary }: Pick<Client, 'summary'>): Cli
 
 export const appointmentActivity = (
   type: 'appointmentBooked' | 'appointmentMoved' | 'appointmentCancelled' | 'appointmentOutcomeSet',
-  { id, startsAt, trainerId, status, isLate }: Appointment,
+  { id, startsAt, trainerId, status, isLate, bookingId }: Appointment,
 ) => ({
   type,
   subject: subjectOf(appointmentKey(id)),
   details: {
     startsAt,
     trainerId,
+    ...(type === 'appointmentBooked' && bookingId && { bookingId }),
     ...(type === 'appointmentOutcomeSet' && { to: status, ...(isLate && { late: true }) }),
   },
 })

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { business } from '#shared/business.ts'
 import {
   cancelAppointment,
   createAppointment,
   getAppointment,
   listAvailableSlots,
 } from '#shared/operations/appointments.ts'
+import { formatDateTime } from '#shared/plain-date.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import {
   appointmentInput,
@@ -13,7 +15,7 @@ import {
   freeSlots,
 } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { runJob } from '#tests/support/run-job.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
@@ -47,6 +49,19 @@ describe('createAppointment', () => {
       details: { startsAt, trainerId: 'marcus' },
     })
     expect((await invoke(getAppointment, { token })).body).toMatchObject({ startsAt, hasBooking: false })
+  })
+
+  it('tells the gym who holds which time with whom, once; it may begin in two hours', async () => {
+    const name = `Mia ${uniqueLastName()}`
+    const { startsAt } = await createVisitorAppointment({ name })
+    for (let run = 1; run <= 2; run++) await runJob('sendDueEmails')
+    const sent = await emailsTo(business.email)
+    const [notice, ...more] = sent.filter(({ subject }) => subject.endsWith(name))
+    expect(more).toEqual([])
+    expect(notice?.subject).toBe(`New appointment: ${name}`)
+    expect(notice?.text).toContain(`${name} holds a time for the free consultation.`)
+    expect(notice?.text).toContain(`When: ${formatDateTime(startsAt, 'America/Los_Angeles')}`)
+    expect(notice?.text).toContain('With: Marcus')
   })
 
   it('stores the hash of the token; the token itself only until the last email is sent', async () => {

@@ -9,6 +9,7 @@ import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { runJob } from '#tests/support/run-job.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
 const GYM = 'hello@emberforge.example'
@@ -263,6 +264,13 @@ describe('a booking with a time', () => {
       startsAt,
       hasBooking: true,
     })
+  })
+
+  it('is one email to the gym, about the request', async () => {
+    const name = `Mia ${uniqueLastName()}`
+    await bookAt({ name })
+    await runJob('sendDueEmails')
+    expect(await gymMailAbout(name)).toHaveLength(1)
   })
 
   it('stores nothing at all when the time was taken meanwhile', async () => {
