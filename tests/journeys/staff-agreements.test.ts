@@ -77,6 +77,28 @@ describe('agreements', () => {
     await expectToast(page, 'Draft Saved', 'Nobody signs it before it is published.')
   })
 
+  it('keeps unsaved text during navigation, and asks before the tab is closed or the user logs out', async () => {
+    const page = await visitAsAdmin('/admin/agreements')
+    const asksBeforeClosing = () =>
+      page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    await editor(page).waitFor()
+    expect(await asksBeforeClosing()).toBe(false)
+    await editor(page).getByLabel('Title').fill('Half a title')
+    expect(await asksBeforeClosing()).toBe(true)
+    await page.getByRole('link', { name: 'Liability Waivers', exact: true }).first().click()
+    await page.getByRole('heading', { name: 'Liability Waivers', level: 1 }).waitFor()
+    expect(await asksBeforeClosing()).toBe(true)
+    await submit(page, 'Logout')
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.goBack()
+    expect(await editor(page).getByLabel('Title').inputValue()).toBe('Half a title')
+    await page.getByText('Not saved yet. Save the draft before you publish it.').waitFor()
+    await submit(page, 'Discard Changes')
+    expect(await editor(page).getByLabel('Title').inputValue()).not.toBe('Half a title')
+    expect(await asksBeforeClosing()).toBe(false)
+  })
+
   it('is closed to other staff, who do not see the link', async () => {
     const page = await visitAsStaff(product(), '/admin/waivers')
     await page.getByRole('button', { name: 'Send New Waiver' }).waitFor()

@@ -66,7 +66,7 @@ describe('a booking', () => {
     const again = await openRecord(page, name)
     expect(await again.getByLabel('Internal notes').inputValue()).toBe('Half a sentence')
     await submit(page, 'Logout')
-    await page.getByRole('dialog', { name: 'Unsaved notes' }).waitFor()
+    await page.getByRole('dialog', { name: 'Unsaved changes' }).waitFor()
     await submit(page, 'Log out anyway')
     await page.waitForURL('/admin/login')
   })

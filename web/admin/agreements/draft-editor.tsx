@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { formatGymDateTime } from '../format/dates.ts'
+import { useUnsavedEdit } from '../records/unsaved-edits.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { agreementToasts } from './agreement-toasts.ts'
@@ -24,11 +25,11 @@ import { AGREEMENTS_KEY } from './use-agreements.ts'
 
 type DraftEditorProps = { current: AgreementVersion; draft: AgreementDraft | undefined }
 
-/** The text of the next version. Nobody signs it before it is published. */
+/** The text of the next version. Nobody signs it before it is published; unsaved text survives navigation. */
 export function DraftEditor({ current, draft }: DraftEditorProps) {
   const queryClient = useQueryClient()
   const stored = startOf(current, draft)
-  const [edits, setEdits] = useState<DraftAgreementInput>()
+  const { edit: edits, keep, forget } = useUnsavedEdit<DraftAgreementInput>('agreements/draft')
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isPublishing, setIsPublishing] = useState(false)
   const values = edits ?? stored
@@ -42,7 +43,7 @@ export function DraftEditor({ current, draft }: DraftEditorProps) {
         AGREEMENTS_KEY,
         (known: object | undefined) => known && { ...known, draft: saved },
       )
-      setEdits(undefined)
+      forget()
       toast(agreementToasts.draftSaved)
     },
     onError: ({ code, message, fields }) => {
@@ -55,7 +56,9 @@ export function DraftEditor({ current, draft }: DraftEditorProps) {
   })
 
   function edit(changes: Partial<DraftAgreementInput>) {
-    setEdits({ ...values, ...changes })
+    const next = { ...values, ...changes }
+    if (isSameText(next, stored)) forget()
+    else keep(next)
     setErrors({})
   }
   const editSections = (sections: DraftSection[]) => edit({ sections })
@@ -104,8 +107,8 @@ export function DraftEditor({ current, draft }: DraftEditorProps) {
           <DraftConflict
             theirs={stored}
             mine={edits}
-            onTakeTheirs={() => setEdits(undefined)}
-            onKeepMine={() => setEdits({ ...edits, basedOn: stored.basedOn, revision: stored.revision })}
+            onTakeTheirs={forget}
+            onKeepMine={() => keep({ ...edits, basedOn: stored.basedOn, revision: stored.revision })}
           />
         )}
         <TextField
@@ -142,7 +145,7 @@ export function DraftEditor({ current, draft }: DraftEditorProps) {
             Publish...
           </Button>
           {isDirty && (
-            <Button variant="ghost" onClick={() => setEdits(undefined)}>
+            <Button variant="ghost" onClick={forget}>
               Discard Changes
             </Button>
           )}

@@ -4,8 +4,8 @@ import { ScrollRestoration } from '../../layout/scroll-restoration.tsx'
 import { SkipLink } from '../../layout/skip-link.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { signOut } from '../auth/sign-out.ts'
-import { useUnloadWarning, useUnsavedNotesCount } from '../records/notes-drafts.ts'
 import { PageSkeleton } from '../records/page-skeleton.tsx'
+import { useUnloadWarning, useUnsavedEditCount } from '../records/unsaved-edits.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
@@ -17,7 +17,7 @@ export function AdminLayout() {
   const { isNarrow, isOpen, isSheetOpen, toggle, closeSheet } = useSidebar()
   const [isConfirming, setIsConfirming] = useState(false)
   const [isSigningOut, setIsLeaving] = useState(false)
-  const draftCount = useUnsavedNotesCount()
+  const unsavedCount = useUnsavedEditCount()
   useUnloadWarning()
 
   const leave = () => {
@@ -42,7 +42,7 @@ export function AdminLayout() {
           isSidebarOpen={isNarrow ? isSheetOpen : isOpen}
           onToggle={toggle}
           isSigningOut={isSigningOut}
-          onLogout={() => (draftCount > 0 ? setIsConfirming(true) : leave())}
+          onLogout={() => (unsavedCount > 0 ? setIsConfirming(true) : leave())}
         />
         <OfflineBar />
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[100rem] flex-1 p-4 lg:px-8 lg:py-6">
@@ -53,8 +53,8 @@ export function AdminLayout() {
       </div>
       <SidebarSheet isOpen={isSheetOpen} onClose={closeSheet} />
       <ConfirmDialog
-        title="Unsaved notes"
-        question="You have notes that are not saved yet. They are lost when you log out."
+        title="Unsaved changes"
+        question="You have notes or other changes that are not saved yet. They are lost when you log out."
         confirmLabel="Log out anyway"
         busyLabel="Logging out..."
         isDestructive

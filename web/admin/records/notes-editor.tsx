@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { CONTROL_CLASS } from '../../ui/control-class.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { formatTime } from '../format/dates.ts'
-import { useNotesDraft } from './notes-drafts.ts'
+import { type NotesDraft, useUnsavedEdit } from './unsaved-edits.ts'
 
 export type VersionedNotes = { notes: string; notesVersion: number }
 
@@ -18,7 +18,7 @@ type NotesEditorProps = VersionedNotes & {
 /** Shared notes: unsaved text survives navigation; a newer version by a colleague is shown with it. */
 export function NotesEditor({ draftKey, label, notes, notesVersion, onSave }: NotesEditorProps) {
   const id = useId()
-  const { draft, keep, forget } = useNotesDraft(draftKey)
+  const { edit: draft, keep, forget } = useUnsavedEdit<NotesDraft>(draftKey)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [savedAt, setSavedAt] = useState<Date>()

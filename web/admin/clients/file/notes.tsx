@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useSession } from '../../auth/session.ts'
 import { formatGymDateTime } from '../../format/dates.ts'
-import { useNotesDraft } from '../../records/notes-drafts.ts'
+import { type NotesDraft, useUnsavedEdit } from '../../records/unsaved-edits.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 
@@ -20,7 +20,7 @@ const useRefreshFile = () => {
 
 /** Editor of a new note; unsaved text survives navigation and a failed save. */
 export function NoteComposer({ clientId }: { clientId: string }) {
-  const { draft, keep, forget } = useNotesDraft(`client-note ${clientId}`)
+  const { edit: draft, keep, forget } = useUnsavedEdit<NotesDraft>(`client-note ${clientId}`)
   const [keys] = useState(createIdempotencyKeyStore)
   const [error, setError] = useState<string>()
   const refresh = useRefreshFile()
