@@ -17,6 +17,7 @@ export const handler = createHandler(createTask, async ({ input, request, staff 
     kind: 'custom',
     title: input.title,
     dueAt: new Date(input.dueAt).toISOString(),
+    ...(input.isMine && { assigneeId: by.actor.id, assigneeName: by.actor.name }),
     status: 'open',
     createdBy: 'staff',
     createdAt: by.now.toISOString(),

@@ -57,6 +57,8 @@ export const createTask = staffOperation('POST', '/admin/clients/{clientId}/task
     clientId,
     title: requiredLine('Title', TASK_TITLE_MAX_LENGTH),
     dueAt: z.iso.datetime('Due must be a date with a time'),
+    /** Who adds it takes it over. */
+    isMine: z.optional(z.boolean('Mine must be true or false')),
   }),
   output: Task,
   records: ['taskCreated'],

@@ -71,6 +71,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'desk',
       'web/admin/(layout|list|records)/',
       'web/admin/clients/(client-list|waiver-state)\\.',
+      'web/admin/follow-up/known-due-count\\.',
       'web/admin/waivers/waiver-status\\.',
       'web/admin/form-requests/(send-form-button|form-requests)\\.',
       'node_modules/@tanstack/',
@@ -79,7 +80,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     /** The dashboard begins with what the follow-up page shows in full; a client's timeline tells of contacts. */
     group(
       'today',
-      'web/admin/follow-up/(?!follow-up-page|task-line|waiting-clients|resend-buttons|log-contact-dialog)',
+      'web/admin/follow-up/(?!follow-up-page|task-line|waiting-clients|resend-buttons|log-contact-dialog|new-task-dialog|known-due-count)',
       'shared/(operations/follow-up|contact|lifecycle-stage)\\.',
     ),
     /** Other pages show and book appointments too, by code that loads later. */

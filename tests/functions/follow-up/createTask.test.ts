@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTask } from '#shared/operations/follow-up.ts'
+import { createTask, listTasks } from '#shared/operations/follow-up.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
@@ -15,6 +15,16 @@ describe('createTask', () => {
       { task: { kind: 'custom', title: 'Order a shirt', createdBy: 'staff', dueAt: input.dueAt } },
     ])
     expect(await activityTypesOf(clientId)).toEqual(['clientCreated', 'taskCreated'])
+  })
+
+  it('gives it to nobody, or to who adds it', async () => {
+    const { id: clientId } = await createClientRecord()
+    const input = { clientId, title: 'Order a shirt', dueAt: '2026-11-23T18:00:00.000Z' }
+    const { body: open } = await invoke(createTask, input, { as: ana })
+    const { body: own } = await invoke(createTask, { ...input, isMine: true }, { as: ana })
+    expect([open.assigneeId, own.assigneeId]).toEqual([undefined, ana.userId])
+    const { items } = (await invoke(listTasks, { view: 'mine' }, { as: ana })).body
+    expect(items.map(({ task }) => task.id)).toContain(own.id)
   })
 
   it('rejects a task without a title, and an unknown client', async () => {

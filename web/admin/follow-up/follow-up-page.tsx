@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { listTasks } from '#shared/operations/follow-up.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
@@ -15,6 +18,8 @@ import { TaskLine } from './task-line.tsx'
 import type { Noted } from './use-outcome.ts'
 
 const WaitingClients = lazyComponent(() => import('./waiting-clients.tsx').then((m) => m.WaitingClients))
+
+const NewTaskDialog = lazyComponent(() => import('./new-task-dialog.tsx').then((m) => m.NewTaskDialog))
 
 const views = [
   { value: 'overdue', label: 'Overdue' },
@@ -30,9 +35,15 @@ export function FollowUpPage() {
   const [query, setQuery] = useSearchParams()
   const view = views.find(({ value }) => value === query.get('view'))?.value ?? 'overdue'
   const [noted, setNoted] = useState<Noted>()
+  const newTask = useLazyOverlay(NewTaskDialog)
   return (
     <>
-      <PageHeading path="/admin/follow-up" />
+      <PageHeading path="/admin/follow-up">
+        <Button {...newTask.button} variant="outline" size="compact" isBusy={newTask.isOpening}>
+          <ClipboardList aria-hidden="true" className="size-4" />
+          New Task
+        </Button>
+      </PageHeading>
       <div className="mt-4 grid grid-cols-1 gap-4">
         <div className="overflow-x-auto p-1">
           <SegmentedControl
@@ -51,6 +62,7 @@ export function FollowUpPage() {
           <Tasks view={view} onNoted={setNoted} />
         )}
       </div>
+      {newTask.overlay}
     </>
   )
 }

@@ -3,8 +3,8 @@ import { getToday } from '#shared/operations/follow-up.ts'
 import type { TaskGroup, TaskItem, Today } from '#shared/today.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { INDEX_DELAY_MS } from '../list/record-cache.ts'
+import { TODAY_QUERY_KEY } from './known-due-count.ts'
 
-const TODAY_QUERY_KEY = ['follow-up', 'today']
 const REFRESH_MS = 60_000
 
 export function useToday() {
@@ -44,6 +44,6 @@ export function removeTasks(queryClient: QueryClient, isGone: (item: TaskItem) =
 }
 
 export function refetchTasksLater(queryClient: QueryClient) {
-  void queryClient.invalidateQueries({ queryKey: ['clients', 'one'] })
+  void queryClient.invalidateQueries({ queryKey: ['clients'] })
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['follow-up'] }), INDEX_DELAY_MS)
 }

@@ -18,7 +18,7 @@ type Section = {
   to: `/admin/${string}`
   Icon: LucideIcon
   /** Count shown next to the link. */
-  count?: keyof DashboardCounts
+  count?: keyof DashboardCounts | 'dueTasks'
 }
 
 /** The sidebar; a group without sections is not shown. 'Management' is the group of spec §2. */
@@ -28,7 +28,7 @@ export const navigationGroups: readonly { title: string; sections: readonly Sect
     sections: [
       { label: 'Check-In', to: '/admin/check-in', Icon: ScanLine },
       { label: 'Calendar', to: '/admin/calendar', Icon: CalendarDays },
-      { label: 'Follow-Up', to: '/admin/follow-up', Icon: PhoneCall },
+      { label: 'Follow-Up', to: '/admin/follow-up', Icon: PhoneCall, count: 'dueTasks' },
       { label: 'Clients', to: '/admin/clients', Icon: Users },
       { label: 'Report', to: '/admin/report', Icon: ChartNoAxesColumn },
     ],

@@ -3,13 +3,15 @@ import { NavLink } from 'react-router-dom'
 import type { DashboardCounts } from '#shared/dashboard.ts'
 import { PreloadContext } from '../../loading/preload-context.ts'
 import { useKnownCounts } from '../dashboard/use-dashboard.ts'
+import { useKnownDueCount } from '../follow-up/known-due-count.ts'
 import { navigationGroups } from './navigation.ts'
 
+type CountName = keyof DashboardCounts | 'dueTasks'
 type SidebarLinksProps = { isCollapsed?: boolean; onNavigate?: () => void }
 
 /** Collapsed, it shows icons only; labels stay for assistive technology and as tooltips. */
 export function SidebarLinks(props: SidebarLinksProps) {
-  const counts = useKnownCounts()
+  const counts = { ...useKnownCounts(), dueTasks: useKnownDueCount() }
   return (
     <>
       {navigationGroups
@@ -22,7 +24,7 @@ export function SidebarLinks(props: SidebarLinksProps) {
 }
 
 type SidebarGroupProps = SidebarLinksProps &
-  (typeof navigationGroups)[number] & { counts: DashboardCounts | undefined }
+  (typeof navigationGroups)[number] & { counts: Partial<Record<CountName, number>> }
 
 function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts }: SidebarGroupProps) {
   const id = useId()
@@ -61,7 +63,7 @@ function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 <span className={isCollapsed ? 'sr-only' : ''}>{label}</span>
               </NavLink>
-              {!isCollapsed && count && counts && (
+              {!isCollapsed && count && (
                 <span
                   aria-hidden="true"
                   className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-sm font-semibold text-foreground tabular-figures"

@@ -1,4 +1,13 @@
-import { FileSignature, HeartPulse, Link2, NotebookPen, PhoneCall, Ticket, Users } from 'lucide-react'
+import {
+  ClipboardList,
+  FileSignature,
+  HeartPulse,
+  Link2,
+  NotebookPen,
+  PhoneCall,
+  Ticket,
+  Users,
+} from 'lucide-react'
 import { useState } from 'react'
 import { isMinor } from '#shared/age.ts'
 import { fullName } from '#shared/client.ts'
@@ -55,6 +64,13 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
     }),
   )
   const contact = useLazyOverlay(LogContact)
+  const [NewTask] = useState(() =>
+    lazyComponent(async () => {
+      const { NewTaskDialog } = await import('../../follow-up/new-task-dialog.tsx')
+      return (props: Overlay) => <NewTaskDialog {...props} client={{ id, name }} />
+    }),
+  )
+  const task = useLazyOverlay(NewTask)
 
   async function copyLink() {
     const url = new URL(clientPath(id), window.location.origin).href
@@ -70,6 +86,10 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
       <Button {...contact.button} variant="outline" size="compact" isBusy={contact.isOpening}>
         <PhoneCall aria-hidden="true" className="size-4" />
         Log Contact
+      </Button>
+      <Button {...task.button} variant="outline" size="compact" isBusy={task.isOpening}>
+        <ClipboardList aria-hidden="true" className="size-4" />
+        New Task
       </Button>
       {email && (
         <>
@@ -114,6 +134,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
       )}
       {givePass.overlay}
       {contact.overlay}
+      {task.overlay}
       {clearMedical.overlay}
       {paperWaiver.overlay}
     </div>

@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { at, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
+import { runJob } from '#tests/support/run-job.ts'
+
+const product = setUpProduct()
+
+afterEach(() => product().cloud.localServices.faults.clear())
+
+const DAY_MS = 24 * 60 * 60_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+
+/** Somebody who has been waiting for a call for days. */
+const createOverdueCaller = () =>
+  at(daysAgo(3), () => createWaitingPerson({ name: `Mia ${uniqueLastName()}` }))
+
+describe('the panel Today', () => {
+  it('notes a call in one tap, counts it beside Follow-Up, and takes it back', async () => {
+    const { name } = await createOverdueCaller()
+    const page = await visitAsStaff(product(), '/admin/dashboard')
+    const panel = page.getByRole('region', { name: 'Today', exact: true }).first()
+    const heading = panel.getByRole('heading', { name: /^Answer now \(\d+\)/ })
+    const waiting = async () => Number((await heading.textContent())?.match(/\((\d+)\)/)?.[1])
+    const dueInSidebar = async () =>
+      Number(
+        await page
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('link', { name: 'Follow-Up', exact: true }) })
+          .locator('span[aria-hidden]')
+          .textContent(),
+      )
+    const row = panel.getByRole('listitem').filter({ hasText: name })
+    await row.waitFor()
+    const [before, due] = [await waiting(), await dueInSidebar()]
+    expect(due).toBeGreaterThanOrEqual(before)
+    await row.getByRole('button', { name: `No answer: ${name}` }).click()
+    await row.waitFor({ state: 'detached' })
+    expect([await waiting(), await dueInSidebar()]).toEqual([before - 1, due - 1])
+    const noted = panel.getByRole('status').filter({ hasText: name })
+    await noted.getByText('No answer').waitFor()
+    await noted.getByRole('button', { name: 'Undo' }).click()
+    await row.waitFor()
+    expect(await waiting()).toBe(before)
+  })
+
+  it('sends an email that did not arrive once more, or to a corrected address', async () => {
+    // Reads the name of the table when it is loaded: only once the product has set it.
+    const { recordBounce } = await import('#functions/lib/store/outbox/bounces.ts')
+    const { dayPassKey } = await import('#functions/lib/store/table/keys.ts')
+    const failed = async () => {
+      const [email, lastName] = [uniqueEmail(), uniqueLastName()]
+      const { passCode } = await createPass({ email, fullName: `Mia ${lastName}` })
+      const reason = 'Bounced: Permanent General'
+      await recordBounce(dayPassKey(passCode), 'dayPass', { status: 'parked', reason })
+      return { email, name: `Mia ${lastName}` }
+    }
+    const [again, wrong] = [await failed(), await failed()]
+    const { mailbox } = product().cloud.localServices
+    const sentTo = async (address: string) =>
+      (await mailbox.list()).filter(({ to }) => to.includes(address)).length
+    const page = await visitAsStaff(product(), '/admin/dashboard')
+    const panel = page.getByRole('region', { name: /^Emails that did not arrive/ })
+    await panel.getByRole('button', { name: `Resend: ${again.name}`, exact: true }).click()
+    await page.getByText(`${again.name} gets it within five minutes.`).waitFor()
+    await panel.getByRole('button', { name: `Correct address and resend: ${wrong.name}` }).click()
+    const address = panel.getByLabel('Correct address')
+    expect(await address.inputValue()).toBe(wrong.email)
+    const email = uniqueEmail()
+    await address.fill(email)
+    await address.press('Enter')
+    await page.getByText(`${wrong.name} gets it within five minutes.`).waitFor()
+    await runJob('sendDueEmails')
+    expect([await sentTo(again.email), await sentTo(email)]).toEqual([2, 1])
+    expect((await clientFileOf(email)).lastName).toBe(wrong.name.replace('Mia ', ''))
+  })
+})
+
+describe('a task by hand', () => {
+  it('is added for a client who is looked up, by keyboard, and is found among the later ones', async () => {
+    const { lastName } = await createClientRecord({ lastName: uniqueLastName() })
+    const page = await visitAsStaff(product(), '/admin/follow-up?view=later')
+    await page.getByRole('button', { name: 'New Task' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'New Task' })
+    await dialog.getByRole('button', { name: 'Add Task' }).press('Enter')
+    await dialog.getByText('Title is required').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByRole('combobox', { name: 'Client' }).fill(lastName)
+    await dialog.getByRole('option').filter({ hasText: lastName }).waitFor()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Somebody Else' }).waitFor()
+    await dialog.getByLabel('Title').fill('Order a shirt in size M')
+    await dialog.getByLabel('Time').fill('11:30')
+    await dialog.getByLabel('I take it over').press('Space')
+    await dialog.getByLabel('Title').press('Tab')
+    await dialog.getByRole('button', { name: 'Add Task' }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    const row = page.getByRole('listitem').filter({ hasText: 'Order a shirt in size M' })
+    await row.waitFor()
+    await row.getByText(/11:30 AM/).waitFor()
+    await page.getByText('Mine', { exact: true }).click()
+    await row.getByRole('link', { name: lastName }).waitFor()
+  })
+
+  it('is added in the file of a client, where the timeline tells of it', async () => {
+    const { id } = await createClientRecord()
+    const page = await visitAsStaff(product(), `/admin/clients/${id}`)
+    await page.getByRole('button', { name: 'New Task' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Task' })
+    await dialog.getByLabel('Title').fill('Ask about the knee')
+    await dialog.getByRole('button', { name: 'Add Task' }).click()
+    await page.getByText('Task Added', { exact: true }).waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /task added/ })
+      .first()
+      .waitFor()
+  })
+})

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { business } from '#shared/business.ts'
+import { instantAt } from '#shared/business-minutes.ts'
+import { type Client, fullName } from '#shared/client.ts'
+import { createTask } from '#shared/operations/follow-up.ts'
+import { addDays, type PlainDate } from '#shared/plain-date.ts'
+import { TASK_TITLE_MAX_LENGTH } from '#shared/task.ts'
+import { createIdempotencyKeyStore } from '../../forms/idempotency-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { formatGymDateTime, today } from '../format/dates.ts'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { ClientSearch } from '../search/client-search.tsx'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+import { refetchTasksLater } from './use-today.ts'
+
+export type TaskFor = { id: string; name: string }
+
+type NewTaskDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** Chosen already, as in the client file. */
+  client?: TaskFor | undefined
+}
+
+const DEFAULT_TIME = '10:00'
+
+/** Adds something to do for a client by a time of the gym. */
+export function NewTaskDialog({ isOpen, onClose, client: known }: NewTaskDialogProps) {
+  const [found, setFound] = useState<Client>()
+  const [title, setTitle] = useState('')
+  const [day, setDay] = useState<PlainDate>(() => addDays(today(), 1))
+  const [time, setTime] = useState(DEFAULT_TIME)
+  const [isMine, setIsMine] = useState(false)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [keys] = useState(createIdempotencyKeyStore)
+  const queryClient = useQueryClient()
+  const client = known ?? (found && { id: found.id, name: fullName(found) })
+  const creation = useStaffMutation({
+    operation: createTask,
+    offlineConsequence: 'No task was added',
+    onSuccess: ({ dueAt }) => {
+      keys.reset()
+      setFound(undefined)
+      setTitle('')
+      setErrors({})
+      refetchTasksLater(queryClient)
+      toast({ title: 'Task Added', description: `It is due ${formatGymDateTime(dueAt)}.` })
+      onClose()
+    },
+    onError: ({ message, fields }) => {
+      setErrors(fields)
+      toast(staffToastMessages.failed(message))
+    },
+  })
+
+  function add() {
+    const missing = {
+      ...(!title.trim() && { title: 'Title is required' }),
+      ...(!time && { time: 'Time is required' }),
+    }
+    setErrors(missing)
+    if (!client || Object.keys(missing).length > 0) {
+      toast(staffToastMessages.missingInformation('Please choose a client, a title, a day and a time.'))
+      return
+    }
+    const dueAt = instantAt(day, time, business.timeZone).toISOString()
+    const input = { clientId: client.id, title, dueAt, isMine }
+    creation.start(input, keys.keyFor(input))
+  }
+  function close() {
+    creation.abort()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title="New Task"
+      description="It appears under Follow-Up when its time comes."
+      isOpen={isOpen}
+      onClose={close}
+    >
+      {client ? (
+        <p className="flex flex-wrap items-center justify-between gap-3">
+          <span className="min-w-0 wrap-anywhere">
+            For <strong>{client.name}</strong>
+          </span>
+          {!known && (
+            <Button variant="ghost" size="compact" onClick={() => setFound(undefined)}>
+              Somebody Else
+            </Button>
+          )}
+        </p>
+      ) : (
+        <ClientSearch label="Client" onChoose={setFound} />
+      )}
+      <TextField
+        label="Title"
+        required
+        value={title}
+        maxLength={TASK_TITLE_MAX_LENGTH}
+        onChange={({ target }) => setTitle(target.value)}
+        {...(errors.title && { error: errors.title })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField
+          label="Due"
+          required
+          value={day}
+          today={today()}
+          min={today()}
+          onChange={(next) => setDay(next ?? today())}
+        />
+        <TextField
+          label="Time"
+          type="time"
+          required
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+          {...(errors.time && { error: errors.time })}
+        />
+      </div>
+      <Checkbox
+        label="I take it over"
+        checked={isMine}
+        onChange={({ target }) => setIsMine(target.checked)}
+      />
+      <DialogActions onCancel={close}>
+        <Button isBusy={creation.isPending} busyLabel="Adding..." onClick={add}>
+          Add Task
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
