@@ -75,7 +75,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/waivers/waiver-status\\.',
       'web/admin/form-requests/(send-form-button|form-requests)\\.',
       'node_modules/@tanstack/',
-      'shared/(trainers|operations/(?!appointments|follow-up|report|agreements|verification))',
+      'shared/(format-minutes|trainers|operations/(?!appointments|follow-up|report|agreements|verification))',
     ),
     /** The dashboard begins with what the follow-up page shows in full; a client's timeline tells of contacts. */
     group(
