@@ -93,6 +93,10 @@ export const business = {
   waiverValidMonths: 12,
   /** After a redeemed free pass the next one can be claimed after this many months; the staff may give one at any time. */
   freePassEveryMonths: 12,
+} as const
+
+/** How the gym works behind its counter. The visitors' pages do not load this part. */
+export const policies = {
   /** What the front desk asks before it lets somebody in. */
   checkIn: {
     /** Without a valid waiver: 'block' lets nobody in without a reason, 'warn' says so, 'off' does not look. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Activity, NewActivity } from './activity.ts'
-import { business } from './business.ts'
+import { policies } from './business.ts'
 import { instantAt } from './business-minutes.ts'
 import { addDays, type PlainDate, plainDateIn } from './plain-date.ts'
 
@@ -12,7 +12,7 @@ export type GymEmails = Readonly<Record<GymNewsKind, 'immediate' | 'digest' | 'o
   /** When the digest of the day before is sent, by the clock of the gym. */
   readonly digestAt: string
 }
-export const gymEmails: GymEmails = business.gymEmails
+export const gymEmails: GymEmails = policies.gymEmails
 
 export const gymNewsWords = {
   passes: { one: 'free pass', many: 'free passes' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { business } from './business.ts'
+import { policies } from './business.ts'
 import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel-steps.ts'
 import type { PlainDate } from './plain-date.ts'
 
@@ -48,7 +48,7 @@ export function buildReport(cohorts: readonly Cohort[], weeks: readonly PlainDat
   const among = cohorts.filter(({ week }) => weeks.includes(week))
   const rowOf = (isIn: (cohort: Cohort) => boolean) => reportRow(among.filter(isIn))
   return {
-    targetMinutes: business.followUp.responseTargetMinutes,
+    targetMinutes: policies.followUp.responseTargetMinutes,
     weeks: weeks.map((week) => ({ week, ...rowOf((cohort) => cohort.week === week) })),
     sources: funnelSources.map((source) => ({ source, ...rowOf((cohort) => cohort.source === source) })),
     total: rowOf(() => true),
@@ -65,7 +65,7 @@ function reportRow(cohorts: readonly Cohort[]): ReportRow {
   }
   const people = sums.get('people') ?? 0
   const response = histogramOf(sums, 'response')
-  const within = response.filter(([minutes]) => minutes <= business.followUp.responseTargetMinutes)
+  const within = response.filter(([minutes]) => minutes <= policies.followUp.responseTargetMinutes)
   const steps = funnelSteps.map((step) => [step, reportStep(histogramOf(sums, step), people)])
   return {
     people,

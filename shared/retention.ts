@@ -1,9 +1,10 @@
-import { business } from './business.ts'
+import { business, policies } from './business.ts'
 import { parse } from './parse.ts'
 import { addMonths, type PlainDate, plainDateIn } from './plain-date.ts'
 import { SignatureData } from './waiver.ts'
 
-const { retention, timeZone } = business
+const { timeZone } = business
+const { retention } = policies
 
 /** What happens to a record when its person asks for erasure. */
 export type ErasureDecision =

@@ -1,8 +1,8 @@
-import { business } from '#shared/business.ts'
+import { policies } from '#shared/business.ts'
 import type { CheckInPolicy, CheckInRules } from '#shared/check-in.ts'
 import * as agreements from '../lib/store/agreements.ts'
 
-const policy: CheckInPolicy = business.checkIn
+const policy: CheckInPolicy = policies.checkIn
 
 /** The policy of the desk, with the agreement versions that count now; in one read. */
 export async function findCheckInRules(): Promise<CheckInRules> {

@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/api-error.ts'
-import { business } from '#shared/business.ts'
+import { policies } from '#shared/business.ts'
 import { MS_PER_MINUTE } from '#shared/plain-date.ts'
 import type { Visit } from '#shared/visit.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
@@ -29,7 +29,7 @@ export function undo({ id, reason }: { id: string; reason: string }, by: StaffAc
 
 function undoError({ at, voidedAt }: Visit, now: Date): ApiError | undefined {
   if (voidedAt) return new ApiError('visitVoided')
-  const minutes = business.checkIn.undoMinutes
+  const minutes = policies.checkIn.undoMinutes
   const isLate = now.getTime() - Date.parse(at) > minutes * MS_PER_MINUTE
   return isLate ? new ApiError('undoTooLate', { details: { minutes: String(minutes) } }) : undefined
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/api-error.ts'
-import { business } from '#shared/business.ts'
+import { business, policies } from '#shared/business.ts'
 import { findWaiverProblem } from '#shared/check-in.ts'
 import { withEffectiveStatus } from '#shared/day-pass.ts'
 import { getClient } from '#shared/operations/clients.ts'
@@ -14,7 +14,7 @@ export const handler = createHandler(getClient, async ({ input }) => {
   if (!file) throw new ApiError('clientUnknown')
   const now = new Date()
   const today = plainDateIn(business.timeZone, now)
-  const rules = { agreement: business.checkIn.agreement, acceptedVersions: version.accepts }
+  const rules = { agreement: policies.checkIn.agreement, acceptedVersions: version.accepts }
   return {
     ...file,
     hasOldAgreement: findWaiverProblem(file, rules, today) === 'agreementChanged',

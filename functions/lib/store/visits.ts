@@ -1,6 +1,6 @@
 import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { business } from '#shared/business.ts'
+import { policies } from '#shared/business.ts'
 import type { Client } from '#shared/client.ts'
 import { taskOfRule } from '#shared/follow-up.ts'
 import { Visit } from '#shared/visit.ts'
@@ -41,7 +41,7 @@ export const visitWrite = (visit: Visit, email: string | undefined): Write => ({
 export function visitTaskWrites({ id, clientId, waiverId, passCode }: Visit, now: Date): Write[] {
   if (!clientId) return []
   const facts = { clientId, trigger: { type: 'visit', id } as const }
-  const asksForWaiver: string = business.checkIn.waiver
+  const asksForWaiver: string = policies.checkIn.waiver
   return [
     ...(waiverId || asksForWaiver === 'off'
       ? []

@@ -72,6 +72,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/(layout|list|records)/',
       'web/admin/clients/(client-list|waiver-state)\\.',
       'web/admin/follow-up/known-due-count\\.',
+      'web/admin/calendar/calendar-path\\.',
       'web/admin/waivers/waiver-status\\.',
       'web/admin/form-requests/(send-form-button|form-requests)\\.',
       'node_modules/@tanstack/',
@@ -87,6 +88,8 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       'appointments',
       'web/admin/calendar/use-calendar\\.',
+      'web/admin/calendar/calendar-days\\.',
+      'web/appointments/(slot-times|trainer-options)\\.',
       'shared/(operations/appointments|appointment|slots|wall-time|working-hours|consultation)\\.',
     ),
     group(

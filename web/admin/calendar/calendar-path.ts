@@ -1,9 +1,9 @@
-import type { PlainDate } from '#shared/plain-date.ts'
-import { dayOf } from './calendar-days.ts'
+import { business } from '#shared/business.ts'
+import { type PlainDate, plainDateIn } from '#shared/plain-date.ts'
 
 /** The calendar with the appointment opened. */
 export const calendarPath = ({ id, startsAt }: { id: string; startsAt: string }) =>
-  `/admin/calendar?day=${dayOf(startsAt)}&appointment=${id}`
+  `/admin/calendar?day=${plainDateIn(business.timeZone, new Date(startsAt))}&appointment=${id}`
 
 /** The day of such a link. */
 export const dayIn = (query: URLSearchParams): PlainDate | undefined =>

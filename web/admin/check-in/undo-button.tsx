@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { business } from '#shared/business.ts'
+import { policies } from '#shared/business.ts'
 import { undoCheckIn } from '#shared/operations/check-in.ts'
 import { MS_PER_MINUTE } from '#shared/plain-date.ts'
 import type { Visit } from '#shared/visit.ts'
@@ -14,7 +14,7 @@ import { showVisit } from './use-day-visits.ts'
 
 const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
 
-const { undoMinutes } = business.checkIn
+const { undoMinutes } = policies.checkIn
 
 export const canUndo = ({ at, voidedAt }: Visit, now: number) =>
   !voidedAt && now - Date.parse(at) < undoMinutes * MS_PER_MINUTE

@@ -1,4 +1,4 @@
-import { business } from '#shared/business.ts'
+import { policies } from '#shared/business.ts'
 import { formatMinutes } from '#shared/format-minutes.ts'
 import type { TaskItem } from '#shared/today.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
@@ -6,7 +6,7 @@ import { formatTimeOfDay } from '../format/dates.ts'
 import { OutcomeButtons } from './outcome-buttons.tsx'
 import type { Noted } from './use-outcome.ts'
 
-const { responseTargetMinutes } = business.followUp
+const { responseTargetMinutes } = policies.followUp
 /** From here on the promise is about to break. */
 const LATE_SHARE = 0.8
 
