@@ -15,6 +15,8 @@ export const staffPaths = [
   '/admin/day-passes',
   '/admin/check-in',
   '/admin/calendar',
+  '/admin/follow-up',
+  '/admin/report',
 ] as const
 
 export type Account = { email: string; password: string }

@@ -36,7 +36,7 @@ const BAR = 0.8
 /** The share of each week that was answered within the target; the table has the numbers. */
 export function ResponseChart({ weeks }: Pick<Report, 'weeks'>) {
   return (
-    <figure className="grid gap-2">
+    <figure className="grid grid-cols-1 gap-2">
       <svg
         role="img"
         aria-label="Bar chart of the share of people answered within the target in each week"

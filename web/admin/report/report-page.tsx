@@ -83,7 +83,7 @@ function Tables({ report }: { report: Report }) {
           <ResponseChart weeks={report.weeks} />
         </TitledCard>
       </div>
-      <TitledCard title="Funnel by week of the first contact">
+      <TitledCard title="Funnel by week">
         <Table
           caption="Funnel by week of the first contact"
           columns={funnelColumns(WEEK)}
@@ -92,7 +92,12 @@ function Tables({ report }: { report: Report }) {
         />
       </TitledCard>
       <TitledCard title="Funnel by source">
-        <Table caption="Funnel by source" columns={funnelColumns(SOURCE)} rows={bySource} keyOf={keyOf} />
+        <Table
+          caption="Funnel by source of the first contact"
+          columns={funnelColumns(SOURCE)}
+          rows={bySource}
+          keyOf={keyOf}
+        />
       </TitledCard>
       <TitledCard title="First response time, in business hours">
         <Table
