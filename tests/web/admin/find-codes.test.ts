@@ -5,7 +5,8 @@ import { type Frame, findCodes, LONGEST_SIDE_PX, type Region } from '#web/admin/
 const CODE = 'DPABC234'
 const URL = 'https://emberforge.example/day-pass/DPXYZ789'
 
-const TURNS = [0, 1, 2, 3, 4, 5]
+/** Every part of a picture has had its turn. */
+const TURNS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** What one turn finds in a picture, and how many regions it searches. */
 function search(picture: Picture, turn: number) {
@@ -62,6 +63,17 @@ describe('the codes in a picture of the camera', () => {
 
   it('are found far away in the middle, which is searched as large as the camera shows it', () => {
     const picture = photograph({ sheets: [{ text: URL, side: 84 }] })
+    expect(search(picture, 0).texts).toEqual([])
+    expect(TURNS.flatMap((turn) => search(picture, turn).texts)).toContain(URL)
+  })
+
+  it.each([
+    ['upper left', { x: 120, y: 100 }],
+    ['upper right', { x: 520, y: 100 }],
+    ['lower left', { x: 120, y: 380 }],
+    ['lower right', { x: 520, y: 380 }],
+  ])('are found far away in the %s corner', (_corner, place) => {
+    const picture = photograph({ sheets: [{ text: URL, side: 110, ...place }] })
     expect(search(picture, 0).texts).toEqual([])
     expect(TURNS.flatMap((turn) => search(picture, turn).texts)).toContain(URL)
   })

@@ -8,7 +8,7 @@ export type Region = Size & { x: number; y: number }
 type Point = { x: number; y: number }
 
 /** Of the frames that are searched: jsQR's time grows with their area. */
-export const LONGEST_SIDE_PX = 320
+export const LONGEST_SIDE_PX = 256
 
 /** Enough to notice that there is more than one. */
 const MAX_CODES = 2
@@ -18,8 +18,8 @@ const MARGIN = 0.15
 
 /**
  * The texts of up to two QR codes in a picture, which `see` shows region by region. One region is searched per turn: the
- * whole picture every other time, else its middle, where a distant code is larger, or one half. Once there is a code,
- * all regions are searched: two codes side by side can hide each other in the whole picture.
+ * whole picture every other time, else its middle or a corner, where a distant code is larger. Once there is a code, all
+ * regions are searched: two codes side by side can hide each other in the whole picture.
  */
 export function findCodes(see: (region: Region) => Frame, picture: Size, turn: number): string[] {
   const [whole, ...parts] = regionsOf(picture)
@@ -33,14 +33,29 @@ export function findCodes(see: (region: Region) => Frame, picture: Size, turn: n
   return [...texts]
 }
 
-function regionsOf({ width, height }: Size): readonly [Region, ...Region[]] {
-  const isWide = width > height
-  const half = isWide ? { width: width >> 1, height } : { width, height: height >> 1 }
+/** Small, so that a distant code is large in it. */
+const MIDDLE_SHARE = 0.4
+/** The corners overlap: what one of them cuts off lies inside another. */
+const CORNER_SHARE = 0.6
+
+function regionsOf(picture: Size): readonly [Region, ...Region[]] {
+  /** A part of the picture: 0 is its left or upper edge, 1 its right or lower one. */
+  const part = (share: number, x: number, y: number): Region => {
+    const [width, height] = [Math.round(picture.width * share), Math.round(picture.height * share)]
+    return {
+      width,
+      height,
+      x: Math.round((picture.width - width) * x),
+      y: Math.round((picture.height - height) * y),
+    }
+  }
   return [
-    { x: 0, y: 0, width, height },
-    { x: width >> 2, y: height >> 2, width: width >> 1, height: height >> 1 },
-    { x: 0, y: 0, ...half },
-    { x: width - half.width, y: height - half.height, ...half },
+    part(1, 0, 0),
+    part(MIDDLE_SHARE, 0.5, 0.5),
+    part(CORNER_SHARE, 0, 0),
+    part(CORNER_SHARE, 1, 1),
+    part(CORNER_SHARE, 1, 0),
+    part(CORNER_SHARE, 0, 1),
   ]
 }
 
