@@ -80,6 +80,9 @@ describe('the calendar', () => {
       .click()
     await dialog.getByRole('button', { name: 'Save Hours' }).click()
     await dialog.getByText('One appointment is booked in this time. It stays: please call.').waitFor()
+    await expect
+      .poll(() => dialog.getByRole('alert').evaluate((list) => list === document.activeElement))
+      .toBe(true)
     expect(await axeFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await page.getByRole('button', { name: /Booked, outside of working hours/ }).waitFor()

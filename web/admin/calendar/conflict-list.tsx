@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { trainerName } from '#shared/trainers.ts'
 import { formatGymDateTime } from '../format/dates.ts'
 import type { CalendarEntry } from './use-calendar.ts'
@@ -6,11 +7,20 @@ type ConflictListProps = {
   conflicts: readonly Pick<CalendarEntry, 'id' | 'name' | 'startsAt' | 'trainerId' | 'phone'>[]
 }
 
-/** What is booked in hours that are no longer worked: it stays, and somebody has to call. */
+/** What is booked in hours that are no longer worked: it stays, and somebody has to call. Receives the focus. */
 export function ConflictList({ conflicts }: ConflictListProps) {
+  const list = useRef<HTMLElement>(null)
+  // It is at the end of a long dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for every change of the hours
+  useEffect(() => list.current?.focus(), [conflicts])
   if (conflicts.length === 0) return null
   return (
-    <section role="alert" className="grid gap-2 rounded-md border border-border px-4 py-3">
+    <section
+      ref={list}
+      tabIndex={-1}
+      role="alert"
+      className="grid scroll-my-5 gap-2 rounded-md border border-border px-4 py-3"
+    >
       <p className="font-semibold text-warning">
         {conflicts.length === 1
           ? 'One appointment is booked in this time. It stays: please call.'
@@ -19,7 +29,15 @@ export function ConflictList({ conflicts }: ConflictListProps) {
       <ul className="grid gap-1 text-sm">
         {conflicts.map(({ id, name, startsAt, trainerId, phone }) => (
           <li key={id}>
-            {formatGymDateTime(startsAt)}, {name} with {trainerName(trainerId)} {phone && `(${phone})`}
+            {formatGymDateTime(startsAt)}, {name} with {trainerName(trainerId)}
+            {phone && (
+              <>
+                {', '}
+                <a href={`tel:${phone}`} className="underline underline-offset-4">
+                  {phone}
+                </a>
+              </>
+            )}
           </li>
         ))}
       </ul>
