@@ -1,7 +1,12 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { consultation } from '#shared/consultation.ts'
-import { cancelAppointment, createAppointment, listAvailableSlots } from '#shared/operations/appointments.ts'
+import {
+  cancelAppointment,
+  createAppointment,
+  listAvailableSlots,
+  rescheduleAppointment,
+} from '#shared/operations/appointments.ts'
 import { blocksOf } from '#shared/slots.ts'
 import { callApi, inParallel } from '../api.ts'
 import { byScale, type Check } from '../check.ts'
@@ -16,7 +21,7 @@ const [SHORTEST_MS, LONGEST_MS] = [700, 2200]
 
 /** A killed process leaves no slot half taken: every booked appointment has all of its blocks, and no other exists. */
 export const appointmentKill: Check = {
-  name: 'kill -9 while times are booked and canceled: none is half taken',
+  name: 'kill -9 while times are booked, moved and canceled: none is half taken',
   run: async ({ scale, startProduct, progress }) => {
     const score = createCheckRecorder()
     const dataFolder = newDataFolder()
@@ -25,7 +30,7 @@ export const appointmentKill: Check = {
         progress(kill, byScale(scale, kills))
         const product = await startProduct({ dataFolder })
         // Warm up: the first call of an operation loads its code, which may take longer than the time until the kill.
-        await bookAndCancel(product, await futureSlots(product))
+        await bookAndChange(product, await futureSlots(product))
         const writers = inParallel(WRITERS, () => writeUntilKilled(product))
         await wait(SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS))
         await product.stop('SIGKILL')
@@ -58,7 +63,7 @@ const blocksOfBooked = (items: readonly Item[]): string[] =>
 
 async function writeUntilKilled(product: Product): Promise<void> {
   const slots = await futureSlots(product)
-  while (await bookAndCancel(product, slots));
+  while (await bookAndChange(product, slots));
 }
 
 async function futureSlots(product: Product): Promise<string[]> {
@@ -68,10 +73,13 @@ async function futureSlots(product: Product): Promise<string[]> {
 }
 
 /** False once the process is gone. */
-async function bookAndCancel(product: Product, slots: readonly string[]): Promise<boolean> {
-  const startsAt = slots[Math.floor(Math.random() * slots.length)]
+async function bookAndChange(product: Product, slots: readonly string[]): Promise<boolean> {
+  const pick = () => slots[Math.floor(Math.random() * slots.length)]
   const contact = { name: 'Mia Ng', email: uniqueEmail(), phone: '541 555 0100' }
-  const { status, body } = await callApi(product, createAppointment, { startsAt, ...contact })
-  if (status === 200 && Math.random() < 0.4) await callApi(product, cancelAppointment, { token: body.token })
+  const { status, body } = await callApi(product, createAppointment, { startsAt: pick(), ...contact })
+  const { token } = body
+  if (status === 200 && Math.random() < 0.5)
+    await callApi(product, rescheduleAppointment, { token, startsAt: pick() })
+  if (status === 200 && Math.random() < 0.4) await callApi(product, cancelAppointment, { token })
   return status !== 0
 }
