@@ -97,6 +97,8 @@ async function loadImages(page: Awaited<ReturnType<typeof openScreen>>): Promise
       Promise.all(images.map((image) => image.decode().catch(() => undefined))),
       new Promise((resolve) => setTimeout(resolve, 3000)),
     ])
+    // A sticky header would stand in the middle of the photograph.
+    window.scrollTo(0, 0)
   })
   await page.waitForLoadState('networkidle')
 }

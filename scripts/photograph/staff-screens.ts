@@ -43,7 +43,7 @@ function signNowScreen(arrival: Arrival): Screen {
 /** Opens the details of the first record of a list. */
 const openFirst = async (page: Page) => {
   await page.locator('main [aria-expanded]:visible', { hasText: 'Details' }).first().click()
-  await page.waitForLoadState('networkidle')
+  await page.locator('main h3:visible').first().waitFor()
 }
 
 const staffStates: readonly Screen[] = [
@@ -69,7 +69,7 @@ const staffStates: readonly Screen[] = [
         .getByRole('combobox')
         .or(page.getByRole('dialog').getByRole('textbox'))
         .fill('ma')
-      await page.waitForLoadState('networkidle')
+      await page.getByRole('option').first().waitFor()
     },
   },
   {

@@ -11,7 +11,7 @@ export function StatusFilter({ options, value, onChange }: StatusFilterProps) {
         aria-label="Status"
         value={options.some((option) => option.value === value) ? value : ''}
         onChange={(event) => onChange(event.target.value)}
-        className={`${CONTROL_CLASS} appearance-none pr-10 sm:w-44`}
+        className={`${CONTROL_CLASS} appearance-none pr-10 sm:w-44 md:w-36 lg:w-44`}
       >
         <option value="">All Statuses</option>
         {options.map((option) => (

@@ -81,7 +81,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
   }
 
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       <BookTimeButton client={{ id, name }} />
       <Button {...contact.button} variant="outline" size="compact" isBusy={contact.isOpening}>
         <PhoneCall aria-hidden="true" className="size-4" />
@@ -128,7 +128,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
         Copy Link
       </Button>
       {!email && (
-        <p className="basis-full text-sm text-muted-foreground">
+        <p className="col-span-2 basis-full text-sm text-muted-foreground">
           Without an email address, forms and passes cannot be sent. Add one with Edit.
         </p>
       )}
