@@ -47,14 +47,14 @@ export function SlotPicker({ picked, onPick, version = 0 }: SlotPickerProps) {
 
   return (
     <div className="grid gap-4">
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
         <SelectField
           label="Coach"
           placeholder="Any coach"
           options={trainerOptions}
           value={trainerId}
           onChange={(event) => setTrainerId(event.target.value)}
-          className="w-44 min-w-0"
+          className="w-36"
         />
         <div className="flex gap-2">
           <Button
