@@ -104,6 +104,7 @@ describe('the calendar', () => {
     await dialog.getByRole('button', { name: 'Move Appointment' }).press('Enter')
     await page.getByText(/ The new time has been emailed\.$/).waitFor()
     await expect.poll(() => dialog.count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     const { appointments } = (await clientFileOf(email)).summary
     expect(appointments).toHaveLength(1)
     expect(appointments?.[0]?.startsAt).not.toBe(startsAt)

@@ -11,7 +11,8 @@ export function useReturnFocus(isOpen: boolean): void {
     if (isOpen || !target) return
     opener.current = null
     if (document.activeElement !== document.body) return
-    if (target instanceof HTMLElement && target.isConnected) target.focus()
-    else document.querySelector<HTMLElement>('#main')?.focus()
+    const isThere = target instanceof HTMLElement && target.isConnected && target !== document.body
+    const next = isThere ? target : document.querySelector<HTMLElement>('#main')
+    next?.focus({ preventScroll: true })
   }, [isOpen])
 }
