@@ -31,7 +31,11 @@ type Person = { firstName: string; lastName: string; email: string; phone: strin
 type World = { random: Random; caller: RandomCaller; people: readonly Person[] }
 type Act = (world: World) => Promise<unknown>
 
-const PEOPLE = 60
+/** Few enough that much happens to each. */
+const OPERATIONS_PER_PERSON = 33
+const MIN_PEOPLE = 8
+/** Most people have no record of a type. */
+const MAX_SEARCHES = 5
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /** Does `count` random things as visitors, staff and Stripe do them. Returns how many calls had each status. */
@@ -49,7 +53,8 @@ export async function runRandomOperations(
       return answer
     }
   }
-  const people = Array.from({ length: PEOPLE }, (_, n) => createPerson(random, n))
+  const length = Math.max(MIN_PEOPLE, Math.ceil(count / OPERATIONS_PER_PERSON))
+  const people = Array.from({ length }, (_, n) => createPerson(random, n))
   const counted = { ...caller, visitor: counting(caller.visitor), staff: counting(caller.staff) }
   for (let n = 0; n < count; n++) {
     progress(n, count)
@@ -147,12 +152,17 @@ const setStatus = (
   operation: Operation,
   statuses: readonly string[],
   recordsOf: (file: ClientFile) => readonly { id: string }[],
-): Act =>
-  withFile(async ({ caller, random }, file) => {
-    const records = recordsOf(file)
-    if (records.length === 0) return
-    await caller.staff(operation, { id: random.pick(records).id, status: random.pick(statuses) })
-  })
+): Act => {
+  return async (world) => {
+    const { caller, random } = world
+    for (let search = 1; search <= MAX_SEARCHES; search++) {
+      const file = await findFile(world)
+      const records = file ? recordsOf(file) : []
+      if (records.length === 0) continue
+      return caller.staff(operation, { id: random.pick(records).id, status: random.pick(statuses) })
+    }
+  }
+}
 
 const bookingStatus = setStatus(updateBookingStatus, bookingStatuses, ({ bookings }) => bookings)
 
@@ -307,5 +317,6 @@ const acts: readonly Act[] = [
   visitAppointment,
   visitAppointment,
   staffAppointment,
+  bookingStatus,
   mergeTwo,
 ]
