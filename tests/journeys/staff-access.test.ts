@@ -225,6 +225,36 @@ describe('a session', () => {
     await expect.poll(async () => (await accessToken(other)) === (await accessToken(page))).toBe(true)
   })
 
+  it('takes the tokens that another tab has refreshed within the second in which they were made', async () => {
+    const page = await product().visit('/admin/login')
+    await typeCredentials(page, await createStaffAccount(product()))
+    await page.waitForURL('/admin/dashboard')
+    const refreshToken = () =>
+      page.evaluate(() => {
+        const key = Object.keys(sessionStorage).find((name) => name.endsWith('.refreshToken'))
+        return sessionStorage.getItem(key ?? '')
+      })
+    const before = await refreshToken()
+    const other = await page.context().newPage()
+    await other.goto('/admin/bookings')
+    await other.getByRole('button', { name: 'Logout' }).waitFor()
+    await other.evaluate(() => {
+      const items = Object.fromEntries(
+        Object.entries(sessionStorage).map(([key, value]: [string, string]) => [
+          key,
+          key.endsWith('.refreshToken') ? `${value}-rotated` : value,
+        ]),
+      )
+      const accessToken = Object.entries(items).find(([key]) => key.endsWith('.accessToken'))?.[1] ?? ''
+      const { exp } = JSON.parse(
+        atob((accessToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')),
+      )
+      const tokens = { items, expiresAtMs: exp * 1000, signedInAt: Number(items['staff-signed-in-at']) }
+      new BroadcastChannel('staff-session').postMessage({ type: 'tokens', tokens })
+    })
+    await expect.poll(refreshToken).toBe(`${before}-rotated`)
+  })
+
   it('signs out a user who lost their group', async () => {
     const page = await product().visit('/admin/login')
     const account = await createStaffAccount(product())

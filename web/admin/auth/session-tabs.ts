@@ -90,7 +90,8 @@ export function withRefreshLock<Result>(task: () => Promise<Result>): Promise<Re
 
 function takeTokens(tokens: StoredTokens) {
   const own = exportStoredTokens()
-  if (wasSignedOutSince(tokens.signedInAt) || (own && own.expiresAtMs >= tokens.expiresAtMs)) return
+  // Tokens that another tab has refreshed within the same second expire at the same time.
+  if (wasSignedOutSince(tokens.signedInAt) || (own && own.expiresAtMs > tokens.expiresAtMs)) return
   const member = importStoredTokens(tokens)
   const session = getSession()
   if (!member) return
