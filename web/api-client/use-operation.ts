@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Input, Operation, Output } from '#shared/operation.ts'
 import type { ApiError } from './api-error.ts'
 import { callOperation } from './call.ts'
@@ -24,7 +24,8 @@ export function useOperation<Op extends Operation>(
     const abort = new AbortController()
     setResult({ state: 'loading' })
     callOperation(operation, input, { signal: abort.signal }).then(
-      (data) => setResult({ state: 'ready', data }),
+      // A transition renders in slices, so that slow phones stay responsive.
+      (data) => startTransition(() => setResult({ state: 'ready', data })),
       (error: unknown) => {
         if (abort.signal.aborted) return
         setResult({ state: 'failed', problem: toApiError(error), retry: () => setAttempt((n) => n + 1) })
