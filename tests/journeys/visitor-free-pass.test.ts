@@ -67,5 +67,5 @@ it('shows the 404 page for an unknown path and logs it', async () => {
   expect(answer?.status()).toBe(404)
   await page.getByText('Oops! Page not found').waitFor()
   await page.getByRole('link', { name: 'Return to Home' }).waitFor()
-  expect(logged.join()).toContain('/no/such/page')
+  await expect.poll(() => logged.join()).toContain('/no/such/page')
 })
