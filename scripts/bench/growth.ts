@@ -95,16 +95,19 @@ async function clientPaths(cloud: LocalCloud): Promise<Record<string, string>> {
   const { addActivities } = await import('./busy-client.ts')
   const paths: Record<string, string> = {}
   for (const count of ACTIVITIES) {
-    const clientId = await createClient(cloud, count)
-    await addActivities(clientId, count)
-    paths[fileLabel(count)] = `/admin/clients/${clientId}`
+    const { id, email } = await createClient(cloud, count)
+    await addActivities(id, count)
+    paths[fileLabel(count)] = `/admin/clients/${id}`
+    paths[ONE_FOUND] = `/admin/clients/search?text=${encodeURIComponent(email)}`
   }
   return paths
 }
 
+/** The others find more clients in a larger table. */
+const ONE_FOUND = 'Find a client, one found'
 const fileLabel = (activities: number) => `Client file, ${activities.toLocaleString('en-US')} activities`
 
-async function createClient({ siteUrl, localServices }: LocalCloud, number: number): Promise<string> {
+async function createClient({ siteUrl, localServices }: LocalCloud, number: number) {
   const token = localServices.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
   const email = `busy-${number}-${Date.now()}@example.com`
   const response = await fetch(`${siteUrl}${API_BASE_PATH}/admin/clients`, {
@@ -113,7 +116,7 @@ async function createClient({ siteUrl, localServices }: LocalCloud, number: numb
     body: JSON.stringify({ firstName: 'Busy', lastName: 'Client', email, phone: '(541) 555-0199' }),
   })
   const { id } = (await response.json()) as { id: string }
-  return id
+  return { id, email }
 }
 
 async function fetchOk(url: string, token: string): Promise<number> {
@@ -133,7 +136,7 @@ function lowerQuartile(values: readonly number[]): number {
 /** As a Markdown table: time and requests to the database for each size. */
 export function formatGrowthTable(growth: readonly Growth[], unit: Unit): string {
   const head = ['', ...growth.map(({ size }) => `${size.toLocaleString('en-US')} ${unit}`)]
-  const rows = [...Object.keys(requests), ...ACTIVITIES.map(fileLabel)].map((name) => [
+  const rows = [...Object.keys(requests), ONE_FOUND, ...ACTIVITIES.map(fileLabel)].map((name) => [
     name,
     ...growth.map(({ figures }) => cellOf(figures.find((figure) => figure.name === name))),
   ])
