@@ -47,7 +47,7 @@ export function moveAppointment(
     refuse((isByStaff ? moveProblem : changeProblem)(appointment, by.now))
     if (seenSequence !== undefined && appointment.sequence !== seenSequence)
       throw new ApiError('appointmentChanged')
-    const chosen = await chooseTrainer({ ...wanted, movedId: appointment.id }, by.now)
+    const chosen = await chooseTrainer({ ...wanted, moved: appointment }, by.now)
     const news = { kind: 'appointmentMoved', startsAt } as const
     const linkToken = token ?? linkTokenOf(seen)
     const to: Appointment = {

@@ -1,4 +1,5 @@
 import { ApiError } from '#shared/api-error.ts'
+import type { Appointment } from '#shared/appointment.ts'
 import { consultation, MAX_ALTERNATIVES } from '#shared/consultation.ts'
 import { addDays } from '#shared/plain-date.ts'
 import { leastBusyTrainer, nearestSlots } from '#shared/slots.ts'
@@ -11,20 +12,21 @@ export type WantedSlot = {
   startsAt: string
   /** Any trainer by default. */
   trainerId?: string | undefined
-  movedId?: string | undefined
+  /** The appointment that is moved: its own time is free for it, and no alternative. */
+  moved?: Pick<Appointment, 'id' | 'startsAt' | 'trainerId'>
   /** The staff may book at short notice and far ahead. */
   isByStaff?: boolean
 }
 
 /** The trainer of a slot that is free; throws `slotTaken` with the three nearest alternatives if there is none. */
 export async function chooseTrainer(wanted: WantedSlot, now: Date): Promise<string> {
-  const { startsAt, trainerId, movedId, isByStaff = false } = wanted
+  const { startsAt, trainerId, moved, isByStaff = false } = wanted
   const [today, day] = [gymDayOf(now), gymDayOf(new Date(startsAt))]
   const first = addDays(day, -DAYS_AROUND)
   const from = first > today ? first : today
   const type = isByStaff ? { ...consultation, minimumNoticeMinutes: 0 } : consultation
   const { slots, reservations } = await findSlots(
-    { from, days: 2 * DAYS_AROUND + 1, trainerId: trainerId || undefined, movedId, type },
+    { from, days: 2 * DAYS_AROUND + 1, trainerId: trainerId || undefined, movedId: moved?.id, type },
     now,
   )
   const lastDay = lastBookableDay(now)
@@ -33,7 +35,9 @@ export async function chooseTrainer(wanted: WantedSlot, now: Date): Promise<stri
   const ofDay = reservations.filter(({ block }) => gymDayOf(new Date(block)) === day)
   const chosen = leastBusyTrainer(slot?.trainerIds ?? [], ofDay)
   if (chosen) return chosen
+  const staysAt = !trainerId || trainerId === moved?.trainerId ? moved?.startsAt : undefined
+  const others = offered.filter((one) => one.startsAt !== staysAt)
   throw new ApiError('slotTaken', {
-    current: { alternatives: nearestSlots(offered, startsAt, MAX_ALTERNATIVES) },
+    current: { alternatives: nearestSlots(others, startsAt, MAX_ALTERNATIVES) },
   })
 }

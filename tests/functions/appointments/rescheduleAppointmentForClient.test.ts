@@ -31,7 +31,8 @@ const moveExpectingError = (appointment: Moved, changes: { startsAt: string; tra
     { id: appointment.id, sequence: appointment.sequence, trainerId: 'marcus', ...changes },
     { as: ana },
   )
-const booked = async () => bookForClient((await createClientRecord()).id)
+const booked = async (startsAt?: string) =>
+  bookForClient((await createClientRecord()).id, startsAt ? { startsAt } : {})
 const tokenIn = (html: string | undefined) => /\/appointments\/([\w.-]+)/.exec(html ?? '')?.[1] ?? ''
 
 describe('rescheduleAppointmentForClient', () => {
@@ -160,6 +161,15 @@ describe('rescheduleAppointmentForClient', () => {
     expect([status, body.code]).toEqual([409, 'slotTaken'])
     expect(body).toMatchObject({ current: { alternatives: [{}, {}, {}] } })
     expect(await freeSlots()).not.toContain(appointment.startsAt)
+  })
+
+  it('does not offer the time that it has already', async () => {
+    const [own = '', , taken = ''] = (await freeSlots()).slice(4)
+    const appointment = await booked(own)
+    await booked(taken)
+    const { body } = await moveExpectingError(appointment, { startsAt: taken })
+    expect(body).toMatchObject({ current: { alternatives: [{}, {}, {}] } })
+    expect(JSON.stringify(body)).not.toContain(own)
   })
 
   it('shows the new time on its booking', async () => {
