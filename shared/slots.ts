@@ -10,6 +10,12 @@ const BLOCK_MS = BLOCK_MINUTES * MS_PER_MINUTE
 /** A time that can be booked, and with whom. */
 export type Slot = { startsAt: string; trainerIds: string[] }
 
+type TrainerSlot = { startsAt: string; trainerId: string }
+
+/** Whether an appointment that is moved has this time already; a move without a trainer keeps its trainer. */
+export const isOwnTime = (moved: TrainerSlot, to: { startsAt: string; trainerId?: string | undefined }) =>
+  to.startsAt === moved.startsAt && (!to.trainerId || to.trainerId === moved.trainerId)
+
 /** One reserved block of a trainer: `block` is when it starts. */
 export type Reservation = { trainerId: string; block: string; appointmentId: string }
 

@@ -5,6 +5,7 @@ import { business } from '#shared/business.ts'
 import type { Client } from '#shared/client.ts'
 import type { ParsedInput } from '#shared/operation.ts'
 import type { updateAppointmentStatus } from '#shared/operations/appointments.ts'
+import { isOwnTime } from '#shared/slots.ts'
 import { hashAppointmentToken, newAppointmentToken } from '../lib/appointment-token.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { SlotTaken } from '../lib/store/appointment-booking.ts'
@@ -41,9 +42,9 @@ export function moveAppointment(
   return retryWhenChanged(async () => {
     const seen = await read()
     const { appointment } = seen
-    const { startsAt, trainerId, isByStaff } = wanted
-    const isSame = appointment.startsAt === startsAt && (!trainerId || appointment.trainerId === trainerId)
-    if (isSame && appointment.status === 'booked') return { appointment, isChanged: false }
+    const { startsAt, isByStaff } = wanted
+    if (isOwnTime(appointment, wanted) && appointment.status === 'booked')
+      return { appointment, isChanged: false }
     refuse((isByStaff ? moveProblem : changeProblem)(appointment, by.now))
     if (seenSequence !== undefined && appointment.sequence !== seenSequence)
       throw new ApiError('appointmentChanged')

@@ -2,7 +2,7 @@ import { ApiError } from '#shared/api-error.ts'
 import type { Appointment } from '#shared/appointment.ts'
 import { consultation, MAX_ALTERNATIVES } from '#shared/consultation.ts'
 import { addDays } from '#shared/plain-date.ts'
-import { leastBusyTrainer, nearestSlots } from '#shared/slots.ts'
+import { isOwnTime, leastBusyTrainer, nearestSlots } from '#shared/slots.ts'
 import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
 
 /** Alternatives are looked for so many days before and after. */
@@ -35,8 +35,7 @@ export async function chooseTrainer(wanted: WantedSlot, now: Date): Promise<stri
   const ofDay = reservations.filter(({ block }) => gymDayOf(new Date(block)) === day)
   const chosen = leastBusyTrainer(slot?.trainerIds ?? [], ofDay)
   if (chosen) return chosen
-  const staysAt = !trainerId || trainerId === moved?.trainerId ? moved?.startsAt : undefined
-  const others = offered.filter((one) => one.startsAt !== staysAt)
+  const others = offered.filter((one) => !moved || !isOwnTime(moved, { ...one, trainerId }))
   throw new ApiError('slotTaken', {
     current: { alternatives: nearestSlots(others, startsAt, MAX_ALTERNATIVES) },
   })

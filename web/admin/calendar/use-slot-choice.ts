@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { business } from '#shared/business.ts'
 import { consultation } from '#shared/consultation.ts'
 import type { PlainDate } from '#shared/plain-date.ts'
-import { availableSlots, blocksOf } from '#shared/slots.ts'
+import { availableSlots, blocksOf, isOwnTime } from '#shared/slots.ts'
 import type { ApiError } from '../../api-client/api-error.ts'
 import { today } from '../format/dates.ts'
 import { dayOf } from './calendar-days.ts'
@@ -63,7 +63,5 @@ function slotsOf(data: CalendarData | undefined, { day, trainerId, moved }: Want
     timeOff: data.timeOff,
     reservations,
   }).map(({ startsAt }) => startsAt)
-  const isItsOwn = (startsAt: string) =>
-    startsAt === moved?.startsAt && (!trainerId || trainerId === moved.trainerId)
-  return slots.filter((startsAt) => !isItsOwn(startsAt))
+  return slots.filter((startsAt) => !moved || !isOwnTime(moved, { startsAt, trainerId }))
 }
