@@ -27,6 +27,14 @@ export function startOfDay(day: PlainDate, timeZone: string): Date {
   return new Date(start)
 }
 
+/** From `start` until before `end`. */
+export type TimeRange = { start: Date; end: Date }
+
+/** So many whole days of `timeZone`, the first of them `from`. */
+export function daysFrom(from: PlainDate, days: number, timeZone: string): TimeRange {
+  return { start: startOfDay(from, timeZone), end: startOfDay(addDays(from, days), timeZone) }
+}
+
 /** The Monday of the week that contains `day`. */
 export function startOfWeek(day: PlainDate): PlainDate {
   const noon = new Date(`${day}T12:00:00Z`)
@@ -35,9 +43,7 @@ export function startOfWeek(day: PlainDate): PlainDate {
 }
 
 /** Like 'Monday'. */
-export function weekdayOf(day: PlainDate): string {
-  return dateTimeFormat({ timeZone: 'UTC', weekday: 'long' }).format(new Date(`${day}T12:00:00Z`))
-}
+export const weekdayOf = (day: PlainDate): string => formatDay(day, { weekday: 'long' })
 
 export function addDays(day: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10)
@@ -60,10 +66,13 @@ export function formatDateTime(instant: string, timeZone: string): string {
   return dateTimeFormat({ timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
 }
 
+/** Formats a plain date with these parts. */
+export function formatDay(day: PlainDate, parts: Intl.DateTimeFormatOptions): string {
+  return dateTimeFormat({ timeZone: 'UTC', ...parts }).format(new Date(`${day}T12:00:00Z`))
+}
+
 /** Formats a plain date, like 'Nov 21, 2026'. */
-export const formatPlainDate = (day: PlainDate): string => formatDate(`${day}T12:00:00Z`, 'UTC')
+export const formatPlainDate = (day: PlainDate): string => formatDay(day, { dateStyle: 'medium' })
 
 /** Formats a plain date, like 'Saturday, November 21, 2026'. */
-export function formatLongDate(day: PlainDate): string {
-  return dateTimeFormat({ timeZone: 'UTC', dateStyle: 'full' }).format(new Date(`${day}T12:00:00Z`))
-}
+export const formatLongDate = (day: PlainDate): string => formatDay(day, { dateStyle: 'full' })

@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { business } from '#shared/business.ts'
-import { dateTimeFormat } from '#shared/date-time-format.ts'
 import { listAvailableSlots } from '#shared/operations/appointments.ts'
-import { addDays, type PlainDate, plainDateIn } from '#shared/plain-date.ts'
+import { addDays, formatDay, type PlainDate, plainDateIn } from '#shared/plain-date.ts'
 import { useOperation } from '../api-client/use-operation.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -15,9 +14,6 @@ import { gymZoneName, ownTime } from './slot-times.ts'
 import { trainerOptions } from './trainer-options.ts'
 
 const DAYS = 7
-
-const dayName = (day: PlainDate, options: Intl.DateTimeFormatOptions) =>
-  dateTimeFormat({ timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`))
 
 type SlotPickerProps = {
   picked: PickedSlot | undefined
@@ -97,10 +93,12 @@ export function SlotPicker({ picked, onPick, version = 0 }: SlotPickerProps) {
                   onClick={() => setChosenDay(each)}
                   className="grid min-h-14 w-full place-content-center rounded-md border border-border text-center hover:border-border-strong disabled:opacity-45 aria-pressed:border-accent aria-pressed:bg-accent-subtle"
                 >
-                  <span className="text-xs text-muted-foreground">{dayName(each, { weekday: 'short' })}</span>{' '}
-                  <span className="text-lg font-semibold">{dayName(each, { day: 'numeric' })}</span>{' '}
+                  <span className="text-xs text-muted-foreground">
+                    {formatDay(each, { weekday: 'short' })}
+                  </span>{' '}
+                  <span className="text-lg font-semibold">{formatDay(each, { day: 'numeric' })}</span>{' '}
                   <span className="sr-only">
-                    {dayName(each, { month: 'long' })},{' '}
+                    {formatDay(each, { month: 'long' })},{' '}
                     {slots.length === 1 ? '1 time' : `${slots.length} times`}
                   </span>
                 </button>
@@ -116,7 +114,7 @@ export function SlotPicker({ picked, onPick, version = 0 }: SlotPickerProps) {
         {day && (
           <section aria-labelledby={id} className="grid gap-3">
             <p id={id} className="font-semibold">
-              {dayName(day.day, { weekday: 'long', month: 'long', day: 'numeric' })}{' '}
+              {formatDay(day.day, { weekday: 'long', month: 'long', day: 'numeric' })}{' '}
               <span className="font-normal text-muted-foreground">
                 ({gymZoneName()}
                 {day.slots.some(({ startsAt }) => ownTime(startsAt)) && '; your own time in small'})

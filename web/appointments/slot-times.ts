@@ -1,4 +1,5 @@
 import { business } from '#shared/business.ts'
+import { formatClockTime } from '#shared/clock-time.ts'
 import { dateTimeFormat } from '#shared/date-time-format.ts'
 
 const { timeZone } = business
@@ -9,7 +10,7 @@ const DAY_AND_TIME = { weekday: 'long', month: 'long', day: 'numeric', ...TIME }
 const WEEKDAY_AND_TIME = { weekday: 'short', ...TIME } as const
 
 /** Such as '10:30 AM', by the clock of the gym. */
-export const gymTime = (startsAt: string): string => gymFormat(TIME).format(new Date(startsAt))
+export const gymTime = (startsAt: string): string => formatClockTime(startsAt, timeZone)
 
 /** Such as 'Monday, November 23 at 10:30 AM', by the clock of the gym. */
 export const gymDayAndTime = (startsAt: string): string => gymFormat(DAY_AND_TIME).format(new Date(startsAt))

@@ -1,5 +1,4 @@
-import { dateTimeFormat } from '#shared/date-time-format.ts'
-import type { PlainDate } from '#shared/plain-date.ts'
+import { formatDay, type PlainDate } from '#shared/plain-date.ts'
 import { trainerName } from '#shared/trainers.ts'
 import { dayOf } from './calendar-days.ts'
 import type { Column } from './calendar-grid.tsx'
@@ -23,9 +22,7 @@ export function columnsOf(
   if (view === 'week') {
     return days.map((day) => ({
       key: day,
-      title: dateTimeFormat({ timeZone: 'UTC', weekday: 'short', day: 'numeric' }).format(
-        new Date(`${day}T12:00:00Z`),
-      ),
+      title: formatDay(day, { weekday: 'short', day: 'numeric' }),
       day,
       hours,
       entries: entries.filter(({ startsAt }) => dayOf(startsAt) === day),

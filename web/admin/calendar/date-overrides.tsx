@@ -1,7 +1,8 @@
 import type { PlainDate } from '#shared/plain-date.ts'
+import { formatPlainDate } from '#shared/plain-date.ts'
 import type { Period } from '#shared/working-hours.ts'
 import { DateField } from '../../ui/date-field.tsx'
-import { formatPlainDate, today } from '../format/dates.ts'
+import { today } from '../format/dates.ts'
 import { DayPeriods } from './day-periods.tsx'
 
 type DateOverridesProps = {

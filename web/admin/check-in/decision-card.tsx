@@ -12,15 +12,10 @@ import {
 import { Suspense, useState } from 'react'
 import { passProblemText, waiverProblemText } from '#shared/check-in-words.ts'
 import type { LookUp } from '#shared/look-up.ts'
+import { formatPlainDate } from '#shared/plain-date.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
-import {
-  formatGymDate,
-  formatGymDateTime,
-  formatPlainDate,
-  formatTime,
-  formatTimeOfDay,
-} from '../format/dates.ts'
+import { formatGymDate, formatGymDateTime, formatTime, formatTimeOfDay } from '../format/dates.ts'
 import { PeopleList } from './people-list.tsx'
 import { UndoButton } from './undo-button.tsx'
 import type { Card, useDesk } from './use-desk.ts'

@@ -1,7 +1,7 @@
 import { type ClientSummary, hasValidWaiver } from '#shared/client-summary.ts'
-import { addDays } from '#shared/plain-date.ts'
+import { addDays, formatPlainDate } from '#shared/plain-date.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { formatPlainDate, today } from '../format/dates.ts'
+import { today } from '../format/dates.ts'
 
 /** The last day on which a waiver that expires on `day` still counts. */
 export const lastValidDay = (day: string) => formatPlainDate(addDays(day, -1))

@@ -1,7 +1,7 @@
 import { bookingStatuses } from '#shared/booking.ts'
 import type { Dashboard } from '#shared/dashboard.ts'
+import { formatPlainDate } from '#shared/plain-date.ts'
 import { StatusBadge, statusTone } from '../../ui/status-badge.tsx'
-import { formatPlainDate } from '../format/dates.ts'
 
 type Week = Dashboard['weeks'][number]
 

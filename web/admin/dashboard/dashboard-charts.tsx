@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { bookingStatuses } from '#shared/booking.ts'
 import type { Dashboard } from '#shared/dashboard.ts'
+import { formatPlainDate } from '#shared/plain-date.ts'
 import { statusLabel } from '../../ui/status-badge.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { formatPlainDate } from '../format/dates.ts'
 import { TitledCard } from '../records/titled-card.tsx'
 import { BookingChart, PassChart } from './charts.tsx'
 

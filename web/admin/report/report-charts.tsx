@@ -1,6 +1,6 @@
 import { funnelStepLabels, funnelSteps } from '#shared/funnel-steps.ts'
+import { formatPlainDate } from '#shared/plain-date.ts'
 import type { Report } from '#shared/report.ts'
-import { formatPlainDate } from '../format/dates.ts'
 
 /** How many people of the whole time got how far. */
 export function FunnelChart({ total }: Pick<Report, 'total'>) {

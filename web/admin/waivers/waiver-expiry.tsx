@@ -1,7 +1,8 @@
 import { CircleAlert, Clock } from 'lucide-react'
+import { formatPlainDate } from '#shared/plain-date.ts'
 import { expiresSoon, isExpired, lastValidDay, type Waiver } from '#shared/waiver.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { formatPlainDate, today } from '../format/dates.ts'
+import { today } from '../format/dates.ts'
 
 type WaiverExpiryProps = { waiver: Pick<Waiver, 'expirationDate'> }
 

@@ -1,6 +1,7 @@
 import type { StaffDayPass } from '#shared/day-pass.ts'
+import { formatPlainDate } from '#shared/plain-date.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { formatGymDateTime, formatPlainDate } from '../../format/dates.ts'
+import { formatGymDateTime } from '../../format/dates.ts'
 import { DescriptionList } from '../../records/description-list.tsx'
 import { EmailStatusList } from '../../records/email-status.tsx'
 

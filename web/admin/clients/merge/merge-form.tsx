@@ -12,11 +12,12 @@ import {
   mergeFields,
 } from '#shared/merge.ts'
 import { mergeClients } from '#shared/operations/clients.ts'
+import { formatPlainDate } from '#shared/plain-date.ts'
 import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { formatGymDate, formatPlainDate } from '../../format/dates.ts'
+import { formatGymDate } from '../../format/dates.ts'
 import { invalidateRecords } from '../../list/record-cache.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { formatRecordCount, staffToastMessages } from '../../staff-toast-messages.ts'
