@@ -12,7 +12,7 @@ type Schedule = { hours: readonly WorkingHours[]; timeOff: readonly TimeOff[] }
 
 /** What these trainers have booked outside of their hours. */
 export async function findConflicts({ hours, timeOff }: Schedule, now: Date): Promise<Appointment[]> {
-  const found = await listBetween(now, new Date(now.getTime() + DAYS_AHEAD * MS_PER_DAY))
+  const found = await listBetween({ start: now, end: new Date(now.getTime() + DAYS_AHEAD * MS_PER_DAY) })
   const trainers = new Set(hours.map(({ trainerId }) => trainerId))
   return found.filter(
     (appointment) =>
@@ -25,6 +25,6 @@ export async function findConflicts({ hours, timeOff }: Schedule, now: Date): Pr
 /** What the trainer has booked in time off. */
 export async function findBookedIn(timeOff: TimeOff): Promise<Appointment[]> {
   const from = new Date(Date.parse(timeOff.startsAt) - MS_PER_DAY)
-  const found = await listBetween(from, new Date(timeOff.endsAt))
+  const found = await listBetween({ start: from, end: new Date(timeOff.endsAt) })
   return found.filter((one) => one.status === 'booked' && overlapsTimeOff(one, timeOff))
 }

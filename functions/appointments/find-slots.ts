@@ -1,6 +1,6 @@
 import { business } from '#shared/business.ts'
 import { type AppointmentType, consultation } from '#shared/consultation.ts'
-import { addDays, type PlainDate, plainDateIn, startOfDay } from '#shared/plain-date.ts'
+import { addDays, daysFrom, type PlainDate, plainDateIn } from '#shared/plain-date.ts'
 import { availableSlots, type Reservation, type Slot } from '#shared/slots.ts'
 import * as reservations from '../lib/store/reservations.ts'
 import { listSchedules } from '../lib/store/working-hours.ts'
@@ -23,9 +23,8 @@ export async function findSlots(
   { from, days, trainerId, movedId, type = consultation }: SlotQuery,
   now: Date,
 ): Promise<FoundSlots> {
-  const start = startOfDay(addDays(from, -1), timeZone)
-  const end = startOfDay(addDays(from, days + 1), timeZone)
-  const [{ hours, timeOff }, reserved] = await Promise.all([listSchedules(), reservations.list(start, end)])
+  const range = daysFrom(addDays(from, -1), days + 2, timeZone)
+  const [{ hours, timeOff }, reserved] = await Promise.all([listSchedules(), reservations.list(range)])
   const slots = availableSlots({
     from,
     days,

@@ -1,6 +1,6 @@
 import { business } from '#shared/business.ts'
 import { listAppointments } from '#shared/operations/appointments.ts'
-import { addDays, startOfDay } from '#shared/plain-date.ts'
+import { daysFrom } from '#shared/plain-date.ts'
 import { isWithinHours } from '#shared/slots.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { listBetween } from '../lib/store/appointments.ts'
@@ -10,9 +10,10 @@ import { gymDayOf } from './find-slots.ts'
 export const handler = createHandler(listAppointments, async ({ input }) => {
   const { timeZone } = business
   const from = input.from ?? gymDayOf(new Date())
-  const start = startOfDay(from, timeZone)
-  const end = startOfDay(addDays(from, input.days), timeZone)
-  const [found, schedules] = await Promise.all([listBetween(start, end), listSchedules()])
+  const [found, schedules] = await Promise.all([
+    listBetween(daysFrom(from, input.days, timeZone)),
+    listSchedules(),
+  ])
   const appointments = found.map((appointment) => ({
     ...appointment,
     isOutsideHours: !isWithinHours(appointment, { ...schedules, timeZone }),

@@ -3,7 +3,7 @@ import { type CheckInRules, isValidWaiver } from '#shared/check-in.ts'
 import { type Client, fullName } from '#shared/client.ts'
 import { effectiveStatus } from '#shared/day-pass.ts'
 import type { ExpectedAppointment, ExpectedVisit } from '#shared/look-up.ts'
-import { type PlainDate, plainDateIn } from '#shared/plain-date.ts'
+import { type PlainDate, plainDateIn, type TimeRange } from '#shared/plain-date.ts'
 import * as appointments from '../lib/store/appointments.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as dayPasses from '../lib/store/day-passes.ts'
@@ -34,10 +34,10 @@ export async function findExpected(day: PlainDate, { readRules, now }: ExpectedA
 
 /** Who has an appointment on `day`, by its time. */
 export async function findExpectedAppointments(
-  { start, end }: { start: Date; end: Date },
+  range: TimeRange,
   { readRules, now }: ExpectedAt,
 ): Promise<ExpectedAppointment[]> {
-  const [rules, found] = await Promise.all([readRules, appointments.listBetween(start, end)])
+  const [rules, found] = await Promise.all([readRules, appointments.listBetween(range)])
   const booked = found.filter(({ status }) => status === 'booked')
   const byId = await clients.findManyById(booked.map(({ clientId }) => clientId))
   return booked.map(({ id, clientId, name, startsAt, trainerId }) => {

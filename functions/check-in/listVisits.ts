@@ -1,6 +1,6 @@
 import { business } from '#shared/business.ts'
 import { listVisits } from '#shared/operations/check-in.ts'
-import { addDays, plainDateIn, startOfDay } from '#shared/plain-date.ts'
+import { daysFrom, plainDateIn } from '#shared/plain-date.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as visits from '../lib/store/visits.ts'
 import { findCheckInRules } from './check-in-rules.ts'
@@ -9,13 +9,12 @@ import { findExpected, findExpectedAppointments } from './find-expected.ts'
 export const handler = createHandler(listVisits, async ({ input }) => {
   const now = new Date()
   const day = input.day ?? plainDateIn(business.timeZone, now)
-  const start = startOfDay(day, business.timeZone)
-  const end = startOfDay(addDays(day, 1), business.timeZone)
+  const range = daysFrom(day, 1, business.timeZone)
   const at = { readRules: findCheckInRules(), now }
   const [expected, appointments, found] = await Promise.all([
     findExpected(day, at),
-    findExpectedAppointments({ start, end }, at),
-    visits.listBetween(start, end),
+    findExpectedAppointments(range, at),
+    visits.listBetween(range),
   ])
   return { day, expected, appointments, visits: found }
 })

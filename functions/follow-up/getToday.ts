@@ -1,6 +1,6 @@
 import { gymHours } from '#shared/follow-up.ts'
 import { getToday } from '#shared/operations/follow-up.ts'
-import { addDays, plainDateIn, startOfDay } from '#shared/plain-date.ts'
+import { daysFrom, plainDateIn } from '#shared/plain-date.ts'
 import { groupToday } from '#shared/today.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as appointments from '../lib/store/appointments.ts'
@@ -10,11 +10,10 @@ import { toTaskItems } from './task-items.ts'
 export const handler = createHandler(getToday, async () => {
   const now = new Date()
   const day = plainDateIn(gymHours.timeZone, now)
-  const start = startOfDay(day, gymHours.timeZone)
-  const end = startOfDay(addDays(day, 1), gymHours.timeZone)
+  const range = daysFrom(day, 1, gymHours.timeZone)
   const [due, booked] = await Promise.all([
-    tasks.listDue({ until: end.toISOString() }),
-    appointments.listBetween(start, end),
+    tasks.listDue({ until: range.end.toISOString() }),
+    appointments.listBetween(range),
   ])
   const consultations = booked.filter(({ status }) => status === 'booked')
   return groupToday(day, await toTaskItems(due, now), consultations)

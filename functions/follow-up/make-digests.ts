@@ -1,6 +1,6 @@
 import { business } from '#shared/business.ts'
 import { digestDays, digestOf, gymEmails, gymNewsTypes } from '#shared/gym-emails.ts'
-import { addDays, startOfDay } from '#shared/plain-date.ts'
+import { daysFrom } from '#shared/plain-date.ts'
 import * as gymDigests from '../lib/store/gym-digests.ts'
 
 /** Makes the digest of each day that is due; as often as it runs, a day has one. Returns how many were made. */
@@ -8,8 +8,7 @@ export async function makeDigests(now: Date): Promise<number> {
   const { timeZone, email } = business
   let made = 0
   for (const day of await gymDigests.withoutDigest(digestDays(now, gymEmails, timeZone))) {
-    const range = { start: startOfDay(day, timeZone), end: startOfDay(addDays(day, 1), timeZone) }
-    const activities = await gymDigests.listActivities(range, gymNewsTypes)
+    const activities = await gymDigests.listActivities(daysFrom(day, 1, timeZone), gymNewsTypes)
     if (await gymDigests.insert(digestOf(day, activities, gymEmails), email, now)) made++
   }
   return made

@@ -1,14 +1,16 @@
-import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointment.ts'
 import { bookedAppointments } from '#shared/booked-appointments.ts'
 import type { Client } from '#shared/client.ts'
 import type { ClientSummary } from '#shared/client-summary.ts'
 import { nextDueAt } from '#shared/outbox-email.ts'
+import type { TimeRange } from '#shared/plain-date.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { appointmentKey, listKeys, subjectOf } from './table/keys.ts'
 import { isListAsSeen } from './table/list-condition.ts'
+import { queryBetween } from './table/query-between.ts'
 import type { Write } from './table/transact.ts'
 import { updateOf } from './table/update-expression.ts'
 import type { ClientCondition } from './writes/client-bound-writes.ts'
@@ -46,21 +48,9 @@ export async function find(id: string): Promise<StoredAppointment | undefined> {
   return Item && fromItem(Item)
 }
 
-/** The appointments that start from `start` until before `end`, in the order of time. The index may lag. */
-export async function listBetween(start: Date, end: Date): Promise<Appointment[]> {
-  const found: Appointment[] = []
-  const pages = paginateQuery(
-    { client: ddb },
-    {
-      TableName: TABLE_NAME,
-      IndexName: 'byType',
-      KeyConditionExpression: 'typePk = :type AND typeSk BETWEEN :start AND :end',
-      ExpressionAttributeValues: { ':type': TYPE, ':start': start.toISOString(), ':end': end.toISOString() },
-    },
-  )
-  for await (const { Items = [] } of pages) found.push(...Items.map((item) => fromItem(item).appointment))
-  return found
-}
+/** The appointments that start in this time, in its order. The index may lag. */
+export const listBetween = (range: TimeRange): Promise<Appointment[]> =>
+  queryBetween(TYPE, Appointment, range)
 
 /** The pending emails of an appointment; those that are scheduled keep it in the index of due emails. */
 export const pendingEmailsOf = ({ id, emails, clientId }: Appointment, now: Date): PendingEmails =>

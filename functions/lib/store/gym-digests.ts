@@ -1,13 +1,13 @@
-import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { Activity } from '#shared/activity.ts'
 import type { GymDigest } from '#shared/gym-emails.ts'
 import { queueEmail } from '#shared/outbox-email.ts'
-import { MS_PER_DAY, type PlainDate } from '#shared/plain-date.ts'
+import { MS_PER_DAY, type PlainDate, type TimeRange } from '#shared/plain-date.ts'
 import { outboxKeys } from './outbox/outbox.ts'
 import { batchGet } from './table/batch-get.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { gymDigestKey } from './table/keys.ts'
+import { queryBetween } from './table/query-between.ts'
 import { undefinedIfConditionFails } from './table/transact.ts'
 
 /** Longer than a digest can be late. */
@@ -20,30 +20,14 @@ export async function withoutDigest(days: readonly PlainDate[]): Promise<PlainDa
 }
 
 /** The activities of these types in the order of time. */
-export async function listActivities(
-  { start, end }: { start: Date; end: Date },
-  types: readonly Activity['type'][],
-): Promise<Activity[]> {
-  const found: Activity[] = []
-  const pages = paginateQuery(
-    { client: ddb },
-    {
-      TableName: TABLE_NAME,
-      IndexName: 'byType',
-      KeyConditionExpression: 'typePk = :activity AND typeSk BETWEEN :start AND :end',
-      FilterExpression: `#type IN (${types.map((_, i) => `:type${i}`).join(', ')})`,
-      ExpressionAttributeNames: { '#type': 'type' },
-      ExpressionAttributeValues: {
-        ':activity': 'ACTIVITY',
-        ':start': start.toISOString(),
-        ':end': end.toISOString(),
-        ...Object.fromEntries(types.map((type, i) => [`:type${i}`, type])),
-      },
+export const listActivities = (range: TimeRange, types: readonly Activity['type'][]): Promise<Activity[]> =>
+  queryBetween('ACTIVITY', Activity, range, {
+    filter: {
+      expression: `#type IN (${types.map((_, i) => `:oneOf${i}`).join(', ')})`,
+      names: { '#type': 'type' },
+      values: Object.fromEntries(types.map((type, i) => [`:oneOf${i}`, type])),
     },
-  )
-  for await (const { Items = [] } of pages) found.push(...Items.map((item) => z.parse(Activity, item)))
-  return found
-}
+  })
 
 /** Stores the digest with its email, or without one when nothing happened. False if the day has its digest. */
 export async function insert(digest: GymDigest, to: string, now: Date): Promise<boolean> {

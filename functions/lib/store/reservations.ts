@@ -2,6 +2,7 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Appointment } from '#shared/appointment.ts'
 import { consultation } from '#shared/consultation.ts'
+import type { TimeRange } from '#shared/plain-date.ts'
 import { blocksOf, type Reservation } from '#shared/slots.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { RESERVATIONS, reservationKey } from './table/keys.ts'
@@ -23,7 +24,7 @@ export function reservationItem({ id, trainerId }: Reserving, block: string) {
 }
 
 /** The reserved blocks from `start` until before `end`, in the order of time. Consistent read. */
-export async function list(start: Date, end: Date): Promise<Reservation[]> {
+export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
   const found: Reservation[] = []
   const pages = paginateQuery(
     { client: ddb },

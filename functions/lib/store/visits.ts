@@ -1,12 +1,14 @@
-import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { policies } from '#shared/business.ts'
 import type { Client } from '#shared/client.ts'
 import { taskOfRule } from '#shared/follow-up.ts'
+import type { TimeRange } from '#shared/plain-date.ts'
 import { Visit } from '#shared/visit.ts'
 import { activityWrite } from './table/activity-write.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { listKeys, subjectOf, visitKey } from './table/keys.ts'
+import { queryBetween } from './table/query-between.ts'
 import { taskDeleteWrite, taskWrite } from './table/task-write.ts'
 import type { Write } from './table/transact.ts'
 import { Increment } from './table/update-expression.ts'
@@ -88,23 +90,6 @@ export async function insertForMember(
   return failures.length === 0
 }
 
-/** The visits from `start` until before `end`, newest first. The index may lag. */
-export async function listBetween(start: Date, end: Date): Promise<Visit[]> {
-  const visits: Visit[] = []
-  const pages = paginateQuery(
-    { client: ddb },
-    {
-      TableName: TABLE_NAME,
-      IndexName: 'byType',
-      KeyConditionExpression: 'typePk = :type AND typeSk BETWEEN :start AND :end',
-      ExpressionAttributeValues: {
-        ':type': TYPE,
-        ':start': start.toISOString(),
-        ':end': end.toISOString(),
-      },
-      ScanIndexForward: false,
-    },
-  )
-  for await (const { Items = [] } of pages) visits.push(...Items.map((item) => z.parse(Visit, item)))
-  return visits
-}
+/** The visits of this time, newest first. The index may lag. */
+export const listBetween = (range: TimeRange): Promise<Visit[]> =>
+  queryBetween(TYPE, Visit, range, { isNewestFirst: true })
