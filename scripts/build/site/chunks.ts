@@ -69,9 +69,10 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     /** Code of the pages behind the login. */
     group(
       'desk',
-      'web/admin/(layout|list|records)/',
+      'web/admin/(layout|list)/',
+      // Dialogs that load later choose a day.
+      'web/admin/records/(?!upcoming-day-field)',
       'web/admin/clients/(client-list|waiver-state)\\.',
-      'web/admin/follow-up/known-due-count\\.',
       'web/admin/calendar/calendar-path\\.',
       'web/admin/waivers/waiver-status\\.',
       'web/admin/form-requests/(send-form-button|form-requests)\\.',
@@ -81,7 +82,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     /** The dashboard begins with what the follow-up page shows in full; a client's timeline tells of contacts. */
     group(
       'today',
-      'web/admin/follow-up/(?!follow-up-page|task-line|waiting-clients|resend-buttons|log-contact-dialog|new-task-dialog|known-due-count)',
+      'web/admin/follow-up/(?!follow-up-page|task-line|waiting-clients|resend-buttons|log-contact-dialog|new-task-dialog)',
       'shared/(operations/follow-up|contact|lifecycle-stage)\\.',
     ),
     /** Other pages show and book appointments too, by code that loads later. */

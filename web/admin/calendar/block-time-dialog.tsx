@@ -6,13 +6,13 @@ import { trainerName } from '#shared/trainers.ts'
 import type { TimeOff } from '#shared/working-hours.ts'
 import { trainerOptions } from '../../appointments/trainer-options.ts'
 import { Button } from '../../ui/button.tsx'
-import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { formatGymDateTime, today } from '../format/dates.ts'
+import { UpcomingDayField } from '../records/upcoming-day-field.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { calendarToasts } from './calendar-toasts.ts'
@@ -67,14 +67,7 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
           value={trainerId}
           onChange={({ target }) => setTrainerId(target.value)}
         />
-        <DateField
-          label="Day"
-          required
-          value={day}
-          today={today()}
-          min={today()}
-          onChange={(next) => setDay(next ?? today())}
-        />
+        <UpcomingDayField label="Day" value={day} onChange={setDay} />
       </div>
       <div className="grid grid-cols-2 gap-4">
         <TextField

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
-import { ClientSearch } from '../search/client-search.tsx'
+import { ClientChoice } from '../search/client-choice.tsx'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { calendarToasts } from './calendar-toasts.ts'
 import { SlotFields } from './slot-fields.tsx'
@@ -70,20 +70,7 @@ export function NewAppointmentDialog({ isOpen, onClose, client: known }: NewAppo
       isOpen={isOpen}
       onClose={close}
     >
-      {client ? (
-        <p className="flex flex-wrap items-center justify-between gap-3">
-          <span>
-            For <strong>{client.name}</strong>
-          </span>
-          {!known && (
-            <Button variant="ghost" size="compact" onClick={() => setFound(undefined)}>
-              Somebody Else
-            </Button>
-          )}
-        </p>
-      ) : (
-        <ClientSearch label="Client" onChoose={setFound} />
-      )}
+      <ClientChoice client={client} isFixed={known !== undefined} onChange={setFound} />
       <SlotFields choice={choice} />
       <DialogActions onCancel={close}>
         <Button isBusy={creation.isPending} busyLabel="Booking..." onClick={book}>

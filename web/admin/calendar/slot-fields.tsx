@@ -1,8 +1,8 @@
 import { TakenNotice } from '../../appointments/taken-notice.tsx'
 import { trainerOptions } from '../../appointments/trainer-options.ts'
-import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { formatTimeOfDay, today } from '../format/dates.ts'
+import { formatTimeOfDay } from '../format/dates.ts'
+import { UpcomingDayField } from '../records/upcoming-day-field.tsx'
 import type { SlotChoice } from './use-slot-choice.ts'
 
 /** Day, coach and time; with the nearest times when the chosen one was taken meanwhile. */
@@ -13,14 +13,7 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
     <>
       {taken !== undefined && <TakenNotice taken={taken} onPick={choice.choose} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        <DateField
-          label="Day"
-          required
-          value={day}
-          today={today()}
-          min={today()}
-          onChange={(next) => choice.setDay(next ?? today())}
-        />
+        <UpcomingDayField label="Day" value={day} onChange={choice.setDay} />
         <SelectField
           label="Coach"
           placeholder="Any coach"

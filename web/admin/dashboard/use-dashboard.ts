@@ -10,14 +10,6 @@ export function useDashboard() {
     queryKey: DASHBOARD_QUERY_KEY,
     queryFn: ({ signal }) => callAsStaff(getDashboard, {}, { signal }),
     refetchInterval: REFRESH_MS,
+    gcTime: Number.POSITIVE_INFINITY,
   })
-}
-
-/** Counts for the sidebar, from the cached dashboard only: no request of their own. */
-export function useKnownCounts() {
-  return useQuery({
-    queryKey: DASHBOARD_QUERY_KEY,
-    queryFn: ({ signal }) => callAsStaff(getDashboard, {}, { signal }),
-    enabled: false,
-  }).data?.counts
 }

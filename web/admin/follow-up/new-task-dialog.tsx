@@ -9,14 +9,14 @@ import { TASK_TITLE_MAX_LENGTH } from '#shared/task.ts'
 import { createIdempotencyKeyStore } from '../../forms/idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { formatGymDateTime, today } from '../format/dates.ts'
+import { UpcomingDayField } from '../records/upcoming-day-field.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
-import { ClientSearch } from '../search/client-search.tsx'
+import { ClientChoice } from '../search/client-choice.tsx'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { refetchTasksLater } from './use-today.ts'
 
@@ -86,20 +86,7 @@ export function NewTaskDialog({ isOpen, onClose, client: known }: NewTaskDialogP
       isOpen={isOpen}
       onClose={close}
     >
-      {client ? (
-        <p className="flex flex-wrap items-center justify-between gap-3">
-          <span className="min-w-0 wrap-anywhere">
-            For <strong>{client.name}</strong>
-          </span>
-          {!known && (
-            <Button variant="ghost" size="compact" onClick={() => setFound(undefined)}>
-              Somebody Else
-            </Button>
-          )}
-        </p>
-      ) : (
-        <ClientSearch label="Client" onChoose={setFound} />
-      )}
+      <ClientChoice client={client} isFixed={known !== undefined} onChange={setFound} />
       <TextField
         label="Title"
         required
@@ -109,14 +96,7 @@ export function NewTaskDialog({ isOpen, onClose, client: known }: NewTaskDialogP
         {...(errors.title && { error: errors.title })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <DateField
-          label="Due"
-          required
-          value={day}
-          today={today()}
-          min={today()}
-          onChange={(next) => setDay(next ?? today())}
-        />
+        <UpcomingDayField label="Due" value={day} onChange={setDay} />
         <TextField
           label="Time"
           type="time"

@@ -2,8 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { getToday } from '#shared/operations/follow-up.ts'
 import type { TaskGroup, TaskItem, Today } from '#shared/today.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
-import { INDEX_DELAY_MS } from '../list/record-cache.ts'
-import { TODAY_QUERY_KEY } from './known-due-count.ts'
+import { INDEX_DELAY_MS, TODAY_QUERY_KEY } from '../list/record-cache.ts'
 
 const REFRESH_MS = 60_000
 
@@ -12,6 +11,7 @@ export function useToday() {
     queryKey: TODAY_QUERY_KEY,
     queryFn: ({ signal }) => callAsStaff(getToday, {}, { signal }),
     refetchInterval: REFRESH_MS,
+    gcTime: Number.POSITIVE_INFINITY,
     meta: { isSilent: true },
   })
 }

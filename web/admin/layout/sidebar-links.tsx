@@ -1,17 +1,14 @@
 import { use, useId } from 'react'
 import { NavLink } from 'react-router-dom'
-import type { DashboardCounts } from '#shared/dashboard.ts'
 import { PreloadContext } from '../../loading/preload-context.ts'
-import { useKnownCounts } from '../dashboard/use-dashboard.ts'
-import { useKnownDueCount } from '../follow-up/known-due-count.ts'
 import { navigationGroups } from './navigation.ts'
+import { type CountName, useKnownCounts } from './use-known-counts.ts'
 
-type CountName = keyof DashboardCounts | 'dueTasks'
 type SidebarLinksProps = { isCollapsed?: boolean; onNavigate?: () => void }
 
 /** Collapsed, it shows icons only; labels stay for assistive technology and as tooltips. */
 export function SidebarLinks(props: SidebarLinksProps) {
-  const counts = { ...useKnownCounts(), dueTasks: useKnownDueCount() }
+  const counts = useKnownCounts()
   return (
     <>
       {navigationGroups

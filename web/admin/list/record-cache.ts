@@ -9,6 +9,7 @@ export type ListName = 'bookings' | 'intakeForms' | 'waivers' | 'dayPasses' | 'c
 export const INDEX_DELAY_MS = 1500
 
 export const DASHBOARD_QUERY_KEY = ['dashboard'] as const
+export const TODAY_QUERY_KEY = ['follow-up', 'today'] as const
 
 /** Updates the record in every cached list after the server confirmed it, and invalidates the dashboard counts. */
 export function updateCachedRecords<Item>(

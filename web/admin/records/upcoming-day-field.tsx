@@ -1,0 +1,19 @@
+import type { PlainDate } from '#shared/plain-date.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { today } from '../format/dates.ts'
+
+type UpcomingDayFieldProps = { label: string; value: PlainDate; onChange: (day: PlainDate) => void }
+
+/** A day of the gym, today or later; there always is one. */
+export function UpcomingDayField({ label, value, onChange }: UpcomingDayFieldProps) {
+  return (
+    <DateField
+      label={label}
+      required
+      value={value}
+      today={today()}
+      min={today()}
+      onChange={(day) => onChange(day ?? today())}
+    />
+  )
+}
