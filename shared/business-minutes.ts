@@ -31,8 +31,9 @@ export function businessMinutesBetween(from: Date, to: Date, business: BusinessH
 
 const MAX_DAYS_AHEAD = 366
 
-/** The instant at which `minutes` staffed minutes have passed since `from`. */
+/** The instant at which `minutes` staffed minutes have passed since `from`; `from` itself for none, also at night. */
 export function addBusinessMinutes(from: Date, minutes: number, business: BusinessHours): Date {
+  if (minutes === 0) return from
   let left = minutes * MS_PER_MINUTE
   let day = plainDateIn(business.timeZone, from)
   for (let ahead = 0; ahead < MAX_DAYS_AHEAD; ahead++, day = addDays(day, 1)) {

@@ -36,6 +36,14 @@ describe('the rule table', () => {
     expect(task('booking', at('2026-11-21', '22:00')).dueAt).toBe(at('2026-11-22', '12:15').toISOString())
   })
 
+  it.each(['checkedInWithoutWaiver', 'appointmentWithoutOutcome', 'passEnding', 'emailFailed'] as const)(
+    'makes the task of %s due at once, also after closing time',
+    (name) => {
+      const night = at('2026-11-21', '22:30')
+      expect(task(name, night).dueAt).toBe(night.toISOString())
+    },
+  )
+
   it('asks about a Saturday on Sunday when the staff is there, not at 10:00', () => {
     expect(task('visit', at('2026-11-21', '11:00')).dueAt).toBe(at('2026-11-22', '12:00').toISOString())
   })
