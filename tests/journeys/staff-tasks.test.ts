@@ -3,9 +3,10 @@ import { axeFindings } from '#tests/support/browser/axe.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { at } from '#tests/support/fixtures/clock.ts'
 import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { at, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
+import { createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { runJob } from '#tests/support/run-job.ts'
 
 const product = setUpProduct()

@@ -25,7 +25,7 @@ describe('canonical JSON (RFC 8785)', () => {
 
 describe('the audit ledger', () => {
   // Computed with Python: hashlib.sha256(('00ff' + json.dumps(record, sort_keys=True, ...)).encode()).
-  it('hashes salt, evidence record and entry as any other program does', () => {
+  it('hashes salt, evidence record and entry to what Python computes', () => {
     const record = canonicalJson({ waiverId: 'w1', name: 'Łukasz 明', agreed: true, count: 2 })
     const first = payloadHash('00ff', record, sha256)
     expect(first).toBe('eb8bc6f2219b6d6553c08717055f54539d05f7918da50e13b76be9b28f30a2ae')

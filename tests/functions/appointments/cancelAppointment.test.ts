@@ -3,14 +3,12 @@ import { cancelAppointment, rescheduleAppointment } from '#shared/operations/app
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { createVisitorAppointment, freeSlot, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { setClock } from '#tests/support/fixtures/clock.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { runJob } from '#tests/support/run-job.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 afterEach(() => void vi.useRealTimers())
-
-const setClock = (instant: string, minutes: number) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(instant) + minutes * 60_000 })
 
 describe('cancelAppointment', () => {
   it('gives the time free, emails it, and removes the reminders and the token', async () => {

@@ -1,15 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getAppointment, rescheduleAppointment } from '#shared/operations/appointments.ts'
+import { itMovesTheReminders } from '#tests/support/contracts/move-contract.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { createVisitorAppointment, freeSlot, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { setClock } from '#tests/support/fixtures/clock.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const setClock = (instant: string, minutes: number) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(instant) + minutes * 60_000 })
 const move = (token: string, startsAt: string, trainerId = 'marcus') =>
   invoke(rescheduleAppointment, { token, startsAt, trainerId })
 
@@ -30,21 +29,7 @@ describe('rescheduleAppointment', () => {
     expect(await activityTypesOf(file.id)).toContain('appointmentMoved')
   })
 
-  it('re-dates the reminders: none at the old time, both at the new one', async () => {
-    const slots = await freeSlots('elena')
-    const [early = '', late = ''] = [slots[0], slots.at(-1)]
-    const { token, email } = await createVisitorAppointment({ startsAt: late, trainerId: 'elena' })
-    await move(token, early, 'elena')
-    expect(await emailsTo(email)).toHaveLength(2)
-    setClock(early, -24 * 60)
-    await runJob('sendDueEmails')
-    setClock(early, -2 * 60)
-    await runJob('sendDueEmails')
-    expect(await emailsTo(email)).toHaveLength(4)
-    setClock(late, -24 * 60)
-    await runJob('sendDueEmails')
-    expect(await emailsTo(email)).toHaveLength(4)
-  })
+  itMovesTheReminders(({ token }, startsAt, trainerId) => move(token, startsAt, trainerId))
 
   it('moves to a time that shares blocks with the old one', async () => {
     const slots = await freeSlots('priya')

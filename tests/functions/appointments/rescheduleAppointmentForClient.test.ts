@@ -5,6 +5,7 @@ import {
   updateAppointmentStatus,
 } from '#shared/operations/appointments.ts'
 import { createBooking, listBookings } from '#shared/operations/bookings.ts'
+import { itMovesTheReminders } from '#tests/support/contracts/move-contract.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import {
   bookForClient,
@@ -13,14 +14,12 @@ import {
   freeSlots,
 } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { setClock } from '#tests/support/fixtures/clock.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { runJob } from '#tests/support/run-job.ts'
 
 afterEach(() => void vi.useRealTimers())
-
-const setClock = (instant: string, minutes: number) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(instant) + minutes * 60_000 })
 
 type Moved = { id: string; sequence: number }
 const move = async ({ id, sequence }: Moved, startsAt: string, trainerId = 'marcus') =>
@@ -108,21 +107,7 @@ describe('rescheduleAppointmentForClient', () => {
     )
   })
 
-  it('re-dates the reminders: none at the old time, both at the new one', async () => {
-    const slots = await freeSlots('elena')
-    const [early = '', late = ''] = [slots[0], slots.at(-1)]
-    const { email, id } = await createVisitorAppointment({ startsAt: late, trainerId: 'elena' })
-    await move({ id, sequence: 0 }, early, 'elena')
-    expect(await emailsTo(email)).toHaveLength(2)
-    setClock(early, -24 * 60)
-    await runJob('sendDueEmails')
-    setClock(early, -2 * 60)
-    await runJob('sendDueEmails')
-    expect(await emailsTo(email)).toHaveLength(4)
-    setClock(late, -24 * 60)
-    await runJob('sendDueEmails')
-    expect(await emailsTo(email)).toHaveLength(4)
-  })
+  itMovesTheReminders(({ id }, startsAt, trainerId) => move({ id, sequence: 0 }, startsAt, trainerId))
 
   it('of concurrent moves by two staff members one succeeds, the other one is asked to look again', async () => {
     for (let round = 0; round < 5; round++) {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '#shared/business-minutes.ts'
 import { getToday } from '#shared/operations/follow-up.ts'
+import { at } from '#tests/support/fixtures/clock.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
-import { at, complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
+import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { listWaitingClients } from '#shared/operations/follow-up.ts'
+import { at } from '#tests/support/fixtures/clock.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
-import { at, complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
+import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const waiting = async () => (await invoke(listWaitingClients, {}, { as: ana })).body.items

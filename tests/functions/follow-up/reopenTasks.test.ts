@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { completeTask, listWaitingClients, markLost, reopenTasks } from '#shared/operations/follow-up.ts'
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
-import { at, complete, createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import { at } from '#tests/support/fixtures/clock.ts'
+import { complete, createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const waiting = async () =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { snoozeTask } from '#shared/operations/follow-up.ts'
-import { at, complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
+import { at } from '#tests/support/fixtures/clock.ts'
+import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 describe('snoozeTask', () => {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { emailsTo } from '../emails-to.ts'
+import { createVisitorAppointment, freeSlots } from '../fixtures/appointments.ts'
+import { setClock } from '../fixtures/clock.ts'
+import { runJob } from '../run-job.ts'
+
+type Move = (
+  appointment: { id: string; token: string },
+  startsAt: string,
+  trainerId: string,
+) => Promise<unknown>
+
+/** What a move does to the reminders, whoever moves the appointment. The file restores the clock after each test. */
+export function itMovesTheReminders(move: Move): void {
+  it('re-dates the reminders: none at the old time, both at the new one', async () => {
+    const slots = await freeSlots('elena')
+    const [early = '', late = ''] = [slots[0], slots.at(-1)]
+    const appointment = await createVisitorAppointment({ startsAt: late, trainerId: 'elena' })
+    await move(appointment, early, 'elena')
+    expect(await emailsTo(appointment.email)).toHaveLength(2)
+    setClock(early, -24 * 60)
+    await runJob('sendDueEmails')
+    setClock(early, -2 * 60)
+    await runJob('sendDueEmails')
+    expect(await emailsTo(appointment.email)).toHaveLength(4)
+    setClock(late, -24 * 60)
+    await runJob('sendDueEmails')
+    expect(await emailsTo(appointment.email)).toHaveLength(4)
+  })
+}
