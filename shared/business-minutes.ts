@@ -1,5 +1,5 @@
-import { dateTimeFormat } from './date-time-format.ts'
-import { addDays, MS_PER_MINUTE, type PlainDate, plainDateIn, startOfDay, weekdayOf } from './plain-date.ts'
+import { addDays, MS_PER_MINUTE, type PlainDate, plainDateIn, weekdayOf } from './plain-date.ts'
+import { firstInstantFrom } from './wall-time.ts'
 
 /** When the gym is staffed. */
 export type BusinessHours = {
@@ -9,12 +9,7 @@ export type BusinessHours = {
   timeZone: string
 }
 
-/** A time of the gym's day, 24-hour clock. */
-type TimeOfDay = string
 type Interval = { start: number; end: number }
-
-const MS_PER_HOUR = 60 * MS_PER_MINUTE
-const HOURS_IN_MIDNIGHT = 24
 
 /** Minutes between two instants in which the gym was staffed; 0 if `to` is not later than `from`. */
 export function businessMinutesBetween(from: Date, to: Date, business: BusinessHours): number {
@@ -63,40 +58,8 @@ export function staffedIntervals(day: PlainDate, { hours, holidays, timeZone }: 
   return hours
     .filter(({ days }) => days.includes(weekday))
     .map(({ opens, closes }) => ({
-      start: instantAt(day, opens, timeZone).getTime(),
-      end: instantAt(day, closes, timeZone).getTime(),
+      start: firstInstantFrom(day, opens, timeZone).getTime(),
+      end: firstInstantFrom(day, closes, timeZone).getTime(),
     }))
     .sort((a, b) => a.start - b.start)
 }
-
-/** The instant at which a clock in `timeZone` shows this time; a time that the clock skips is its first later one. */
-export function instantAt(day: PlainDate, time: TimeOfDay, timeZone: string): Date {
-  if (time >= `${HOURS_IN_MIDNIGHT}:00`) return startOfDay(addDays(day, 1), timeZone)
-  const wanted = Date.parse(`${day}T${time}:00Z`)
-  const first = wanted - offsetAt(wanted - offsetAt(wanted, timeZone), timeZone)
-  const earlier = wanted - offsetAt(first - MS_PER_HOUR, timeZone)
-  const shown = earlier < first ? offsetAt(earlier, timeZone) : 0
-  return new Date(earlier < first && earlier + shown === wanted ? earlier : first)
-}
-
-/** What a clock in `timeZone` shows minus UTC, in milliseconds. */
-function offsetAt(instant: number, timeZone: string): number {
-  const shown = wallTimeFormat(timeZone).format(new Date(instant))
-  const [date = '', time = ''] = shown.split(', ')
-  return Date.parse(`${date}T${time}Z`) - Math.floor(instant / 1000) * 1000
-}
-
-const wallTimeFormat = (timeZone: string) =>
-  dateTimeFormat(
-    {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    },
-    'en-CA',
-  )

@@ -3,7 +3,6 @@ import {
   addBusinessMinutes,
   type BusinessHours,
   businessMinutesBetween,
-  instantAt,
   nextBusinessDay,
   staffedIntervals,
 } from './business-minutes.ts'
@@ -14,6 +13,7 @@ import type { LostReason } from './lifecycle-stage.ts'
 import { addDays, MS_PER_DAY, type PlainDate, plainDateIn } from './plain-date.ts'
 import type { SnoozeChoice } from './snooze.ts'
 import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
+import { firstInstantFrom } from './wall-time.ts'
 
 export const gymHours: BusinessHours = {
   hours: business.hours,
@@ -94,7 +94,7 @@ function dueAt(due: Due, now: Date): Date {
 
 /** On Sundays the staff comes later than 10:00. */
 function notBeforeOpening(day: PlainDate, time: string): Date {
-  const wanted = instantAt(day, time, gymHours.timeZone)
+  const wanted = firstInstantFrom(day, time, gymHours.timeZone)
   const [first] = staffedIntervals(day, gymHours)
   return first && first.start > wanted.getTime() ? new Date(first.start) : wanted
 }

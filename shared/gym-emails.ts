@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Activity, NewActivity } from './activity.ts'
 import { policies } from './business.ts'
-import { instantAt } from './business-minutes.ts'
 import { addDays, type PlainDate, plainDateIn } from './plain-date.ts'
+import { firstInstantFrom } from './wall-time.ts'
 
 /** What the gym hears of by email. Of a consultation request it always hears immediately (spec §5). */
 export const gymNewsKinds = ['passes', 'leads', 'payments', 'waivers', 'appointments'] as const
@@ -98,7 +98,7 @@ const MAX_LATE_DAYS = 3
 /** The days whose digest is due, the earliest first. */
 export function digestDays(now: Date, { digestAt }: GymEmails, timeZone: string): PlainDate[] {
   const today = plainDateIn(timeZone, now)
-  const isTime = now >= instantAt(today, digestAt, timeZone)
+  const isTime = now >= firstInstantFrom(today, digestAt, timeZone)
   const latest = addDays(today, isTime ? -1 : -2)
   return Array.from({ length: MAX_LATE_DAYS }, (_, i) => addDays(latest, i + 1 - MAX_LATE_DAYS))
 }

@@ -1,4 +1,6 @@
 import { business } from '#shared/business.ts'
+import { staffedIntervals } from '#shared/business-minutes.ts'
+import { gymHours } from '#shared/follow-up.ts'
 import { addDays, type PlainDate, plainDateIn } from '#shared/plain-date.ts'
 import type { Random } from './random.ts'
 
@@ -9,26 +11,10 @@ const TODAY_MINUTES = 150
 
 type StaffedHours = { opens: number; closes: number }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-/** Like '2026-11-21 18:47:00'. Kept: making one takes longer than all else here. */
-const wallClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: business.timeZone,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
 /** When the staff are there on this day, in the gym's time zone; undefined when the gym stays closed. */
 export function staffedHoursOn(day: PlainDate): StaffedHours | undefined {
-  const weekday = weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? ''
-  const hours = business.hours.find(({ days }) => (days as readonly string[]).includes(weekday))
-  return hours && { opens: instantAt(day, hours.opens), closes: instantAt(day, hours.closes) }
-}
-
-/** The instant of a wall-clock time at the gym, in milliseconds. */
-function instantAt(day: PlainDate, time: string): number {
-  const asUtc = Date.parse(`${day}T${time}:00Z`)
-  const atGym = Date.parse(`${wallClock.format(asUtc).replace(' ', 'T')}Z`)
-  return asUtc - (atGym - asUtc)
+  const [first] = staffedIntervals(day, gymHours)
+  return first && { opens: first.start, closes: first.end }
 }
 
 /** The gym's open days before today, by how many open days ago they were. */

@@ -3,9 +3,9 @@ import {
   addBusinessMinutes,
   type BusinessHours,
   businessMinutesBetween,
-  instantAt,
   nextBusinessDay,
 } from '#shared/business-minutes.ts'
+import { firstInstantFrom } from '#shared/wall-time.ts'
 
 const gym: BusinessHours = {
   hours: [
@@ -100,9 +100,9 @@ describe('business minutes', () => {
   })
 
   it('are added: a request at 8:55 PM is due 10 minutes after the next opening', () => {
-    const asked = instantAt('2026-11-20', '20:55', gym.timeZone)
+    const asked = firstInstantFrom('2026-11-20', '20:55', gym.timeZone)
     const due = addBusinessMinutes(asked, 15, gym)
-    expect(due).toEqual(instantAt('2026-11-21', '10:10', gym.timeZone))
+    expect(due).toEqual(firstInstantFrom('2026-11-21', '10:10', gym.timeZone))
     expect(businessMinutesBetween(asked, due, gym)).toBe(15)
   })
 
@@ -112,8 +112,14 @@ describe('business minutes', () => {
   })
 
   it('know the clock of the gym on both days on which it changes', () => {
-    expect(instantAt('2026-03-08', '12:00', gym.timeZone).toISOString()).toBe('2026-03-08T19:00:00.000Z')
-    expect(instantAt('2026-11-01', '12:00', gym.timeZone).toISOString()).toBe('2026-11-01T20:00:00.000Z')
-    expect(instantAt('2026-11-01', '00:00', gym.timeZone).toISOString()).toBe('2026-11-01T07:00:00.000Z')
+    expect(firstInstantFrom('2026-03-08', '12:00', gym.timeZone).toISOString()).toBe(
+      '2026-03-08T19:00:00.000Z',
+    )
+    expect(firstInstantFrom('2026-11-01', '12:00', gym.timeZone).toISOString()).toBe(
+      '2026-11-01T20:00:00.000Z',
+    )
+    expect(firstInstantFrom('2026-11-01', '00:00', gym.timeZone).toISOString()).toBe(
+      '2026-11-01T07:00:00.000Z',
+    )
   })
 })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { instantAt } from '#shared/business-minutes.ts'
 import { EMPTY_SUMMARY } from '#shared/client-summary.ts'
 import {
   afterContact,
@@ -9,8 +8,9 @@ import {
   snoozedUntil,
   taskOfRule,
 } from '#shared/follow-up.ts'
+import { firstInstantFrom } from '#shared/wall-time.ts'
 
-const at = (day: string, time: string) => instantAt(day, time, 'America/Los_Angeles')
+const at = (day: string, time: string) => firstInstantFrom(day, time, 'America/Los_Angeles')
 /** Monday, 9:05 AM. */
 const monday = at('2026-11-23', '09:05')
 const trigger = { type: 'booking', id: 'b1' } as const

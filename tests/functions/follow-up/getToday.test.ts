@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { instantAt } from '#shared/business-minutes.ts'
 import { getToday } from '#shared/operations/follow-up.ts'
+import { firstInstantFrom } from '#shared/wall-time.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-const gymTime = (day: string, time: string) => instantAt(day, time, 'America/Los_Angeles')
+const gymTime = (day: string, time: string) => firstInstantFrom(day, time, 'America/Los_Angeles')
 const today = async () => (await invoke(getToday, {}, { as: ana })).body
 
 describe('getToday', () => {

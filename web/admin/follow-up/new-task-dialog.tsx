@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { business } from '#shared/business.ts'
-import { instantAt } from '#shared/business-minutes.ts'
 import { type Client, fullName } from '#shared/client.ts'
 import { createTask } from '#shared/operations/follow-up.ts'
 import { addDays, type PlainDate } from '#shared/plain-date.ts'
 import { TASK_TITLE_MAX_LENGTH } from '#shared/task.ts'
+import { firstInstantFrom } from '#shared/wall-time.ts'
 import { createIdempotencyKeyStore } from '../../forms/idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -70,7 +70,7 @@ export function NewTaskDialog({ isOpen, onClose, client: known }: NewTaskDialogP
       toast(staffToastMessages.missingInformation('Please choose a client, a title, a day and a time.'))
       return
     }
-    const dueAt = instantAt(day, time, business.timeZone).toISOString()
+    const dueAt = firstInstantFrom(day, time, business.timeZone).toISOString()
     const input = { clientId: client.id, title, dueAt, isMine }
     creation.start(input, keys.keyFor(input))
   }
