@@ -7,6 +7,7 @@ import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
 import { demoStaff } from '#infra/local/start/demo-staff.ts'
 import { prepareFirstStart } from '#infra/local/start/first-start.ts'
 import { DATA_VERSION } from '#shared/table-schema.ts'
+import { at } from '#tests/support/fixtures/clock.ts'
 
 /**
  * A data folder of the first version: its demo records, and six forms sent on 2026-11-22. It is frozen; later versions
@@ -82,7 +83,10 @@ it('a data folder of the first version that was never started is migrated, too',
 it('a data folder of the first version is migrated at the start: clients, summaries and timelines', async () => {
   const before = await listAll('clients')
   expect(before.filter((client) => client.includes('Lovelace'))).toEqual([])
-  await prepareFirstStart(cloud, { dataFolder: join(folder, 'data'), withDemo: true })
+  // As long as the pass of Ada has not expired.
+  await at('2026-11-23T18:00:00Z', () =>
+    prepareFirstStart(cloud, { dataFolder: join(folder, 'data'), withDemo: true }),
+  )
   const [ada, ...others] = (await listAll('clients')).filter((client) => client.includes('Lovelace'))
   expect(others).toEqual([])
   expect(JSON.parse(ada ?? '{}')).toMatchObject({ summary: { activePassCode: expect.stringMatching(/^DP/) } })

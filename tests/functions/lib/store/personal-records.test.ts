@@ -10,7 +10,7 @@ import { createIntakeForm } from '#shared/operations/intake-forms.ts'
 import { createLead } from '#shared/operations/leads.ts'
 import { createWaiver } from '#shared/operations/waivers.ts'
 import { retentionCutoff } from '#shared/retention.ts'
-import { createVisitorAppointment, freeSlots } from '#tests/support/fixtures/appointments.ts'
+import { createVisitorAppointment, freeSlots, today } from '#tests/support/fixtures/appointments.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { getFile, merge } from '#tests/support/fixtures/merges.ts'
@@ -35,7 +35,7 @@ const {
 } = await import('#functions/lib/store/personal-records.ts')
 const { findHead, listEntries } = await import('#functions/lib/store/audit-ledger.ts')
 const { sha256 } = await import('#functions/lib/sha256.ts')
-const TODAY = new Date().toISOString().slice(0, 10)
+const TODAY = today()
 
 afterEach(() => {
   vi.useRealTimers()
