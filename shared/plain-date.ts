@@ -74,5 +74,12 @@ export function formatDay(day: PlainDate, parts: Intl.DateTimeFormatOptions): st
 /** Formats a plain date, like 'Nov 21, 2026'. */
 export const formatPlainDate = (day: PlainDate): string => formatDay(day, { dateStyle: 'medium' })
 
+/** Formats a span of days, like 'Nov 16 – 22, 2026'. */
+export const formatDays = (first: PlainDate, last: PlainDate): string =>
+  dateTimeFormat({ timeZone: 'UTC', dateStyle: 'medium' }).formatRange(
+    new Date(`${first}T12:00:00Z`),
+    new Date(`${last}T12:00:00Z`),
+  )
+
 /** Formats a plain date, like 'Saturday, November 21, 2026'. */
 export const formatLongDate = (day: PlainDate): string => formatDay(day, { dateStyle: 'full' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, formatLongDate, plainDateIn, startOfWeek } from '#shared/plain-date.ts'
+import { addDays, formatDays, formatLongDate, plainDateIn, startOfWeek } from '#shared/plain-date.ts'
 
 describe('a plain date', () => {
   it('is the local date of the gym', () => {
@@ -22,4 +22,12 @@ describe('a plain date', () => {
   })
 
   it('is formatted in full', () => expect(formatLongDate('2026-11-21')).toBe('Saturday, November 21, 2026'))
+
+  it.each([
+    ['2026-11-16', '2026-11-22', 'Nov 16 – 22, 2026'],
+    ['2026-11-30', '2026-12-06', 'Nov 30 – Dec 6, 2026'],
+    ['2026-12-28', '2027-01-03', 'Dec 28, 2026 – Jan 3, 2027'],
+  ])('from %s to %s is formatted without repeating month and year', (first, last, text) =>
+    expect(formatDays(first, last).replace(/\s/g, ' ')).toBe(text),
+  )
 })

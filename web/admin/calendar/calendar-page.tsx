@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { addDays, formatLongDate, formatPlainDate, type PlainDate, startOfWeek } from '#shared/plain-date.ts'
+import { addDays, formatDays, formatLongDate, type PlainDate, startOfWeek } from '#shared/plain-date.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { trainerOptions } from '../../appointments/trainer-options.ts'
 import { Button } from '../../ui/button.tsx'
@@ -80,9 +80,7 @@ export function CalendarPage() {
           Today
         </Button>
         <p role="status" className="min-h-11 content-center text-lg font-semibold">
-          {view === 'day'
-            ? formatLongDate(day)
-            : `${formatPlainDate(from)} to ${formatPlainDate(addDays(from, 6))}`}
+          {view === 'day' ? formatLongDate(day) : formatDays(from, addDays(from, 6))}
         </p>
         <div className="flex flex-wrap items-end gap-3 sm:ml-auto">
           <SelectField
