@@ -204,11 +204,6 @@ describe('the front desk', () => {
   it('shows no green before the answer, and one visit when an answer was lost', async () => {
     const { passCode, email } = await createVisitor()
     const page = await openDesk()
-    await interceptNextCall(page, '/admin/check-in/look-up?*', { delayMs: 3000 })
-    await scan(page, passCode)
-    await shows(page, 'Looking...')
-    expect(await verdict(page).textContent()).toBe('Looking...')
-    await shows(page, 'Welcome')
     await page.route(
       '**/api/admin/check-in',
       async (route) => {
@@ -217,6 +212,11 @@ describe('the front desk', () => {
       },
       { times: 1 },
     )
+    await interceptNextCall(page, '/admin/check-in/look-up?*', { delayMs: 3000 })
+    await scan(page, passCode)
+    await shows(page, 'Looking...')
+    expect(await verdict(page).textContent()).toBe('Looking...')
+    await shows(page, 'Welcome')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').waitFor()
     await page.keyboard.press('Enter')
