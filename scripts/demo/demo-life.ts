@@ -21,11 +21,12 @@ import * as visits from '#functions/lib/store/visits.ts'
 import * as waivers from '#functions/lib/store/waivers.ts'
 import { type Actor, SYSTEM } from '#shared/activity.ts'
 import type { Booking, BookingStatus } from '#shared/booking.ts'
+import { business } from '#shared/business.ts'
 import { newMedicalAlert } from '#shared/client-summary.ts'
 import { type DayPass, effectiveStatus, PASS_VALID_DAYS } from '#shared/day-pass.ts'
 import type { FormType } from '#shared/form-request.ts'
 import { type IntakeForm, medicalAlerts } from '#shared/intake-form.ts'
-import { addDays } from '#shared/plain-date.ts'
+import { addDays, plainDateIn } from '#shared/plain-date.ts'
 import { type Waiver, waiverSummary } from '#shared/waiver.ts'
 import { bookingNotes, bookingStatusAfter, bookingStatusPath, createDemoBooking } from './demo-booking.ts'
 import { DemoClientFile, type Item } from './demo-client-file.ts'
@@ -192,7 +193,8 @@ export class DemoLife {
     const visitAt = this.#story.visits ? this.#staffMoment(MAX_DAYS_TO_VISIT) : undefined
     if (visitAt && daysAgo - this.#clock.daysAgo < PASS_VALID_DAYS - 1) {
       const actor = this.#colleague()
-      const used = redeemed(pass, visitAt, actor)
+      const planned = pass.preferredVisitDate && plainDateIn(business.timeZone, visitAt)
+      const used = redeemed({ ...pass, preferredVisitDate: planned }, visitAt, actor)
       file.record({
         subject,
         at: visitAt,

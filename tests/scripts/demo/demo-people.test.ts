@@ -133,6 +133,13 @@ describe.each(everyDemo)('each person of the $size demo at $at', ({ at, amounts 
     }
   })
 
+  it('came on the day that its redeemed pass names', () => {
+    const planned = people.flat().filter((item) => item.redeemedAt && item.preferredVisitDate)
+    expect(planned.length).toBeGreaterThan(0)
+    for (const { redeemedAt, preferredVisitDate } of planned)
+      expect(preferredVisitDate).toBe(plainDateIn(business.timeZone, new Date(redeemedAt)))
+  })
+
   it('has the statuses of its timeline', () => {
     for (const items of people) {
       for (const record of [...ofType(items, 'BOOKING'), ...ofType(items, 'INTAKE_FORM')]) {
