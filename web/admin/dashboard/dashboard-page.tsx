@@ -54,8 +54,9 @@ function FailedEmails({ count }: { count: number }) {
     <p className="flex items-start gap-2 text-danger">
       <MailX aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span>
-        {count === 1 ? '1 email could not be sent' : `${count} emails could not be sent`} after several tries.
-        The record it belongs to says why.
+        {count === 1
+          ? '1 email could not be sent after several tries. The record it belongs to says why.'
+          : `${count} emails could not be sent after several tries. The records they belong to say why.`}
       </span>
     </p>
   )

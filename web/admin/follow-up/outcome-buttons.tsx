@@ -2,13 +2,13 @@ import { NotebookPen } from 'lucide-react'
 import { useId, useState } from 'react'
 import { contactOutcomeLabels, contactOutcomes } from '#shared/contact.ts'
 import { NOTES_MAX_LENGTH } from '#shared/fields.ts'
-import { isContactTask } from '#shared/task.ts'
+import { isContactTask, type TaskOutcome } from '#shared/task.ts'
 import type { TaskItem } from '#shared/today.ts'
 import { CONTROL_CLASS } from '../../ui/control-class.ts'
 import { type Noted, useOutcome } from './use-outcome.ts'
 
 const BUTTON =
-  'min-h-11 flex-1 rounded-sm bg-surface-raised px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-hover active:bg-pressed aria-disabled:opacity-60 forced-colors:border'
+  'min-h-11 rounded-sm bg-surface-raised px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-hover active:bg-pressed aria-disabled:opacity-60 forced-colors:border'
 
 type OutcomeButtonsProps = { item: TaskItem; onNoted: (noted: Noted) => void }
 
@@ -24,33 +24,38 @@ export function OutcomeButtons({ item, onNoted }: OutcomeButtonsProps) {
         { outcome: 'done', label: 'Done' },
         { outcome: 'dismissed', label: 'Dismiss' },
       ] as const)
+  const outcomeButton = ({ outcome, label }: { outcome: TaskOutcome; label: string }) => (
+    <button
+      key={outcome}
+      type="button"
+      aria-label={`${label}: ${name}`}
+      aria-disabled={isPending}
+      className={`${BUTTON} flex-1`}
+      onClick={() => !isPending && note(outcome, text)}
+    >
+      {label}
+    </button>
+  )
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
       <fieldset className="flex flex-wrap gap-0.5">
         <legend className="sr-only">How it went with {name}</legend>
-        {choices.map(({ outcome, label }) => (
-          <button
-            key={outcome}
-            type="button"
-            aria-label={`${label}: ${name}`}
-            aria-disabled={isPending}
-            className={BUTTON}
-            onClick={() => !isPending && note(outcome, text)}
-          >
-            {label}
-          </button>
-        ))}
-        {isContactTask(item.task) && (
-          <button
-            type="button"
-            aria-label={`Note on ${name}`}
-            aria-expanded={text !== undefined}
-            className={BUTTON}
-            onClick={() => setText((shown) => (shown === undefined ? '' : undefined))}
-          >
-            <NotebookPen aria-hidden="true" className="mx-auto size-4" />
-          </button>
-        )}
+        {choices.slice(0, -1).map(outcomeButton)}
+        {/* The note wraps with the last choice, never alone. */}
+        <span className="flex flex-1 gap-0.5">
+          {choices.slice(-1).map(outcomeButton)}
+          {isContactTask(item.task) && (
+            <button
+              type="button"
+              aria-label={`Note on ${name}`}
+              aria-expanded={text !== undefined}
+              className={`${BUTTON} min-w-11`}
+              onClick={() => setText((shown) => (shown === undefined ? '' : undefined))}
+            >
+              <NotebookPen aria-hidden="true" className="mx-auto size-4" />
+            </button>
+          )}
+        </span>
       </fieldset>
       {text !== undefined && (
         <label htmlFor={id} className="grid gap-1 text-sm text-muted-foreground">

@@ -96,13 +96,13 @@ function ActivityLine({ activity, note, isUndone, isOpen, onOpen }: ActivityLine
       <div className="grid min-w-0 flex-1 gap-1 py-0.5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           {WITHOUT_RECORD.has(subject.type) ? (
-            <span className="wrap-anywhere">{text}</span>
+            <span className="inline-block wrap-anywhere first-letter:uppercase">{text}</span>
           ) : (
             <button
               type="button"
               aria-haspopup="dialog"
               onClick={() => onOpen(formatSubject(subject))}
-              className="text-left wrap-anywhere hover:underline"
+              className="text-left wrap-anywhere first-letter:uppercase hover:underline"
             >
               {text}
             </button>

@@ -74,7 +74,9 @@ function ChangesSince({ merge: { changedSince, keptFields }, isOpen, onClose }: 
         )}
         {changedSince.map((activity) => (
           <li key={activity.id} className="flex flex-wrap justify-between gap-x-4">
-            <span className="wrap-anywhere">{activityText(activity)}</span>
+            <span className="inline-block wrap-anywhere first-letter:uppercase">
+              {activityText(activity)}
+            </span>
             <span className="text-sm text-muted-foreground">{formatGymDateTime(activity.at)}</span>
           </li>
         ))}
