@@ -44,7 +44,7 @@ const StageOptions = z.strictObject({
   waf: flag(),
   /** Requests from one IP address in five minutes. */
   wafRateLimit: integer(100, 2_000_000_000, 'must be a whole number of 100 or more'),
-  /** Keeps each daily anchor of the audit ledger under S3 Object Lock for so many years; nobody can delete it before. */
+  /** Keeps each daily anchor of the audit ledger under S3 Object Lock for this many years; nobody can delete it before. */
   anchorYears: integer(1, 100, 'must be a whole number of years from 1 to 100'),
   /** Encrypts the table with a KMS key of the account's own. */
   cmk: flag(),

@@ -9,7 +9,7 @@ export type AppointmentType = {
   readonly bookingWindowDays: number
   /** From then on nobody moves or cancels it online. */
   readonly cancellationNoticeMinutes: number
-  /** Slots start at the beginning of the working hours and every so many minutes after. */
+  /** Slots start at the beginning of the working hours and repeat at this interval, in minutes. */
   readonly slotStepMinutes: number
 }
 

@@ -32,7 +32,7 @@ const AUTOMATIC_EMAIL_DAYS = 3
 /** A pass that nobody used is brought to mind this long before its end. */
 export const PASS_REMINDER_DAYS = 7
 
-/** After so many staffed minutes, or at a time of the next business day. */
+/** After this many staffed minutes, or at a time of the next business day. */
 type Due = { afterMinutes: number } | { nextBusinessDayAt: string }
 type Rule = { kind: TaskKind; due: Due; title: string }
 

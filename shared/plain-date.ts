@@ -30,7 +30,7 @@ export function startOfDay(day: PlainDate, timeZone: string): Date {
 /** From `start` until before `end`. */
 export type TimeRange = { start: Date; end: Date }
 
-/** So many whole days of `timeZone`, the first of them `from`. */
+/** This many whole days of `timeZone`, the first of them `from`. */
 export function daysFrom(from: PlainDate, days: number, timeZone: string): TimeRange {
   return { start: startOfDay(from, timeZone), end: startOfDay(addDays(from, days), timeZone) }
 }

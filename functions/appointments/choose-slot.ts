@@ -5,7 +5,7 @@ import { addDays } from '#shared/plain-date.ts'
 import { isOwnTime, leastBusyTrainer, nearestSlots } from '#shared/slots.ts'
 import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
 
-/** Alternatives are looked for so many days before and after. */
+/** Alternatives are looked for this many days before and after. */
 const DAYS_AROUND = 5
 
 export type WantedSlot = {

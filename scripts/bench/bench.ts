@@ -17,7 +17,7 @@ const MEASURED_OPERATIONS = [
 ]
 
 const sizes = await bundleFunctions('dist/functions')
-printTable('Lambda bundles (at most 500 KB, 150 KB packed)', [
+printTable('Lambda bundles (at most 500 KB, 150 KB compressed)', [
   ['', 'KB', 'KB gz'],
   ...sizes.map(({ name, bytes, gzipBytes }) => [name, kilobytes(bytes), kilobytes(gzipBytes)]),
 ])

@@ -13,10 +13,10 @@ export function measureHomePage(): PageWeight | undefined {
   const html = readFileSync(page, 'utf8')
   const references = html.matchAll(/<(?:script[^>]+src|link[^>]+rel="modulepreload"[^>]+href)="([^"]+\.js)"/g)
   const files = new Set([...references].map(([, file = '']) => file))
-  const packed = (content: string | Buffer) => gzipSync(content, { level: 9 }).length
+  const gzippedBytes = (content: string | Buffer) => gzipSync(content, { level: 9 }).length
   return {
-    htmlBytes: packed(html),
-    scriptBytes: [...files].reduce((sum, file) => sum + packed(readFileSync(join(SITE, file))), 0),
+    htmlBytes: gzippedBytes(html),
+    scriptBytes: [...files].reduce((sum, file) => sum + gzippedBytes(readFileSync(join(SITE, file))), 0),
     scripts: files.size,
   }
 }

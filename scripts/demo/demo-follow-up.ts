@@ -17,7 +17,7 @@ import { MS_PER_DAY } from '#shared/plain-date.ts'
 import { reconstructTasks } from '../migrate/reconstruct-tasks.ts'
 import type { Item } from './demo-client-file.ts'
 
-/** Of 100 people who asked more than a day ago, so many were called; of those of today fewer. */
+/** How many of 100 people who asked more than a day ago were called; of those of today fewer. */
 const ANSWERED_OF_100 = { earlier: 90, today: 35 } as const
 /** Most calls come within the first hours. */
 const LONGEST_ANSWER_MINUTES = 600

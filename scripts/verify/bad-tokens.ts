@@ -33,7 +33,7 @@ export function badTokens(
     'no signature': `${encoded({ alg: 'none' })}.${payload}.`,
     'the public key as a secret': `${secret}.${asSecret}`,
     'an unknown key': `${encoded({ alg: 'RS256', kid: 'unknown' })}.${payload}.${signature}`,
-    'the key of a stranger': signToken(importSigningKey(newSigningKey()), claims),
+    'a key of its own': signToken(importSigningKey(newSigningKey()), claims),
     'an identity token': identity,
     'an access token that is over': signed({ exp: Number(claims.iat) - 1 }),
     'a token of another pool': signed({ iss: `${claims.iss}x` }),

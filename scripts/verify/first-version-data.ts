@@ -10,7 +10,7 @@ import { type Item, scanItems } from './table-snapshot.ts'
 const FIXTURE = 'tests/fixtures/data-folder-v1.tar.gz'
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** The records of the first version with at least so many bookings: those of the fixture, over and over for other people. */
+/** The records of the first version with at least this many bookings: those of the fixture, over and over for other people. */
 export async function firstVersionItems(bookings: number): Promise<Item[]> {
   const items = await fixtureItems()
   const own = items.filter(({ sk }) => sk === 'BOOKING').length

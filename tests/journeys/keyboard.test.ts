@@ -156,8 +156,8 @@ describe('by keyboard alone', () => {
     await use(button(page, 'Checkout'))
 
     const payment = await opening
-    await payment.getByRole('textbox', { name: 'E-mail' }).waitFor()
-    await typeInto(payment, { 'E-mail': uniqueEmail(), 'Name on card': 'Jordan van Lee' })
+    await payment.getByRole('textbox', { name: 'Email' }).waitFor()
+    await typeInto(payment, { Email: uniqueEmail(), 'Name on card': 'Jordan van Lee' })
     await use(payment.getByRole('button', { name: /^Pay \$/ }))
     await payment.waitForURL('**/checkout/success**')
     await payment.getByRole('heading', { name: 'Thank You!' }).waitFor()

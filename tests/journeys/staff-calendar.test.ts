@@ -33,7 +33,7 @@ async function startOf(lastName: string): Promise<string> {
 }
 
 describe('the calendar', () => {
-  it('books a caller, whose time shows at once, and cancels it', async () => {
+  it('books a caller, whose time shows immediately, and cancels it', async () => {
     const lastName = uniqueLastName()
     await invoke(createClient, { firstName: 'Mia', lastName, email: uniqueEmail() }, { as: ana })
     const page = await visitAsStaff(product(), '/admin/calendar')

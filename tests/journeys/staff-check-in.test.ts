@@ -20,7 +20,7 @@ const openDesk = (width?: number) => visitAsStaff(product(), '/admin/check-in', 
 const today = () => plainDateIn('America/Los_Angeles', new Date())
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Scan, or type a code, name or phone' })
-const verdict = (page: Page) => page.getByRole('region', { name: 'Decision' }).getByRole('status').first()
+const decision = (page: Page) => page.getByRole('region', { name: 'Decision' }).getByRole('status').first()
 const shows = (page: Page, word: string) =>
   page.getByRole('region', { name: 'Decision' }).getByText(word, { exact: true }).first().waitFor()
 
@@ -215,7 +215,7 @@ describe('the front desk', () => {
     await interceptNextCall(page, '/admin/check-in/look-up?*', { delayMs: 3000 })
     await scan(page, passCode)
     await shows(page, 'Looking...')
-    expect(await verdict(page).textContent()).toBe('Looking...')
+    expect(await decision(page).textContent()).toBe('Looking...')
     await shows(page, 'Welcome')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').waitFor()

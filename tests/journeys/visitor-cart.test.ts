@@ -84,7 +84,7 @@ describe('the checkout', () => {
     const opening = page.context().waitForEvent('page')
     await page.getByRole('button', { name: 'Checkout' }).click()
     const payment = await opening
-    await payment.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await payment.getByRole('textbox', { name: 'Email' }).fill(email)
     await payment.getByRole('textbox', { name: 'Name on card' }).fill('Jordan van Lee')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Open cart, 0 items' }).waitFor()

@@ -37,7 +37,7 @@ describe('the rule table', () => {
   })
 
   it.each(['checkedInWithoutWaiver', 'appointmentWithoutOutcome', 'passEnding', 'emailFailed'] as const)(
-    'makes the task of %s due at once, also after closing time',
+    'makes the task of %s due immediately, also after closing time',
     (name) => {
       const night = at('2026-11-21', '22:30')
       expect(task(name, night).dueAt).toBe(night.toISOString())

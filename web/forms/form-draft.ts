@@ -20,7 +20,7 @@ type DraftOptions = {
 
 /**
  * Restores the draft and saves every change; returns a cleanup function. Only text and choices that a person entered
- * are part of it: the link's values and the agreement's version come from the page, and consent is given anew.
+ * are part of it: the link's values and the agreement's version come from the page, and consent is given again.
  */
 export function persistDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -25,8 +25,8 @@ export function decodeWoff(woff: Buffer): Buffer {
     const [start, packedLength, length] = [4, 8, 12].map((field) =>
       woff.readUInt32BE(source + field),
     ) as Triple
-    const packed = woff.subarray(start, start + packedLength)
-    const table = packedLength < length ? inflateSync(packed) : packed
+    const compressed = woff.subarray(start, start + packedLength)
+    const table = packedLength < length ? inflateSync(compressed) : compressed
     woff.copy(header, target, source, source + 4)
     woff.copy(header, target + 4, source + 16, source + 20)
     header.writeUInt32BE(offset, target + 8)

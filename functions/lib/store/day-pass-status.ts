@@ -74,7 +74,7 @@ export function redeem(
 
 /** Deletes the pass; false if its status changed since it was read, or it is gone. */
 export function remove(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
-  const parked = failedEmailCount(pass.emails)
+  const failed = failedEmailCount(pass.emails)
   const { passCode, status } = pass
   return endPass(pass, {
     writes: [
@@ -87,7 +87,7 @@ export function remove(pass: DayPass, { actor, now }: StaffAction): Promise<bool
       },
       deletedPassWrite(passCode, now),
       ...expectedVisitDeleteWrites(pass),
-      incrementAllTime({ [`dayPass.${status}`]: -1, ...(parked > 0 && { 'email.parked': -parked }) }),
+      incrementAllTime({ [`dayPass.${status}`]: -1, ...(failed > 0 && { 'email.parked': -failed }) }),
     ],
     activity: { ...activityOf(pass, 'passDeleted', actor), details: { passCode, status } },
     now,

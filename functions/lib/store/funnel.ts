@@ -56,7 +56,7 @@ export function refreshWrites(item: ClientItem, told: readonly StageActivity[]):
 
 /**
  * Deletes a client, and what it adds to the counters with it: the report counts nobody who was erased. The condition
- * fails if the client is counted anew meanwhile.
+ * fails if the client is counted again meanwhile.
  */
 export async function deleteCountedWrites(Key: Key): Promise<Write[]> {
   const { Item } = await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))

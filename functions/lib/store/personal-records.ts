@@ -243,10 +243,10 @@ function counterDeltas(record: PersonalRecord): CounterDeltas {
   const { sk, emails } = record
   const status = listedStatus(record)
   const counter = Object.entries(counterNames).find(([type]) => type === sk)?.[1]
-  const parked = Array.isArray(emails) ? emails.filter((email) => email.status === 'parked').length : 0
+  const failed = Array.isArray(emails) ? emails.filter((email) => email.status === 'parked').length : 0
   return {
     ...(counter && status && { [`${counter}.${status}`]: -1 }),
-    ...(parked > 0 && { 'email.parked': -parked }),
+    ...(failed > 0 && { 'email.parked': -failed }),
   }
 }
 

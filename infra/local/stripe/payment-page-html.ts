@@ -46,7 +46,7 @@ function renderControls({ session }: Checkout, total: string): string {
     return `<p>The bank transfer is pending.</p><form method="post" class="row"><button formaction="${path}/async-payment-succeeded">Payment succeeds</button><button class="quiet" formaction="${path}/async-payment-failed">Payment fails</button></form>`
   }
   return `<form method="post" action="${path}/pay">
-      <label>E-mail<input name="email" type="email" required autocomplete="email" value="${escapeHtml(session.customer_email ?? '')}"></label>
+      <label>Email<input name="email" type="email" required autocomplete="email" value="${escapeHtml(session.customer_email ?? '')}"></label>
       <label>Name on card<input name="name" required autocomplete="name"></label>
       <label>Phone (optional)<input name="phone" type="tel" autocomplete="tel"></label>
       <button>Pay ${total}</button>

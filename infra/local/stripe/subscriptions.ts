@@ -65,7 +65,7 @@ export async function updateSubscription(
   return change(stripe, { id, apiVersion }, { ...changes, canceled_at: isEnding ? nowSeconds() : null })
 }
 
-/** Ends a subscription at once. */
+/** Ends a subscription immediately. */
 export async function cancelSubscription(
   stripe: StripeAccount,
   id: string,

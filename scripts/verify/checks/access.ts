@@ -59,7 +59,7 @@ export const access: Check = {
       const path = pathOf(operation)
       for (const [kind, header] of invalidTokens) await expectRejected(kind, operation.method, path, header)
       for (const method of methods) await expectRejected(method, method, path)
-      const [kind, forged] = invalidTokens.find(([kind]) => kind === 'the key of a stranger') ?? []
+      const [kind, forged] = invalidTokens.find(([kind]) => kind === 'a key of its own') ?? []
       for (const spelling of spellingsOf(path)) {
         await expectRejected(spelling, operation.method, spelling)
         if (scale !== 'quick')

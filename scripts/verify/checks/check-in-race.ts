@@ -12,7 +12,7 @@ import { staffTokens } from '../staff-tokens.ts'
 const CONCURRENCY = 40
 const rounds = { quick: 5, usual: 40, full: 100 }
 
-/** Of one pass by two members of the staff at once: one visit, and everybody else learns when and by whom. */
+/** Concurrent check-ins of one pass by two members of the staff: one visit, and everybody else learns when and by whom. */
 export const checkInRace: Check = {
   name: 'concurrent check-ins by two members: one visit, the others learn when and by whom',
   control: { mutants: { 'functions/check-in/checkIn.ts': 'check-in.ts' } },

@@ -4,7 +4,7 @@ type Handler = (event: unknown, context: unknown) => unknown
 
 const LIMIT = 5
 
-/** Of the process: a Lambda is loaded anew for each call. */
+/** Of the process: a Lambda is loaded again for each call. */
 const calls = new Map<string, number>()
 
 /** Negative control: the same Lambda, which answers five calls and rejects all others. */

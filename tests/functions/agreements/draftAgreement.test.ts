@@ -14,7 +14,7 @@ describe('draftAgreement', () => {
     expect(await stored()).toEqual(body)
   })
 
-  it('two administrators at once: the second save is refused, with what the first one saved', async () => {
+  it('two administrators concurrently: the second save is refused, with what the first one saved', async () => {
     const draft = await nextDraft('Wipe the bench.')
     const mine = { ...draft, title: 'Mine' }
     const theirs = { ...draft, title: 'Theirs' }

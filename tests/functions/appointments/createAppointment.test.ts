@@ -145,7 +145,7 @@ describe('createAppointment', () => {
     expect(await emailsTo(input.email)).toHaveLength(1)
   })
 
-  it('allows at most 2 future appointments per client, also at once; a canceled one makes room', async () => {
+  it('allows at most 2 future appointments per client, also concurrently; a canceled one makes room', async () => {
     const email = uniqueEmail()
     const slots = await freeSlots('darius')
     const days = [...new Map(slots.map((slot) => [slot.slice(0, 10), slot])).values()]

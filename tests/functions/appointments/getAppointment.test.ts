@@ -20,8 +20,8 @@ describe('getAppointment', () => {
   it('returns 404 for a token of another secret, of another appointment and for no token', async () => {
     const { token, id } = await createVisitorAppointment()
     const other = await createVisitorAppointment()
-    const stranger = `${id}.${other.token.split('.')[1]}`
-    for (const wrong of [stranger, `${token}x`, id, 'nonsense']) {
+    const withOtherSecret = `${id}.${other.token.split('.')[1]}`
+    for (const wrong of [withOtherSecret, `${token}x`, id, 'nonsense']) {
       const { status, body } = await invokeExpectingError(
         getAppointment,
         { token: wrong },

@@ -46,7 +46,7 @@ describe('getToday', () => {
     expect(inTwoDays.visitors.items.map(({ client }) => client.id)).toContain(clientId)
   })
 
-  it('reads tasks and appointments at once and then the clients, beside the access check', async () => {
+  it('reads tasks and appointments concurrently and then the clients, beside the access check', async () => {
     await createWaitingPerson()
     localServices.calls.reset()
     await today()

@@ -43,7 +43,7 @@ describe('createCheckout', () => {
   it('allows 20 checkouts per hour and IP address, whatever X-Forwarded-For says', async () => {
     const address = '198.51.100.20'
     const pay = () => invoke(createCheckout, { lineItems: [oneOff] }, { address })
-    // The limit fails open after a time that 25 at once can exceed on a busy machine.
+    // The limit fails open after a time that 25 concurrent ones can exceed on a busy machine.
     const answers: Awaited<ReturnType<typeof pay>>[] = []
     while (answers.length < 25) answers.push(...(await Promise.all(Array.from({ length: 5 }, pay))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)

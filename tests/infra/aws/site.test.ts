@@ -116,10 +116,10 @@ describe('the site', () => {
   })
 
   it('uploads precompressed copies with their Content-Encoding', () => {
-    const packed = resourcesOf(template, 'Custom::CDKBucketDeployment')
+    const precompressed = resourcesOf(template, 'Custom::CDKBucketDeployment')
       .map(metadataOf)
       .filter((metadata) => metadata['content-encoding'])
-    expect(packed).toEqual([
+    expect(precompressed).toEqual([
       { 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' },
       { 'content-encoding': 'br', 'cache-control': 'public, max-age=0, must-revalidate' },
     ])

@@ -71,7 +71,7 @@ describe('the API of the template', () => {
     if (reference.startsWith('Table')) return TABLE_NAME
     if (reference.startsWith('Api')) return SITE_URL
     if (reference.startsWith('EdgeKey')) return EDGE_KEY
-    throw new Error(`The template refers to ${reference}, which has no stand-in`)
+    throw new Error(`The template refers to ${reference}, which has no test value`)
   }
 
   const call = (method: string, path: string, options?: CallOptions) =>

@@ -40,7 +40,7 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
     expect(await itemsByEmail(mother.email ?? '', `${type}#`)).toMatchObject([{ clientId: child.id }])
   })
 
-  it('does not count a link of a client against the limit of strangers at one address', async () => {
+  it('does not count a link of a client against the limit of anonymous callers at one IP address', async () => {
     const client = await createClient()
     const link = await createSentLink(formType, client.id)
     const address = '198.51.100.77'

@@ -18,7 +18,7 @@ describe('what the camera sees', () => {
     expect(see(['DPABC234'], 6001)).toEqual({ kind: 'code', text: 'DPABC234' })
   })
 
-  it('takes another code at once', () => {
+  it('takes another code immediately', () => {
     const see = createSightings()
     see(['https://elsewhere.example/menu'], 0)
     expect(see(['DPABC234'], 100)).toEqual({ kind: 'code', text: 'DPABC234' })

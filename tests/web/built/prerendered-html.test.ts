@@ -114,8 +114,8 @@ it('the site contains neither source maps nor build manifests', () => {
 it('every text file has a precompressed copy, and nothing else', () => {
   const names = readdirSync('dist/site', { recursive: true, encoding: 'utf8' })
   const texts = names.filter((name) => /\.(html|js|css|svg)$/.test(name) && !name.startsWith('br'))
-  const packed = names.filter((name) => /^br\/.*\.\w+$/.test(name))
-  expect(packed.sort()).toEqual(texts.map((name) => `br/${name}`).sort())
+  const precompressed = names.filter((name) => /^br\/.*\.\w+$/.test(name))
+  expect(precompressed.sort()).toEqual(texts.map((name) => `br/${name}`).sort())
   for (const name of texts) {
     const text = readFileSync(`dist/site/${name}`)
     expect(brotliDecompressSync(readFileSync(`dist/site/br/${name}`)).equals(text)).toBe(true)

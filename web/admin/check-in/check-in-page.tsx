@@ -67,7 +67,7 @@ export function CheckInPage() {
   )
 }
 
-/** A card about somebody else begins anew, without the dialogs of the one before. */
+/** A card about somebody else starts over, without the dialogs of the one before. */
 function cardKey(card: ReturnType<typeof useDesk>['card']): string {
   if (card.state === 'in') return card.visit.id
   return card.state === 'empty' ? '' : `${card.question.text} ${card.question.clientId}`

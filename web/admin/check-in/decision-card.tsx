@@ -16,10 +16,10 @@ import { formatPlainDate } from '#shared/plain-date.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatGymDate, formatGymDateTime, formatTime, formatTimeOfDay } from '../format/dates.ts'
+import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
 import { PeopleList } from './people-list.tsx'
 import { UndoButton } from './undo-button.tsx'
 import type { Card, useDesk } from './use-desk.ts'
-import { KeyHint, Verdict, VerdictFact, VerdictName } from './verdict.tsx'
 
 const NewVisitorDialog = lazyComponent(() =>
   import('./new-visitor-dialog.tsx').then((m) => m.NewVisitorDialog),
@@ -40,7 +40,7 @@ type DecisionCardProps = { desk: Desk }
 export function DecisionCard({ desk }: DecisionCardProps) {
   const { card, next } = desk
   if (card.state === 'empty') return <EmptyCard />
-  if (card.state === 'looking') return <Verdict kind="looking" actions={<NextButton onNext={next} />} />
+  if (card.state === 'looking') return <DecisionPanel kind="looking" actions={<NextButton onNext={next} />} />
   if (card.state === 'in') return <InCard desk={desk} card={card} />
   if (card.state === 'notChecked') return <NotCheckedCard desk={desk} card={card} />
   const { found } = card
@@ -54,9 +54,9 @@ export function DecisionCard({ desk }: DecisionCardProps) {
 type Decided = Extract<Card, { state: 'decided' }>
 
 const EmptyCard = () => (
-  <Verdict kind="empty">
+  <DecisionPanel kind="empty">
     <p>Scan a pass, or type a code, name or phone number.</p>
-  </Verdict>
+  </DecisionPanel>
 )
 
 const NextButton = ({ onNext }: { onNext: () => void }) => (
@@ -73,7 +73,7 @@ function AdmissionCard({ desk, card }: DecisionCardProps & { card: Decided }) {
   const { client, decision, waiverProblem } = found
   const asks = decision === 'ask'
   return (
-    <Verdict
+    <DecisionPanel
       kind={asks ? 'ask' : 'welcome'}
       actions={
         <>
@@ -91,8 +91,8 @@ function AdmissionCard({ desk, card }: DecisionCardProps & { card: Decided }) {
         </>
       }
     >
-      <VerdictName>{nameOf(found)}</VerdictName>
-      {asks && <VerdictFact Icon={HeartPulse}>Medical alert: is training fine today?</VerdictFact>}
+      <DecisionName>{nameOf(found)}</DecisionName>
+      {asks && <DecisionFact Icon={HeartPulse}>Medical alert: is training fine today?</DecisionFact>}
       {asks && client && (
         <Suspense fallback={<p className="text-muted-foreground">Loading...</p>}>
           <MedicalDetails clientId={client.id} />
@@ -100,28 +100,28 @@ function AdmissionCard({ desk, card }: DecisionCardProps & { card: Decided }) {
       )}
       <VisitFact found={found} />
       {client?.appointmentAt && (
-        <VerdictFact Icon={Clock}>
+        <DecisionFact Icon={Clock}>
           Appointment today at <b>{formatTimeOfDay(client.appointmentAt)}</b>
-        </VerdictFact>
+        </DecisionFact>
       )}
       {waiverProblem && (
-        <VerdictFact Icon={FileX}>{waiverProblemText(waiverProblem, client ?? {})}</VerdictFact>
+        <DecisionFact Icon={FileX}>{waiverProblemText(waiverProblem, client ?? {})}</DecisionFact>
       )}
       {client?.waiverLastDay && !waiverProblem && (
-        <VerdictFact Icon={FileCheck}>
+        <DecisionFact Icon={FileCheck}>
           Waiver valid through <b>{formatPlainDate(client.waiverLastDay)}</b>
-        </VerdictFact>
+        </DecisionFact>
       )}
-      <VerdictFact Icon={IdCard}>ID checked?</VerdictFact>
+      <DecisionFact Icon={IdCard}>ID checked?</DecisionFact>
       <CardError message={error} />
-    </Verdict>
+    </DecisionPanel>
   )
 }
 
 function VisitFact({ found: { client, passCode } }: { found: LookUp }) {
   if (!client) return null
   const visit = client.visitNumber === 1 ? 'First visit' : `${ordinal(client.visitNumber)} visit`
-  return <VerdictFact Icon={Sparkles}>{`${visit}, ${passCode ? 'free day pass' : 'member'}`}</VerdictFact>
+  return <DecisionFact Icon={Sparkles}>{`${visit}, ${passCode ? 'free day pass' : 'member'}`}</DecisionFact>
 }
 
 const suffixes: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' }
@@ -134,7 +134,7 @@ function SignFirstCard({ desk, card }: DecisionCardProps & { card: Decided }) {
   const [isSigning, setIsSigning] = useState(question.text === desk.signsNow)
   const [isOverriding, setIsOverriding] = useState(false)
   return (
-    <Verdict
+    <DecisionPanel
       kind="signFirst"
       actions={
         <>
@@ -150,15 +150,15 @@ function SignFirstCard({ desk, card }: DecisionCardProps & { card: Decided }) {
         </>
       }
     >
-      <VerdictName>{nameOf(found)}</VerdictName>
+      <DecisionName>{nameOf(found)}</DecisionName>
       {waiverProblem && (
-        <VerdictFact Icon={FileX}>
+        <DecisionFact Icon={FileX}>
           <b>{waiverProblemText(waiverProblem, client ?? {})}</b>
           {client?.waiverSetBy && `, set by ${client.waiverSetBy}`}
-        </VerdictFact>
+        </DecisionFact>
       )}
       {pass?.expiresAt && (
-        <VerdictFact Icon={TicketCheck}>Pass valid until {formatGymDateTime(pass.expiresAt)}</VerdictFact>
+        <DecisionFact Icon={TicketCheck}>Pass valid until {formatGymDateTime(pass.expiresAt)}</DecisionFact>
       )}
       {isSigning && client && (
         <Suspense fallback={<p className="text-muted-foreground">Preparing the waiver...</p>}>
@@ -180,7 +180,7 @@ function SignFirstCard({ desk, card }: DecisionCardProps & { card: Decided }) {
           />
         </Suspense>
       )}
-    </Verdict>
+    </DecisionPanel>
   )
 }
 
@@ -191,7 +191,7 @@ function NotValidCard({ desk, found }: DecisionCardProps & { found: LookUp }) {
   ]
   const facts = { when: when && formatGymDateTime(when), who: pass?.redeemedByName }
   return (
-    <Verdict
+    <DecisionPanel
       kind="notValid"
       actions={
         <>
@@ -204,14 +204,14 @@ function NotValidCard({ desk, found }: DecisionCardProps & { found: LookUp }) {
         </>
       }
     >
-      <VerdictName>{nameOf(found)}</VerdictName>
-      <VerdictFact Icon={TicketX}>
+      <DecisionName>{nameOf(found)}</DecisionName>
+      <DecisionFact Icon={TicketX}>
         <b>{passProblemText(passProblem, facts)}</b>
-      </VerdictFact>
+      </DecisionFact>
       {client?.lastVisitAt && (
-        <VerdictFact Icon={Clock}>Last visit {formatGymDate(client.lastVisitAt)}</VerdictFact>
+        <DecisionFact Icon={Clock}>Last visit {formatGymDate(client.lastVisitAt)}</DecisionFact>
       )}
-    </Verdict>
+    </DecisionPanel>
   )
 }
 
@@ -219,7 +219,7 @@ function NobodyCard({ desk, card }: DecisionCardProps & { card: Decided }) {
   const { found, error } = card
   const [isNew, setIsNew] = useState(false)
   return (
-    <Verdict
+    <DecisionPanel
       kind="nobody"
       actions={
         <>
@@ -241,9 +241,9 @@ function NobodyCard({ desk, card }: DecisionCardProps & { card: Decided }) {
         </>
       }
     >
-      <VerdictFact Icon={SearchX}>{error ?? `No pass and no client for "${found.text}"`}</VerdictFact>
+      <DecisionFact Icon={SearchX}>{error ?? `No pass and no client for "${found.text}"`}</DecisionFact>
       {found.nearest && found.nearest.length > 0 && (
-        <VerdictFact Icon={TicketCheck}>One letter away, is it one of these?</VerdictFact>
+        <DecisionFact Icon={TicketCheck}>One letter away, is it one of these?</DecisionFact>
       )}
       {isNew && (
         <Suspense>
@@ -254,25 +254,25 @@ function NobodyCard({ desk, card }: DecisionCardProps & { card: Decided }) {
           />
         </Suspense>
       )}
-    </Verdict>
+    </DecisionPanel>
   )
 }
 
 function SeveralCard({ desk, found }: DecisionCardProps & { found: LookUp }) {
   return (
-    <Verdict kind="several" actions={<NextButton onNext={desk.next} />}>
+    <DecisionPanel kind="several" actions={<NextButton onNext={desk.next} />}>
       <PeopleList
         people={found.people ?? []}
         hasMore={found.hasMorePeople ?? false}
         onChoose={(clientId) => desk.lookUp({ clientId })}
       />
-    </Verdict>
+    </DecisionPanel>
   )
 }
 
 function InCard({ desk, card: { visit } }: DecisionCardProps & { card: Extract<Card, { state: 'in' }> }) {
   return (
-    <Verdict
+    <DecisionPanel
       kind="welcome"
       word="Checked in"
       actions={
@@ -282,12 +282,12 @@ function InCard({ desk, card: { visit } }: DecisionCardProps & { card: Extract<C
         </>
       }
     >
-      <VerdictName>{visit.name}</VerdictName>
-      <VerdictFact Icon={Clock}>
+      <DecisionName>{visit.name}</DecisionName>
+      <DecisionFact Icon={Clock}>
         {formatTimeOfDay(visit.at)}
         {visit.override && `, without a valid waiver: ${visit.override.reason}`}
-      </VerdictFact>
-    </Verdict>
+      </DecisionFact>
+    </DecisionPanel>
   )
 }
 
@@ -295,7 +295,7 @@ type NotChecked = Extract<Card, { state: 'notChecked' }>
 
 function NotCheckedCard({ desk, card: { question, since } }: DecisionCardProps & { card: NotChecked }) {
   return (
-    <Verdict
+    <DecisionPanel
       kind="notChecked"
       actions={
         <>
@@ -311,9 +311,9 @@ function NotCheckedCard({ desk, card: { question, since } }: DecisionCardProps &
         </>
       }
     >
-      <VerdictName>{`Offline since ${formatTime(since)}: nothing was recorded`}</VerdictName>
+      <DecisionName>{`Offline since ${formatTime(since)}: nothing was recorded`}</DecisionName>
       <p>{question.text}</p>
-    </Verdict>
+    </DecisionPanel>
   )
 }
 

@@ -6,7 +6,7 @@ import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { DescriptionList } from '../records/description-list.tsx'
-import { KeyHint } from './verdict.tsx'
+import { KeyHint } from './decision-panel.tsx'
 
 type MedicalDetailsProps = { clientId: string }
 

@@ -110,7 +110,7 @@ export function useDesk() {
     setCard({ state: 'empty' })
   }
 
-  /** Shows the waiver for the holder of this pass at once. */
+  /** Shows the waiver for the holder of this pass immediately. */
   function signNow(passCode: string) {
     setSignsNow(passCode)
     lookUp({ text: passCode })

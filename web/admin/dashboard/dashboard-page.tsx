@@ -17,7 +17,7 @@ const DashboardCharts = lazyComponent(() => import('./dashboard-charts.tsx').the
 export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
   const today = useToday()
-  // Both at once: what came first would be pushed down by the other.
+  // Both together: what came first would be pushed down by the other.
   const isLoading = (!data && !error) || (!today.data && !today.error)
   if (isLoading) {
     return (

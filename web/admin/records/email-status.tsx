@@ -35,13 +35,13 @@ export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] 
 }
 
 function EmailStatusLine({ email: { kind, status, reason } }: { email: OutboxEmail }) {
-  const isParked = status === 'parked'
-  const Icon = isParked ? MailX : MailWarning
+  const hasFailed = status === 'parked'
+  const Icon = hasFailed ? MailX : MailWarning
   return (
-    <li className={`flex items-start gap-1.5 ${isParked ? 'text-danger' : 'text-warning'}`}>
+    <li className={`flex items-start gap-1.5 ${hasFailed ? 'text-danger' : 'text-warning'}`}>
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 break-words whitespace-normal">
-        {isParked ? `${EMAIL_KIND_LABELS[kind]} not sent` : `${EMAIL_KIND_LABELS[kind]} will be sent soon`}
+        {hasFailed ? `${EMAIL_KIND_LABELS[kind]} not sent` : `${EMAIL_KIND_LABELS[kind]} will be sent soon`}
         {reason && `: ${reason}`}
       </span>
     </li>

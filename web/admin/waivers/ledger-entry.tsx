@@ -10,7 +10,7 @@ export function LedgerEntryStatus({ reference }: { reference: string }) {
   if (found.state === 'failed') return <span>{found.problem.message}</span>
   return (
     <span className="grid justify-items-start gap-1">
-      <Verdict verification={found.data} />
+      <VerificationResult verification={found.data} />
       <a
         href={`/verify/${reference}`}
         target="_blank"
@@ -25,7 +25,11 @@ export function LedgerEntryStatus({ reference }: { reference: string }) {
 
 const count = new Intl.NumberFormat('en-US')
 
-function Verdict({ verification: { status, entry = 0, alterations } }: { verification: WaiverVerification }) {
+function VerificationResult({
+  verification: { status, entry = 0, alterations },
+}: {
+  verification: WaiverVerification
+}) {
   if (status === 'waiting') return <Badge tone="yellow">Waiting for its entry</Badge>
   const label = `Entry ${count.format(entry)} · ${status === 'altered' ? 'altered' : 'verified'}`
   return (

@@ -16,7 +16,7 @@ export type PickTimeProps = {
   formRef: RefObject<HTMLElement | null>
 }
 
-/** Picks a time, and holds it at once or together with the form below. */
+/** Picks a time, and holds it immediately or together with the form below. */
 export function PickTime({ isHeld, time, formRef }: PickTimeProps) {
   const { picked, pick, taken, version, onFailure, showAppointment } = time
   const skip = () => {

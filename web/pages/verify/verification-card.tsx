@@ -4,7 +4,7 @@ import { formatDateTime } from '#shared/plain-date.ts'
 import type { WaiverVerification } from '#shared/waiver-verification.ts'
 import { StatusShape, type Tone, toneClasses } from '../../ui/badge.tsx'
 
-const VERDICTS = {
+const RESULTS = {
   unchanged: {
     tone: 'green',
     title: 'Unchanged',
@@ -25,15 +25,15 @@ const VERDICTS = {
 /** The result, without a name: initials only. */
 export function VerificationCard({ verification }: { verification: WaiverVerification }) {
   const { status, alterations, reference, initials, signedAt, agreementVersion, isFound } = verification
-  const { tone, title, text } = VERDICTS[status]
+  const { tone, title, text } = RESULTS[status]
   return (
     <section
-      aria-labelledby="verdict"
+      aria-labelledby="result"
       className="overflow-hidden rounded-lg border border-border bg-surface shadow-elevated"
     >
       <div role="status" className="grid gap-3 border-b border-border p-5 sm:p-8">
         <h2
-          id="verdict"
+          id="result"
           className={`flex items-center gap-3 text-display text-heading ${toneClasses(tone).text}`}
         >
           <StatusShape tone={tone} />

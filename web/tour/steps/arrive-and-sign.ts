@@ -34,7 +34,7 @@ export const arriveAndSign: Step = {
   code: ['shared/check-in.ts', 'functions/check-in/checkIn.ts', 'functions/waivers/createWaiver.ts'],
 }
 
-/** Forty desks at once with the same pass. */
+/** Forty concurrent check-ins with the same pass. */
 async function cheat({ desk, file }: Scene): Promise<string> {
   const { id, summary } = await file()
   const passCode = summary.activePassCode

@@ -50,9 +50,9 @@ function referenceOf({ notes }: Scene): string {
   return reference
 }
 
-async function openVerification({ phone }: Scene, reference: string, verdict: string): Promise<void> {
+async function openVerification({ phone }: Scene, reference: string, result: string): Promise<void> {
   await phone.open(`/verify/${reference}`)
-  await phone.sees(verdict)
+  await phone.sees(result)
 }
 
 async function prove(scene: Scene): Promise<string> {

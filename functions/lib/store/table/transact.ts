@@ -14,7 +14,7 @@ export type FailedCondition = { index: number; item: Record<string, unknown> | u
 
 /**
  * TransactWriteItems. Returns the failed conditions; empty if it was written. Retries conflicts, except those on
- * the rate-limit counters only (from index `rateLimitFrom`): these are thrown at once.
+ * the rate-limit counters only (from index `rateLimitFrom`): these are thrown immediately.
  */
 export async function transact(
   writes: readonly Write[],

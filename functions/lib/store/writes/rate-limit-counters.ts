@@ -12,7 +12,7 @@ export type RateLimitedAttempt = {
   operation: Operation
   ipAddress: string
   email?: string | undefined
-  /** Not by a stranger: no limit by address. */
+  /** Not by an anonymous caller: no limit by IP address. */
   isInvited?: boolean | undefined
   now: Date
 }

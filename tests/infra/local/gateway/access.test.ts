@@ -67,61 +67,66 @@ const parts = () => token.split('.')
 const without = (name: string) => Object.fromEntries(Object.entries(claims).filter(([each]) => each !== name))
 
 /** Every kind of invalid caller with the expected status. */
-const strangers: readonly (readonly [kind: string, status: number, header: () => string | undefined])[] = [
-  ['nobody', 401, () => undefined],
-  ['an empty header', 401, () => ''],
-  ['a header without a token', 401, () => 'Bearer '],
-  ['a password', 401, () => `Basic ${Buffer.from('admin:admin').toString('base64')}`],
-  ['a text that is no token', 401, () => 'Bearer x.y.z'],
-  ['a token with a cut signature', 401, () => `Bearer ${token.slice(0, -20)}`],
+const refusedCallers: readonly (readonly [kind: string, status: number, header: () => string | undefined])[] =
   [
-    'a token whose claims were changed',
-    401,
-    () => {
-      const [header, , signature] = parts()
-      return `Bearer ${header}.${encoded({ ...claims, 'cognito:groups': ['admin'] })}.${signature}`
-    },
-  ],
-  ['a token without a signature', 401, () => `Bearer ${encoded({ alg: 'none' })}.${encoded(claims)}.`],
-  [
-    'a token signed with the public key as a secret',
-    401,
-    () => {
-      const content = `${encoded({ alg: 'HS256', kid: key.keyId })}.${encoded(claims)}`
-      const secret = JSON.stringify(jwks(key))
-      return `Bearer ${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
-    },
-  ],
-  [
-    'a token signed by another key',
-    401,
-    () => `Bearer ${signToken(importSigningKey(newSigningKey()), claims)}`,
-  ],
-  ['an expired token', 401, () => `Bearer ${signToken(key, { ...claims, exp: Number(claims.iat) - 1 })}`],
-  ['a token of another pool', 401, () => `Bearer ${signToken(key, { ...claims, iss: `${claims.iss}x` })}`],
-  ['a token for another client', 401, () => `Bearer ${signToken(key, { ...claims, client_id: 'another' })}`],
-  [
-    'an identity token',
-    401,
-    () => {
-      const identity = { ...without('client_id'), aud: claims.client_id, token_use: 'id' }
-      return `Bearer ${signToken(key, identity)}`
-    },
-  ],
-  ['a member of no group', 403, () => `Bearer ${signToken(key, without('cognito:groups'))}`],
-  [
-    'a member of another group',
-    403,
-    () => `Bearer ${signToken(key, { ...claims, 'cognito:groups': ['guests'] })}`,
-  ],
-  [
-    'a member of a group of a similar name',
-    403,
-    () => {
-      return `Bearer ${signToken(key, { ...claims, 'cognito:groups': ['staff2', 'not-admin', 'Admin'] })}`
-    },
-  ],
-]
+    ['nobody', 401, () => undefined],
+    ['an empty header', 401, () => ''],
+    ['a header without a token', 401, () => 'Bearer '],
+    ['a password', 401, () => `Basic ${Buffer.from('admin:admin').toString('base64')}`],
+    ['a text that is no token', 401, () => 'Bearer x.y.z'],
+    ['a token with a cut signature', 401, () => `Bearer ${token.slice(0, -20)}`],
+    [
+      'a token whose claims were changed',
+      401,
+      () => {
+        const [header, , signature] = parts()
+        return `Bearer ${header}.${encoded({ ...claims, 'cognito:groups': ['admin'] })}.${signature}`
+      },
+    ],
+    ['a token without a signature', 401, () => `Bearer ${encoded({ alg: 'none' })}.${encoded(claims)}.`],
+    [
+      'a token signed with the public key as a secret',
+      401,
+      () => {
+        const content = `${encoded({ alg: 'HS256', kid: key.keyId })}.${encoded(claims)}`
+        const secret = JSON.stringify(jwks(key))
+        return `Bearer ${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
+      },
+    ],
+    [
+      'a token signed by another key',
+      401,
+      () => `Bearer ${signToken(importSigningKey(newSigningKey()), claims)}`,
+    ],
+    ['an expired token', 401, () => `Bearer ${signToken(key, { ...claims, exp: Number(claims.iat) - 1 })}`],
+    ['a token of another pool', 401, () => `Bearer ${signToken(key, { ...claims, iss: `${claims.iss}x` })}`],
+    [
+      'a token for another client',
+      401,
+      () => `Bearer ${signToken(key, { ...claims, client_id: 'another' })}`,
+    ],
+    [
+      'an identity token',
+      401,
+      () => {
+        const identity = { ...without('client_id'), aud: claims.client_id, token_use: 'id' }
+        return `Bearer ${signToken(key, identity)}`
+      },
+    ],
+    ['a member of no group', 403, () => `Bearer ${signToken(key, without('cognito:groups'))}`],
+    [
+      'a member of another group',
+      403,
+      () => `Bearer ${signToken(key, { ...claims, 'cognito:groups': ['guests'] })}`,
+    ],
+    [
+      'a member of a group of a similar name',
+      403,
+      () => {
+        return `Bearer ${signToken(key, { ...claims, 'cognito:groups': ['staff2', 'not-admin', 'Admin'] })}`
+      },
+    ],
+  ]
 
 describe.each(staffOperations)('$name', ({ operation }) => {
   it('accepts a staff member, or an admin only', async () => {
@@ -134,7 +139,7 @@ describe.each(staffOperations)('$name', ({ operation }) => {
     expect([401, 403]).not.toContain(await statusFor('admin'))
   })
 
-  it.each(strangers)('rejects %s', async (_kind, status, header) => {
+  it.each(refusedCallers)('rejects %s', async (_kind, status, header) => {
     expect(await statusOf(operation.method, pathOf(operation), header())).toBe(status)
   })
 

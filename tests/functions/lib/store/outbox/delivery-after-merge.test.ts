@@ -52,7 +52,7 @@ describe('the result of an email that was being sent while a merge moved its rec
     expect(await emailLines(into.id)).toEqual([])
   })
 
-  it('also of an email that the client itself is owed', async () => {
+  it('also of a pending email of the client itself', async () => {
     const email = uniqueEmail()
     const { passCode } = await createPass({ email })
     await invoke(redeemDayPass, { passCode }, { as: ana })

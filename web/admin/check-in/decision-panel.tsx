@@ -11,35 +11,40 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Color, edge, icon and word of each verdict: each alone tells it from the others. */
+/** Color, edge, icon and word of each decision: each alone tells it from the others. */
 const looks = {
   welcome: { word: 'Welcome', Icon: CircleCheck, field: 'bg-success text-on-state', edge: '' },
-  signFirst: { word: 'Sign first', Icon: Signature, field: 'bg-warning text-on-state', edge: 'verdict-line' },
-  ask: { word: 'Ask', Icon: CircleAlert, field: 'bg-warning text-on-state', edge: 'verdict-dots' },
-  notValid: { word: 'Not valid', Icon: OctagonX, field: 'bg-danger text-on-state', edge: 'verdict-barrier' },
+  signFirst: {
+    word: 'Sign first',
+    Icon: Signature,
+    field: 'bg-warning text-on-state',
+    edge: 'decision-line',
+  },
+  ask: { word: 'Ask', Icon: CircleAlert, field: 'bg-warning text-on-state', edge: 'decision-dots' },
+  notValid: { word: 'Not valid', Icon: OctagonX, field: 'bg-danger text-on-state', edge: 'decision-barrier' },
   nobody: {
     word: 'Nobody',
     Icon: CircleDashed,
     field: 'border-8 border-surface-raised text-foreground',
     edge: '',
   },
-  several: { word: 'Several', Icon: Users, field: 'bg-info text-on-state', edge: 'verdict-ticks' },
-  notChecked: { word: 'Not checked', Icon: CloudOff, field: 'verdict-hatched text-foreground', edge: '' },
+  several: { word: 'Several', Icon: Users, field: 'bg-info text-on-state', edge: 'decision-ticks' },
+  notChecked: { word: 'Not checked', Icon: CloudOff, field: 'decision-hatched text-foreground', edge: '' },
   empty: { word: 'Ready', Icon: ScanLine, field: 'bg-surface text-muted-foreground', edge: '' },
   looking: { word: 'Looking...', Icon: ScanLine, field: 'bg-surface text-muted-foreground', edge: '' },
 } as const satisfies Record<string, { word: string; Icon: LucideIcon; field: string; edge: string }>
 
-export type VerdictKind = keyof typeof looks
+export type DecisionKind = keyof typeof looks
 
-type VerdictProps = { kind: VerdictKind; word?: string; children?: ReactNode; actions?: ReactNode }
+type DecisionPanelProps = { kind: DecisionKind; word?: string; children?: ReactNode; actions?: ReactNode }
 
 /** Read from two metres in this order: field of color, icon, word, name. */
-export function Verdict({ kind, word, children, actions }: VerdictProps) {
+export function DecisionPanel({ kind, word, children, actions }: DecisionPanelProps) {
   const look = looks[kind]
   return (
     <section
       aria-label="Decision"
-      data-verdict={kind}
+      data-decision={kind}
       className="@container flex min-h-112 flex-col overflow-hidden rounded-lg border border-border bg-background lg:min-h-[calc(100dvh-12.5rem)]"
     >
       <div className={`grid flex-[4] content-center gap-3 px-[5cqw] py-6 ${look.field} ${look.edge}`}>
@@ -61,11 +66,11 @@ export function Verdict({ kind, word, children, actions }: VerdictProps) {
 }
 
 /** The name, as large as the facts below it are not. */
-export const VerdictName = ({ children }: { children: ReactNode }) => (
+export const DecisionName = ({ children }: { children: ReactNode }) => (
   <h2 className="text-[1.9em] leading-tight font-semibold wrap-anywhere">{children}</h2>
 )
 
-export const VerdictFact = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => (
+export const DecisionFact = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => (
   <p className="flex items-start gap-3">
     <Icon aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0 text-muted-foreground" />
     <span className="min-w-0 wrap-anywhere">{children}</span>
