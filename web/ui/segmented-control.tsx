@@ -19,7 +19,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className="relative flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-3 text-sm font-semibold text-muted-foreground hover:text-foreground has-checked:bg-surface-raised has-checked:text-foreground has-checked:ring-1 has-checked:ring-border-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+          className="relative flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-2 text-sm font-semibold text-muted-foreground sm:px-3 hover:text-foreground has-checked:bg-surface-raised has-checked:text-foreground has-checked:ring-1 has-checked:ring-border-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
         >
           <input
             type="radio"

@@ -17,17 +17,25 @@ type TableProps<Row> = {
   isFluid?: boolean
 }
 
+const FRAME = 'overflow-x-auto rounded-lg border border-border'
+/** What a row is about stays in view when the table scrolls sideways. */
+const FIRST_COLUMN = 'first:sticky first:left-0'
+
 /** A table in its own horizontal scroll container, focusable for the keyboard. */
 export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-lg border border-border">
+    <section aria-label={caption} tabIndex={0} className={isFluid ? FRAME : `${FRAME} fade-end`}>
       <table className={`w-full text-left text-sm ${isFluid ? '' : 'min-w-max'}`}>
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-surface text-muted-foreground">
           <tr>
             {columns.map(({ header, isHeaderHidden }) => (
-              <th key={header} scope="col" className={`py-3 font-semibold ${isFluid ? 'px-3' : 'px-4'}`}>
+              <th
+                key={header}
+                scope="col"
+                className={`py-3 font-semibold ${isFluid ? 'px-3' : `px-4 ${FIRST_COLUMN} first:bg-background`}`}
+              >
                 {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
               </th>
             ))}
@@ -39,7 +47,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProp
               {columns.map(({ header, cell, className = '' }) => (
                 <td
                   key={header}
-                  className={`align-middle ${isFluid ? 'h-13 px-3 py-1' : 'px-4 py-2.5'} ${className}`}
+                  className={`align-middle ${isFluid ? 'h-13 px-3 py-1' : `px-4 py-2.5 ${FIRST_COLUMN} first:bg-background`} ${className}`}
                 >
                   {cell(row)}
                 </td>

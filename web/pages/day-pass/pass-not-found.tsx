@@ -3,10 +3,14 @@ import { LinkButton } from '../../ui/link-button.tsx'
 
 export function PassNotFound() {
   return (
-    <div className="page-container grid min-h-[60dvh] place-content-center justify-items-center gap-5 py-section text-center">
-      <h1 className="text-display text-title">Pass Not Found</h1>
-      <p className="text-lead text-muted-foreground">{pageErrors.dayPassNotFound.message}</p>
-      <LinkButton to="/">Return to Homepage</LinkButton>
+    <div className="forge-head">
+      <div className="page-container grid min-h-[70dvh] content-center justify-items-start gap-6 py-section">
+        <h1 className="text-display text-title">Pass Not Found</h1>
+        <p className="text-lead text-muted-foreground">{pageErrors.dayPassNotFound.message}</p>
+        <LinkButton to="/" size="lg">
+          Return to Homepage
+        </LinkButton>
+      </div>
     </div>
   )
 }

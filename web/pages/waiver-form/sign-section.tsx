@@ -11,7 +11,9 @@ import type { WaiverField, WaiverValues } from './waiver-field.ts'
 
 const SignaturePad = lazyComponent(() => import('./signature-pad.tsx').then((m) => m.SignaturePad))
 /** As high as the pad, whose code comes after the form's. */
-const PAD_PLACE = <div className="mb-18 aspect-[3/1] w-full max-w-xl sm:col-span-2" />
+const PAD_PLACE = (
+  <div className="mb-18 aspect-[3/1] w-full max-w-xl rounded-md border border-border sm:col-span-2" />
+)
 
 type SignSectionProps = { field: WaiverField; control: Control<WaiverValues> }
 
