@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { buildRequest, IDEMPOTENCY_KEY_HEADER, type Operation } from '#shared/operation.ts'
 import type { Endpoints } from './product.ts'
 
@@ -29,9 +30,10 @@ export async function callApi(
   }
 }
 
-const MAX_RETRIES = 4
+const MAX_RETRIES = 8
+const FIRST_RETRY_MS = 50
 
-/** Retries with the same idempotency key while the response is 503. */
+/** Retries with exponential backoff, full jitter and the same idempotency key while the response is 503. */
 export async function callWithRetry(
   endpoints: Pick<Endpoints, 'site'>,
   operation: Operation,
@@ -41,6 +43,7 @@ export async function callWithRetry(
   for (let retries = 0; ; retries++) {
     const response = await callApi(endpoints, operation, input, options)
     if (response.status !== 503 || retries === MAX_RETRIES) return { ...response, retries }
+    await setTimeout(Math.random() * FIRST_RETRY_MS * 2 ** retries)
   }
 }
 

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { TableDescription } from '@aws-sdk/client-dynamodb'
 import type { Change, Store } from 'dynalite/db/index.js'
 import { StartupError } from '../start/startup-error.ts'
 import { type EngineOperation, type Input, type Output, run } from './engine.ts'
@@ -60,14 +62,27 @@ export async function openStaleReplica(
   }
   return {
     storeFor: (operation, input) => (isStale(operation, input) ? replica : primary),
-    followTableChange: async (operation, input) =>
-      TABLE_CHANGES.includes(operation) ? run(replica, operation, input) : undefined,
+    followTableChange: async (operation, input) => {
+      if (!TABLE_CHANGES.includes(operation)) return undefined
+      const output = await run(replica, operation, input)
+      if (operation !== 'DeleteTable') await untilActive(replica, input.TableName)
+      return output
+    },
     copy,
     close: async () => {
       for (const timer of timers) clearTimeout(timer)
       await applied
       await replica.db.close()
     },
+  }
+}
+
+/** The engine changes a table in a later turn of the event loop, of which a busy machine has many. */
+async function untilActive(store: Store, TableName: unknown): Promise<void> {
+  for (;;) {
+    const { Table } = await run(store, 'DescribeTable', { TableName })
+    if ((Table as TableDescription).TableStatus === 'ACTIVE') return
+    await nextTurn()
   }
 }
 

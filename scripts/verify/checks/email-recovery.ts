@@ -12,7 +12,8 @@ const forms = { quick: 20, usual: 200, full: 1000 }
 const LANES = 8
 /** Maximum time a form waits for its email, plus an allowance for load. */
 const ANSWER_MS = 3000
-const BUSY_MACHINE_MS = 4000
+/** In the gate a machine may be very busy: there it only tells a slow response from one that never comes. */
+const busyMachineMs = { quick: 20_000, usual: 4000, full: 4000 }
 const LATER_MS = 10 * 60_000
 
 /** Every way in which sending fails, and how many of the forms it affects. */
@@ -48,7 +49,7 @@ export const emailRecovery: Check = {
             `${creation.name} while mail is in trouble (${fault.fault}): ${status}`,
           )
           score.expect(
-            waitedMs < ANSWER_MS + BUSY_MACHINE_MS,
+            waitedMs < ANSWER_MS + byScale(scale, busyMachineMs),
             `${fault.fault}: answered after ${waitedMs} ms`,
           )
           people.push(form.email)
