@@ -34,7 +34,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProp
               <th
                 key={header}
                 scope="col"
-                className={`py-3 font-semibold ${isFluid ? 'px-3' : `px-4 ${FIRST_COLUMN} first:bg-background`}`}
+                className={`py-3 font-semibold ${isFluid ? 'px-3' : `px-4 ${FIRST_COLUMN} first:bg-surface`}`}
               >
                 {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
               </th>
@@ -47,7 +47,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProp
               {columns.map(({ header, cell, className = '' }) => (
                 <td
                   key={header}
-                  className={`align-middle ${isFluid ? 'h-13 px-3 py-1' : `px-4 py-2.5 ${FIRST_COLUMN} first:bg-background`} ${className}`}
+                  className={`align-middle ${isFluid ? 'h-13 px-3 py-1' : `px-4 py-2.5 ${FIRST_COLUMN} first:bg-surface`} ${className}`}
                 >
                   {cell(row)}
                 </td>
