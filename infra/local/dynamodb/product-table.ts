@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { CreateTableCommandInput, TableDescription } from '@aws-sdk/client-dynamodb'
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import { tableSchema } from '#shared/table-schema.ts'
 import type { DynamoDb } from './dynamodb.ts'
 import { DynamoDbError } from './dynamodb-error.ts'
+import { untilActive } from './until-active.ts'
 
 type Index = (typeof tableSchema.indexes)[keyof typeof tableSchema.indexes]
 
@@ -16,19 +16,19 @@ const keyAttributes = new Set(
 
 /** Creates the table at the first start; migrates the indexes of a table created by an older version. */
 export async function ensureProductTable(dynamoDb: DynamoDb, name: string): Promise<void> {
-  if (await tableStatus(dynamoDb, name)) return void (await dynamoDb.upgradeTable(productTable(name)))
+  if (await hasTable(dynamoDb, name)) return void (await dynamoDb.upgradeTable(productTable(name)))
   await dynamoDb.perform('CreateTable', { ...productTable(name) })
-  while ((await tableStatus(dynamoDb, name)) !== 'ACTIVE') await nextTurn()
+  await untilActive(() => dynamoDb.perform('DescribeTable', { TableName: name }))
   const TimeToLiveSpecification = { AttributeName: tableSchema.timeToLive, Enabled: true }
   await dynamoDb.perform('UpdateTimeToLive', { TableName: name, TimeToLiveSpecification })
 }
 
-async function tableStatus(dynamoDb: DynamoDb, TableName: string): Promise<string | undefined> {
+async function hasTable(dynamoDb: DynamoDb, TableName: string): Promise<boolean> {
   try {
-    const { Table } = await dynamoDb.perform('DescribeTable', { TableName })
-    return (Table as TableDescription).TableStatus
+    await dynamoDb.perform('DescribeTable', { TableName })
+    return true
   } catch (error) {
-    if (error instanceof DynamoDbError && error.type === 'ResourceNotFoundException') return undefined
+    if (error instanceof DynamoDbError && error.type === 'ResourceNotFoundException') return false
     throw error
   }
 }

@@ -1,9 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { TableDescription } from '@aws-sdk/client-dynamodb'
 import type { Change, Store } from 'dynalite/db/index.js'
 import { StartupError } from '../start/startup-error.ts'
 import { type EngineOperation, type Input, type Output, run } from './engine.ts'
 import { openStore } from './open-store.ts'
+import { untilActive } from './until-active.ts'
 
 /** Which eventually consistent reads are stale, and by how much. */
 export type StaleReads = { readonly lagMs: number; readonly table: boolean; readonly indexes: boolean }
@@ -65,7 +64,8 @@ export async function openStaleReplica(
     followTableChange: async (operation, input) => {
       if (!TABLE_CHANGES.includes(operation)) return undefined
       const output = await run(replica, operation, input)
-      if (operation !== 'DeleteTable') await untilActive(replica, input.TableName)
+      if (operation !== 'DeleteTable')
+        await untilActive(() => run(replica, 'DescribeTable', { TableName: input.TableName }))
       return output
     },
     copy,
@@ -74,15 +74,6 @@ export async function openStaleReplica(
       await applied
       await replica.db.close()
     },
-  }
-}
-
-/** The engine changes a table in a later turn of the event loop, of which a busy machine has many. */
-async function untilActive(store: Store, TableName: unknown): Promise<void> {
-  for (;;) {
-    const { Table } = await run(store, 'DescribeTable', { TableName })
-    if ((Table as TableDescription).TableStatus === 'ACTIVE') return
-    await nextTurn()
   }
 }
 

@@ -1,5 +1,4 @@
-import type { PlainDate } from '#shared/plain-date.ts'
-import { formatPlainDate } from '#shared/plain-date.ts'
+import { formatPlainDate, type PlainDate } from '#shared/plain-date.ts'
 import type { Period } from '#shared/working-hours.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { today } from '../format/dates.ts'
