@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { buildReport } from '#shared/report.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -52,5 +53,21 @@ describe('the report', () => {
       page.getByRole('button', { name: 'CSV' }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/^report-\d{4}-\d\d-\d\d\.csv$/)
+  })
+
+  it('says where there was nobody, which is not the same as 0%', async () => {
+    const weeks = ['2026-11-09', '2026-11-16']
+    const cohorts = [{ week: '2026-11-16', source: 'dayPass' as const, counts: { people: 2, 'visited.3': 1 } }]
+    const page = await visitAsStaff(product(), '/admin')
+    await page.route('**/api/admin/report*', (route) => route.fulfill({ json: buildReport(cohorts, weeks) }))
+    await page.getByRole('link', { name: 'Report' }).click()
+    const table = page.getByRole('table', { name: 'Funnel by week of the first contact' })
+    await table.waitFor()
+    const cellsOf = async (row: number) =>
+      (await table.getByRole('row').nth(row).getByRole('cell').allInnerTexts()).map((text) =>
+        text.replace(/\s+/g, ' '),
+      )
+    expect(await cellsOf(1)).toEqual(['All weeks', '2', '0 0%', '1 50% · 3 days', '0 0%', '0 0%'])
+    expect(await cellsOf(3)).toEqual(['Nov 9', ...Array.from({ length: 5 }, () => '— nobody')])
   })
 })

@@ -1,67 +1,67 @@
 import { funnelStepLabels, funnelSteps } from '#shared/funnel-steps.ts'
-import { formatPlainDate } from '#shared/plain-date.ts'
 import type { Report } from '#shared/report.ts'
+import { formatDayCount, formatShare, formatWeek } from './report-words.ts'
+import { ShareBar, ShareScale } from './share-bar.tsx'
 
 /** How many people of the whole time got how far. */
 export function FunnelChart({ total }: Pick<Report, 'total'>) {
+  const hasPeople = total.people > 0
   const rows = [
-    { label: 'First contact', count: total.people, percent: 100 },
+    { label: 'First contact', count: total.people, percent: 100, medianDays: undefined },
     ...funnelSteps.map((step) => ({ label: funnelStepLabels[step], ...total[step] })),
   ]
   return (
-    <ul aria-label="Funnel of all weeks" className="grid gap-3">
-      {rows.map(({ label, count, percent }) => (
-        <li key={label} className="grid grid-cols-[7rem_minmax(0,1fr)_6rem] items-center gap-x-3 text-sm">
-          <span className="text-muted-foreground">{label}</span>
-          <svg
-            aria-hidden="true"
-            viewBox={`0 0 ${Math.max(1, total.people)} 1`}
-            preserveAspectRatio="none"
-            className="h-5 w-full"
-          >
-            <rect width={count} height={1} className="fill-neutral forced-colors:fill-[CanvasText]" />
-          </svg>
-          <span className="text-right tabular-figures">
-            <strong className="font-semibold">{count.toLocaleString('en-US')}</strong>
-            {total.people > 0 && <span className="text-muted-foreground"> {percent}%</span>}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <ul aria-label="Funnel of all weeks" className="grid gap-3 pb-3 xl:gap-5">
+        {rows.map(({ label, count, percent, medianDays }) => (
+          <li key={label} className="grid gap-1.5 text-sm">
+            <span className="flex items-baseline gap-2">
+              <span className="font-semibold">{label}</span>
+              {medianDays !== undefined && (
+                <span className="text-muted-foreground">{formatDayCount(medianDays)}</span>
+              )}
+              <strong className="ml-auto font-semibold tabular-figures">
+                {count.toLocaleString('en-US')}
+              </strong>
+              <span className="w-10 text-right text-muted-foreground tabular-figures">
+                {hasPeople ? formatShare(percent) : '—'}
+              </span>
+            </span>
+            <ShareBar percent={hasPeople ? percent : undefined} />
+          </li>
+        ))}
+      </ul>
+      <ShareScale />
+      <p className="mt-3 text-sm text-muted-foreground">The times are medians since the first contact.</p>
+    </div>
   )
 }
 
-const BAR = 0.8
+const COLUMNS = 'grid grid-cols-[3rem_minmax(0,1fr)_5rem] items-center gap-x-2'
 
-/** The share of each week that was answered within the target; the table has the numbers. */
+/** The share of each week that was answered within the target, the latest week first. */
 export function ResponseChart({ weeks }: Pick<Report, 'weeks'>) {
   return (
-    <figure className="grid grid-cols-1 gap-2">
-      <svg
-        role="img"
-        aria-label="Bar chart of the share of people answered within the target in each week"
-        viewBox={`0 0 ${weeks.length} 100`}
-        preserveAspectRatio="none"
-        className="h-36 w-full border-b border-border"
-      >
-        {weeks.map(({ week, response }, index) => (
-          <rect
-            key={week}
-            x={index + (1 - BAR) / 2}
-            y={100 - response.withinTargetPercent}
-            width={BAR}
-            height={response.withinTargetPercent}
-            className="fill-success forced-colors:fill-[CanvasText]"
-          />
+    <div>
+      <ul aria-label="Answered within the target by week" className="grid gap-1.5 pb-2">
+        {weeks.toReversed().map(({ week, people, response }) => (
+          <li key={week} className={`text-sm ${COLUMNS}`}>
+            <span className="text-muted-foreground tabular-figures">{formatWeek(week)}</span>
+            <ShareBar percent={people > 0 ? response.withinTargetPercent : undefined} fill="bg-success" />
+            {people > 0 ? (
+              <span className="text-right tabular-figures">
+                <strong className="font-semibold">{formatShare(response.withinTargetPercent)}</strong>
+                <span className="text-muted-foreground"> of {people}</span>
+              </span>
+            ) : (
+              <span className="text-right text-muted-foreground">— nobody</span>
+            )}
+          </li>
         ))}
-      </svg>
-      <div aria-hidden="true" className="flex text-center text-xs text-muted-foreground tabular-figures">
-        {weeks.map(({ week }, index) => (
-          <span key={week} className={`min-w-0 flex-1 ${index % 2 === 1 ? 'max-sm:invisible' : ''}`}>
-            {formatPlainDate(week).replace(/, \d+$/, '')}
-          </span>
-        ))}
+      </ul>
+      <div className={COLUMNS}>
+        <ShareScale className="col-start-2" />
       </div>
-    </figure>
+    </div>
   )
 }

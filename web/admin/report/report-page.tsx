@@ -4,7 +4,7 @@ import { toCsv } from '#shared/csv.ts'
 import { formatMinutes } from '#shared/format-minutes.ts'
 import { funnelSourceLabels } from '#shared/funnel-steps.ts'
 import { getReport } from '#shared/operations/report.ts'
-import { formatPlainDate } from '#shared/plain-date.ts'
+import { formatPlainDate, type PlainDate } from '#shared/plain-date.ts'
 import { REPORT_WEEKS, type Report } from '#shared/report.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,9 +17,11 @@ import { today } from '../format/dates.ts'
 import { PageHeading } from '../records/page-heading.tsx'
 import { TitledCard } from '../records/titled-card.tsx'
 import { FunnelChart, ResponseChart } from './report-charts.tsx'
-import { funnelColumns, type NamedRow, reportCsvColumns, responseColumns } from './report-columns.ts'
+import { funnelColumns, type NamedRow, reportCsvColumns, responseColumns } from './report-columns.tsx'
+import { ReportFigures } from './report-figures.tsx'
+import { formatShare, formatWeek } from './report-words.ts'
 
-const WEEK = 'Week of the first contact'
+const WEEK = 'Week'
 const SOURCE = 'How they came'
 
 export function ReportPage() {
@@ -44,9 +46,12 @@ export function ReportPage() {
   )
 }
 
-const weekRows = ({ weeks, total }: Report): NamedRow[] => [
-  ...weeks.map(({ week, ...row }) => ({ ...row, name: formatPlainDate(week) })),
-  { ...total, name: 'All weeks' },
+const weekRows = (
+  { weeks, total }: Report,
+  nameOf: (week: PlainDate) => string = formatPlainDate,
+): NamedRow[] => [
+  ...weeks.map(({ week, ...row }) => ({ ...row, name: nameOf(week) })),
+  { ...total, name: 'All weeks', isTotal: true },
 ]
 const sourceRows = ({ sources }: Report): NamedRow[] =>
   sources.map(({ source, ...row }) => ({ ...row, name: funnelSourceLabels[source] }))
@@ -65,26 +70,29 @@ function CsvButton({ report }: { report: Report }) {
 }
 
 function Tables({ report }: { report: Report }) {
-  const [byWeek, bySource] = [weekRows(report), sourceRows(report)]
-  const { medianMinutes, p90Minutes, withinTargetPercent } = report.total.response
+  // What is shown begins with the sum and the latest week; the file goes with time.
+  const byWeek = weekRows(report, formatWeek).toReversed()
+  const bySource = sourceRows(report)
+  const { answered, withinTargetPercent } = report.total.response
   const keyOf = ({ name }: NamedRow) => name
   const target = formatMinutes(report.targetMinutes)
   return (
     <div className="grid grid-cols-1 gap-4">
+      <ReportFigures report={report} />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
         <TitledCard title="From the first contact to a member">
           <FunnelChart total={report.total} />
         </TitledCard>
-        <TitledCard title="Answered within the target">
-          <p className="text-muted-foreground">
-            {medianMinutes === undefined
-              ? 'Nobody was answered yet.'
-              : `Half of those who were answered waited at most ${formatMinutes(medianMinutes)} of business hours, nine in ten at most ${formatMinutes(p90Minutes ?? 0)}. ${withinTargetPercent}% of all were answered within ${target}.`}
-          </p>
+        <TitledCard title={`Answered within ${target.replace(' ', '\u00A0')} of business hours`}>
           <ResponseChart weeks={report.weeks} />
+          <p className="text-sm text-muted-foreground">
+            {answered === 0
+              ? 'Nobody was answered yet.'
+              : `${formatShare(withinTargetPercent)} of all were answered within the target.`}
+          </p>
         </TitledCard>
       </div>
-      <TitledCard title="Funnel by week">
+      <TitledCard title="Funnel by week of the first contact">
         <Table
           caption="Funnel by week of the first contact"
           columns={funnelColumns(WEEK)}
@@ -101,18 +109,20 @@ function Tables({ report }: { report: Report }) {
         />
       </TitledCard>
       <TitledCard title="First response time, in business hours">
-        <Table
-          caption="First response time by week"
-          columns={responseColumns(WEEK)}
-          rows={byWeek}
-          keyOf={keyOf}
-        />
-        <Table
-          caption="First response time by source"
-          columns={responseColumns(SOURCE)}
-          rows={bySource}
-          keyOf={keyOf}
-        />
+        <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-2">
+          <Table
+            caption="First response time by week"
+            columns={responseColumns(WEEK, target)}
+            rows={byWeek}
+            keyOf={keyOf}
+          />
+          <Table
+            caption="First response time by source"
+            columns={responseColumns(SOURCE, target)}
+            rows={bySource}
+            keyOf={keyOf}
+          />
+        </div>
       </TitledCard>
     </div>
   )

@@ -1,0 +1,94 @@
+import type { CsvColumn } from '#shared/csv.ts'
+import { formatMinutes } from '#shared/format-minutes.ts'
+import { funnelStepLabels, funnelSteps } from '#shared/funnel-steps.ts'
+import type { ReportRow, ReportStep } from '#shared/report.ts'
+import type { Column } from '../../ui/table.tsx'
+import { formatDayCount, formatShare } from './report-words.ts'
+import { ShareBar } from './share-bar.tsx'
+
+/** A row of either table, with its name. */
+export type NamedRow = ReportRow & { name: string; isTotal?: boolean }
+
+const Nobody = () => (
+  <span className="text-muted-foreground">
+    —<span className="sr-only"> nobody</span>
+  </span>
+)
+
+/** How many, their share with its bar, and how long it took them. */
+function StepCell({ row: { people }, step: { count, percent, medianDays } }: StepCellProps) {
+  if (people === 0) return <Nobody />
+  return (
+    <div className="grid min-w-32 gap-1">
+      <span className="flex justify-between gap-3 whitespace-nowrap tabular-figures">
+        <strong className="font-semibold">{count}</strong>
+        <span className="text-muted-foreground">
+          {formatShare(percent)}
+          {medianDays !== undefined && ` · ${formatDayCount(medianDays)}`}
+        </span>
+      </span>
+      <ShareBar percent={percent} className="h-1" />
+    </div>
+  )
+}
+type StepCellProps = { row: NamedRow; step: ReportStep }
+
+/** The row of all weeks stands out among them. */
+const nameColumn = (header: string): Column<NamedRow> => ({
+  header,
+  cell: ({ name, isTotal }) => (isTotal ? <strong className="font-semibold">{name}</strong> : name),
+})
+
+export const funnelColumns = (nameHeader: string): readonly Column<NamedRow>[] => [
+  nameColumn(nameHeader),
+  {
+    header: 'First contact',
+    cell: ({ people }) => (people > 0 ? people : <span className="text-muted-foreground">— nobody</span>),
+  },
+  ...funnelSteps.map((step) => ({
+    header: funnelStepLabels[step],
+    cell: (row: NamedRow) => <StepCell row={row} step={row[step]} />,
+  })),
+]
+
+const minutesCell = (minutes: number | undefined) =>
+  minutes === undefined ? <Nobody /> : formatMinutes(minutes)
+
+export const responseColumns = (nameHeader: string, target: string): readonly Column<NamedRow>[] => [
+  nameColumn(nameHeader),
+  {
+    header: 'Answered',
+    cell: ({ people, response }) =>
+      people > 0 ? (
+        `${response.answered} of ${people}`
+      ) : (
+        <span className="text-muted-foreground">— nobody</span>
+      ),
+  },
+  { header: 'Median', cell: ({ response }) => minutesCell(response.medianMinutes) },
+  { header: '90th percentile', cell: ({ response }) => minutesCell(response.p90Minutes) },
+  {
+    header: `Within ${target}`,
+    cell: ({ people, response }) =>
+      people > 0 ? (
+        <strong className="font-semibold">{formatShare(response.withinTargetPercent)}</strong>
+      ) : (
+        <Nobody />
+      ),
+  },
+]
+
+/** Both tables in one file: numbers only, minutes and days as they are. */
+export const reportCsvColumns = (nameLabel: string): readonly CsvColumn<NamedRow>[] => [
+  { label: nameLabel, value: ({ name }) => name },
+  { label: 'First contact', value: ({ people }) => people },
+  ...funnelSteps.flatMap((step) => [
+    { label: funnelStepLabels[step], value: (row: NamedRow) => row[step].count },
+    { label: `${funnelStepLabels[step]} %`, value: (row: NamedRow) => row[step].percent },
+    { label: `${funnelStepLabels[step]} median days`, value: (row: NamedRow) => row[step].medianDays },
+  ]),
+  { label: 'Answered', value: ({ response }) => response.answered },
+  { label: 'Response median minutes', value: ({ response }) => response.medianMinutes },
+  { label: 'Response 90th percentile minutes', value: ({ response }) => response.p90Minutes },
+  { label: 'Within target %', value: ({ response }) => response.withinTargetPercent },
+]
