@@ -57,7 +57,9 @@ describe('the report', () => {
 
   it('says where there was nobody, which is not the same as 0%', async () => {
     const weeks = ['2026-11-09', '2026-11-16']
-    const cohorts = [{ week: '2026-11-16', source: 'dayPass' as const, counts: { people: 2, 'visited.3': 1 } }]
+    const cohorts = [
+      { week: '2026-11-16', source: 'dayPass' as const, counts: { people: 2, 'visited.3': 1 } },
+    ]
     const page = await visitAsStaff(product(), '/admin')
     await page.route('**/api/admin/report*', (route) => route.fulfill({ json: buildReport(cohorts, weeks) }))
     await page.getByRole('link', { name: 'Report' }).click()
