@@ -76,7 +76,7 @@ async function photograph(screen: Screen, width: ViewportWidth, session: Session
     await page.mouse.move(5, 5)
     await page.mouse.move(9, 9)
     await screen.prepare?.(page)
-    await loadImages(page)
+    await loadImagesAndFonts(page)
     const folder = join(out, colorScheme, String(width))
     mkdirSync(folder, { recursive: true })
     const file = join(folder, `${screen.name}.png`)
@@ -88,8 +88,8 @@ async function photograph(screen: Screen, width: ViewportWidth, session: Session
   }
 }
 
-/** Lazy images load when they come into view. */
-async function loadImages(page: Awaited<ReturnType<typeof openScreen>>): Promise<void> {
+/** Lazy images load when they come into view; before its font a word is blank or wider. */
+async function loadImagesAndFonts(page: Awaited<ReturnType<typeof openScreen>>): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) image.loading = 'eager'
     const images = [...document.images].filter(({ complete }) => !complete)
@@ -97,6 +97,8 @@ async function loadImages(page: Awaited<ReturnType<typeof openScreen>>): Promise
       Promise.all(images.map((image) => image.decode().catch(() => undefined))),
       new Promise((resolve) => setTimeout(resolve, 3000)),
     ])
+    await document.fonts.ready
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     // A sticky header would stand in the middle of the photograph.
     window.scrollTo(0, 0)
   })

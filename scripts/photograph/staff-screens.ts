@@ -21,7 +21,10 @@ function checkInScreen({ title, shown, typed }: Arrival): Screen {
       await page.keyboard.press('Enter')
       const decision = page.getByRole('region', { name: 'Decision' })
       await decision.getByText(/^(Ready|Looking\.\.\.)$/).waitFor({ state: 'detached' })
-      await page.waitForLoadState('networkidle')
+      await decision.getByText('Loading...').waitFor({ state: 'detached' })
+      if ((await decision.getAttribute('data-decision')) === 'notValid') {
+        await decision.getByRole('button', { name: 'Give a new pass' }).waitFor()
+      }
     },
   }
 }

@@ -310,13 +310,16 @@ describe('the front desk', () => {
     expect(await visits(email)).toBe(1)
   })
 
-  it('says by whom a pass was used, found by name too, and gives a new one with a reason', async () => {
+  it('says by whom a pass was used, found by name too, offers a time, and gives a new one with a reason', async () => {
     const { passCode, lastName, clientId } = await createVisitor()
     await invoke(redeemDayPass, { passCode }, { as: ana })
     const page = await openDesk()
     await type(page, lastName)
     await shows(page, 'Not valid')
     await page.getByText(/^Already used .+ by .+/).waitFor()
+    await submit(page, 'Book a Time')
+    await page.getByRole('dialog', { name: 'New Appointment' }).getByText(lastName).waitFor()
+    await page.keyboard.press('Escape')
     await submit(page, 'Give a new pass')
     const dialog = page.getByRole('dialog', { name: 'Give a New Pass' })
     await dialog.getByRole('button', { name: 'Give Pass' }).click()
@@ -357,7 +360,7 @@ describe('the front desk', () => {
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()))
     const name = await page
       .getByRole('banner')
-      .locator('p span')
+      .locator('p > span')
       .evaluate((part) => part.getBoundingClientRect().right)
     const search = await page.getByRole('button', { name: 'Find a client' }).boundingBox()
     expect(name).toBeLessThanOrEqual(search?.x ?? 0)

@@ -24,9 +24,7 @@ import type { Card, useDesk } from './use-desk.ts'
 const NewVisitorDialog = lazyComponent(() =>
   import('./new-visitor-dialog.tsx').then((m) => m.NewVisitorDialog),
 )
-const GiveNewPassButton = lazyComponent(() =>
-  import('./give-new-pass-button.tsx').then((m) => m.GiveNewPassButton),
-)
+const NextOffers = lazyComponent(() => import('./next-offers.tsx').then((m) => m.NextOffers))
 const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
 /** With the code that draws QR codes. */
 const SignNow = lazyComponent(() => import('./sign-now.tsx').then((m) => m.SignNow))
@@ -79,7 +77,7 @@ function AdmissionCard({ desk, card }: DecisionCardProps & { card: Decided }) {
         <>
           <Button
             size="lg"
-            className="flex-1 basis-64"
+            className="flex-1 basis-36"
             data-key="Enter"
             isBusy={isBusy}
             busyLabel="Checking in..."
@@ -139,7 +137,7 @@ function SignFirstCard({ desk, card }: DecisionCardProps & { card: Decided }) {
       actions={
         <>
           {!isSigning && client && (
-            <Button size="lg" className="flex-1 basis-64" data-key="Enter" onClick={() => setIsSigning(true)}>
+            <Button size="lg" className="flex-1 basis-36" data-key="Enter" onClick={() => setIsSigning(true)}>
               Sign now <KeyHint>Enter</KeyHint>
             </Button>
           )}
@@ -197,7 +195,7 @@ function NotValidCard({ desk, found }: DecisionCardProps & { found: LookUp }) {
         <>
           {client && (
             <Suspense>
-              <GiveNewPassButton client={client} onGiven={(code) => desk.lookUp({ text: code })} />
+              <NextOffers client={client} onGiven={(code) => desk.lookUp({ text: code })} />
             </Suspense>
           )}
           <NextButton onNext={desk.next} />
@@ -223,7 +221,7 @@ function NobodyCard({ desk, card }: DecisionCardProps & { card: Decided }) {
       kind="nobody"
       actions={
         <>
-          <Button size="lg" className="flex-1 basis-64" data-key="Enter" onClick={() => setIsNew(true)}>
+          <Button size="lg" className="flex-1 basis-36" data-key="Enter" onClick={() => setIsNew(true)}>
             New visitor <KeyHint>Enter</KeyHint>
           </Button>
           {found.nearest?.map(({ passCode, name }, i) => (
@@ -301,7 +299,7 @@ function NotCheckedCard({ desk, card: { question, since } }: DecisionCardProps &
         <>
           <Button
             size="lg"
-            className="flex-1 basis-64"
+            className="flex-1 basis-36"
             data-key="Enter"
             onClick={() => desk.lookUp(question)}
           >

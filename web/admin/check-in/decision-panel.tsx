@@ -38,7 +38,10 @@ export type DecisionKind = keyof typeof looks
 
 type DecisionPanelProps = { kind: DecisionKind; word?: string; children?: ReactNode; actions?: ReactNode }
 
-/** Read from two metres in this order: field of color, icon, word, name. */
+/**
+ * Read from two metres in this order: field of color, icon, word, name. The field has one height for all decisions, so
+ * that nothing jumps between two people.
+ */
 export function DecisionPanel({ kind, word, children, actions }: DecisionPanelProps) {
   const look = looks[kind]
   return (
@@ -47,19 +50,23 @@ export function DecisionPanel({ kind, word, children, actions }: DecisionPanelPr
       data-decision={kind}
       className="@container flex min-h-112 flex-col overflow-hidden rounded-lg border border-border bg-background lg:min-h-[calc(100dvh-12.5rem)]"
     >
-      <div className={`grid flex-[4] content-center gap-3 px-[5cqw] py-6 ${look.field} ${look.edge}`}>
+      <div
+        className={`grid h-[clamp(10rem,42cqw,20rem)] content-center gap-3 px-[5cqw] ${look.field} ${look.edge}`}
+      >
         <look.Icon aria-hidden="true" className="size-[clamp(3rem,12cqw,8rem)]" strokeWidth={2.25} />
         <p role="status" className="text-display text-[clamp(2.75rem,15cqw,9.5rem)] leading-[0.85]">
           {word ?? look.word}
         </p>
       </div>
       {children && (
-        <div className="grid flex-[3] content-center gap-3 px-[5cqw] py-6 text-[clamp(1.125rem,2.6cqw,1.5rem)]">
+        <div className="grid flex-1 content-center gap-3 px-[5cqw] py-6 text-[clamp(1.125rem,2.6cqw,1.5rem)]">
           {children}
         </div>
       )}
       {actions && (
-        <div className="flex flex-wrap gap-3 border-t border-border bg-surface px-[5cqw] py-4">{actions}</div>
+        <div className="flex flex-wrap gap-2 border-t border-border bg-surface px-[5cqw] py-4 max-sm:*:grow max-sm:*:px-2">
+          {actions}
+        </div>
       )}
     </section>
   )

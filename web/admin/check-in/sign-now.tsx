@@ -38,14 +38,13 @@ export function SignNow({ clientId, onPoll }: SignNowProps) {
   if (!link.data) return <p className="text-muted-foreground">Preparing the waiver...</p>
   const url = `${location.origin}${link.data.path}`
   return (
-    <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-      {/* On a phone as wide as its screen: another phone reads it across the counter. */}
-      <div className="max-sm:w-full max-sm:[&>svg]:h-auto max-sm:[&>svg]:w-full">
+    <div className="mt-3 flex flex-wrap items-center gap-x-8 gap-y-4">
+      <div className="max-sm:mx-auto max-sm:[&>svg]:size-56">
         <QrCode text={url} label="QR code of the waiver for the visitor's phone" errorCorrection="M" />
       </div>
-      <div className="grid justify-items-start gap-3">
+      <div className="grid gap-3 max-sm:w-full sm:justify-items-start">
         <p>Scan this with the visitor's phone.</p>
-        <LinkButton variant="outline" to={link.data.path} target="_blank">
+        <LinkButton size="lg" to={link.data.path} target="_blank">
           Sign on this device
         </LinkButton>
         <p role="status" className="text-base text-muted-foreground">

@@ -24,9 +24,12 @@ export function AdminHeader({ isSidebarOpen, onToggle, onLogout, isSigningOut }:
       >
         <PanelLeft aria-hidden="true" className="size-5" />
       </Button>
-      <p className="text-display flex min-w-min items-center gap-2 text-xl leading-none">
+      <p className="text-display flex items-center gap-2 text-xl leading-none whitespace-nowrap">
         <img src="/favicon.svg" alt="" width="28" height="28" className="size-7 max-sm:hidden" />
-        <span>{business.product} Admin</span>
+        <span>
+          {business.product}
+          <span className="max-sm:sr-only"> Admin</span>
+        </span>
       </p>
       <SearchButton />
       <AccountButton />

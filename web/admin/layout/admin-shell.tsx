@@ -12,7 +12,10 @@ export function AdminShell() {
       <div className="w-12 shrink-0 border-r border-border bg-surface max-md:hidden lg:w-64" />
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="flex h-14 items-center border-b border-border pl-15">
-          <p className="text-display text-xl">{business.product} Admin</p>
+          <p className="text-display text-xl">
+            {business.product}
+            <span className="max-sm:sr-only"> Admin</span>
+          </p>
         </header>
         <main className="mx-auto w-full max-w-[100rem] flex-1 p-4 lg:px-8 lg:py-6">
           <PageHeading path={pathname} />
