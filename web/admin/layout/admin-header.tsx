@@ -24,7 +24,7 @@ export function AdminHeader({ isSidebarOpen, onToggle, onLogout, isSigningOut }:
       >
         <PanelLeft aria-hidden="true" className="size-5" />
       </Button>
-      <p className="text-display flex items-center gap-2 text-xl leading-none whitespace-nowrap">
+      <p className="text-display flex shrink-0 items-center gap-2 text-xl leading-none whitespace-nowrap">
         <img src="/favicon.svg" alt="" width="28" height="28" className="size-7 max-sm:hidden" />
         <span>
           {business.product}
