@@ -22,7 +22,7 @@ export const Dashboard = z.object({
   ),
   bookingsByStatus: z.record(z.enum(bookingStatuses), z.number()),
   /** Emails that failed after all attempts. */
-  parkedEmails: z.number(),
+  failedEmails: z.number(),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
@@ -68,7 +68,7 @@ export function buildDashboard(
       completed: count('booking.completed'),
       cancelled: count('booking.cancelled'),
     },
-    parkedEmails: count('email.parked'),
+    failedEmails: count('email.parked'),
   }
 }
 

@@ -24,8 +24,8 @@ describe('getDashboard', () => {
   afterEach(() => vi.useRealTimers())
 
   it('shows nothing but zeros before anything has happened', async () => {
-    const { counts, weeks, bookingsByStatus, parkedEmails } = await dashboard()
-    expect(new Set([...Object.values(counts), ...Object.values(bookingsByStatus), parkedEmails])).toEqual(
+    const { counts, weeks, bookingsByStatus, failedEmails } = await dashboard()
+    expect(new Set([...Object.values(counts), ...Object.values(bookingsByStatus), failedEmails])).toEqual(
       new Set([0]),
     )
     expect(weeks).toHaveLength(12)
@@ -114,15 +114,15 @@ describe('getDashboard', () => {
   it('counts failed emails until their record is deleted', async () => {
     localServices.faults.add({ service: 'ses', fault: 'reject' })
     const { passCode } = await createPass()
-    expect((await dashboard()).parkedEmails).toBe(0)
+    expect((await dashboard()).failedEmails).toBe(0)
     vi.useFakeTimers({ toFake: ['Date'] })
     for (let tries = 1; tries < MAX_EMAIL_ATTEMPTS; tries++) {
       vi.setSystemTime(Date.now() + 6 * 60_000)
       await runJob('sendDueEmails')
     }
-    expect((await dashboard()).parkedEmails).toBe(1)
+    expect((await dashboard()).failedEmails).toBe(1)
     await invoke(deleteDayPass, { passCode }, { as: ana })
-    expect((await dashboard()).parkedEmails).toBe(0)
+    expect((await dashboard()).failedEmails).toBe(0)
   })
 
   it('is for staff only', async () => {

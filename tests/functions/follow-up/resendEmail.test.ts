@@ -12,7 +12,7 @@ import { runJob } from '#tests/support/run-job.ts'
 const { recordBounce } = await import('#functions/lib/store/outbox/bounces.ts')
 const { dayPassKey } = await import('#functions/lib/store/table/keys.ts')
 
-const failedEmails = async () => (await invoke(getDashboard, {}, { as: ana })).body.parkedEmails
+const failedEmails = async () => (await invoke(getDashboard, {}, { as: ana })).body.failedEmails
 
 describe('resendEmail', () => {
   it('sends an email that bounced once more, and its task is gone', async () => {

@@ -35,7 +35,7 @@ export function DashboardPage() {
         <div className="mt-4 grid grid-cols-1 gap-4">
           <ActionRequired counts={data.counts} />
           <CountCards counts={data.counts} />
-          {data.parkedEmails > 0 && <FailedEmails count={data.parkedEmails} />}
+          {data.failedEmails > 0 && <FailedEmails count={data.failedEmails} />}
           <WhenInView fallback={<Skeleton className="h-72" />}>
             <DashboardCharts dashboard={data} />
           </WhenInView>

@@ -44,12 +44,12 @@ const typed = {
   fitnessGoals: `${MARK} goals`,
   goals: `${MARK} goals`,
 }
-const forms: readonly (readonly [Operation, object])[] = [
-  [createDayPass, typed],
-  [createBooking, bookingInput(typed)],
-  [createIntakeForm, intakeFormInput(typed)],
-  [createWaiver, waiverInput(typed)],
-  [createLead, leadInput(typed)],
+const forms: readonly (readonly [string, Operation, object])[] = [
+  ['createDayPass', createDayPass, typed],
+  ['createBooking', createBooking, bookingInput(typed)],
+  ['createIntakeForm', createIntakeForm, intakeFormInput(typed)],
+  ['createWaiver', createWaiver, waiverInput(typed)],
+  ['createLead', createLead, leadInput(typed)],
 ]
 
 /** The lines logged while `work` ran. */
@@ -59,7 +59,7 @@ async function logged(work: () => Promise<unknown>): Promise<string> {
   return written.join('')
 }
 
-it.each(forms)('no form input is logged, whatever happens: %o', async (op, form) => {
+it.each(forms)('no form input is logged by %s, whatever happens', async (_, op, form) => {
   const send = (changes: object = {}) => invoke(op, { ...form, ...changes } as never)
   expect(await logged(() => send())).toContain('"status":200')
   expect(written.join('')).not.toContain(MARK)
