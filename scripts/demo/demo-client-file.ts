@@ -3,13 +3,16 @@ import * as payers from '#functions/lib/store/payers.ts'
 import { passTokenItem, tokenItems } from '#functions/lib/store/search-tokens.ts'
 import { toItem as activityItem } from '#functions/lib/store/table/activity-write.ts'
 import { ACTIVITY_PREFIX, clientKey, payerKey, subjectOf } from '#functions/lib/store/table/keys.ts'
+import { toItem as taskItem } from '#functions/lib/store/table/task-write.ts'
 import { type ActivitySubject, type Actor, type NewActivity, SYSTEM, VISITOR } from '#shared/activity.ts'
 import { billingActivity } from '#shared/billing-event.ts'
 import type { Client, ClientStatus } from '#shared/client.ts'
 import type { ClientSummary } from '#shared/client-summary.ts'
+import { taskOfRule } from '#shared/follow-up.ts'
 import { type Order, payerIdOf } from '#shared/order.ts'
 import { failedEmailCount, type OutboxEmail } from '#shared/outbox-email.ts'
 import { type BillingEvent, newPayer, type Payer, planSummary, withEvent, withOrder } from '#shared/payer.ts'
+import type { Task } from '#shared/task.ts'
 import type { CounterTotalsBuilder } from './counter-totals.ts'
 import type { Random } from './random.ts'
 
@@ -17,6 +20,15 @@ export type Item = Record<string, unknown>
 type Recorded = Pick<NewActivity, 'type' | 'subject' | 'details'> & { at: Date; actor?: Actor; id?: string }
 
 const EMAIL_SENT_AFTER_MS = 2000
+
+type FailedEmail = NonNullable<Task['failedEmail']>
+
+/** To correct the address of an email that did not arrive. */
+function failedEmailTask(clientId: string, failedEmail: FailedEmail, at: Date): Item {
+  const { kind, subject } = failedEmail
+  const trigger = { type: 'email', id: `${subject.type}:${subject.id}:${kind}` } as const
+  return taskItem(taskOfRule('emailFailed', { clientId, trigger, failedEmail }, at))
+}
 
 /** Collects the items of one client, as the product would have written them in sequence. */
 export class DemoClientFile {
@@ -87,7 +99,7 @@ export class DemoClientFile {
 
   emailsSent({ subject, at }: Pick<Recorded, 'subject' | 'at'>, emails: readonly OutboxEmail[]): void {
     this.counters.add('email.parked', failedEmailCount(emails))
-    for (const { kind, status } of emails) {
+    for (const { kind, to, status } of emails) {
       this.record({
         subject,
         at: new Date(at.getTime() + EMAIL_SENT_AFTER_MS),
@@ -95,6 +107,7 @@ export class DemoClientFile {
         type: status === 'sent' ? 'emailSent' : 'emailFailed',
         details: { kind },
       })
+      if (status === 'parked') this.add(failedEmailTask(this.client.id, { kind, to, subject }, at))
     }
   }
 

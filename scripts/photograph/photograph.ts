@@ -88,7 +88,7 @@ async function photograph(screen: Screen, width: ViewportWidth, session: Session
   }
 }
 
-/** Lazy images load when they come into view; before its font a word is blank or wider. */
+/** Lazy images and charts load when they come into view; before its font a word is blank or wider. */
 async function loadImagesAndFonts(page: Awaited<ReturnType<typeof openScreen>>): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) image.loading = 'eager'
@@ -99,6 +99,8 @@ async function loadImagesAndFonts(page: Awaited<ReturnType<typeof openScreen>>):
     ])
     await document.fonts.ready
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    window.scrollTo(0, document.body.scrollHeight)
+    await new Promise((resolve) => setTimeout(resolve, 300))
     // A sticky header would stand in the middle of the photograph.
     window.scrollTo(0, 0)
   })

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { bookingStatuses } from '#shared/booking.ts'
 import type { Dashboard } from '#shared/dashboard.ts'
 import { formatPlainDate } from '#shared/plain-date.ts'
 import { StatusBadge, statusTone } from '../../ui/status-badge.tsx'
+import { chartTop } from './chart-top.ts'
 
 type Week = Dashboard['weeks'][number]
 
@@ -29,9 +31,10 @@ const SERIES = [
 /** In units of the drawing, in which a bar is 1 wide. */
 const WEEK_WIDTH = SERIES.length + 1
 
-/** Bar chart with week labels; the table next to it has the numbers. */
+/** Bar chart with week labels; a bar that is cut off has a gap and its number; the table next to it has them all. */
 export function PassChart({ weeks }: { weeks: readonly Week[] }) {
-  const top = Math.max(1, ...weeks.flatMap((week) => SERIES.map(({ key }) => week[key])))
+  const valuesOf = (week: Week) => SERIES.map(({ key }) => week[key])
+  const top = chartTop(weeks.map(valuesOf))
   return (
     <figure className="grid gap-2">
       <figcaption aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted-foreground">
@@ -41,8 +44,9 @@ export function PassChart({ weeks }: { weeks: readonly Week[] }) {
             {label}
           </span>
         ))}
-        <span className="ml-auto">{`Most in a week: ${top}`}</span>
+        <span className="ml-auto">{`Most in a week: ${Math.max(0, ...weeks.flatMap(valuesOf))}`}</span>
       </figcaption>
+      <Labels weeks={weeks} labelOf={(week) => valuesOf(week).find((value) => value > top) ?? ''} />
       <svg
         role="img"
         aria-label="Bar chart of passes issued, redeemed and expired in each week"
@@ -51,28 +55,43 @@ export function PassChart({ weeks }: { weeks: readonly Week[] }) {
         className="h-44 w-full border-b border-border"
       >
         {weeks.map((week, index) =>
-          SERIES.map(({ key, fill }, bar) => (
-            <rect
-              key={`${week.monday} ${key}`}
-              x={index * WEEK_WIDTH + bar + 0.5}
-              y={top - week[key]}
-              width={0.9}
-              height={week[key]}
-              className={fill}
-            />
-          )),
+          SERIES.map(({ key, fill }, bar) => {
+            const [x, height] = [index * WEEK_WIDTH + bar + 0.5, Math.min(week[key], top)]
+            return (
+              <g key={`${week.monday} ${key}`}>
+                <rect x={x} y={top - height} width={0.9} height={height} className={fill} />
+                {week[key] > top && (
+                  <rect x={x} y={top * 0.12} width={0.9} height={top * 0.03} className="fill-surface" />
+                )}
+              </g>
+            )
+          }),
         )}
       </svg>
-      <div aria-hidden="true" className="flex text-center text-xs text-muted-foreground tabular-figures">
-        {weeks.map(({ monday }, index) => (
-          <span key={monday} className={`min-w-0 flex-1 ${index % 2 === 1 ? 'max-sm:hidden' : ''}`}>
+      <Labels
+        weeks={weeks}
+        labelOf={({ monday }, index) => (
+          <span className={index % 2 === 1 ? 'max-sm:hidden' : ''}>
             {formatPlainDate(monday).replace(/, \d+$/, '')}
           </span>
-        ))}
-      </div>
+        )}
+      />
     </figure>
   )
 }
+
+type LabelsProps = { weeks: readonly Week[]; labelOf: (week: Week, index: number) => ReactNode }
+
+/** A word for each week, above or below its bars. */
+const Labels = ({ weeks, labelOf }: LabelsProps) => (
+  <div aria-hidden="true" className="flex text-center text-xs text-muted-foreground tabular-figures">
+    {weeks.map((week, index) => (
+      <span key={week.monday} className="min-w-0 flex-1">
+        {labelOf(week, index)}
+      </span>
+    ))}
+  </div>
+)
 
 const TONE_FILLS = {
   yellow: 'fill-warning',
@@ -91,6 +110,7 @@ export function BookingChart({ bookingsByStatus }: Pick<Dashboard, 'bookingsBySt
         <li key={status} className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-x-3 text-sm">
           <StatusBadge status={status} look="plain" />
           <svg aria-hidden="true" viewBox={`0 0 ${top} 1`} preserveAspectRatio="none" className="h-3 w-full">
+            <rect width={top} height={1} className="fill-border" />
             <rect width={bookingsByStatus[status]} height={1} className={TONE_FILLS[statusTone(status)]} />
           </svg>
           <strong className="font-semibold tabular-figures">

@@ -39,15 +39,15 @@ const CARDS: readonly CountCard[] = [
 
 export function CountCards({ counts }: { counts: DashboardCounts }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+    <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-6">
       {CARDS.map(({ label, count, to }) => (
         <li key={label} className="grid">
           <SiteLink
             to={to}
-            className="grid content-between gap-1 rounded-lg border border-border bg-surface px-4 py-3 transition-colors hover:border-border-strong hover:bg-surface-raised"
+            className="flex min-h-13 items-center justify-between gap-3 rounded-lg border border-border bg-surface px-4 transition-colors hover:border-border-strong hover:bg-surface-raised"
           >
             <span className="text-sm text-muted-foreground">{label}</span>
-            <strong className="text-display text-4xl leading-none">
+            <strong className="text-display text-3xl leading-none">
               {counts[count].toLocaleString('en-US')}
             </strong>
           </SiteLink>

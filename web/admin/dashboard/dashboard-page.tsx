@@ -4,6 +4,7 @@ import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { WhenInView } from '../../loading/when-in-view.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TodayPanel } from '../follow-up/today-panel.tsx'
 import { useToday } from '../follow-up/use-today.ts'
@@ -49,14 +50,19 @@ export function DashboardPage() {
   )
 }
 
+/** Each has a task, to correct its address or to send it again. */
 function FailedEmails({ count }: { count: number }) {
   return (
     <p className="flex items-start gap-2 text-danger">
       <MailX aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span>
-        {count === 1
-          ? '1 email could not be sent after several tries. The record it belongs to says why.'
-          : `${count} emails could not be sent after several tries. The records they belong to say why.`}
+        {count === 1 ? '1 email' : `${count} emails`} could not be sent after several tries.{' '}
+        <SiteLink
+          to="/admin/follow-up"
+          className="underline decoration-border-strong underline-offset-4 hover:decoration-foreground"
+        >
+          See what failed
+        </SiteLink>
       </span>
     </p>
   )
@@ -68,9 +74,9 @@ function DashboardSkeleton() {
   return (
     <div className="mt-5 grid gap-5">
       <LoadingState label="Loading dashboard..." />
-      <div aria-hidden="true" className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+      <div aria-hidden="true" className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-6">
         {CARDS.map((card) => (
-          <Skeleton key={card} className="h-20" />
+          <Skeleton key={card} className="h-13" />
         ))}
       </div>
     </div>

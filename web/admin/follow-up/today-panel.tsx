@@ -33,7 +33,7 @@ export function TodayPanel() {
   return (
     <section aria-label="Today" className="mt-4 grid grid-cols-1 gap-3">
       <NotedLine noted={noted} onUndone={() => setNoted(undefined)} />
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <AnswerNow today={data} onNoted={setNoted} />
         <Rest today={data} onNoted={setNoted} />
       </div>
@@ -141,7 +141,7 @@ function Card({ title, detail, link, children }: CardProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="overflow-hidden rounded-lg border border-border bg-surface">
-      <header className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
+      <header className="flex min-h-14 flex-wrap items-center gap-x-3 px-4">
         <h2 id={id} className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-display text-xl">{title}</span>
           <span className="text-sm text-muted-foreground">{detail.replace(/^, /, '')}</span>

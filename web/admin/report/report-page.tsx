@@ -92,7 +92,7 @@ function Tables({ report }: { report: Report }) {
           </p>
         </TitledCard>
       </div>
-      <TitledCard title="Funnel by week of the first contact">
+      <TitledCard title="Funnel by week">
         <Table
           caption="Funnel by week of the first contact"
           columns={funnelColumns(WEEK)}
