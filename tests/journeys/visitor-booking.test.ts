@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listBookings } from '#shared/operations/bookings.ts'
+import { fillBooking } from '#tests/support/browser/fill-booking.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import {
   expectToast,
@@ -15,19 +16,6 @@ const product = setUpProduct()
 
 const bookingsOf = async (email: string) =>
   (await invoke(listBookings, { search: email }, { as: ana })).body.items
-
-async function fillBooking(page: Awaited<ReturnType<ReturnType<typeof product>['visit']>>, email: string) {
-  await fill(page, {
-    Name: 'Jordan van Lee',
-    Email: email,
-    Phone: '(541) 555-0188',
-    'Height and weight': `5'10", 185 lb`,
-    'Workout days per week': '3',
-    'Fitness goals': 'Run a marathon\nand lift twice my weight',
-  })
-  await page.getByRole('checkbox', { name: 'Evenings' }).check()
-  await page.getByRole('checkbox', { name: 'Building Lean Muscle Mass' }).check()
-}
 
 describe('registering for a consultation', () => {
   it('has the six sections and the option lists in their order', async () => {

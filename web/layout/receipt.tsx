@@ -16,16 +16,20 @@ type ReceiptProps = {
 
 /** Confirms a submission and shows the next steps. Receives the focus and scrolls into view. */
 export function Receipt({ title, level, lead, steps, actions, details }: ReceiptProps) {
+  const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const Heading = level === 1 ? 'h1' : 'h2'
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
-    heading.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    section.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
   }, [])
 
   return (
-    <section className="overflow-hidden rounded-lg border border-border bg-surface shadow-elevated">
+    <section
+      ref={section}
+      className="receipt overflow-hidden rounded-lg border border-border bg-surface shadow-elevated"
+    >
       <header className="forge-head grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 px-5 py-8 sm:px-8 sm:py-12">
         <CircleCheck aria-hidden="true" className="stamp-in size-11 text-success sm:size-14" />
         <Heading ref={heading} tabIndex={-1} className="text-display text-title wrap-anywhere">

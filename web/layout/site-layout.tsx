@@ -19,7 +19,7 @@ export function SiteLayout() {
       </main>
       <SiteFooter year={__BUILD_YEAR__} />
       <BookNowButton />
-      <Toaster />
+      <Toaster isAtTop />
       <PageTitle />
       <ScrollRestoration />
     </>

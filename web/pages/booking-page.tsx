@@ -1,9 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router-dom'
 import { findProgram } from '#shared/catalog.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { useIsHydrated } from '../loading/use-is-hydrated.ts'
 import { waitForUserIntent } from '../loading/user-intent.ts'
+import { Button } from '../ui/button.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
 import type { BookingValues } from './booking/booking-field.ts'
 import { BookingForm } from './booking/booking-form.tsx'
@@ -23,6 +25,10 @@ export function BookingPage() {
   const time = usePickedTime()
   const appointment = (isHydrated && query.get('appointment')) || ''
   const form = useRef<HTMLDivElement>(null)
+  const openForm = () => {
+    flushSync(() => setReceived(undefined))
+    form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
+  }
   // Preload before the submission: the connection may be lost afterwards.
   useEffect(() => {
     waitForUserIntent()
@@ -36,25 +42,28 @@ export function BookingPage() {
         Four minutes for what we must know, six more if you like: your coach reads this before you meet, so
         the free consultation is about you from the first minute.
       </PageHero>
-      <div className="page-container grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-16">
-        {received && (
+      <div className="page-container grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16 lg:py-16">
+        {received ? (
           <div className="lg:col-span-2">
             <Suspense fallback={null}>
-              <BookingReceived key={received.email} booking={received} />
+              <BookingReceived booking={received} />
             </Suspense>
+            <Button variant="outline" className="mt-6" onClick={openForm}>
+              Register another person
+            </Button>
           </div>
+        ) : (
+          <PickTimeSection isHeld={appointment !== ''} time={time} formRef={form} />
         )}
-        <div className="grid content-start gap-12">
-          {!received && <PickTimeSection isHeld={appointment !== ''} time={time} formRef={form} />}
-          <div ref={form} className="scroll-mt-20">
-            <BookingForm
-              key={interest}
-              interest={interest}
-              appointment={appointment}
-              time={time}
-              onReceived={setReceived}
-            />
-          </div>
+        {/* Cleared, it stays mounted: another person may follow. */}
+        <div ref={form} hidden={Boolean(received)} className="scroll-mt-20 lg:col-span-2">
+          <BookingForm
+            key={interest}
+            interest={interest}
+            appointment={appointment}
+            time={time}
+            onReceived={setReceived}
+          />
         </div>
         {!received && <WhatHappensNext />}
       </div>

@@ -21,7 +21,7 @@ export function ContestChecklistPage() {
               {tasks.map((task) => (
                 <li key={task}>
                   <label className="flex min-h-9 items-start gap-3 py-1 leading-snug has-checked:text-muted-foreground has-checked:line-through print:min-h-0 print:py-0">
-                    <input type="checkbox" className="mt-0.5 size-4.5 shrink-0 accent-accent" />
+                    <input type="checkbox" className="mt-0.5 size-5 shrink-0" />
                     {task}
                   </label>
                 </li>

@@ -5,7 +5,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode 
 export function Checkbox({ label, className = '', ...input }: CheckboxProps) {
   return (
     <label className={`flex min-h-11 items-center gap-3 text-base ${className}`}>
-      <input type="checkbox" {...input} className="size-5 shrink-0 rounded-sm accent-accent" />
+      <input type="checkbox" {...input} className="size-5 shrink-0" />
       <span>{label}</span>
     </label>
   )

@@ -34,7 +34,7 @@ export function Drawer({ title, titleRef, isOpen, onClose, footer, children }: D
         <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
         {footer && <div className="border-t border-border px-5 py-4">{footer}</div>}
       </div>
-      {isOpen && <Toaster isInDrawer />}
+      {isOpen && <Toaster isAtTop />}
     </dialog>
   )
 }

@@ -9,7 +9,7 @@ type FormSectionProps = {
   children: ReactNode
 }
 
-/** One section of a long form, in two columns on wide screens. */
+/** One section of a long form; on wide screens its heading is beside its fields. */
 export function FormSection({ title, hint, isFolded, children }: FormSectionProps) {
   const id = useId()
   const heading = (
@@ -17,12 +17,13 @@ export function FormSection({ title, hint, isFolded, children }: FormSectionProp
       {title}
     </h2>
   )
+  const fields = <div className="grid content-start gap-5 sm:grid-cols-2">{children}</div>
   if (isFolded) {
     return (
       <fieldset aria-labelledby={id} className="border-t border-border pt-8">
         <details className="group">
           <FoldSummary heading={heading} note={hint} />
-          <div className="grid gap-5 pt-5 sm:grid-cols-2">{children}</div>
+          <div className="past-headings pt-5">{fields}</div>
         </details>
       </fieldset>
     )
@@ -30,13 +31,13 @@ export function FormSection({ title, hint, isFolded, children }: FormSectionProp
   return (
     <fieldset
       aria-labelledby={id}
-      className="grid gap-5 border-t border-border pt-8 first-of-type:border-t-0 first-of-type:pt-0"
+      className="form-columns border-t border-border pt-8 first-of-type:border-t-0 first-of-type:pt-0"
     >
-      <div className="grid gap-1">
+      <div className="grid content-start gap-1">
         {heading}
         {hint && <p className="text-muted-foreground">{hint}</p>}
       </div>
-      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">{children}</div>
+      {fields}
     </fieldset>
   )
 }

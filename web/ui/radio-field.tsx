@@ -25,7 +25,7 @@ export function RadioField({ label, hint, error, required, className, options, .
               type="radio"
               {...input}
               value={option.value}
-              className="size-5 shrink-0 accent-accent"
+              className="size-5 shrink-0"
               aria-invalid={error ? true : undefined}
             />
             {option.label}

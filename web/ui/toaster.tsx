@@ -8,13 +8,14 @@ import { dismissToast, getServerSnapshot, getSnapshot, subscribeToToasts, type T
 const ToastCard = lazyComponent<{ toast: Toast }>(() => import('./toast-card.tsx').then((m) => m.ToastCard))
 
 /**
- * The toast region of the page or of an open dialog. In a drawer it is at the top, so that it does not cover the
- * buttons. Escape dismisses the newest toast unless a dialog or popover is open.
+ * The toast region of the page or of an open dialog. On the public pages and in a drawer it is below the header, so
+ * that it covers neither a panel that received the focus nor the buttons of the drawer. Escape dismisses the newest
+ * toast unless a dialog or popover is open.
  */
-export function Toaster({ isInDrawer = false }: { isInDrawer?: boolean }) {
+export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
   const toasts = useSyncExternalStore(subscribeToToasts, getSnapshot, getServerSnapshot)
   const isTop = useIsTopToastRegion()
-  const place = isInDrawer ? 'top-20' : 'bottom-4 sm:bottom-6'
+  const place = isAtTop ? 'toasts-at-top' : 'bottom-4 sm:bottom-6'
 
   // Preload: the first toast may have to report that the connection is lost.
   useEffect(() => {

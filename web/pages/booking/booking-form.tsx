@@ -51,7 +51,7 @@ export function BookingForm(props: BookingFormProps) {
       <ErrorSummary {...summary} />
       <Honeypot />
       <BookingSections field={field} />
-      <div className="grid gap-3 border-t border-border pt-8">
+      <div className="grid gap-3 border-t border-border pt-8 past-headings">
         <Button
           type="submit"
           size="lg"

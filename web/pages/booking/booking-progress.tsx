@@ -4,7 +4,7 @@ import type { BookingValues } from './booking-field.ts'
 
 const REQUIRED_FIELDS = bookingFieldNames.filter((name) => 'isRequired' in bookingFields[name])
 
-/** Number of answered required questions; sticky while the form scrolls. */
+/** Number of answered required questions; sticky while the form scrolls, unless a toast has its place. */
 export function BookingProgress({ control }: { control: Control<BookingValues> }) {
   const values = useWatch({ control, name: REQUIRED_FIELDS })
   const answered = values.filter(
@@ -12,7 +12,7 @@ export function BookingProgress({ control }: { control: Control<BookingValues> }
   ).length
   const total = REQUIRED_FIELDS.length
   return (
-    <div className="sticky top-16 z-20 -mx-4 grid gap-2 bg-background px-4 py-3 lg:top-18">
+    <div className="sticky top-16 z-20 in-[:has(.toast)]:static -mx-4 grid gap-2 bg-background px-4 py-3 lg:top-18">
       <p className="flex justify-between gap-4 text-sm font-semibold">
         <span id="booking-progress">
           {answered === total ? 'Ready to send' : `${answered} of ${total} required answers`}

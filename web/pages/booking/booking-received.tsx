@@ -47,7 +47,7 @@ export function BookingReceived({ booking }: { booking: BookingValues }) {
           { label: 'Best time', value: bestTimeToCall.join(', ') },
           { label: 'Goals', value: importantGoals.join(', ') },
         ],
-        note: `Something wrong? Call ${business.phone}. To register somebody else, use the form below.`,
+        note: `Something wrong? Call ${business.phone}.`,
       }}
     />
   )

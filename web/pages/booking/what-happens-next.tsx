@@ -12,10 +12,7 @@ const STEPS = [
 
 export function WhatHappensNext() {
   return (
-    <aside
-      aria-labelledby="next-steps"
-      className="grid content-start gap-6 lg:sticky lg:top-28 lg:self-start"
-    >
+    <aside aria-labelledby="next-steps" className="grid content-start gap-6 lg:col-start-2 lg:row-start-1">
       <h2 id="next-steps" className="text-display text-heading">
         What happens next
       </h2>

@@ -5,7 +5,7 @@ type FormPageProps = { title: string; intro: string; children: ReactNode }
 /** Layout of a form page. */
 export function FormPage({ title, intro, children }: FormPageProps) {
   return (
-    <div className="page-container grid max-w-3xl gap-10 py-12 sm:py-16">
+    <div className="page-container grid max-w-3xl gap-10 lg:max-w-6xl py-12 sm:py-16">
       <header className="grid gap-4 print:hidden">
         <h1 className="text-display text-title">{title}</h1>
         <p className="text-lead text-muted-foreground">{intro}</p>

@@ -7,7 +7,7 @@ type SubmissionSuccessProps = { lead: ReactNode; steps: readonly ReceiptStep[] }
 /** Replaces a form after its submission. */
 export function SubmissionSuccess({ lead, steps }: SubmissionSuccessProps) {
   return (
-    <div className="page-container max-w-4xl py-12 sm:py-20">
+    <div className="page-container max-w-4xl py-28 lg:py-20">
       <Receipt
         title="Thank You!"
         level={1}

@@ -86,7 +86,7 @@ export function IntakeForm({ link, onDone }: IntakeFormProps) {
         size="lg"
         isBusy={isBusy}
         busyLabel="Submitting..."
-        className="sm:justify-self-start"
+        className="past-headings sm:justify-self-start"
       >
         Submit Form
       </Button>

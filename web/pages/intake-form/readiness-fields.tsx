@@ -11,6 +11,10 @@ const YES_OR_NO = [
   { value: 'no', label: 'No' },
 ]
 
+/** The question with its answers beside it; floating, the legend is a cell of the grid. */
+const ROW =
+  'items-center border-b border-border pb-3 sm:col-span-2 sm:grid-cols-[1fr_auto] sm:gap-x-6 sm:[&>legend]:float-left'
+
 type ReadinessFieldsProps = { field: IntakeField; control: Control<IntakeValues> }
 
 /** The seven readiness questions; a 'yes' opens the follow-up. */
@@ -23,7 +27,7 @@ export function ReadinessFields({ field, control }: ReadinessFieldsProps) {
           key={name}
           label={questionOf(intakeFields[name])}
           options={YES_OR_NO}
-          className="sm:col-span-2"
+          className={ROW}
           {...field(name)}
         />
       ))}

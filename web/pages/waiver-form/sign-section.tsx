@@ -10,9 +10,12 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { WaiverField, WaiverValues } from './waiver-field.ts'
 
 const SignaturePad = lazyComponent(() => import('./signature-pad.tsx').then((m) => m.SignaturePad))
-/** As high as the pad, whose code comes after the form's. */
+/** Looks like the pad, whose code comes after the form's, and is as high. */
 const PAD_PLACE = (
-  <div className="mb-18 aspect-[3/1] w-full max-w-xl rounded-md border border-border sm:col-span-2" />
+  <div className="mb-10.5 grid gap-1.5 text-sm font-semibold sm:col-span-2">
+    Draw your signature if you like
+    <div className="aspect-[3/1] max-w-xl rounded-lg border border-dashed border-border-strong bg-surface" />
+  </div>
 )
 
 type SignSectionProps = { field: WaiverField; control: Control<WaiverValues> }

@@ -97,16 +97,21 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
         <Honeypot />
         <WhoTakesPart asksForClient={asksForClient} field={field} control={control} />
       </div>
-      <section aria-labelledby="read" className="grid gap-5 border-t border-border pt-8 print:border-0">
+      <section
+        aria-labelledby="read"
+        className="form-columns border-t border-border pt-8 print:block print:border-0"
+      >
         <h2 id="read" className="text-display text-heading print:hidden">
           2. Read
         </h2>
-        {hasChanged && (
-          <p role="status" className="font-semibold">
-            The agreement has changed. Please read it again; what you typed is kept.
-          </p>
-        )}
-        <AgreementText agreement={agreement} onReadToEnd={onReadToEnd} />
+        <div className="grid gap-5">
+          {hasChanged && (
+            <p role="status" className="font-semibold">
+              The agreement has changed. Please read it again; what you typed is kept.
+            </p>
+          )}
+          <AgreementText agreement={agreement} onReadToEnd={onReadToEnd} />
+        </div>
       </section>
       <div className="grid gap-10 border-t border-border pt-8 print:hidden">
         <FormSection title="3. Agree">
@@ -126,7 +131,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
           </div>
         </FormSection>
         <SignSection field={field} control={control} />
-        <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <div className="grid gap-3 past-headings sm:flex sm:flex-wrap">
           <Button type="submit" size="lg" disabled={!hasAgreed} isBusy={isBusy} busyLabel="Submitting...">
             Sign Waiver
           </Button>
