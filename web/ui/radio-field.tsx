@@ -19,7 +19,7 @@ export function RadioField({ label, hint, error, required, className, options, .
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-border-strong px-3.5 py-1 hover:bg-hover has-checked:border-accent-ink has-checked:bg-accent-subtle"
+            className="flex min-h-11 items-center gap-3 rounded-md border border-border-strong px-3.5 py-1 hover:bg-hover has-checked:border-accent-ink has-checked:bg-accent-subtle"
           >
             <input
               type="radio"
