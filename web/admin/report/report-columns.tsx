@@ -9,8 +9,9 @@ import { ShareBar } from './share-bar.tsx'
 /** A row of either table, with its name. */
 export type NamedRow = ReportRow & { name: string; isTotal?: boolean }
 
+/** `relative` keeps the hidden word within the table where that scrolls. */
 const Nobody = () => (
-  <span className="text-muted-foreground">
+  <span className="relative text-muted-foreground">
     —<span className="sr-only"> nobody</span>
   </span>
 )
