@@ -16,6 +16,13 @@ export function PageHero({ imageName, title, children }: PageHeroProps) {
           width={1920}
           height={1080}
           isPriority
+          // The part of the image that a phone shows: a third of its bytes.
+          portrait={{
+            name: `${imageName}-square`,
+            widths: [720],
+            sizes: '100vw',
+            media: '(max-width: 480px)',
+          }}
           className="size-full object-cover object-[70%_45%]"
         />
         <div className="absolute inset-0 scrim-hero" />

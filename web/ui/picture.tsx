@@ -14,8 +14,8 @@ type PictureProps = {
   isPriority?: boolean
   /** False for images that exist as WebP only. */
   hasAvif?: boolean
-  /** Art direction: another image for portrait orientation. */
-  portrait?: { name: string; widths: readonly number[]; sizes: string }
+  /** Art direction: another image for portrait orientation, or where `media` matches. */
+  portrait?: { name: string; widths: readonly number[]; sizes: string; media?: string }
   className?: string
 }
 
@@ -44,14 +44,18 @@ function Sources(props: PictureProps) {
     <picture>
       {portrait && (
         <source
-          media={PORTRAIT_QUERY}
+          media={portrait.media ?? PORTRAIT_QUERY}
           type="image/avif"
           srcSet={buildSrcSet(portrait, 'avif')}
           sizes={portrait.sizes}
         />
       )}
       {portrait && (
-        <source media={PORTRAIT_QUERY} srcSet={buildSrcSet(portrait, 'webp')} sizes={portrait.sizes} />
+        <source
+          media={portrait.media ?? PORTRAIT_QUERY}
+          srcSet={buildSrcSet(portrait, 'webp')}
+          sizes={portrait.sizes}
+        />
       )}
       {hasAvif && <source type="image/avif" srcSet={buildSrcSet(props, 'avif')} sizes={sizes} />}
       <img
