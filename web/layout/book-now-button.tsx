@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LinkButton } from '../ui/link-button.tsx'
 
-/** Form and checkout pages, where it would cover the controls. */
-const HIDDEN_ON_PATHS = /^\/(booking|intake-form|waiver-form|day-pass|appointments|checkout)\b/
+/** Form and checkout pages, where it would cover the controls, and pages of long lists, where it would cover text. */
+const HIDDEN_ON_PATHS = /^\/(booking|intake-form|waiver-form|day-pass|appointments|checkout|resources)\b/
 
 /** What it must neither repeat nor cover. */
 const CALLS_TO_ACTION = 'a[href^="/booking"], [data-call-to-action]'

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { business } from '#shared/business.ts'
 import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 
 type ResourceFrameProps = { title: string; intro: string; isPrintable?: boolean; children: ReactNode }
@@ -36,6 +37,18 @@ export function ResourceLayout({ title, intro, isPrintable, children }: Resource
         </div>
       </header>
       {children}
+      <aside
+        aria-label="Free consultation"
+        className="flex flex-wrap items-center justify-between gap-6 border-t border-border pt-10 print:hidden"
+      >
+        <div className="grid gap-1">
+          <p className="text-display text-heading">Rather have a coach look at it?</p>
+          <p className="text-muted-foreground">Thirty minutes, free, with a plan at the end.</p>
+        </div>
+        <LinkButton to="/booking" size="lg">
+          Book Your Free Consultation
+        </LinkButton>
+      </aside>
     </div>
   )
 }

@@ -11,7 +11,7 @@ const LINK = 'inline-block py-1.5 text-muted-foreground transition-colors hover:
 export function SiteFooter({ year }: { year: string }) {
   return (
     <footer className="relative border-t border-border bg-surface print:hidden">
-      <div className="page-container grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_minmax(0,max-content)_1fr]">
+      <div className="page-container grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-4">
         <div className="grid content-start gap-4">
           <Logo />
           <p className="max-w-xs text-muted-foreground">{business.tagline}</p>

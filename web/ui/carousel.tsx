@@ -5,7 +5,8 @@ import { useCarousel } from './use-carousel.ts'
 
 const SLIDE_WIDTHS = {
   wide: '[--slide:min(86vw,46rem)]',
-  card: '[--slide:min(78vw,20rem)]',
+  /** Four fill the page container. */
+  card: '[--slide:min(78vw,18.5rem)]',
 } as const
 
 /** Aligns the first slide with the page content. */

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statusLabel, statusTone } from '../../ui/status-badge.tsx'
 import { PassTerms } from './pass-frame.tsx'
@@ -49,7 +50,9 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
           >
             FREE 1-DAY PASS
           </h1>
-          <p className="text-2xl font-semibold wrap-anywhere">{pass.fullName}</p>
+          <p className="text-2xl font-semibold wrap-anywhere">
+            <PersonName name={pass.fullName} />
+          </p>
           <div className="relative grid place-items-center">
             <div className={isActive ? '' : 'opacity-20 grayscale'}>
               <QrCode text={pass.passCode} />
@@ -109,15 +112,14 @@ function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
       <p className="text-center text-lead wrap-anywhere">
         {status === 'redeemed'
           ? `Good to have met you, ${firstName}. Next: thirty minutes with a coach, free.`
-          : 'Still curious? Call us and we will find a day.'}
+          : 'Still curious? Book thirty minutes with a coach, free, or call us and we will find a day.'}
       </p>
-      {status === 'redeemed' ? (
-        <LinkButton to="/booking" size="lg">
-          <CalendarCheck aria-hidden="true" className="size-5 shrink-0" />
-          Book Your Free Consultation
-        </LinkButton>
-      ) : (
-        <a href={phoneHref} className={buttonClass({ size: 'lg' })}>
+      <LinkButton to="/booking" size="lg">
+        <CalendarCheck aria-hidden="true" className="size-5 shrink-0" />
+        Book Your Free Consultation
+      </LinkButton>
+      {status === 'expired' && (
+        <a href={phoneHref} className={buttonClass({ variant: 'outline', size: 'lg' })}>
           <Phone aria-hidden="true" className="size-5 shrink-0" />
           Call {business.phone}
         </a>
