@@ -6,7 +6,6 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { calendarPath } from '../calendar/calendar-path.ts'
 import { formatGymDateTime } from '../format/dates.ts'
-import type { ListView } from '../list/list-view.tsx'
 import { ContactLine } from '../records/contact-line.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
@@ -15,14 +14,13 @@ import { TimeAgo } from '../records/time-ago.tsx'
 
 const BookingDetail = lazyComponent(() => import('./booking-detail.tsx').then((m) => m.BookingDetail))
 
-export function BookingItem({ booking, view }: { booking: Booking; view: ListView }) {
+export function BookingItem({ booking }: { booking: Booking }) {
   const { id, name, status, email, phone, createdAt, bestTimeToCall, importantGoals, emails, appointment } =
     booking
   return (
     <RecordItem
-      view={view}
       title={name}
-      badges={<StatusBadge status={status} />}
+      badge={<StatusBadge status={status} />}
       meta={
         <>
           <ContactLine email={email} phone={phone} />
@@ -31,19 +29,21 @@ export function BookingItem({ booking, view }: { booking: Booking; view: ListVie
       }
       summary={
         <>
-          {appointment && (
+          {appointment ? (
             <p>
               <span className="text-muted-foreground">Time: </span>
               <SiteLink to={calendarPath(appointment)} className="underline underline-offset-4">
                 {formatGymDateTime(appointment.startsAt)} with {trainerName(appointment.trainerId)}
               </SiteLink>
             </p>
+          ) : (
+            <p className="record-filler text-muted-foreground">No time booked</p>
           )}
           <p>
             <span className="text-muted-foreground">Call: </span>
             {bestTimeToCall.join(', ')}
           </p>
-          <p className="wrap-anywhere">
+          <p>
             <span className="text-muted-foreground">Goals: </span>
             {goalsPreview(importantGoals)}
           </p>

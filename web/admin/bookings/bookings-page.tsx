@@ -46,7 +46,7 @@ function BookingList() {
       emptyTitle="No bookings found"
       emptyHint="Bookings appear here as soon as visitors register for a consultation."
     >
-      {(booking, view) => <BookingItem key={booking.id} booking={booking} view={view} />}
+      {(booking) => <BookingItem key={booking.id} booking={booking} />}
     </FilteredRecords>
   )
 }

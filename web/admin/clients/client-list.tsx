@@ -1,3 +1,4 @@
+import { FolderOpen } from 'lucide-react'
 import { type Client, clientStatuses, fullName } from '#shared/client.ts'
 import { listClients } from '#shared/operations/clients.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
@@ -6,7 +7,6 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { formatGymDate } from '../format/dates.ts'
 import { clientCsvColumns } from '../list/csv-columns.ts'
-import type { ListView } from '../list/list-view.tsx'
 import { ContactLine } from '../records/contact-line.tsx'
 import { FilteredRecords } from '../records/filtered-records.tsx'
 import { RecordItem } from '../records/record-item.tsx'
@@ -27,7 +27,7 @@ export function ClientList() {
       emptyTitle="No clients found"
       emptyHint="Everyone who books, claims a pass, fills in a form or buys becomes a client."
     >
-      {(client, view) => <ClientItem key={client.id} client={client} view={view} />}
+      {(client) => <ClientItem key={client.id} client={client} />}
     </FilteredRecords>
   )
 }
@@ -36,24 +36,20 @@ const ClientPanel = lazyComponent(() => import('./client-panel.tsx').then((m) =>
 
 export const clientPath = (id: string) => `/admin/clients/${id}`
 
-function ClientItem({ client, view }: { client: Client; view: ListView }) {
-  const { id, email, phone, status, summary, createdAt } = client
+function ClientItem({ client }: { client: Client }) {
+  const { id, email, phone, status, plan, summary, createdAt } = client
   const name = fullName(client)
   return (
     <RecordItem
-      view={view}
       title={name}
-      badges={
-        <>
-          <StatusBadge status={status} />
-          <PlanBadge client={client} />
-        </>
-      }
+      badge={<StatusBadge status={status} />}
       meta={<ContactLine email={email} phone={phone} />}
       summary={
-        <span className="grid gap-0.5">
-          <WaiverState summary={summary} />
-          <span className="text-muted-foreground">
+        <>
+          <p>
+            <WaiverState summary={summary} />
+          </p>
+          <p className="text-muted-foreground">
             {summary.lastVisitAt ? (
               <>
                 Last visit <TimeAgo instant={summary.lastVisitAt} />
@@ -61,12 +57,22 @@ function ClientItem({ client, view }: { client: Client; view: ListView }) {
             ) : (
               `Since ${formatGymDate(createdAt)}, no visit yet`
             )}
-          </span>
-        </span>
+          </p>
+          {plan || summary.planPriceId ? (
+            <p>
+              <PlanBadge client={client} look="plain" />
+            </p>
+          ) : (
+            <p className="record-filler text-muted-foreground">No plan</p>
+          )}
+        </>
       }
       actions={
         <SiteLink to={clientPath(id)} className={buttonClass({ variant: 'ghost', size: 'compact' })}>
-          Open Client File<span className="sr-only"> of {name}</span>
+          <FolderOpen aria-hidden="true" className="size-5" />
+          <span className="action-label">
+            Open Client File<span className="sr-only"> of {name}</span>
+          </span>
         </SiteLink>
       }
       onIntent={() => void ClientPanel.preload().catch(() => undefined)}

@@ -5,7 +5,6 @@ import { getIntakeFormDocument } from '#shared/operations/intake-forms.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { ListView } from '../list/list-view.tsx'
 import { ContactLine } from '../records/contact-line.tsx'
 import { CopyLinkButton } from '../records/copy-link-button.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
@@ -17,24 +16,13 @@ const IntakeFormDetail = lazyComponent(() =>
   import('./intake-form-detail.tsx').then((m) => m.IntakeFormDetail),
 )
 
-export function IntakeFormItem({ form, view }: { form: IntakeForm; view: ListView }) {
+export function IntakeFormItem({ form }: { form: IntakeForm }) {
   const { id, clientId, status, email, phone, createdAt, goals, emails } = form
   const name = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
   return (
     <RecordItem
-      view={view}
       title={name || email}
-      badges={
-        <>
-          <StatusBadge status={status} />
-          {medicalAlerts(form).length > 0 && (
-            <Badge tone="red">
-              <TriangleAlert aria-hidden="true" className="size-4" />
-              Medical Alert
-            </Badge>
-          )}
-        </>
-      }
+      badge={<StatusBadge status={status} />}
       meta={
         <>
           <ContactLine email={email} phone={phone} />
@@ -44,9 +32,19 @@ export function IntakeFormItem({ form, view }: { form: IntakeForm; view: ListVie
       }
       summary={
         <>
-          <p className="line-clamp-2 wrap-anywhere">
+          <p>
+            {medicalAlerts(form).length > 0 ? (
+              <Badge tone="red" look="plain">
+                <TriangleAlert aria-hidden="true" className="size-4" />
+                Medical Alert
+              </Badge>
+            ) : (
+              <span className="text-muted-foreground">Nothing reported</span>
+            )}
+          </p>
+          <p>
             <span className="text-muted-foreground">Goals: </span>
-            {goals}
+            {goals || '—'}
           </p>
           <FailedEmailsNotice emails={emails} />
         </>

@@ -28,7 +28,7 @@ export function IntakeFormsPage() {
         header={<PendingFormRequests />}
         isHeaderLoading={!awaited.items && !awaited.problem}
       >
-        {(form, view) => <IntakeFormItem key={form.id} form={form} view={view} />}
+        {(form) => <IntakeFormItem key={form.id} form={form} />}
       </FilteredRecords>
     </>
   )

@@ -54,7 +54,7 @@ function LoadedList<Item>(props: ListFrameProps<Item> & { items: readonly Item[]
       aria-busy={list.isUpdating}
       // The buttons of stale records must not be usable.
       inert={list.isUpdating}
-      className={`grid gap-5 transition-opacity ${list.isUpdating ? 'opacity-60' : ''}`}
+      className={`@container/records grid grid-cols-1 gap-5 transition-opacity ${list.isUpdating ? 'opacity-60' : ''}`}
     >
       {list.refreshError && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-warning">
@@ -68,7 +68,7 @@ function LoadedList<Item>(props: ListFrameProps<Item> & { items: readonly Item[]
       {list.hasMore && (
         <Button
           variant="outline"
-          className="justify-self-center"
+          className="load-more justify-self-center"
           isBusy={list.isLoadingMore}
           busyLabel="Loading..."
           onClick={list.loadMore}

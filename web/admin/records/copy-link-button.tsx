@@ -23,6 +23,7 @@ export function CopyLinkButton({ link, recipientName }: CopyLinkButtonProps) {
       variant="ghost"
       size="compact"
       className="shrink-0"
+      title="Copy Link"
       aria-label={`Copy Link for ${recipientName}`}
       onClick={copy}
     >

@@ -6,7 +6,7 @@ import { OpenRecordProvider } from './open-record.tsx'
 type FilteredRecordsProps<Item> = Omit<FilteredListProps<Item>, 'children' | 'afterFilters'> & {
   label: string
   /** Renders one record, with its key. */
-  children: (item: Item, view: ListView) => ReactNode
+  children: (item: Item) => ReactNode
 }
 
 /** A filtered list whose records are cards or rows, by the chosen view. */
@@ -16,7 +16,7 @@ export function FilteredRecords<Item>({ label, children, ...list }: FilteredReco
     <FilteredList {...list} afterFilters={<ListViewToggle view={view} onChange={setView} />}>
       {(items) => (
         <RecordItems label={label} view={view}>
-          {items.map((item) => children(item, view))}
+          {items.map(children)}
         </RecordItems>
       )}
     </FilteredList>
@@ -28,19 +28,13 @@ type RecordItemsProps = { label: string; view: ListView; children: ReactNode }
 function RecordItems({ label, view, children }: RecordItemsProps) {
   return (
     <OpenRecordProvider>
-      <div className="@container/records">
-        <div className="@container relative @5xl/records:has-data-open:mr-[27.25rem] @5xl/records:has-data-open:min-h-[calc(100dvh-12rem)]">
-          <ul
-            aria-label={label}
-            className={
-              view === 'list'
-                ? 'grid grid-cols-1 gap-1.5'
-                : 'grid grid-cols-1 gap-3 @xl:grid-cols-2 @5xl:grid-cols-3'
-            }
-          >
-            {children}
-          </ul>
-        </div>
+      <div className="record-list @container relative">
+        <ul
+          aria-label={label}
+          className={`grid ${view === 'list' ? 'record-rows gap-y-1.5' : 'grid-cols-1 gap-3 @xl:grid-cols-2 @5xl:grid-cols-3'}`}
+        >
+          {children}
+        </ul>
       </div>
     </OpenRecordProvider>
   )

@@ -6,16 +6,6 @@ import { today } from '../format/dates.ts'
 
 type WaiverExpiryProps = { waiver: Pick<Waiver, 'expirationDate'> }
 
-export function WaiverExpiryBadge({ waiver: { expirationDate } }: WaiverExpiryProps) {
-  if (!expiresSoon(expirationDate, today())) return null
-  return (
-    <Badge tone="yellow">
-      <Clock aria-hidden="true" className="size-4" />
-      Expires Soon
-    </Badge>
-  )
-}
-
 /** 'Valid through' the last valid day, or when the waiver expired. */
 export function WaiverExpiry({ waiver: { expirationDate } }: WaiverExpiryProps) {
   if (!expirationDate) return null
@@ -30,7 +20,13 @@ export function WaiverExpiry({ waiver: { expirationDate } }: WaiverExpiryProps) 
         />
       )}
       {hasExpired ? 'Was valid through ' : 'Valid through '}
-      {formatPlainDate(lastValidDay(expirationDate))}
+      {formatPlainDate(lastValidDay(expirationDate))}{' '}
+      {expiresSoon(expirationDate, today()) && (
+        <Badge tone="yellow" look="plain">
+          <Clock aria-hidden="true" className="size-4" />
+          Expires Soon
+        </Badge>
+      )}
     </p>
   )
 }

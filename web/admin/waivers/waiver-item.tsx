@@ -9,34 +9,26 @@ import {
 } from '#shared/waiver.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import type { ListView } from '../list/list-view.tsx'
 import { ContactLine } from '../records/contact-line.tsx'
 import { CopyLinkButton } from '../records/copy-link-button.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
 import { RecordItem } from '../records/record-item.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
-import { WaiverExpiry, WaiverExpiryBadge } from './waiver-expiry.tsx'
+import { WaiverExpiry } from './waiver-expiry.tsx'
 import { WaiverProgress } from './waiver-progress.tsx'
 import { MissingSignature, WaiverStatusBadge } from './waiver-status.tsx'
 
 const WaiverDetail = lazyComponent(() => import('./waiver-detail.tsx').then((m) => m.WaiverDetail))
 
-type WaiverItemProps = { waiver: Waiver; request: FormRequest | undefined; view: ListView }
+type WaiverItemProps = { waiver: Waiver; request: FormRequest | undefined }
 
-export function WaiverItem({ waiver, request, view }: WaiverItemProps) {
+export function WaiverItem({ waiver, request }: WaiverItemProps) {
   const { id, clientId, requestId, status, email, createdAt, waiverType, signatureData } = waiver
   const name = fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })
   return (
     <RecordItem
-      view={view}
       title={name || email}
-      badges={
-        <>
-          <WaiverStatusBadge waiver={waiver} />
-          {waiver.channel === 'paper' && <Badge tone="gray">{waiverChannelLabels.paper}</Badge>}
-          <WaiverExpiryBadge waiver={waiver} />
-        </>
-      }
+      badge={<WaiverStatusBadge waiver={waiver} />}
       meta={
         <>
           <ContactLine email={email} phone={signatureData?.phone} />
@@ -46,11 +38,14 @@ export function WaiverItem({ waiver, request, view }: WaiverItemProps) {
       }
       summary={
         <>
-          <p>{waiverTypeLabels[waiverType]}</p>
+          <p>
+            {waiverTypeLabels[waiverType]}
+            {waiver.channel === 'paper' && ` · ${waiverChannelLabels.paper}`}
+          </p>
           {isSignedWithoutEvidence(waiver) && (
-            <p>
+            <div>
               <MissingSignature waiver={waiver} />
-            </p>
+            </div>
           )}
           <WaiverExpiry waiver={waiver} />
           <WaiverProgress waiver={waiver} request={request} />

@@ -35,12 +35,11 @@ export function WaiversPage() {
         emptyTitle="No waivers found"
         emptyHint="Send the first waiver to a client, or wait for one from the site."
       >
-        {(waiver, view) => (
+        {(waiver) => (
           <WaiverItem
             key={waiver.id}
             waiver={waiver}
             request={requests.find(({ recordId }) => recordId === waiver.id)}
-            view={view}
           />
         )}
       </FilteredRecords>

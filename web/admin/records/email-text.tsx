@@ -1,0 +1,12 @@
+import { Fragment } from 'react'
+
+/** An email address that breaks, where it must, before '@' and dots only. */
+export function EmailText({ children }: { children: string }) {
+  return children.split(/(?=[@.])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one string
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}
