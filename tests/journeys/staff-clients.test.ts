@@ -46,6 +46,7 @@ describe('the client file', () => {
     await expectToast(page, 'Note Added', 'The note is in the timeline.')
     await timelineOf(page).getByText('Wants to start slow.').waitFor()
 
+    await submit(page, 'More')
     await submit(page, 'Give a Pass')
     await submit(page, 'Give Pass')
     await timelineOf(page)
@@ -146,6 +147,47 @@ describe('the client file', () => {
     await dialog.getByRole('button', { name: `Remove Maria ${lastName}` }).click()
     await expectToast(page, 'Guardian Removed', `Maria ${lastName} is no longer a guardian.`)
     await link.waitFor({ state: 'detached' })
+  })
+
+  it.each([360, 1440])('has further actions in a menu, all by keyboard, at %i px', async (width) => {
+    const { id } = await createWalkIn()
+    const page = await visitAsStaff(product(), `/admin/clients/${id}`, { width })
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
+    await expect.poll(focused).toBe('Send Waiver')
+    expect(await axeFindings(page)).toEqual([])
+    expect(await findLayoutIssues(page)).toEqual([])
+    const labels = []
+    for (let i = 0; i < 7; i++) {
+      labels.push(await focused())
+      await page.keyboard.press('ArrowDown')
+    }
+    expect(labels).toEqual([
+      'Send Waiver',
+      'Send Intake Form',
+      'Give a Pass',
+      'Add Note',
+      'Paper Waiver',
+      'Merge...',
+      'Copy Link',
+    ])
+    expect(await focused()).toBe('Send Waiver')
+    await page.keyboard.press('ArrowUp')
+    expect(await focused()).toBe('Copy Link')
+    await page.keyboard.press('Escape')
+    expect(await focused()).toBe('More')
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toBe('Send Waiver')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Send Liability Waiver via Email' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(focused).toBe('More')
+    await page.keyboard.press('Enter')
+    await submit(page, 'Add Note')
+    await page.keyboard.type('Called back')
+    expect(await page.getByLabel('Add a note').inputValue()).toBe('Called back')
   })
 
   it('records who opened the health data', async () => {

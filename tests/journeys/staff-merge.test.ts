@@ -80,8 +80,8 @@ describe('two clients who look like one person', () => {
   it('can also be chosen by a search, with the keyboard alone', async () => {
     const { into, from, lastName } = await createDuplicates()
     const page = await visitAsStaff(product(), `/admin/clients/${into.id}`)
-    await page.getByRole('button', { name: 'Merge...' }).focus()
-    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Merge...' }).press('Enter')
     const search = dialogOf(page).getByRole('combobox', { name: 'Find the other client' })
     await search.focus()
     await page.keyboard.type(`bob ${lastName}`)
@@ -96,7 +96,7 @@ describe('two clients who look like one person', () => {
     await dialogOf(page).waitFor({ state: 'hidden' })
     expect(
       await page
-        .getByRole('button', { name: 'Merge...' })
+        .getByRole('button', { name: 'More', exact: true })
         .evaluate((button) => button === document.activeElement),
     ).toBe(true)
     expect((await fileOf(from.id)).id).toBe(from.id)

@@ -62,7 +62,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     initialModules,
     group(
       'parts',
-      'web/ui/(?!calendar|date-field|toast-card|toast-store|toast-regions|local-date|popover-placement|use-autoplay|use-carousel|use-modal|error-boundary|radio-field)',
+      'web/ui/(?!calendar|date-field|menu|toast-card|toast-store|toast-regions|local-date|popover-placement|use-autoplay|use-carousel|use-modal|error-boundary|radio-field)',
       'web/forms/(single-flight|idempotency-key|session-storage)\\.',
       icons('.*'),
     ),
@@ -70,14 +70,18 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       'desk',
       'web/admin/(layout|list)/',
-      // Dialogs that load later choose a day.
-      'web/admin/records/(?!upcoming-day-field)',
+      // Dialogs that load later choose a day; an open record loads later, too.
+      'web/admin/records/(?!upcoming-day-field|record-detail|notes-editor|use-save-notes|status-select|latest-wins)',
       'web/admin/clients/(client-list|waiver-state)\\.',
       'web/admin/calendar/calendar-path\\.',
       'web/admin/waivers/waiver-status\\.',
       'web/admin/form-requests/(send-form-button|form-requests)\\.',
       'node_modules/@tanstack/',
       'shared/(format-minutes|trainers|operations/(?!appointments|follow-up|report|agreements|verification))',
+    ),
+    group(
+      'record',
+      'web/admin/records/(record-detail|notes-editor|use-save-notes|status-select|latest-wins)\\.',
     ),
     /** The dashboard begins with what the follow-up page shows in full; a client's timeline tells of contacts. */
     group(

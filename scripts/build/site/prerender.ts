@@ -32,6 +32,10 @@ export type PrerenderedPage = { readonly html: string; readonly styles: string }
 /** The home page is part of the initial chunk of every page; other pages do not inline its styles. */
 const INITIAL_CHUNK_PAGES = /\/web\/pages\/home[-/]/
 
+/** Every page of the back office has the code of its lists; only lists inline its styles. */
+const LIST_MODULES =
+  /\/web\/admin\/(list\/(list-frame|filtered-list|list-view|search-field|status-filter)|records\/(record-item|filtered-records)|clients\/client-list)\./
+
 /** Prerenders the HTML of a page with its critical CSS and preloads. */
 export async function prerenderPage(
   press: PrerenderContext,
@@ -44,7 +48,11 @@ export async function prerenderPage(
   const scripts = chunkFiles(manifest, [origin.entry, ...sheet.sources])
   const styled = sheet.styledWith ? chunkFiles(manifest, [origin.entry, ...sheet.styledWith]) : scripts
   const modules = styled.flatMap((file) => ownCode.get(file) ?? [])
-  const used = modules.filter(({ path }) => sheet.route.path === '/' || !INITIAL_CHUNK_PAGES.test(path))
+  const used = modules.filter(
+    ({ path }) =>
+      (sheet.route.path === '/' || !INITIAL_CHUNK_PAGES.test(path)) &&
+      (sheet.styledWith || !LIST_MODULES.test(path)),
+  )
   // The classes of a shared sheet are all in the code: markup would make it the sheet of one page.
   const markup = sheet.styledWith ? [] : [sheet.markup]
   const styles = await origin.stylist([...markup, ...used.map(({ code }) => code)])

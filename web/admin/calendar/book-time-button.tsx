@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { ButtonSize } from '../../ui/button-class.ts'
+import type { ButtonSize, ButtonVariant } from '../../ui/button-class.ts'
 import type { AppointmentFor } from './new-appointment-dialog.tsx'
 
 type Overlay = { isOpen: boolean; onClose: () => void }
 
-type BookTimeButtonProps = { client: AppointmentFor; size?: ButtonSize }
+type BookTimeButtonProps = { client: AppointmentFor; variant?: ButtonVariant; size?: ButtonSize }
 
 /** Books a time for this client, on the phone. */
-export function BookTimeButton({ client, size = 'compact' }: BookTimeButtonProps) {
+export function BookTimeButton({ client, variant = 'outline', size = 'compact' }: BookTimeButtonProps) {
   const [Dialog] = useState(() =>
     lazyComponent(async () => {
       const { NewAppointmentDialog } = await import('./new-appointment-dialog.tsx')
@@ -21,7 +21,7 @@ export function BookTimeButton({ client, size = 'compact' }: BookTimeButtonProps
   const { button, isOpening, overlay } = useLazyOverlay(Dialog)
   return (
     <>
-      <Button {...button} variant="outline" size={size} isBusy={isOpening}>
+      <Button {...button} variant={variant} size={size} isBusy={isOpening}>
         {size === 'compact' && <CalendarDays aria-hidden="true" className="size-4" />}
         Book a Time
       </Button>

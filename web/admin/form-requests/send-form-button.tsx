@@ -7,10 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-class.ts'
 import type { Recipient } from './send-form-dialog.tsx'
 
-type SendFormButtonProps = { formType: FormType; label: string; to?: Recipient; variant?: ButtonVariant }
-
-/** Opens the dialog that emails a form link. */
-export function SendFormButton({ formType, label, to, variant = 'outline' }: SendFormButtonProps) {
+/** The dialog that emails a form link, for any button that opens it. */
+export function useSendForm(formType: FormType, to?: Recipient) {
   const [Overlay] = useState(() =>
     lazyComponent(async () => {
       const { SendFormDialog } = await import('./send-form-dialog.tsx')
@@ -19,7 +17,14 @@ export function SendFormButton({ formType, label, to, variant = 'outline' }: Sen
       )
     }),
   )
-  const { button, isOpening, overlay } = useLazyOverlay(Overlay)
+  return useLazyOverlay(Overlay)
+}
+
+type SendFormButtonProps = { formType: FormType; label: string; to?: Recipient; variant?: ButtonVariant }
+
+/** Opens the dialog that emails a form link. */
+export function SendFormButton({ formType, label, to, variant = 'outline' }: SendFormButtonProps) {
+  const { button, isOpening, overlay } = useSendForm(formType, to)
   return (
     <>
       <Button

@@ -1,5 +1,5 @@
-import { Download } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Download, Ellipsis } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type CsvColumn, toCsv } from '#shared/csv.ts'
 import type { Operation } from '#shared/operation.ts'
@@ -25,6 +25,7 @@ type CsvDownloadProps<Item> = {
 
 /** Walks the whole list page by page and saves it as a CSV file; a second press cancels. */
 export function CsvDownload<Item>({ name, columns, operation, query }: CsvDownloadProps<Item>) {
+  const id = useId()
   const [count, setCount] = useState<number>()
   const controller = useRef<AbortController>(undefined)
 
@@ -52,13 +53,21 @@ export function CsvDownload<Item>({ name, columns, operation, query }: CsvDownlo
 
   const isRunning = count !== undefined
   return (
-    <Button
-      variant="outline"
-      size="compact"
-      onClick={() => (isRunning ? controller.current?.abort() : void download())}
-    >
-      <Download aria-hidden="true" className="size-4" />
-      {isRunning ? `Cancel (${count.toLocaleString('en-US')} rows)` : 'Download CSV'}
-    </Button>
+    <>
+      <Button variant="outline" size="icon" popoverTarget={id} aria-label="More" className="sm:hidden">
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </Button>
+      {/* A menu on phones, else in place. */}
+      <div id={id} popover="auto" className="menu sm:contents">
+        <Button
+          variant="outline"
+          size="compact"
+          onClick={() => (isRunning ? controller.current?.abort() : void download())}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {isRunning ? `Cancel (${count.toLocaleString('en-US')} rows)` : 'Download CSV'}
+        </Button>
+      </div>
+    </>
   )
 }

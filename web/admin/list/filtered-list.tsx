@@ -75,7 +75,7 @@ export function FilteredList<Item>(props: FilteredListProps<Item>) {
 /** Sticky on wide screens. */
 function FilterBar({ children }: { children: ReactNode }) {
   return (
-    <search className="z-30 -mx-4 mb-3 flex flex-wrap items-center gap-3 bg-background px-4 py-2 md:sticky md:top-14 lg:-mx-8 lg:px-8">
+    <search className="z-30 -mx-4 mb-3 flex flex-wrap items-center gap-3 bg-background px-4 max-sm:[&>fieldset]:order-1 py-2 md:sticky md:top-14 lg:-mx-8 lg:px-8">
       {children}
     </search>
   )

@@ -6,7 +6,7 @@ type StatusFilterProps = { options: readonly Option[]; value: string; onChange: 
 
 export function StatusFilter({ options, value, onChange }: StatusFilterProps) {
   return (
-    <div className="relative min-w-0 flex-1 basis-full sm:flex-none">
+    <div className="relative min-w-0 flex-1 max-sm:order-1 sm:flex-none">
       <select
         aria-label="Status"
         value={options.some((option) => option.value === value) ? value : ''}

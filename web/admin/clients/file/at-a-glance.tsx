@@ -25,7 +25,7 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
   const [order] = orders
   return (
     <section aria-label="At a glance">
-      <ul className="grid overflow-hidden rounded-lg border border-border bg-surface sm:grid-cols-2 lg:flex lg:flex-wrap">
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border lg:flex lg:flex-wrap">
         <Fact
           label="Waiver"
           subject={summary.waiverId && { type: 'waiver', id: summary.waiverId }}
@@ -117,12 +117,12 @@ function Fact({ label, subject, onOpen, children }: FactProps) {
   const content = (
     <>
       <span className="text-xs text-muted-foreground">{label}</span>
-      <span className="flex min-h-6 items-center text-left">{children}</span>
+      <span className="flex min-h-6 items-center text-sm">{children}</span>
     </>
   )
-  const look = 'grid w-full justify-items-start gap-0.5 px-4 py-2.5 text-left'
+  const look = 'grid w-full content-start justify-items-start gap-0.5 px-4 py-2.5 text-left'
   return (
-    <li className="flex flex-1 border-b border-border last:border-b-0 lg:border-r lg:border-b-0 lg:last:border-r-0">
+    <li className="flex flex-1 bg-surface first:col-span-2 last:even:col-span-2">
       {subject && onOpen ? (
         <button
           type="button"

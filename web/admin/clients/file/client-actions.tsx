@@ -3,12 +3,14 @@ import {
   FileSignature,
   HeartPulse,
   Link2,
+  type LucideIcon,
   NotebookPen,
   PhoneCall,
+  Send,
   Ticket,
   Users,
 } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { isMinor } from '#shared/age.ts'
 import { fullName } from '#shared/client.ts'
 import type { ClientFile } from '#shared/client-file.ts'
@@ -16,61 +18,54 @@ import { asksBeforeTraining } from '#shared/client-summary.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../../ui/button.tsx'
+import type { ButtonVariant } from '../../../ui/button-class.ts'
+import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { BookTimeButton } from '../../calendar/book-time-button.tsx'
-import { SendFormButton } from '../../form-requests/send-form-button.tsx'
+import { useSendForm } from '../../form-requests/send-form-button.tsx'
 import { today } from '../../format/dates.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { clientPath } from '../client-list.tsx'
 
 type Overlay = { isOpen: boolean; onClose: () => void }
 
-/** What staff do with a client. */
+function useDialog(load: () => Promise<ComponentType<Overlay>>) {
+  const [Dialog] = useState(() => lazyComponent(load))
+  return useLazyOverlay(Dialog)
+}
+
+/** What staff do with a client: the most frequent first, the rest in a menu. */
 export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: () => void }) {
   const { id, email } = file
   const name = fullName(file)
-  const [GivePass] = useState(() =>
-    lazyComponent(async () => {
-      const { GivePassDialog } = await import('./give-pass-dialog.tsx')
-      return (props: Overlay) => <GivePassDialog {...props} clientId={id} name={name} />
-    }),
-  )
-  const givePass = useLazyOverlay(GivePass)
   const [guardian] = file.guardians
   const isChild = !!file.dateOfBirth && isMinor(file.dateOfBirth, today())
   const signer = isChild ? (guardian ? fullName(guardian) : '') : name
-  const [PaperWaiver] = useState(() =>
-    lazyComponent(async () => {
-      const { PaperWaiverDialog } = await import('./paper-waiver-dialog.tsx')
-      return (props: Overlay) => <PaperWaiverDialog {...props} clientId={id} name={name} signer={signer} />
-    }),
-  )
-  const paperWaiver = useLazyOverlay(PaperWaiver)
   const intakeFormId = file.intakeForms[0]?.id
-  const [ClearMedical] = useState(() =>
-    lazyComponent(async () => {
-      const { ClearMedicalDialog } = await import('./clear-medical-dialog.tsx')
-      return (props: Overlay) => (
-        <ClearMedicalDialog {...props} clientId={id} name={name} intakeFormId={intakeFormId} />
-      )
-    }),
-  )
-  const clearMedical = useLazyOverlay(ClearMedical)
+  const recipient = { name, email: email ?? '', id }
 
-  const [LogContact] = useState(() =>
-    lazyComponent(async () => {
-      const { LogContactDialog } = await import('../../follow-up/log-contact-dialog.tsx')
-      return (props: Overlay) => <LogContactDialog {...props} clientId={id} name={name} />
-    }),
-  )
-  const contact = useLazyOverlay(LogContact)
-  const [NewTask] = useState(() =>
-    lazyComponent(async () => {
-      const { NewTaskDialog } = await import('../../follow-up/new-task-dialog.tsx')
-      return (props: Overlay) => <NewTaskDialog {...props} client={{ id, name }} />
-    }),
-  )
-  const task = useLazyOverlay(NewTask)
+  const sendWaiver = useSendForm('waiver', recipient)
+  const sendIntakeForm = useSendForm('intake', recipient)
+  const givePass = useDialog(async () => {
+    const { GivePassDialog } = await import('./give-pass-dialog.tsx')
+    return (props) => <GivePassDialog {...props} clientId={id} name={name} />
+  })
+  const paperWaiver = useDialog(async () => {
+    const { PaperWaiverDialog } = await import('./paper-waiver-dialog.tsx')
+    return (props) => <PaperWaiverDialog {...props} clientId={id} name={name} signer={signer} />
+  })
+  const clearMedical = useDialog(async () => {
+    const { ClearMedicalDialog } = await import('./clear-medical-dialog.tsx')
+    return (props) => <ClearMedicalDialog {...props} clientId={id} name={name} intakeFormId={intakeFormId} />
+  })
+  const contact = useDialog(async () => {
+    const { LogContactDialog } = await import('../../follow-up/log-contact-dialog.tsx')
+    return (props) => <LogContactDialog {...props} clientId={id} name={name} />
+  })
+  const task = useDialog(async () => {
+    const { NewTaskDialog } = await import('../../follow-up/new-task-dialog.tsx')
+    return (props) => <NewTaskDialog {...props} client={{ id, name }} />
+  })
 
   async function copyLink() {
     const url = new URL(clientPath(id), window.location.origin).href
@@ -80,63 +75,74 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
     )
   }
 
+  const asks = asksBeforeTraining(file.summary)
+  const newTask = (variant: ButtonVariant) => (
+    <Action label="New Task" Icon={ClipboardList} variant={variant} opens={task} />
+  )
+
   return (
-    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-      <BookTimeButton client={{ id, name }} />
-      <Button {...contact.button} variant="outline" size="compact" isBusy={contact.isOpening}>
-        <PhoneCall aria-hidden="true" className="size-4" />
-        Log Contact
-      </Button>
-      <Button {...task.button} variant="outline" size="compact" isBusy={task.isOpening}>
-        <ClipboardList aria-hidden="true" className="size-4" />
-        New Task
-      </Button>
-      {email && (
-        <>
-          <SendFormButton formType="waiver" label="Send Waiver" to={{ name, email, id }} />
-          <SendFormButton formType="intake" label="Send Intake Form" to={{ name, email, id }} />
-          <Button {...givePass.button} variant="outline" size="compact" isBusy={givePass.isOpening}>
-            <Ticket aria-hidden="true" className="size-4" />
-            Give a Pass
-          </Button>
-        </>
+    <div className="grid grid-cols-[minmax(max-content,1fr)_1fr] gap-2 sm:flex sm:flex-wrap">
+      <BookTimeButton client={{ id, name }} variant="primary" />
+      <Action label="Log Contact" Icon={PhoneCall} variant="outline" opens={contact} />
+      {asks ? (
+        <Action label="Clear for Training" Icon={HeartPulse} variant="outline" opens={clearMedical} />
+      ) : (
+        newTask('outline')
       )}
-      <Button
-        variant="outline"
-        size="compact"
-        onClick={() => document.querySelector<HTMLTextAreaElement>('#add-note textarea')?.focus()}
-      >
-        <NotebookPen aria-hidden="true" className="size-4" />
-        Add Note
-      </Button>
-      <Button {...paperWaiver.button} variant="outline" size="compact" isBusy={paperWaiver.isOpening}>
-        <FileSignature aria-hidden="true" className="size-4" />
-        Paper Waiver
-      </Button>
-      {asksBeforeTraining(file.summary) && (
-        <Button {...clearMedical.button} variant="outline" size="compact" isBusy={clearMedical.isOpening}>
-          <HeartPulse aria-hidden="true" className="size-4" />
-          Clear for Training
-        </Button>
-      )}
-      <Button variant="ghost" size="compact" aria-haspopup="dialog" onClick={onMerge}>
-        <Users aria-hidden="true" className="size-4" />
-        Merge...
-      </Button>
-      <Button variant="ghost" size="compact" onClick={() => void copyLink()}>
-        <Link2 aria-hidden="true" className="size-4" />
-        Copy Link
-      </Button>
+      <Menu label="More">
+        {asks && newTask('ghost')}
+        {email && (
+          <>
+            <Action label="Send Waiver" Icon={Send} opens={sendWaiver} />
+            <Action label="Send Intake Form" Icon={Send} opens={sendIntakeForm} />
+            <Action label="Give a Pass" Icon={Ticket} opens={givePass} />
+          </>
+        )}
+        <Action
+          label="Add Note"
+          Icon={NotebookPen}
+          onClick={() => document.querySelector<HTMLTextAreaElement>('#add-note textarea')?.focus()}
+        />
+        <Action label="Paper Waiver" Icon={FileSignature} opens={paperWaiver} />
+        <Action label="Merge..." Icon={Users} onClick={onMerge} />
+        <Action label="Copy Link" Icon={Link2} onClick={() => void copyLink()} />
+      </Menu>
       {!email && (
         <p className="col-span-2 basis-full text-sm text-muted-foreground">
           Without an email address, forms and passes cannot be sent. Add one with Edit.
         </p>
       )}
+      {sendWaiver.overlay}
+      {sendIntakeForm.overlay}
       {givePass.overlay}
       {contact.overlay}
       {task.overlay}
       {clearMedical.overlay}
       {paperWaiver.overlay}
     </div>
+  )
+}
+
+type ActionProps = {
+  label: string
+  Icon: LucideIcon
+  variant?: ButtonVariant
+  /** The dialog that it opens. */
+  opens?: ReturnType<typeof useLazyOverlay>
+  onClick?: () => void
+}
+
+function Action({ label, Icon, variant = 'ghost', opens, onClick }: ActionProps) {
+  return (
+    <Button
+      variant={variant}
+      size="compact"
+      onClick={onClick}
+      {...opens?.button}
+      isBusy={opens?.isOpening ?? false}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {label}
+    </Button>
   )
 }

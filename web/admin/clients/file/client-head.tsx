@@ -38,31 +38,31 @@ export function ClientHead({ file }: { file: ClientFile }) {
   )
   const { button, isOpening, overlay } = useLazyOverlay(EditDialog)
   return (
-    <header className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center sm:grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 sm:gap-x-5 sm:gap-y-1">
       <span
         aria-hidden="true"
-        className="grid size-14 shrink-0 place-items-center rounded-full border border-border bg-surface-raised text-lg font-semibold"
+        className="hidden place-items-center rounded-full border border-border bg-surface-raised text-lg font-semibold sm:row-span-2 sm:grid sm:size-14"
       >
         {firstName.charAt(0).toUpperCase()}
         {lastName.charAt(0).toUpperCase()}
       </span>
-      <div className="grid min-w-0 flex-1 basis-64 gap-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-display text-heading wrap-anywhere">{fullName(file)}</h1>
-          <StatusBadge status={status} />
-          <StageBadge file={file} />
-        </div>
-        <p className="flex flex-wrap gap-x-4 text-muted-foreground">
-          {(email || phone) && <ContactLine email={email} phone={phone} />}
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="text-display text-heading wrap-anywhere">{fullName(file)}</h1>
+        <StatusBadge status={status} />
+        <StageBadge file={file} />
+      </div>
+      <Button {...button} variant="ghost" size="compact" isBusy={isOpening} className="sm:row-span-2">
+        <Pencil aria-hidden="true" className="size-4" />
+        Edit
+      </Button>
+      <div className="col-span-full grid gap-1 sm:col-span-1 sm:col-start-2">
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted-foreground sm:text-base">
+          <ContactLine email={email} phone={phone} />
           {dateOfBirth && <span className="py-0.5">{ageOn(dateOfBirth, today())} years old</span>}
           <span className="py-0.5">since {formatGymDate(createdAt)}</span>
         </p>
         <FamilyLines file={file} />
       </div>
-      <Button {...button} variant="outline" size="compact" isBusy={isOpening}>
-        <Pencil aria-hidden="true" className="size-4" />
-        Edit
-      </Button>
       {overlay}
     </header>
   )

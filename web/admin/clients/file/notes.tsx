@@ -53,7 +53,7 @@ export function NoteComposer({ clientId }: { clientId: string }) {
     <form id="add-note" noValidate onSubmit={onSubmit} className="grid gap-2">
       <TextArea
         label="Add a note"
-        rows={2}
+        rows={1}
         value={text}
         error={error}
         onChange={({ target }) => (target.value ? keep({ text: target.value, version: 0 }) : forget())}
