@@ -12,8 +12,8 @@ export function ClientHistoryList({ client }: { client: ClientHistory }) {
   const entries = toHistoryEntries(client)
   if (entries.length === 0) return null
   return (
-    <div>
-      <h4 className="text-sm text-muted-foreground">History</h4>
+    <div className="text-sm">
+      <h4 className="text-muted-foreground">History</h4>
       <ul className="divide-y divide-border">
         {entries.map(({ kind, to, id, status, createdAt }) => (
           <li key={`${kind} ${id}`} className="flex flex-wrap items-center justify-between gap-2 py-2">

@@ -6,8 +6,8 @@ import { formatGymDate } from '../format/dates.ts'
 
 export function ClientOrders({ orders }: { orders: readonly Order[] }) {
   return (
-    <div>
-      <h4 className="text-sm text-muted-foreground">Orders</h4>
+    <div className="text-sm">
+      <h4 className="text-muted-foreground">Orders</h4>
       {orders.length === 0 && <p>No orders yet</p>}
       <ul className="divide-y divide-border">
         {orders.map(({ id, status, amountTotal, currency, createdAt, lines }) => (

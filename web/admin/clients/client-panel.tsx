@@ -51,7 +51,7 @@ function ClientDetails({ client }: { client: ClientHistory }) {
       />
       <div>
         <p className="text-sm text-muted-foreground">Client ID</p>
-        <p className="font-mono text-sm break-all select-all">{id}</p>
+        <p className="font-mono text-xs break-all select-all">{id}</p>
       </div>
       <ClientOrders orders={client.orders} />
       <ClientHistoryList client={client} />

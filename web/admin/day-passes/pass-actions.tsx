@@ -9,18 +9,7 @@ type PassActionsProps = { pass: StaffDayPass; onChoose: (action: PassAction) => 
 
 export function PassActions({ pass: { passCode, status }, onChoose }: PassActionsProps) {
   return (
-    <div className="flex min-w-56 items-center gap-2">
-      <a
-        id={`view-${passCode}`}
-        href={`/day-pass/${passCode}`}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`View pass ${passCode} in a new tab`}
-        title="View pass"
-        className={buttonClass({ variant: 'ghost', size: 'icon' })}
-      >
-        <ExternalLink aria-hidden="true" className="size-5" />
-      </a>
+    <div className="flex min-w-50 items-center">
       {status === 'active' && (
         <Button
           variant="outline"
@@ -32,12 +21,23 @@ export function PassActions({ pass: { passCode, status }, onChoose }: PassAction
           Redeem
         </Button>
       )}
+      <a
+        id={`view-${passCode}`}
+        href={`/day-pass/${passCode}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`View pass ${passCode} in a new tab`}
+        title="View pass"
+        className={buttonClass({ variant: 'ghost', size: 'icon', className: 'ml-auto' })}
+      >
+        <ExternalLink aria-hidden="true" className="size-5" />
+      </a>
       <Button
         variant="ghost"
         size="icon"
         aria-label={`Delete pass ${passCode}`}
         title="Delete"
-        className="ml-auto text-muted-foreground hover:text-danger"
+        className="text-muted-foreground hover:text-danger"
         onClick={() => onChoose('delete')}
       >
         <Trash2 aria-hidden="true" className="size-5" />

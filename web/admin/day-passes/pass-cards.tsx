@@ -1,38 +1,50 @@
 import type { StaffDayPass } from '#shared/day-pass.ts'
-import { Card } from '../../ui/card.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { formatGymDate } from '../format/dates.ts'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
+import { EmailText } from '../records/email-text.tsx'
 import { type PassAction, PassActions } from './pass-actions.tsx'
-import { PassStatus } from './pass-status.tsx'
+import { PassCode } from './pass-code.tsx'
+import { PassRedemption } from './pass-redemption.tsx'
 
 type PassCardsProps = {
   passes: readonly StaffDayPass[]
   onChoose: (action: PassAction, pass: StaffDayPass) => void
 }
 
-/** Replaces the table on narrow screens. */
+/** Replaces the table on narrow screens. A pass that was used or expired steps back. */
 export function PassCards({ passes, onChoose }: PassCardsProps) {
   return (
     <div className="@container">
-      <ul aria-label="Day passes" className="grid grid-cols-1 gap-3 @2xl:grid-cols-2">
+      <ul aria-label="Day passes" className="grid grid-cols-1 gap-3 @xl:grid-cols-2">
         {passes.map((pass) => (
-          <li key={pass.passCode}>
-            <Card className="grid h-full grid-rows-[auto_1fr_auto] gap-3">
-              <div className="flex items-start justify-between gap-3">
-                <span className="font-mono text-lg font-semibold tracking-wide">{pass.passCode}</span>
-                <PassStatus pass={pass} />
-              </div>
-              <div className="grid gap-0.5">
-                <p className="font-semibold wrap-anywhere">{pass.fullName}</p>
-                <p className="wrap-anywhere text-muted-foreground">{pass.email}</p>
-                <p className="text-muted-foreground">{pass.phone}</p>
-                <p className="text-sm text-muted-foreground">Created {formatGymDate(pass.createdAt)}</p>
-                <FailedEmailsNotice emails={pass.emails} />
-              </div>
-              <div className="-mb-2 flex justify-end border-t border-border pt-3">
-                <PassActions pass={pass} onChoose={(action) => onChoose(action, pass)} />
-              </div>
-            </Card>
+          <li
+            key={pass.passCode}
+            className={`grid grid-rows-[1fr_auto] rounded-lg border border-border ${pass.status === 'active' ? 'bg-surface' : 'border-dashed'}`}
+          >
+            <div className="grid content-start gap-0.5 px-4 pt-3.5 pb-3 text-sm text-muted-foreground">
+              <p className="mb-1 flex items-center justify-between gap-3 text-base text-foreground">
+                <PassCode pass={pass} />
+                <StatusBadge status={pass.status} />
+              </p>
+              <p
+                className={`wrap-anywhere ${pass.status === 'active' ? 'font-semibold text-foreground' : ''}`}
+              >
+                {pass.fullName}
+              </p>
+              <p>
+                <EmailText>{pass.email}</EmailText>
+              </p>
+              <p className="flex justify-between gap-3 whitespace-nowrap">
+                <span>{pass.phone}</span>
+                <span>Created {formatGymDate(pass.createdAt)}</span>
+              </p>
+              <PassRedemption pass={pass} />
+              <FailedEmailsNotice emails={pass.emails} />
+            </div>
+            <div className="border-t border-border px-2 py-1">
+              <PassActions pass={pass} onChoose={(action) => onChoose(action, pass)} />
+            </div>
           </li>
         ))}
       </ul>

@@ -1,16 +1,18 @@
 import type { StaffDayPass } from '#shared/day-pass.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { formatGymDate } from '../format/dates.ts'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
+import { EmailText } from '../records/email-text.tsx'
 import { type PassAction, PassActions } from './pass-actions.tsx'
-import { PassStatus } from './pass-status.tsx'
+import { PassCode } from './pass-code.tsx'
+import { PassRedemption } from './pass-redemption.tsx'
 
 type PassTableProps = {
   passes: readonly StaffDayPass[]
   onChoose: (action: PassAction, pass: StaffDayPass) => void
 }
 
-const BREAK_WORDS_CLASS = 'wrap-anywhere'
 /** Stays visible while the table scrolls sideways. */
 const STICKY_COLUMN_CLASS = 'sticky right-0 w-0 bg-background'
 
@@ -18,22 +20,40 @@ export function PassTable({ passes, onChoose }: PassTableProps) {
   const columns: readonly Column<StaffDayPass>[] = [
     {
       header: 'Pass Code',
-      cell: ({ passCode }) => <span className="font-mono font-semibold tracking-wide">{passCode}</span>,
+      cell: (pass) => <PassCode pass={pass} />,
     },
-    { header: 'Name', cell: ({ fullName }) => fullName, className: `${BREAK_WORDS_CLASS} min-w-28` },
+    {
+      header: 'Name',
+      cell: ({ fullName, status }) => (
+        <span className={status === 'active' ? 'font-semibold' : 'text-muted-foreground'}>{fullName}</span>
+      ),
+      className: 'min-w-28 wrap-anywhere',
+    },
     {
       header: 'Email',
       cell: ({ email, emails }) => (
         <>
-          {email}
+          <EmailText>{email}</EmailText>
           <FailedEmailsNotice emails={emails} />
         </>
       ),
-      className: `${BREAK_WORDS_CLASS} min-w-36`,
+      className: 'min-w-36 text-muted-foreground',
     },
-    { header: 'Phone', cell: ({ phone }) => phone, className: 'whitespace-nowrap' },
-    { header: 'Status', cell: (pass) => <PassStatus pass={pass} /> },
-    { header: 'Created', cell: ({ createdAt }) => formatGymDate(createdAt), className: 'whitespace-nowrap' },
+    { header: 'Phone', cell: ({ phone }) => phone, className: 'whitespace-nowrap text-muted-foreground' },
+    {
+      header: 'Status',
+      cell: (pass) => (
+        <>
+          <StatusBadge status={pass.status} look="plain" />
+          <PassRedemption pass={pass} />
+        </>
+      ),
+    },
+    {
+      header: 'Created',
+      cell: ({ createdAt }) => formatGymDate(createdAt),
+      className: 'whitespace-nowrap text-muted-foreground',
+    },
     {
       header: 'Actions',
       cell: (pass) => <PassActions pass={pass} onChoose={(action) => onChoose(action, pass)} />,

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useFormRequests } from '../form-requests/form-requests.ts'
 import { CopyLinkButton } from '../records/copy-link-button.tsx'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
+import { EmailText } from '../records/email-text.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 
 /** Intake forms that were sent and not completed. */
@@ -13,20 +14,23 @@ export function PendingFormRequests() {
   const { items: requests = [], hasMore, loadMore, isLoadingMore } = useFormRequests('intake')
   if (requests.length === 0) return null
   return (
-    <section aria-labelledby={id} className="mb-5 rounded-lg border border-border p-4 sm:p-5">
+    <section aria-labelledby={id} className="mb-3 rounded-lg border border-border bg-surface px-4 pt-3 pb-1">
       <h2 id={id} className="flex items-center gap-2 font-semibold">
         <Hourglass aria-hidden="true" className="size-5 text-warning" />
         Awaiting client
         <Badge tone="yellow">{`${requests.length}${hasMore ? '+' : ''}`}</Badge>
       </h2>
-      <ul className="mt-2 divide-y divide-border">
+      <ul className="mt-1 divide-y divide-border">
         {requests.map(
           ({ id: requestId, clientName, clientId, email, status, createdAt, openedAt, emails }) => (
-            <li key={requestId} className="items-center justify-between gap-x-6 py-2 sm:flex">
+            <li
+              key={requestId}
+              className="flex items-center justify-between gap-x-3 py-2 max-sm:[&_.action-label]:sr-only"
+            >
               <div className="min-w-0">
-                <p className="font-medium wrap-anywhere">{clientName}</p>
-                <p className="text-sm wrap-anywhere text-muted-foreground">
-                  {email} · sent <TimeAgo instant={createdAt} />
+                <p className="text-sm font-semibold wrap-anywhere">{clientName}</p>
+                <p className="text-sm text-muted-foreground">
+                  <EmailText>{email}</EmailText> · sent <TimeAgo instant={createdAt} />
                   {status === 'opened' && openedAt && (
                     <>
                       {' '}

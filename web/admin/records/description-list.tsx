@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EmailText } from './email-text.tsx'
 
 export type DescriptionItem = readonly [label: string, value: ReactNode]
 
@@ -8,17 +9,21 @@ type FactsProps = {
   hidesEmpty?: boolean
 }
 
-/** Labels and values; user input is rendered as text only. */
+/** Labels beside their values; user input is rendered as text only. */
 export function DescriptionList({ facts, hidesEmpty = false }: FactsProps) {
   const shown = hidesEmpty ? facts.filter(([, value]) => value) : facts
   if (shown.length === 0) return <p className="text-muted-foreground">Nothing given</p>
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <dl className="grid gap-2 text-sm">
       {shown.map(([label, value]) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-sm text-muted-foreground">{label}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">
-            {value || <span className="text-muted-foreground">Not specified</span>}
+        <div key={label} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4">
+          <dt className="wrap-break-word text-muted-foreground">{label}</dt>
+          <dd className="wrap-break-word whitespace-pre-line">
+            {typeof value === 'string' && value.includes('@') ? (
+              <EmailText>{value}</EmailText>
+            ) : (
+              value || <span className="text-muted-foreground">Not specified</span>
+            )}
           </dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { MailWarning, MailX } from 'lucide-react'
 import type { EmailKind, OutboxEmail } from '#shared/outbox-email.ts'
+import { EmailText } from './email-text.tsx'
 
 const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   dayPass: 'Pass email',
@@ -51,11 +52,11 @@ function EmailStatusLine({ email: { kind, status, reason } }: { email: OutboxEma
 /** Every email of a record with its status. */
 export function EmailStatusList({ emails }: { emails: readonly OutboxEmail[] }) {
   return (
-    <ul className="grid gap-1">
+    <ul className="grid gap-1 text-sm">
       {emails.map((email) =>
         email.status === 'sent' ? (
           <li key={email.kind}>
-            {EMAIL_KIND_LABELS[email.kind]} sent to <span className="break-all">{email.to}</span>
+            {EMAIL_KIND_LABELS[email.kind]} sent to <EmailText>{email.to}</EmailText>
           </li>
         ) : (
           <EmailStatusLine key={email.kind} email={email} />

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 
-/** An email address that breaks, where it must, before '@' and dots only. */
+/** An email address that breaks, where it must, before '@' or a dot of its local part. */
 export function EmailText({ children }: { children: string }) {
-  return children.split(/(?=[@.])/).map((part, index) => (
+  return children.split(/(?=@|\..*@)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one string
     <Fragment key={index}>
       {index > 0 && <wbr />}

@@ -15,7 +15,7 @@ export function RecordDetail({ alert, actions, client, children }: RecordDetailP
   return (
     <div className="grid gap-6">
       {alert}
-      <div className="grid grid-cols-1 gap-x-8 gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_22rem] @2xl:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_min(22rem,45%)] @2xl:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-6 @2xl:col-start-2">{actions}</div>
         <div className="grid content-start gap-6 @2xl:col-start-1 @2xl:row-span-2 @2xl:row-start-1">
           {children}
@@ -33,7 +33,7 @@ export function DetailSection({ title, children }: DetailSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid content-start gap-3">
-      <h3 id={id} className="border-b border-border pb-1.5 font-semibold">
+      <h3 id={id} className="border-b border-border pb-1.5 text-sm font-semibold">
         {title}
       </h3>
       {children}

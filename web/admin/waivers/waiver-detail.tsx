@@ -93,7 +93,7 @@ function signatureDetails(waiver: Waiver): DescriptionItem[] {
       ? [['Drawn signature', <DrawnSignature key="drawn" path={waiver.signature.path} />] as const]
       : []),
     ...waiverAnswers(waiver, ['channel', 'paperLocation', 'paperRecordedBy', 'signedIpAddress']),
-    ['Client ID', clientId && <span className="font-mono text-sm">{clientId}</span>],
+    ['Client ID', clientId && <span className="font-mono text-xs">{clientId}</span>],
     ['Created', formatGymDateTime(createdAt)],
   ]
 }

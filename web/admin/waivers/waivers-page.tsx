@@ -15,14 +15,12 @@ export function WaiversPage() {
   return (
     <>
       <PageHeading path="/admin/waivers">
-        <div className="flex flex-wrap gap-3">
-          {'member' in session && session.member.groups.includes('admin') && (
-            <LinkButton to="/admin/agreements" variant="outline">
-              Agreements
-            </LinkButton>
-          )}
-          <SendFormButton formType="waiver" label="Send New Waiver" variant="primary" />
-        </div>
+        {'member' in session && session.member.groups.includes('admin') && (
+          <LinkButton to="/admin/agreements" variant="outline">
+            Agreements
+          </LinkButton>
+        )}
+        <SendFormButton formType="waiver" label="Send New Waiver" variant="primary" />
       </PageHeading>
       <FilteredRecords
         name="waivers"

@@ -1,0 +1,13 @@
+import type { StaffDayPass } from '#shared/day-pass.ts'
+import { formatGymDateTime } from '../format/dates.ts'
+
+/** When a pass was redeemed, and by whom. */
+export function PassRedemption({ pass: { redeemedAt, redeemedByName } }: { pass: StaffDayPass }) {
+  if (!redeemedAt) return null
+  return (
+    <span className="block text-xs text-muted-foreground">
+      {formatGymDateTime(redeemedAt)}
+      {redeemedByName && ` by ${redeemedByName}`}
+    </span>
+  )
+}
