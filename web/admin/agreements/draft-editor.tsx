@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import {
   type AgreementDraft,
@@ -130,10 +131,17 @@ export function DraftEditor({ current, draft }: DraftEditorProps) {
             onRemove={() => remove(index)}
           />
         ))}
-        <Button id="add-section" variant="outline" size="sm" onClick={add} className="justify-self-start">
+        <Button
+          id="add-section"
+          variant="outline"
+          size="compact"
+          onClick={add}
+          className="justify-self-start"
+        >
+          <Plus aria-hidden="true" className="size-4" />
           Add Section
         </Button>
-        <div className="flex flex-wrap items-center gap-3 border-t border-border pt-5">
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-lg border-t border-border bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
           <Button type="submit" isBusy={saving.isPending} busyLabel="Saving..." aria-disabled={!isDirty}>
             Save Draft
           </Button>

@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp, type LucideIcon, Trash2 } from 'lucide-react'
 import type { FieldErrors } from '#shared/parse.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -19,8 +20,28 @@ export function SectionFields(props: SectionFieldsProps) {
   const { section, index, count, errors, onChange, onMove, onRemove } = props
   const place = index + 1
   return (
-    <fieldset className="grid gap-3 border-t border-border pt-5">
+    <fieldset className="grid gap-3 border-t border-border pt-3">
       <legend className="sr-only">Section {place}</legend>
+      <div className="-mr-2.5 flex items-center">
+        <p aria-hidden="true" className="mr-auto text-sm text-muted-foreground">
+          Section {place} of {count}
+        </p>
+        <SectionButton
+          id={`up-${section.id}`}
+          label={`Move section ${place} up`}
+          Icon={ArrowUp}
+          isDisabled={index === 0}
+          onClick={() => onMove(-1)}
+        />
+        <SectionButton
+          id={`down-${section.id}`}
+          label={`Move section ${place} down`}
+          Icon={ArrowDown}
+          isDisabled={place === count}
+          onClick={() => onMove(1)}
+        />
+        {count > 1 && <SectionButton label={`Remove section ${place}`} Icon={Trash2} onClick={onRemove} />}
+      </div>
       <TextField
         name={`heading-${section.id}`}
         label={`Heading of section ${place}`}
@@ -36,33 +57,31 @@ export function SectionFields(props: SectionFieldsProps) {
         error={errors[`sections.${index}.text`] ?? ''}
         onChange={({ target }) => onChange({ ...section, text: target.value })}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          id={`up-${section.id}`}
-          variant="ghost"
-          size="sm"
-          aria-label={`Move section ${place} up`}
-          aria-disabled={index === 0}
-          onClick={() => onMove(-1)}
-        >
-          Up
-        </Button>
-        <Button
-          id={`down-${section.id}`}
-          variant="ghost"
-          size="sm"
-          aria-label={`Move section ${place} down`}
-          aria-disabled={place === count}
-          onClick={() => onMove(1)}
-        >
-          Down
-        </Button>
-        {count > 1 && (
-          <Button variant="ghost" size="sm" aria-label={`Remove section ${place}`} onClick={onRemove}>
-            Remove
-          </Button>
-        )}
-      </div>
     </fieldset>
+  )
+}
+
+type SectionButtonProps = {
+  id?: string
+  label: string
+  Icon: LucideIcon
+  isDisabled?: boolean
+  onClick: () => void
+}
+
+function SectionButton({ id, label, Icon, isDisabled = false, onClick }: SectionButtonProps) {
+  return (
+    <Button
+      id={id}
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled}
+      className="text-muted-foreground hover:text-foreground"
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type AgreementVersion, reacceptanceLabels } from '#shared/agreement-version.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,8 +16,8 @@ type VersionCardProps = {
 export function VersionCard({ version, before, isCurrent = false }: VersionCardProps) {
   const { title, sections, sha256, publishedAt, publishedBy, reacceptance } = version
   return (
-    <Card className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-3">
+    <Card className="grid gap-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Version {version.version}</h2>
         {isCurrent && (
           <Badge tone="green" hasShape>
@@ -30,8 +31,8 @@ export function VersionCard({ version, before, isCurrent = false }: VersionCardP
           : 'The first version, part of the product'}
         {reacceptance && ` · Accepted again by: ${reacceptanceLabels[reacceptance]}`}
       </p>
-      <p className="text-sm text-muted-foreground">
-        SHA-256 <span className="font-mono wrap-anywhere">{sha256}</span>
+      <p className="text-muted-foreground">
+        SHA-256 <span className="font-mono text-xs wrap-anywhere">{sha256}</span>
       </p>
       <Foldout summary="Text">
         <div className="grid gap-3">
@@ -55,9 +56,15 @@ export function VersionCard({ version, before, isCurrent = false }: VersionCardP
 
 function Foldout({ summary, children }: { summary: string; children: ReactNode }) {
   return (
-    <details className="border-t border-border pt-3">
-      <summary className="min-h-9 cursor-pointer font-semibold">{summary}</summary>
-      <div className="max-w-prose pt-2 wrap-anywhere">{children}</div>
+    <details className="group border-t border-border">
+      <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+        {summary}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 text-muted-foreground transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="max-w-prose pb-2 wrap-anywhere">{children}</div>
     </details>
   )
 }

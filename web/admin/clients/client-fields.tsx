@@ -46,7 +46,7 @@ export function ClientFields({ values, errors, onChange }: ClientFieldsProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField {...field('firstName')} required />
       <TextField {...field('lastName')} />
-      <TextField {...field('email')} type="email" inputMode="email" />
+      <TextField {...field('email')} type="email" inputMode="email" className="sm:col-span-2" />
       <TextField {...field('phone')} type="tel" inputMode="tel" />
       <TextField {...field('dateOfBirth')} type="date" max={today()} />
     </div>

@@ -16,14 +16,14 @@ type PassCardsProps = {
 export function PassCards({ passes, onChoose }: PassCardsProps) {
   return (
     <div className="@container">
-      <ul aria-label="Day passes" className="grid grid-cols-1 gap-3 @xl:grid-cols-2">
+      <ul aria-label="Day passes" className="grid grid-cols-1 gap-3 @2xl:grid-cols-2">
         {passes.map((pass) => (
           <li
             key={pass.passCode}
-            className={`grid grid-rows-[1fr_auto] rounded-lg border border-border ${pass.status === 'active' ? 'bg-surface' : 'border-dashed'}`}
+            className={`grid min-w-0 grid-cols-1 grid-rows-[1fr_auto] rounded-lg border border-border ${pass.status === 'active' ? 'bg-surface' : 'border-dashed'}`}
           >
             <div className="grid content-start gap-0.5 px-4 pt-3.5 pb-3 text-sm text-muted-foreground">
-              <p className="mb-1 flex items-center justify-between gap-3 text-base text-foreground">
+              <p className="mb-1 flex flex-wrap items-center justify-between gap-x-3 text-base text-foreground">
                 <PassCode pass={pass} />
                 <StatusBadge status={pass.status} />
               </p>
@@ -35,7 +35,7 @@ export function PassCards({ passes, onChoose }: PassCardsProps) {
               <p>
                 <EmailText>{pass.email}</EmailText>
               </p>
-              <p className="flex justify-between gap-3 whitespace-nowrap">
+              <p className="flex flex-wrap justify-between gap-x-3">
                 <span>{pass.phone}</span>
                 <span>Created {formatGymDate(pass.createdAt)}</span>
               </p>

@@ -17,6 +17,8 @@ type Section = {
   label: string
   to: `/admin/${string}`
   Icon: LucideIcon
+  /** A page without a link of its own that belongs to the section. */
+  includes?: `/admin/${string}`
   /** Count shown next to the link. */
   count?: keyof DashboardCounts | 'dueTasks'
 }
@@ -44,7 +46,13 @@ export const navigationGroups: readonly { title: string; sections: readonly Sect
         Icon: ClipboardList,
         count: 'incompleteIntakeForms',
       },
-      { label: 'Liability Waivers', to: '/admin/waivers', Icon: FileSignature, count: 'unsignedWaivers' },
+      {
+        label: 'Liability Waivers',
+        to: '/admin/waivers',
+        Icon: FileSignature,
+        count: 'unsignedWaivers',
+        includes: '/admin/agreements',
+      },
       { label: 'Day Passes', to: '/admin/day-passes', Icon: Ticket, count: 'activeDayPasses' },
     ],
   },

@@ -1,5 +1,5 @@
 import { use, useId } from 'react'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { PreloadContext } from '../../loading/preload-context.ts'
 import { navigationGroups } from './navigation.ts'
 import { type CountName, useKnownCounts } from './use-known-counts.ts'
@@ -26,6 +26,7 @@ type SidebarGroupProps = SidebarLinksProps &
 function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts }: SidebarGroupProps) {
   const id = useId()
   const preload = use(PreloadContext)
+  const { pathname } = useLocation()
   return (
     <nav aria-labelledby={id} className={`mb-5 ${isCollapsed ? 'px-0.5' : 'px-3'}`}>
       <h2
@@ -39,7 +40,7 @@ function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts
         {title}
       </h2>
       <ul className="grid gap-0.5">
-        {sections.map(({ label, to, Icon, count }) => {
+        {sections.map(({ label, to, Icon, count, includes }) => {
           const reach = () => preload(to)
           return (
             <li key={to} className="relative">
@@ -51,7 +52,7 @@ function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts
                 onFocus={reach}
                 className={({ isActive }) =>
                   `flex min-h-11 items-center gap-3 rounded-md font-medium ${isCollapsed ? 'justify-center' : 'px-3'} ${
-                    isActive
+                    isActive || includes === pathname
                       ? 'bg-surface-raised text-foreground shadow-[inset_3px_0_0_var(--color-accent)]'
                       : 'text-muted-foreground hover:bg-hover hover:text-foreground'
                   }`

@@ -19,6 +19,7 @@ import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { formatGymDate } from '../../format/dates.ts'
 import { invalidateRecords } from '../../list/record-cache.ts'
+import { EmailText } from '../../records/email-text.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { formatRecordCount, staffToastMessages } from '../../staff-toast-messages.ts'
 
@@ -177,7 +178,9 @@ function FieldChoice({ label, values, choice, onChoose }: FieldChoiceProps) {
               onChange={() => onChoose(side)}
               className="mt-1 size-4 shrink-0 accent-accent"
             />
-            <span className="min-w-0 text-sm/6 wrap-anywhere">{values[side] || 'None'}</span>
+            <span className="min-w-0 text-sm/6 wrap-anywhere">
+              <EmailText>{values[side] || 'None'}</EmailText>
+            </span>
           </label>
         ))}
       </div>
