@@ -4,15 +4,15 @@ import { Field, type FieldText } from './field.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'required'> & FieldText
 
-export function TextArea({ label, hint, error, required, className, rows = 4, ...textarea }: TextAreaProps) {
+export function TextArea({ label, hint, error, required, className, ...textarea }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} className={className}>
       {(control) => (
         <textarea
-          rows={rows}
+          rows={4}
           {...textarea}
           {...control}
-          className={`${CONTROL_CLASS} field-sizing-content ${rows > 1 ? 'min-h-28' : ''}`}
+          className={`${CONTROL_CLASS} field-sizing-content min-h-28`}
         />
       )}
     </Field>

@@ -54,6 +54,7 @@ export function NoteComposer({ clientId }: { clientId: string }) {
       <TextArea
         label="Add a note"
         rows={1}
+        className="[&>textarea]:min-h-12"
         value={text}
         error={error}
         onChange={({ target }) => (target.value ? keep({ text: target.value, version: 0 }) : forget())}
