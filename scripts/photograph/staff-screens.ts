@@ -49,6 +49,11 @@ const openFirst = async (page: Page) => {
   await page.locator('main h3:visible').first().waitFor()
 }
 
+const openDialog = async (page: Page, button: string | RegExp) => {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
 const staffStates: readonly Screen[] = [
   { name: 'booking-open', path: '/admin/bookings', prepare: openFirst },
   { name: 'intake-form-open', path: '/admin/intake-forms', prepare: openFirst },
@@ -62,6 +67,29 @@ const staffStates: readonly Screen[] = [
       await page.waitForLoadState('networkidle')
     },
   },
+  { name: 'follow-up-later', path: '/admin/follow-up?view=later' },
+  { name: 'follow-up-leads', path: '/admin/follow-up?view=leads' },
+  { name: 'follow-up-new-task', path: '/admin/follow-up', prepare: (page) => openDialog(page, 'New Task') },
+  {
+    name: 'calendar-day',
+    path: '/admin/calendar',
+    prepare: async (page) => {
+      await page.getByText('Day', { exact: true }).click()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  { name: 'calendar-new', path: '/admin/calendar', prepare: (page) => openDialog(page, 'New') },
+  { name: 'calendar-block', path: '/admin/calendar', prepare: (page) => openDialog(page, 'Block Time') },
+  { name: 'calendar-hours', path: '/admin/calendar', prepare: (page) => openDialog(page, 'My Hours') },
+  {
+    name: 'calendar-appointment',
+    path: '/admin/calendar',
+    prepare: async (page) => {
+      await page.locator('main li button[aria-haspopup="dialog"]:visible').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'account', path: '/admin/dashboard', prepare: (page) => openDialog(page, /^Account of/) },
   {
     name: 'search',
     path: '/admin/dashboard',

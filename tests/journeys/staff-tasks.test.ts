@@ -81,6 +81,20 @@ describe('the panel Today', () => {
   })
 })
 
+describe('the list of tasks', () => {
+  it('says in words what is overdue, and snoozes it until tomorrow', async () => {
+    const { name } = await createOverdueCaller()
+    const page = await visitAsStaff(product(), '/admin/follow-up')
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    await row.getByText('Overdue', { exact: true }).waitFor()
+    await row.getByRole('button', { name: `Snooze ${name}: Tomorrow 10 AM` }).click()
+    await row.waitFor({ state: 'detached' })
+    await page.getByText('Later', { exact: true }).click()
+    await row.getByText(/10:00 AM/).waitFor()
+    expect(await row.getByText('Overdue', { exact: true }).count()).toBe(0)
+  })
+})
+
 describe('a task by hand', () => {
   it('is added for a client who is looked up, by keyboard, and is found among the later ones', async () => {
     const { lastName } = await createClientRecord({ lastName: uniqueLastName() })

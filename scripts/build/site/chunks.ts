@@ -86,7 +86,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     /** The dashboard begins with what the follow-up page shows in full; a client's timeline tells of contacts. */
     group(
       'today',
-      'web/admin/follow-up/(?!follow-up-page|task-line|waiting-clients|resend-buttons|log-contact-dialog|new-task-dialog)',
+      'web/admin/follow-up/(?!follow-up-page|task-line|task-list|waiting-clients|resend-buttons|log-contact-dialog|new-task-dialog)',
       'shared/(operations/follow-up|contact|lifecycle-stage)\\.',
     ),
     /** Other pages show and book appointments too, by code that loads later. */

@@ -14,8 +14,10 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { PageHeading } from '../records/page-heading.tsx'
 import { NotedLine } from './noted-line.tsx'
-import { TaskLine } from './task-line.tsx'
 import type { Noted } from './use-outcome.ts'
+
+/** Loads while its tasks are requested. */
+const TaskList = lazyComponent(() => import('./task-list.tsx').then((m) => m.TaskList))
 
 const WaitingClients = lazyComponent(() => import('./waiting-clients.tsx').then((m) => m.WaitingClients))
 
@@ -45,7 +47,7 @@ export function FollowUpPage() {
         </Button>
       </PageHeading>
       <div className="mt-4 grid grid-cols-1 gap-4">
-        <div className="overflow-x-auto p-1">
+        <div className="-m-1 overflow-x-auto p-1">
           <SegmentedControl
             label="Tasks"
             segments={views}
@@ -79,7 +81,11 @@ type TasksProps = { view: Exclude<View, 'leads'>; onNoted: (noted: Noted) => voi
 function Tasks({ view, onNoted }: TasksProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['follow-up', 'tasks', view],
-    queryFn: ({ signal }) => callAsStaff(listTasks, { view }, { signal }),
+    queryFn: ({ signal }) => {
+      // What fails here fails again where the list is shown.
+      TaskList.preload().catch(() => undefined)
+      return callAsStaff(listTasks, { view }, { signal })
+    },
     meta: { isSilent: true },
   })
   if (!data) {
@@ -88,10 +94,8 @@ function Tasks({ view, onNoted }: TasksProps) {
   }
   if (data.items.length === 0) return <EmptyState title={emptyTitles[view]} />
   return (
-    <ul className="overflow-hidden rounded-lg border border-border bg-surface">
-      {data.items.map((item) => (
-        <TaskLine key={`${item.task.clientId} ${item.task.id}`} item={item} onNoted={onNoted} />
-      ))}
-    </ul>
+    <Suspense fallback={<LoadingState label="Loading tasks..." />}>
+      <TaskList items={data.items} onNoted={onNoted} />
+    </Suspense>
   )
 }

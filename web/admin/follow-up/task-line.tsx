@@ -4,45 +4,65 @@ import { assignTask, snoozeTask } from '#shared/operations/follow-up.ts'
 import { snoozeChoices, snoozeLabels } from '#shared/snooze.ts'
 import { taskKindLabels } from '#shared/task.ts'
 import type { TaskItem } from '#shared/today.ts'
-import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { formatGymDateTime } from '../format/dates.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { PersonLine } from './call-row.tsx'
+import { FailedEmailButtons } from './failed-email-buttons.tsx'
 import { OutcomeButtons } from './outcome-buttons.tsx'
 import type { Noted } from './use-outcome.ts'
 import { refetchTasksLater, removeTasks } from './use-today.ts'
 
+/** Less than the outcomes, which are what the list is for. */
+const QUIET_BUTTON =
+  'min-h-11 flex-1 rounded-sm border border-border px-1.5 whitespace-nowrap hover:text-foreground aria-disabled:opacity-60 sm:px-2.5 lg:min-h-9 lg:flex-none'
+
 /** A task with all that can be done about it. */
 export function TaskLine({ item, onNoted }: { item: TaskItem; onNoted: (noted: Noted) => void }) {
   const { task, waitingMinutes } = item
+  const title = task.kind === 'custom' ? task.title : `${taskKindLabels[task.kind]} · ${task.title}`
+  const details = [
+    task.failedEmail?.to,
+    waitingMinutes !== undefined && `Waits ${formatMinutes(waitingMinutes)}`,
+    task.bestTimeToCall?.length && `Best time: ${task.bestTimeToCall.join(', ')}`,
+    task.attempts > 0 && `${task.attempts === 1 ? '1 call' : `${task.attempts} calls`} so far`,
+  ].filter(Boolean)
   return (
-    <li className="grid grid-cols-1 items-center gap-x-5 gap-y-2 border-b border-border px-4 py-3 last:border-b-0 lg:grid-cols-[11rem_minmax(0,1fr)_auto]">
-      <p className="text-sm text-muted-foreground">
-        <time dateTime={task.dueAt} className="tabular-figures">
-          {formatGymDateTime(task.dueAt)}
-        </time>
-        {waitingMinutes !== undefined && <span className="block">waits {formatMinutes(waitingMinutes)}</span>}
-        {task.assigneeName && <span className="block wrap-anywhere">{task.assigneeName}</span>}
-      </p>
-      <div className="min-w-0">
-        <PersonLine item={item} />
-        <p className="text-sm text-muted-foreground wrap-anywhere">
-          {task.kind === 'custom' ? task.title : `${taskKindLabels[task.kind]} · ${task.title}`}
-          {task.bestTimeToCall && task.bestTimeToCall.length > 0 && (
-            <>
-              {' · '}Best time: {task.bestTimeToCall.join(', ')}
-            </>
-          )}
-          {task.attempts > 0 && ` · ${task.attempts === 1 ? '1 call' : `${task.attempts} calls`} so far`}
-        </p>
+    <li className="grid grid-cols-1 items-center gap-x-5 gap-y-2 border-b border-border px-4 py-3 last:border-b-0 lg:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <Due item={item} />
+      <div className="min-w-0 text-sm wrap-anywhere">
+        <div className="text-base">
+          <PersonLine item={item} />
+        </div>
+        <p>{title}</p>
+        {details.length > 0 && <p className="text-muted-foreground">{details.join(' · ')}</p>}
       </div>
       <div className="grid gap-1.5">
+        <FailedEmailButtons item={item} />
         <OutcomeButtons key={task.attempts} item={item} onNoted={onNoted} />
         <PutOff item={item} />
       </div>
     </li>
+  )
+}
+
+/** By when, and who does it. */
+function Due({ item: { task } }: { item: TaskItem }) {
+  const isOverdue = Date.parse(task.dueAt) < Date.now()
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted-foreground lg:block">
+      {isOverdue && (
+        <Badge tone="red" look="plain" hasShape>
+          Overdue
+        </Badge>
+      )}
+      <time dateTime={task.dueAt} className="tabular-figures lg:block">
+        {formatGymDateTime(task.dueAt).replace(/, \d{4}/, '')}
+      </time>
+      {task.assigneeName && <span className="wrap-anywhere lg:block">{task.assigneeName}</span>}
+    </p>
   )
 }
 
@@ -66,29 +86,32 @@ function PutOff({ item: { task, client } }: { item: TaskItem }) {
   })
   const isBusy = snoozing.isPending || assigning.isPending
   const own = { clientId: task.clientId, id: task.id }
+  const assignLabel = task.assigneeId ? 'Give back' : 'Take over'
+  const button = (label: string, name: string, onClick: () => void) => (
+    <button
+      key={label}
+      type="button"
+      aria-disabled={isBusy}
+      aria-label={name}
+      className={QUIET_BUTTON}
+      onClick={() => isBusy || onClick()}
+    >
+      {label}
+    </button>
+  )
   return (
-    <div className="flex flex-wrap gap-x-1 lg:justify-end">
-      {snoozeChoices.map((until) => (
-        <Button
-          key={until}
-          variant="ghost"
-          size="compact"
-          isBusy={isBusy}
-          aria-label={`Snooze ${client.name}: ${snoozeLabels[until]}`}
-          onClick={() => snoozing.start({ ...own, until })}
-        >
-          {snoozeLabels[until]}
-        </Button>
-      ))}
-      <Button
-        variant="ghost"
-        size="compact"
-        isBusy={isBusy}
-        aria-label={`${task.assigneeId ? 'Give back' : 'Take over'}: ${client.name}`}
-        onClick={() => assigning.start({ ...own, isMine: !task.assigneeId })}
-      >
-        {task.assigneeId ? 'Give back' : 'Take over'}
-      </Button>
+    <div className="flex flex-wrap items-center gap-1 text-sm text-muted-foreground lg:justify-end">
+      <span aria-hidden="true" className="max-lg:hidden">
+        Snooze
+      </span>
+      {snoozeChoices.map((until) =>
+        button(snoozeLabels[until], `Snooze ${client.name}: ${snoozeLabels[until]}`, () =>
+          snoozing.start({ ...own, until }),
+        ),
+      )}
+      {button(assignLabel, `${assignLabel}: ${client.name}`, () =>
+        assigning.start({ ...own, isMine: !task.assigneeId }),
+      )}
     </div>
   )
 }

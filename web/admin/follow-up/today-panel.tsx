@@ -1,21 +1,19 @@
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { formatMinutes } from '#shared/format-minutes.ts'
 import { formatLongDate } from '#shared/plain-date.ts'
 import type { TaskGroup, TaskItem, Today } from '#shared/today.ts'
 import { trainerName } from '#shared/trainers.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
-import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { formatTimeOfDay } from '../format/dates.ts'
 import { CallRow, PersonLine } from './call-row.tsx'
+import { FailedEmailButtons } from './failed-email-buttons.tsx'
 import { NotedLine } from './noted-line.tsx'
 import { OutcomeButtons } from './outcome-buttons.tsx'
 import type { Noted } from './use-outcome.ts'
 import { useToday } from './use-today.ts'
-
-const ResendButtons = lazyComponent(() => import('./resend-buttons.tsx').then((m) => m.ResendButtons))
 
 /** What waits for the staff today, ordered by what was promised; everything is one tap from being done. */
 export function TodayPanel() {
@@ -120,11 +118,7 @@ function TaskRow({ item, onNoted }: { item: TaskItem; onNoted: (noted: Noted) =>
         <PersonLine item={item} />
         <p className="text-sm text-muted-foreground wrap-anywhere">{task.failedEmail?.to ?? task.title}</p>
       </div>
-      {task.kind === 'email' && (
-        <Suspense fallback={<Skeleton className="h-11" />}>
-          <ResendButtons item={item} />
-        </Suspense>
-      )}
+      <FailedEmailButtons item={item} />
       <OutcomeButtons item={item} onNoted={onNoted} />
     </li>
   )

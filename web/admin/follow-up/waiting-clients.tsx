@@ -34,7 +34,7 @@ export function WaitingClients() {
         {items.map(({ client, stage, firstContactAt, waitingMinutes }) => (
           <li
             key={client.id}
-            className="grid grid-cols-1 items-center gap-x-5 gap-y-1 border-b border-border px-4 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_8rem_12rem]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 border-b border-border px-4 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_7rem_14rem]"
           >
             <div className="min-w-0">
               <SiteLink
@@ -50,7 +50,7 @@ export function WaitingClients() {
             <Badge tone={stage === 'new' ? 'yellow' : 'blue'} look="plain" hasShape>
               {lifecycleStageLabels[stage]}
             </Badge>
-            <p className="text-sm text-muted-foreground">
+            <p className="col-span-full text-sm text-muted-foreground sm:col-auto">
               since {formatGymDate(firstContactAt)}
               <span className="block tabular-figures">{formatMinutes(waitingMinutes)} of business hours</span>
             </p>
