@@ -3,10 +3,14 @@ export type View = 'front' | 'back'
 /** Where the arms of a pose are. */
 export type Arms = 'flexed' | 'waist' | 'behindHead' | 'clasped'
 
+/** How the legs stand; a leg on its toes shows the calf. */
+export type Legs = 'even' | 'oneAhead' | 'oneOnToes'
+
 export type Pose = {
   readonly name: string
   readonly view: View
   readonly arms: Arms
+  readonly legs: Legs
   readonly cues: readonly [string, string, string]
 }
 
@@ -15,6 +19,7 @@ export const poses: readonly Pose[] = [
     name: 'Front double biceps',
     view: 'front',
     arms: 'flexed',
+    legs: 'even',
     cues: [
       'Set the feet first, knees soft, thighs tight',
       'Elbows as high as the shoulders, a little forward',
@@ -25,6 +30,7 @@ export const poses: readonly Pose[] = [
     name: 'Front lat spread',
     view: 'front',
     arms: 'waist',
+    legs: 'even',
     cues: [
       'Thumbs on the waist, fists loose',
       'Pull the elbows forward, not back',
@@ -35,6 +41,7 @@ export const poses: readonly Pose[] = [
     name: 'Abdominals and thighs',
     view: 'front',
     arms: 'behindHead',
+    legs: 'oneAhead',
     cues: [
       'Hands behind the head, elbows wide',
       'Breathe out completely, then crunch down',
@@ -45,6 +52,7 @@ export const poses: readonly Pose[] = [
     name: 'Back double biceps',
     view: 'back',
     arms: 'flexed',
+    legs: 'oneOnToes',
     cues: [
       'One leg back on the toes, calf and hamstring tight',
       'Elbows a little behind the line of the body',
@@ -55,6 +63,7 @@ export const poses: readonly Pose[] = [
     name: 'Rear lat spread',
     view: 'back',
     arms: 'waist',
+    legs: 'even',
     cues: [
       'Thumbs on the waist, round the upper back first',
       'Open the shoulder blades like a door, slowly',
@@ -65,6 +74,7 @@ export const poses: readonly Pose[] = [
     name: 'Most muscular',
     view: 'front',
     arms: 'clasped',
+    legs: 'oneAhead',
     cues: [
       'Lean in from the hips, one foot ahead',
       'Fists together low, or one hand on the wrist',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { poses } from '#web/content/poses.ts'
-import { armOutlines, trunkOf } from '#web/pages/posing/body-outlines.ts'
+import { armOutlines } from '#web/pages/posing/arm-outlines.ts'
+import { trunkOf } from '#web/pages/posing/body-outlines.ts'
+import { legOf, stances } from '#web/pages/posing/leg-outlines.ts'
 import { smoothPath, wholeOutline } from '#web/pages/posing/smooth-path.ts'
 import { poseProgress } from '#web/pages/posing/use-pose-animation.ts'
 
@@ -20,11 +22,16 @@ describe('the figure of a pose', () => {
   })
 
   it('is symmetric and stays on its canvas', () => {
-    for (const { view, arms } of poses) {
+    for (const { view, arms, legs } of poses) {
       const { outline } = trunkOf(view, arms)
+      const leg = stances[legs].map(({ isOnToes }) => legOf(view, isOnToes))
       const whole = wholeOutline(outline)
       expect(whole.filter(([x]) => x > 0)).toHaveLength(whole.filter(([x]) => x < 0).length)
-      for (const [x, y] of [...outline, ...armOutlines[arms].outline]) {
+      for (const [x, y] of [
+        ...outline,
+        ...armOutlines[arms].outline,
+        ...leg.flatMap((part) => part.outline),
+      ]) {
         expect(x >= 0 && x <= 240 && y >= -30 && y <= 880, `${view} ${arms}: ${x} ${y}`).toBe(true)
       }
     }

@@ -1,6 +1,8 @@
 import { useId, useMemo } from 'react'
 import type { Pose } from '../../content/poses.ts'
-import { armOutlines, type Half, trunkOf } from './body-outlines.ts'
+import { armOutlines, SHOULDER } from './arm-outlines.ts'
+import { hairOf, headOf, type Part, trunkOf, trunksOf } from './body-outlines.ts'
+import { HIP, legOf, stances } from './leg-outlines.ts'
 import { mirror, type Point, smoothPath, wholeOutline } from './smooth-path.ts'
 
 /** Iron heated from below, as in the display type: the head glows, the feet are dark. */
@@ -16,7 +18,10 @@ const CUTS = 'fill-none stroke-background print:stroke-print-foreground'
 
 /** How far below the pose the arms begin, in degrees around the shoulder. */
 const RELAXED_ARM_DEGREES = 9
-const SHOULDER: Point = [98, 140]
+/** The head sinks between raised shoulders, in units of the canvas. */
+const SUNK_HEAD = 26
+/** Hair and trunks. */
+const CLOTH = 'fill-[#2b130a] stroke-background print:fill-print-foreground print:stroke-print-foreground'
 
 type FigureProps = {
   pose: Pose
@@ -27,19 +32,25 @@ type FigureProps = {
 /** A figure in a pose: outlines filled with heat from above, and cuts that sharpen as the pose is held. */
 export function Figure({ pose, share }: FigureProps) {
   const heat = useId()
+  const fill = `url(#${heat})`
   // Only angle and opacity change from frame to frame.
-  const { skin, cuts, arms: armPaths } = useMemo(() => figurePaths(pose), [pose])
+  const paths = useMemo(() => figurePaths(pose), [pose])
   const cutOpacity = 0.35 + 0.65 * share
   const turn = (pose.arms === 'behindHead' ? -1 : 1) * RELAXED_ARM_DEGREES * (1 - share)
-  const arms = armPaths.map(({ side, skin, cuts }) => (
+  const arms = paths.arms.map(({ side, ...part }) => (
     <g key={side} transform={`rotate(${side * turn} ${side * SHOULDER[0]} ${SHOULDER[1]})`}>
-      <path d={skin} fill={`url(#${heat})`} className={SKIN} />
-      <path d={cuts} opacity={cutOpacity} className={CUTS} />
+      <Drawn {...part} fill={fill} cutOpacity={cutOpacity} />
     </g>
   ))
+  const head = (
+    <g transform={pose.arms === 'clasped' ? `translate(0 ${SUNK_HEAD})` : undefined}>
+      <Drawn {...paths.head} fill={fill} cutOpacity={1} />
+      <path d={paths.hair} className={CLOTH} />
+    </g>
+  )
   return (
     <svg
-      viewBox="-240 -30 480 916"
+      viewBox="-240 -30 480 930"
       role="img"
       aria-label={`Figure in the pose: ${pose.name}, seen from ${pose.view === 'front' ? 'the front' : 'behind'}`}
       strokeWidth={4}
@@ -53,26 +64,60 @@ export function Figure({ pose, share }: FigureProps) {
         ))}
       </linearGradient>
       {pose.arms === 'behindHead' && arms}
-      <path d={skin} fill={`url(#${heat})`} className={SKIN} />
-      <path d={cuts} opacity={cutOpacity} className={CUTS} />
+      {paths.legs.map(({ side, transform, ...part }) => (
+        <g key={side} transform={transform}>
+          <Drawn {...part} fill={fill} cutOpacity={cutOpacity} />
+        </g>
+      ))}
+      <Drawn {...paths.trunk} fill={fill} cutOpacity={cutOpacity} />
+      <path d={paths.trunks.skin + paths.trunks.cuts} className={CLOTH} />
       {pose.arms !== 'behindHead' && arms}
+      {head}
     </svg>
   )
 }
 
-function figurePaths({ view, arms }: Pose) {
-  const trunk = trunkOf(view, arms)
-  const arm = armOutlines[arms]
+type DrawnProps = { skin: string; cuts: string; fill: string; cutOpacity: number }
+
+function Drawn({ skin, cuts, fill, cutOpacity }: DrawnProps) {
+  return (
+    <>
+      <path d={skin} fill={fill} className={SKIN} />
+      <path d={cuts} opacity={cutOpacity} className={CUTS} />
+    </>
+  )
+}
+
+const SIDES = [-1, 1] as const
+
+function figurePaths({ view, arms, legs }: Pose) {
   return {
-    skin: smoothPath(wholeOutline(trunk.outline), true),
-    cuts: cutsPath(trunk.cuts, true) + cutsPath(trunk.cuts, false),
-    arms: [1, -1].map((side) => ({
-      side,
-      skin: smoothPath(side === 1 ? arm.outline : mirror(arm.outline), true),
-      cuts: cutsPath(arm.cuts, side === 1),
-    })),
+    trunk: wholePaths(trunkOf(view, arms)),
+    trunks: wholePaths(trunksOf(view)),
+    head: wholePaths(headOf(view)),
+    hair: smoothPath(wholeOutline(hairOf(view)), true),
+    arms: SIDES.map((side) => ({ side, ...sidePaths(armOutlines[arms], side) })),
+    legs: SIDES.map((side, index) => {
+      const { degrees, length, isOnToes } = stances[legs][index === 0 ? 0 : 1]
+      const [x, y] = [side * HIP[0], HIP[1]]
+      const transform = `translate(${x} ${y}) rotate(${-side * degrees}) scale(1 ${length}) translate(${-x} ${-y})`
+      return { side, transform, ...sidePaths(legOf(view, isOnToes), side) }
+    }),
   }
 }
 
-const cutsPath = (cuts: Half['cuts'], isRight: boolean) =>
-  cuts.map((cut) => smoothPath(isRight ? cut : mirror(cut))).join('')
+/** A part of which the middle of the body is the axis. */
+const wholePaths = ({ outline, cuts }: Part) => ({
+  skin: smoothPath(wholeOutline(outline), true),
+  cuts: cutsPath(cuts, 1) + cutsPath(cuts, -1),
+})
+
+const sidePaths = ({ outline, cuts }: Part, side: 1 | -1) => ({
+  skin: smoothPath(onSide(outline, side), true),
+  cuts: cutsPath(cuts, side),
+})
+
+const cutsPath = (cuts: Part['cuts'], side: 1 | -1) =>
+  cuts.map((cut) => smoothPath(onSide(cut, side))).join('')
+
+const onSide = (outline: readonly Point[], side: 1 | -1) => (side === 1 ? outline : mirror(outline))
