@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { FramedScreen } from './framed-screen.tsx'
 import { Row, SpecimenGroup } from './specimen.tsx'
@@ -16,7 +17,7 @@ export function Overlays() {
   return (
     <SpecimenGroup
       id="overlays"
-      title="Dialogs and drawers"
+      title="Dialogs, drawers and menus"
       intro="The browser's own modal dialog: it keeps the focus, closes by Escape and gives the focus back to what opened it."
     >
       <div className="flex flex-wrap gap-3">
@@ -25,6 +26,13 @@ export function Overlays() {
             Open {kind}
           </Button>
         ))}
+        <Menu label="Open menu">
+          {['Copy Link', 'Merge...'].map((label) => (
+            <Button key={label} variant="ghost" size="compact">
+              {label}
+            </Button>
+          ))}
+        </Menu>
       </div>
       <Dialog {...overlay('dialog')} title="Send a form" description="A link is mailed to the client.">
         <TextField label="Client's Email" required />

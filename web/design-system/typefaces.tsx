@@ -1,3 +1,4 @@
+import { PersonName } from '../ui/person-name.tsx'
 import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
 import { tokens } from './tokens.ts'
 
@@ -26,6 +27,11 @@ export function Typefaces() {
         <Specimen label="text-base, 1rem; text-sm, 0.875rem">
           <p>Figtree in four weights: regular, medium, semibold and bold. Łukasz Ångström žije.</p>
           <p className="text-sm text-muted-foreground">Hints and figures are smaller and quieter.</p>
+        </Specimen>
+        <Specimen label="a person's name, in one typeface">
+          <p>
+            <PersonName name="Łukasz Ångström" />, <PersonName name="Thị Hương Phạm" />
+          </p>
         </Specimen>
         <Specimen label="font-mono, for codes">
           <p className="font-mono text-3xl font-bold tracking-[0.2em]">DPK7M2Q9</p>

@@ -141,7 +141,7 @@ export function DraftEditor({ current, draft }: DraftEditorProps) {
           <Plus aria-hidden="true" className="size-4" />
           Add Section
         </Button>
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-lg border-t border-border bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border pt-5">
           <Button type="submit" isBusy={saving.isPending} busyLabel="Saving..." aria-disabled={!isDirty}>
             Save Draft
           </Button>

@@ -42,7 +42,7 @@ export function BookingDetail({ booking }: { booking: Booking }) {
             onSave={(next) => statusChange.mutateAsync({ id, status: next })}
           />
           {!booking.appointment && (
-            <BookTimeButton client={{ id: clientId, name: booking.name, bookingId: id }} />
+            <BookTimeButton client={{ id: clientId, name: booking.name, bookingId: id }} variant="primary" />
           )}
           <NotesEditor
             draftKey={`bookings/${id}`}

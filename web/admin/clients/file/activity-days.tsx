@@ -94,7 +94,7 @@ function ActivityLine({ activity, note, isUndone, isOpen, onOpen }: ActivityLine
         {activityIcon(type)}
       </span>
       <div className="grid min-w-0 flex-1 gap-1 py-0.5">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="flex items-baseline justify-between gap-x-4">
           {WITHOUT_RECORD.has(subject.type) ? (
             <span className="inline-block wrap-anywhere first-letter:uppercase">{text}</span>
           ) : (
@@ -107,7 +107,7 @@ function ActivityLine({ activity, note, isUndone, isOpen, onOpen }: ActivityLine
               {text}
             </button>
           )}
-          <time dateTime={at} className="tabular-figures text-sm text-muted-foreground">
+          <time dateTime={at} className="tabular-figures shrink-0 text-sm text-muted-foreground">
             {formatTimeOfDay(at)}
           </time>
         </p>
