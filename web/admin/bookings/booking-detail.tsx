@@ -1,6 +1,7 @@
 import { type Booking, bookingStatuses } from '#shared/booking.ts'
 import { updateBookingNotes, updateBookingStatus } from '#shared/operations/bookings.ts'
 import { Badge } from '../../ui/badge.tsx'
+import type { ButtonVariant } from '../../ui/button-class.ts'
 import { BookTimeButton } from '../calendar/book-time-button.tsx'
 import { ClientPanel } from '../clients/client-panel.tsx'
 import { DescriptionList } from '../records/description-list.tsx'
@@ -19,7 +20,13 @@ import {
   routineDetails,
 } from './booking-details.ts'
 
-export function BookingDetail({ booking }: { booking: Booking }) {
+type BookingDetailProps = {
+  booking: Booking
+  /** The look of 'Book a Time', which the client file has as its primary action already. */
+  bookTime?: ButtonVariant
+}
+
+export function BookingDetail({ booking, bookTime = 'primary' }: BookingDetailProps) {
   const { id, status, notes = '', notesVersion, clientId, emails } = booking
   const statusChange = useRecordMutation({
     name: 'bookings',
@@ -42,7 +49,7 @@ export function BookingDetail({ booking }: { booking: Booking }) {
             onSave={(next) => statusChange.mutateAsync({ id, status: next })}
           />
           {!booking.appointment && (
-            <BookTimeButton client={{ id: clientId, name: booking.name, bookingId: id }} variant="primary" />
+            <BookTimeButton client={{ id: clientId, name: booking.name, bookingId: id }} variant={bookTime} />
           )}
           <NotesEditor
             draftKey={`bookings/${id}`}

@@ -56,7 +56,7 @@ export function RecordPanel({ file, subject, onClose }: RecordPanelProps) {
   return (
     <aside
       aria-labelledby={id}
-      className="z-30 grid content-start gap-4 border-border bg-surface p-5 max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:w-full max-xl:max-w-md max-xl:overflow-y-auto fade-bottom max-xl:border-l max-xl:pt-18 max-xl:shadow-elevated xl:sticky xl:top-20 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto xl:rounded-lg xl:border"
+      className="z-30 grid content-start gap-4 border-border bg-surface p-5 max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:w-full max-xl:max-w-md max-xl:overflow-y-auto fade-bottom max-xl:border-l max-xl:pt-18 max-xl:shadow-elevated xl:sticky xl:top-20 xl:self-start xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto xl:rounded-lg xl:border"
     >
       <div className="flex items-center justify-between gap-4">
         <h2 ref={heading} id={id} tabIndex={-1} className="text-display text-heading">
@@ -78,7 +78,7 @@ function RecordContent({ file, subject: { type, id } }: Omit<RecordPanelProps, '
     case 'booking':
       return (
         <Loaded id={id} load={(signal) => callAsStaff(listBookings, { search: id }, { signal })} key={id}>
-          {(booking) => <BookingDetail booking={booking} />}
+          {(booking) => <BookingDetail booking={booking} bookTime="outline" />}
         </Loaded>
       )
     case 'intakeForm':
