@@ -49,17 +49,16 @@ export function CalendarPage() {
   return (
     <>
       <PageHeading path="/admin/calendar">
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
-          <Button variant="outline" onClick={() => setOpened('hours')}>
-            My Hours
-          </Button>
-          <Button variant="outline" onClick={() => setOpened('block')}>
-            Block Time
-          </Button>
-          <Button onClick={() => setOpened('new')}>New</Button>
-        </div>
+        <Button variant="outline" onClick={() => setOpened('hours')}>
+          My Hours
+        </Button>
+        <Button variant="outline" onClick={() => setOpened('block')}>
+          Block Time
+        </Button>
+        <Button onClick={() => setOpened('new')}>New</Button>
       </PageHeading>
-      <div className="mb-4 flex flex-wrap items-end gap-3">
+      {/* On a phone two rows: where to go and how much to see, then what is seen and whose. */}
+      <div className="mb-4 flex flex-wrap items-center gap-2">
         <Button
           variant="outline"
           size="icon"
@@ -76,20 +75,24 @@ export function CalendarPage() {
         >
           <ChevronDown aria-hidden="true" className="size-5 -rotate-90" />
         </Button>
-        <Button variant="outline" onClick={() => setDay(today())}>
+        <Button variant="outline" className="max-sm:px-3" onClick={() => setDay(today())}>
           Today
         </Button>
-        <p role="status" className="min-h-11 content-center text-lg font-semibold">
+        <p
+          role="status"
+          className="min-h-11 flex-1 basis-40 content-center text-lg leading-tight font-semibold max-sm:order-1"
+        >
           {view === 'day' ? formatLongDate(day) : formatDays(from, addDays(from, 6))}
         </p>
-        <div className="flex flex-wrap items-end gap-3 sm:ml-auto">
-          <SelectField
-            label="Coach"
-            placeholder="All coaches"
-            options={trainerOptions}
-            value={trainerId}
-            onChange={({ target }) => setTrainerId(target.value)}
-          />
+        <SelectField
+          label="Coach"
+          className="max-sm:order-1 [&>label]:sr-only"
+          placeholder="All coaches"
+          options={trainerOptions}
+          value={trainerId}
+          onChange={({ target }) => setTrainerId(target.value)}
+        />
+        <div className="max-sm:ml-auto">
           <SegmentedControl label="View" segments={views} value={view} onChange={setView} />
         </div>
       </div>

@@ -43,7 +43,7 @@ export function ClientSearch({ label, hasAutoFocus = false, onChoose }: ClientSe
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="grid gap-1.5">
         <label htmlFor={id} className="text-sm font-semibold">
           {label}
@@ -75,7 +75,12 @@ export function ClientSearch({ label, hasAutoFocus = false, onChoose }: ClientSe
           />
         </div>
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label="Clients found" className="grid gap-1">
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Clients found"
+        className="grid grid-cols-1 gap-1 empty:hidden"
+      >
         {clients.map((client) => (
           <div
             key={client.id}
@@ -86,17 +91,21 @@ export function ClientSearch({ label, hasAutoFocus = false, onChoose }: ClientSe
             onPointerEnter={() => setActive(clients.indexOf(client))}
             onClick={() => onChoose(client)}
             onKeyDown={(event) => event.key === 'Enter' && onChoose(client)}
-            className={`grid cursor-pointer rounded-md px-3 py-2 ${client === current ? 'bg-surface-raised' : ''}`}
+            className={`flex cursor-pointer flex-wrap items-baseline gap-x-4 rounded-md px-3 py-2 text-sm text-muted-foreground ${client === current ? 'bg-surface-raised' : ''}`}
           >
-            <span className="font-semibold wrap-anywhere">{fullName(client)}</span>
-            <span className="flex flex-wrap gap-x-4 text-sm text-muted-foreground">
-              {client.phone && <span>{client.phone}</span>}
-              {client.email && <span className="break-all">{client.email}</span>}
+            <span className="min-w-0 flex-1 text-base font-semibold text-foreground wrap-anywhere">
+              {fullName(client)}
             </span>
+            {client.phone && <span className="tabular-figures">{client.phone}</span>}
+            {client.email && (
+              <span title={client.email} className="w-full truncate">
+                {client.email}
+              </span>
+            )}
           </div>
         ))}
       </div>
-      <p role="status" className="text-sm text-muted-foreground">
+      <p role="status" className="text-sm text-muted-foreground empty:-mt-3">
         {statusText(asked, clients.length, found)}
       </p>
     </div>
