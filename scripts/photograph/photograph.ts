@@ -92,7 +92,7 @@ async function photograph(screen: Screen, width: ViewportWidth, session: Session
 async function loadImagesAndFonts(page: Awaited<ReturnType<typeof openScreen>>): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) image.loading = 'eager'
-    const images = [...document.images].filter(({ complete }) => !complete)
+    const images = [...document.images]
     await Promise.race([
       Promise.all(images.map((image) => image.decode().catch(() => undefined))),
       new Promise((resolve) => setTimeout(resolve, 3000)),
@@ -101,6 +101,11 @@ async function loadImagesAndFonts(page: Awaited<ReturnType<typeof openScreen>>):
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     window.scrollTo(0, document.body.scrollHeight)
     await new Promise((resolve) => setTimeout(resolve, 300))
+    // A large image that was never in view is blank in the photograph.
+    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
+      window.scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
     // A sticky header would stand in the middle of the photograph.
     window.scrollTo(0, 0)
   })

@@ -11,7 +11,7 @@ type SlotButtonsProps = {
 /** Times as buttons; with the visitor's own time where it differs. */
 export function SlotButtons({ starts, picked, onPick, format = gymTime }: SlotButtonsProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]">
       {starts.map((startsAt) => {
         const own = ownTime(startsAt)
         return (
@@ -20,7 +20,7 @@ export function SlotButtons({ starts, picked, onPick, format = gymTime }: SlotBu
               type="button"
               aria-pressed={startsAt === picked}
               onClick={() => onPick(startsAt)}
-              className="grid min-h-11 w-full place-content-center rounded-md border border-border-strong px-2 py-1 text-center font-semibold hover:border-foreground aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+              className="grid min-h-11 w-full place-content-center rounded-md border border-border-strong py-1 text-center font-semibold hover:border-foreground aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
             >
               {format(startsAt)}
               {own && <span className="text-xs font-normal">{own}</span>}

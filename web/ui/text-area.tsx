@@ -12,7 +12,7 @@ export function TextArea({ label, hint, error, required, className, ...textarea 
           rows={4}
           {...textarea}
           {...control}
-          className={`${CONTROL_CLASS} field-sizing-content min-h-28`}
+          className={`${CONTROL_CLASS} field-sizing-content ${textarea.rows === 2 ? 'min-h-20' : 'min-h-28'}`}
         />
       )}
     </Field>

@@ -42,11 +42,13 @@ export function BookingForm(props: BookingFormProps) {
   return (
     <form noValidate aria-label="Registration" onSubmit={onSubmit} className="grid gap-10">
       <BookingProgress control={control} />
-      <p className="text-muted-foreground">
-        Fields marked <span className="text-accent-ink">*</span> are required. Everything else helps your
-        coach to prepare.
-      </p>
-      <DraftNotice hasExpired={hasDraftExpired} />
+      <div className="-mt-6 grid gap-1">
+        <p className="text-muted-foreground">
+          Fields marked <span className="text-accent-ink">*</span> are required. Everything else helps your
+          coach to prepare.
+        </p>
+        <DraftNotice hasExpired={hasDraftExpired} />
+      </div>
       <SelectedProgram interest={interest} />
       <ErrorSummary {...summary} />
       <Honeypot />

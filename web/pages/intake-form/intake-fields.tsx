@@ -18,7 +18,7 @@ type Control = (props: ControlProps) => ReactNode
 
 const WIDE = 'sm:col-span-2'
 const levels = fitnessLevels.map((level) => ({ value: level, label: fitnessLevelLabels[level] }))
-const textArea: Control = (props) => <TextArea {...props} />
+const textArea: Control = (props) => <TextArea rows={2} {...props} />
 
 /** Fields that are more than a line of text. */
 const controls: Partial<Record<IntakeFieldName, Control>> = {
@@ -32,7 +32,9 @@ const controls: Partial<Record<IntakeFieldName, Control>> = {
   doctorPhone: (props) => <TextField type="tel" {...props} />,
   fitnessLevel: (props) => <SelectField options={levels} {...props} className={WIDE} />,
   goals: (props) => <TextArea {...props} className={WIDE} />,
-  expectations: (props) => <TextArea hint="What do you expect from us?" {...props} className={WIDE} />,
+  expectations: (props) => (
+    <TextArea rows={2} hint="What do you expect from us?" {...props} className={WIDE} />
+  ),
 }
 
 type IntakeFieldsProps = { sections: readonly IntakeSection[]; field: IntakeField }
