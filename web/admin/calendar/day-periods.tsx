@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import type { Period } from '#shared/working-hours.ts'
 import { Button } from '../../ui/button.tsx'
 import { CONTROL_CLASS } from '../../ui/control-class.ts'
@@ -6,8 +6,8 @@ import { CONTROL_CLASS } from '../../ui/control-class.ts'
 type DayPeriodsProps = { label: string; periods: readonly Period[]; onChange: (periods: Period[]) => void }
 
 const MAX_PERIODS = 4
-/** Two of them and a button fit in a row of a phone without the icon. */
-const TIME_CLASS = `${CONTROL_CLASS} min-w-0 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden`
+/** Two of them and two buttons fit in a row without the icon. */
+const TIME_CLASS = `${CONTROL_CLASS} min-w-0 max-sm:px-2 [&::-webkit-calendar-picker-indicator]:hidden`
 /** Time fields have no 24:00. */
 const toField = (time: string) => (time === '24:00' ? '00:00' : time)
 
@@ -16,17 +16,35 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
   const last = periods.at(-1)?.[1]
   const change = (index: number, period: Period) =>
     onChange(periods.map((one, i) => (i === index ? period : one)))
+  const canAdd = periods.length < MAX_PERIODS && (!last || last < '23:00')
+  const add = (
+    <Button
+      variant="ghost"
+      size="icon"
+      className={canAdd ? 'shrink-0' : 'invisible shrink-0'}
+      aria-label={`Add hours on ${label}`}
+      title="Add hours"
+      onClick={() => onChange([...periods, last ? [last, '23:00'] : ['09:00', '17:00']])}
+    >
+      <Plus aria-hidden="true" className="size-4" />
+    </Button>
+  )
   return (
     <fieldset className="grid items-start gap-x-3 gap-y-1 border-t border-border pt-3 sm:grid-cols-[6rem_1fr]">
       <legend className="sr-only">{label}</legend>
-      <span aria-hidden="true" className="font-semibold sm:py-2">
+      <span aria-hidden="true" className="font-semibold sm:py-2.5">
         {label}
       </span>
       <div className="grid gap-2">
-        {periods.length === 0 && <p className="py-2 text-muted-foreground">Off</p>}
+        {periods.length === 0 && (
+          <div className="flex items-center gap-1">
+            <p className="flex-1 text-muted-foreground">Off</p>
+            {add}
+          </div>
+        )}
         {periods.map(([from, to], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a period has no other name, and its fields keep the focus
-          <div key={index} className="flex items-center gap-2">
+          <div key={index} className="flex items-center gap-1">
             <input
               type="time"
               step={900}
@@ -48,23 +66,15 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
             <Button
               variant="ghost"
               size="icon"
+              className="shrink-0"
               aria-label={`Remove ${from} to ${to} on ${label}`}
               onClick={() => onChange(periods.filter((_, i) => i !== index))}
             >
               <X aria-hidden="true" className="size-4" />
             </Button>
+            {index === periods.length - 1 ? add : <span className="w-11 shrink-0" />}
           </div>
         ))}
-        {periods.length < MAX_PERIODS && (!last || last < '23:00') && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="justify-self-start"
-            onClick={() => onChange([...periods, last ? [last, '23:00'] : ['09:00', '17:00']])}
-          >
-            Add hours<span className="sr-only"> on {label}</span>
-          </Button>
-        )}
       </div>
     </fieldset>
   )

@@ -28,10 +28,14 @@ export function TodayPanel() {
       <Skeleton className="mt-4 h-56" />
     )
   }
+  // Without calls a tall empty card would stand beside the rest.
+  const hasCalls = data.answer.count + data.visitors.count > 0
   return (
     <section aria-label="Today" className="mt-4 grid grid-cols-1 gap-3">
       <NotedLine noted={noted} onUndone={() => setNoted(undefined)} />
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div
+        className={`grid grid-cols-1 gap-4 ${hasCalls ? 'xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}`}
+      >
         <AnswerNow today={data} onNoted={setNoted} />
         <Rest today={data} onNoted={setNoted} />
       </div>
@@ -113,8 +117,8 @@ function Consultations({ consultations }: Pick<Today, 'consultations'>) {
 function TaskRow({ item, onNoted }: { item: TaskItem; onNoted: (noted: Noted) => void }) {
   const { task } = item
   return (
-    <li className="grid grid-cols-1 gap-y-2 border-t border-border px-4 py-2.5">
-      <div className="min-w-0">
+    <li className="grid grid-cols-1 gap-x-4 gap-y-2 border-t border-border px-4 py-2.5 @2xl:flex @2xl:items-center">
+      <div className="min-w-0 flex-1">
         <PersonLine item={item} />
         <p className="text-sm text-muted-foreground wrap-anywhere">{task.failedEmail?.to ?? task.title}</p>
       </div>
@@ -134,7 +138,10 @@ type CardProps = {
 function Card({ title, detail, link, children }: CardProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="overflow-hidden rounded-lg border border-border bg-surface">
+    <section
+      aria-labelledby={id}
+      className="@container overflow-hidden rounded-lg border border-border bg-surface"
+    >
       <header className="flex min-h-14 flex-wrap items-center gap-x-3 px-4">
         <h2 id={id} className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-display text-xl">{title}</span>

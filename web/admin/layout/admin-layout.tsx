@@ -32,7 +32,7 @@ export function AdminLayout() {
         <div
           className={`shrink-0 border-r border-border bg-surface transition-[width] print:hidden ${isOpen ? 'w-64' : 'w-12'}`}
         >
-          <div className="sticky top-14 py-4">
+          <div className="sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto py-4">
             <SidebarLinks isCollapsed={!isOpen} />
           </div>
         </div>
