@@ -1,4 +1,5 @@
 import type { StaffDayPass } from '#shared/day-pass.ts'
+import { PersonName } from '../../ui/person-name.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { formatGymDate } from '../format/dates.ts'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
@@ -30,7 +31,7 @@ export function PassCards({ passes, onChoose }: PassCardsProps) {
               <p
                 className={`wrap-anywhere ${pass.status === 'active' ? 'font-semibold text-foreground' : ''}`}
               >
-                {pass.fullName}
+                <PersonName name={pass.fullName} />
               </p>
               <p>
                 <EmailText>{pass.email}</EmailText>

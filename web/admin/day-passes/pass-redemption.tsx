@@ -6,8 +6,13 @@ export function PassRedemption({ pass: { redeemedAt, redeemedByName } }: { pass:
   if (!redeemedAt) return null
   return (
     <span className="block text-xs text-muted-foreground">
-      {formatGymDateTime(redeemedAt)}
-      {redeemedByName && ` by ${redeemedByName}`}
+      <span className="whitespace-nowrap">{formatGymDateTime(redeemedAt)}</span>
+      {redeemedByName && (
+        <>
+          {' '}
+          <span className="inline-block">by {redeemedByName}</span>
+        </>
+      )}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { StaffDayPass } from '#shared/day-pass.ts'
+import { PersonName } from '../../ui/person-name.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { formatGymDate } from '../format/dates.ts'
@@ -25,7 +26,9 @@ export function PassTable({ passes, onChoose }: PassTableProps) {
     {
       header: 'Name',
       cell: ({ fullName, status }) => (
-        <span className={status === 'active' ? 'font-semibold' : 'text-muted-foreground'}>{fullName}</span>
+        <span className={status === 'active' ? 'font-semibold' : 'text-muted-foreground'}>
+          <PersonName name={fullName} />
+        </span>
       ),
       className: 'min-w-28 wrap-anywhere',
     },

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { CloseButton } from '../../ui/close-button.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOpenRecord } from './open-record.tsx'
 
@@ -46,7 +47,9 @@ export function RecordItem(props: RecordItemProps) {
     >
       <div className="record">
         <div className="record-head">
-          <h2 className="leading-snug font-semibold wrap-anywhere">{title}</h2>
+          <h2 className="leading-snug font-semibold wrap-anywhere">
+            <PersonName name={title} />
+          </h2>
           {badge}
           <div className="record-meta">{meta}</div>
         </div>
@@ -81,7 +84,9 @@ export function RecordItem(props: RecordItemProps) {
         {isOpen && (
           <div className="@container p-4 @5xl/records:sticky @5xl/records:top-32 @5xl/records:max-h-[calc(100dvh-9rem)] @5xl/records:overflow-y-auto @5xl/records:overscroll-contain @5xl/records:fade-bottom @5xl/records:rounded-lg @5xl/records:border @5xl/records:border-border @5xl/records:bg-surface">
             <div className="mb-4 flex items-center justify-between gap-3 @max-5xl/records:hidden">
-              <p className="text-display text-xl wrap-anywhere">{title}</p>
+              <p className="text-display text-xl wrap-anywhere">
+                <PersonName name={title} />
+              </p>
               <CloseButton label={`Close details of ${title}`} onClick={close} />
             </div>
             <Suspense fallback={<Skeleton className="h-64" />}>{detail()}</Suspense>

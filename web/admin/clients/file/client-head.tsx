@@ -8,6 +8,7 @@ import { LostReason, lifecycleStageLabels, lostReasonLabels } from '#shared/life
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { PersonName } from '../../../ui/person-name.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { formatGymDate, today } from '../../format/dates.ts'
 import { ContactLine } from '../../records/contact-line.tsx'
@@ -47,7 +48,9 @@ export function ClientHead({ file }: { file: ClientFile }) {
         {lastName.charAt(0).toUpperCase()}
       </span>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="text-display text-heading wrap-anywhere">{fullName(file)}</h1>
+        <h1 className="text-display text-heading wrap-anywhere">
+          <PersonName name={fullName(file)} />
+        </h1>
         <StatusBadge status={status} />
         <StageBadge file={file} />
       </div>

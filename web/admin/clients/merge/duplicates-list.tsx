@@ -11,7 +11,7 @@ export function DuplicatesList() {
   const pairs = useDuplicates()
   if (pairs.length === 0) return null
   return (
-    <details className="group my-4 rounded-lg border border-border bg-surface">
+    <details className="group mt-4 mb-1 rounded-lg border border-border bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-2 font-semibold">
         {pairs.length === 1 ? '1 possible duplicate' : `${pairs.length} possible duplicates`}
         <ChevronDown
