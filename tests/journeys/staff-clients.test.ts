@@ -242,15 +242,22 @@ describe('the client file', () => {
   })
 })
 
-it('the clients are saved as a CSV file with the rows of the list', async () => {
-  const { email } = await createWalkIn()
-  const page = await visitAsStaff(product(), `/admin/clients?search=${email}`)
-  await page.getByRole('heading', { name: 'José Álvarez' }).waitFor()
-  const [download] = await Promise.all([page.waitForEvent('download'), submit(page, 'Download CSV')])
-  expect(download.suggestedFilename()).toMatch(/^clients-\d{4}-\d{2}-\d{2}\.csv$/)
-  const chunks: Buffer[] = []
-  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
-  const [heading = '', ...rows] = Buffer.concat(chunks).toString('utf8').split('\r\n')
-  expect(heading).toMatch(/^\uFEFFClient ID,First name,Last name,Email,/)
-  expect(rows.filter(Boolean).map((row) => row.split(',').slice(1, 4))).toEqual([['José', 'Álvarez', email]])
-})
+it.each([360, 1440])(
+  'the clients are saved as a CSV file with the rows of the list, at %i px',
+  async (width) => {
+    const { email } = await createWalkIn()
+    const page = await visitAsStaff(product(), `/admin/clients?search=${email}`, { width })
+    await page.getByRole('heading', { name: 'José Álvarez' }).waitFor()
+    // A menu on phones.
+    if (width === 360) await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
+    const [download] = await Promise.all([page.waitForEvent('download'), submit(page, 'Download CSV')])
+    expect(download.suggestedFilename()).toMatch(/^clients-\d{4}-\d{2}-\d{2}\.csv$/)
+    const chunks: Buffer[] = []
+    for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
+    const [heading = '', ...rows] = Buffer.concat(chunks).toString('utf8').split('\r\n')
+    expect(heading).toMatch(/^\uFEFFClient ID,First name,Last name,Email,/)
+    expect(rows.filter(Boolean).map((row) => row.split(',').slice(1, 4))).toEqual([
+      ['José', 'Álvarez', email],
+    ])
+  },
+)

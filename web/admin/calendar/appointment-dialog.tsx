@@ -10,6 +10,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { clientPath } from '../clients/client-list.tsx'
 import { formatGymDateTime } from '../format/dates.ts'
+import { EmailText } from '../records/email-text.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { stateOf } from './appointment-block.tsx'
@@ -57,7 +58,11 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
               {phone}
             </a>
           )}
-          {email && <span className="py-1 break-all">{email}</span>}
+          {email && (
+            <span className="py-1">
+              <EmailText>{email}</EmailText>
+            </span>
+          )}
         </p>
       </div>
       {status !== 'cancelled' && !isCancelling && (

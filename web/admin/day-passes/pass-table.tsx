@@ -45,6 +45,7 @@ export function PassTable({ passes, onChoose }: PassTableProps) {
     { header: 'Phone', cell: ({ phone }) => phone, className: 'whitespace-nowrap text-muted-foreground' },
     {
       header: 'Status',
+      className: 'w-40',
       cell: (pass) => (
         <>
           <StatusBadge status={pass.status} look="plain" />

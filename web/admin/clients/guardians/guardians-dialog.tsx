@@ -73,7 +73,7 @@ function GuardianLine({ childId, guardian }: { childId: string; guardian: Relate
         <span className="text-sm text-muted-foreground">
           {[relationshipLabel(relationship), age].filter(Boolean).join(', ')}
         </span>
-        <span className="text-sm text-muted-foreground">
+        <span className="flex flex-wrap gap-x-4 text-sm text-muted-foreground">
           <ContactLine email={email} phone={phone} />
         </span>
       </div>

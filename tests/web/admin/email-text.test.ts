@@ -1,0 +1,14 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { EmailText } from '#web/admin/records/email-text.tsx'
+
+const markup = (children: string) => renderToStaticMarkup(createElement(EmailText, { children }))
+
+it("an email address breaks before '@' and the dots before it, never in its domain", () => {
+  expect(markup('mia.van.ng@mail.example')).toBe('mia<wbr/>.van<wbr/>.ng<wbr/>@mail.example')
+})
+
+it('other text has no place to break added', () => {
+  expect(markup('Sent to nobody. None')).toBe('Sent to nobody. None')
+})
