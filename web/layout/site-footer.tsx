@@ -11,10 +11,10 @@ const LINK = 'inline-block py-1.5 text-muted-foreground transition-colors hover:
 export function SiteFooter({ year }: { year: string }) {
   return (
     <footer className="relative border-t border-border bg-surface print:hidden">
-      <div className="page-container grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-4">
-        <div className="grid content-start gap-4">
+      <div className="page-container grid grid-cols-2 gap-10 py-14 lg:grid-cols-4">
+        <div className="grid content-start gap-4 max-sm:col-span-2">
           <Logo />
-          <p className="max-w-xs text-muted-foreground">{business.tagline}</p>
+          <p className="text-muted-foreground">{business.tagline}</p>
           <ul className="-ml-2.5 flex">
             {business.social.map(({ network, url }) => (
               <li key={network}>
@@ -39,18 +39,6 @@ export function SiteFooter({ year }: { year: string }) {
             {postalAddressLine}
           </a>
         </section>
-        <section aria-labelledby="footer-talk">
-          <h2 id="footer-talk" className="mb-2 font-semibold">
-            Talk to us
-          </h2>
-          <a href={phoneHref} className={LINK}>
-            {business.phone}
-          </a>
-          <br />
-          <a href={emailHref} className={`${LINK} wrap-anywhere`}>
-            {business.email}
-          </a>
-        </section>
         <nav aria-labelledby="footer-more">
           <h2 id="footer-more" className="mb-2 font-semibold">
             More
@@ -65,6 +53,18 @@ export function SiteFooter({ year }: { year: string }) {
             ))}
           </ul>
         </nav>
+        <section aria-labelledby="footer-talk" className="max-sm:col-span-2">
+          <h2 id="footer-talk" className="mb-2 font-semibold">
+            Talk to us
+          </h2>
+          <a href={phoneHref} className={LINK}>
+            {business.phone}
+          </a>
+          <br />
+          <a href={emailHref} className={`${LINK} wrap-anywhere`}>
+            {business.email}
+          </a>
+        </section>
       </div>
       <div className="page-container">
         <p className="border-t border-border pt-6 pb-20 text-sm text-muted-foreground">

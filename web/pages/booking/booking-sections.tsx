@@ -1,5 +1,6 @@
 import { bookingSections } from '#shared/booking-fields.ts'
-import { FormSection, OptionalFields } from '../../ui/form-section.tsx'
+import { FoldedSection, OptionalFields } from '../../ui/folded-section.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
 import type { RegisterBookingField } from './booking-field.ts'
 import { BookingFields } from './booking-fields.tsx'
 
@@ -19,20 +20,15 @@ export function BookingSections({ field }: { field: RegisterBookingField }) {
           <BookingFields section="routine" field={field} />
         </OptionalFields>
       </FormSection>
-      <FormSection
+      <FoldedSection
         title={bookingSections.nutrition}
         hint="Optional, two minutes: a normal day, not the best one"
-        isFolded
       >
         <BookingFields section="nutrition" field={field} />
-      </FormSection>
-      <FormSection
-        title={bookingSections.health}
-        hint="Optional: what your coach must be careful with"
-        isFolded
-      >
+      </FoldedSection>
+      <FoldedSection title={bookingSections.health} hint="Optional: what your coach must be careful with">
         <BookingFields section="health" field={field} />
-      </FormSection>
+      </FoldedSection>
       <FormSection title={bookingSections.goals}>
         <BookingFields section="goals" field={field} />
       </FormSection>
