@@ -49,7 +49,7 @@ export function WaiverDetail({ waiver, request }: WaiverDetailProps) {
           <DescriptionList
             facts={[...ledgerDetails(waiver), ...waiverAnswers(waiver, waiverFieldsIn('evidence'))]}
           />
-          <div>
+          <div className="-ml-2.5">
             <DocumentButton
               label="Download Evidence"
               subjectName={fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })}
