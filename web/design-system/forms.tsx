@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Honeypot } from '../forms/honeypot.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
+import { FoldedSection } from '../ui/folded-section.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Specimen, SpecimenGroup } from './specimen.tsx'
@@ -39,6 +40,9 @@ export function Forms() {
               error="Invalid email address"
             />
           </FormSection>
+          <FoldedSection title="Health" hint="Optional: what a coach must know">
+            <TextField name="injuries" label="Injuries" />
+          </FoldedSection>
           <FormSection title="Agreement">
             <Checkbox name="agreed" label="I have read the terms" aria-invalid />
           </FormSection>
