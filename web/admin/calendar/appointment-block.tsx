@@ -1,5 +1,6 @@
 import { appointmentStatusLabels } from '#shared/appointment.ts'
 import { trainerName } from '#shared/trainers.ts'
+import { PersonName } from '../../ui/person-name.tsx'
 import { formatTimeOfDay } from '../format/dates.ts'
 import type { CalendarEntry } from './use-calendar.ts'
 
@@ -34,7 +35,9 @@ export function AppointmentBlock({ entry, onOpen }: AppointmentBlockProps) {
       onClick={() => onOpen(entry)}
       className={`flex size-full min-h-6 flex-wrap content-start gap-x-1.5 overflow-hidden rounded-sm bg-surface-raised px-1.5 text-left text-xs leading-4 hover:outline-2 hover:outline-border-strong max-sm:min-h-13 max-sm:content-center max-sm:text-base max-sm:leading-6 ${edgeOf(entry)} ${entry.isOutsideHours && status === 'booked' ? 'text-warning' : ''}`}
     >
-      <span className={`truncate font-semibold sm:basis-full ${isOver ? 'line-through' : ''}`}>{name}</span>{' '}
+      <span className={`truncate font-semibold sm:basis-full ${isOver ? 'line-through' : ''}`}>
+        <PersonName name={name} />
+      </span>{' '}
       <span className="text-muted-foreground sm:order-1">{time}</span>{' '}
       <span className="truncate text-muted-foreground">{trainer}</span>{' '}
       <span className="sr-only">{stateOf(entry)}</span>

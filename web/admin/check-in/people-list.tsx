@@ -1,4 +1,5 @@
 import type { CheckInCandidate } from '#shared/look-up.ts'
+import { PersonName } from '../../ui/person-name.tsx'
 
 type PeopleListProps = {
   people: readonly CheckInCandidate[]
@@ -24,7 +25,9 @@ export function PeopleList({ people, hasMore, onChoose }: PeopleListProps) {
                 {i + 1}
               </span>
               <span className="grid min-w-0">
-                <span className="font-semibold wrap-anywhere">{name}</span>
+                <span className="font-semibold wrap-anywhere">
+                  <PersonName name={name} />
+                </span>
                 <span className="text-base text-muted-foreground">{describe(facts)}</span>
               </span>
             </button>

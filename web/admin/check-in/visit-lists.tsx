@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { ExpectedVisit } from '#shared/look-up.ts'
 import { trainerName } from '#shared/trainers.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { formatTimeOfDay } from '../format/dates.ts'
 import { canUndo, UndoButton } from './undo-button.tsx'
 import { useDayVisits } from './use-day-visits.ts'
@@ -57,7 +58,7 @@ export function VisitLists({ onChoose }: VisitListsProps) {
             <span
               className={`min-w-0 flex-1 font-medium wrap-anywhere ${visit.voidedAt ? 'line-through' : ''}`}
             >
-              {visit.name}
+              <PersonName name={visit.name} />
             </span>
             <span className="text-sm text-muted-foreground">
               {visit.voidedAt ? 'Undone' : visit.checkedInByName}
@@ -111,7 +112,9 @@ function Expected({ name, detail, waiver, onChoose }: ExpectedProps) {
         onClick={onChoose}
       >
         <span className="grid min-w-0 flex-1">
-          <span className="font-medium wrap-anywhere">{name}</span>
+          <span className="font-medium wrap-anywhere">
+            <PersonName name={name} />
+          </span>
           <span className="text-sm text-muted-foreground">{detail}</span>
         </span>
         <Badge tone={tone} look="plain" hasShape>

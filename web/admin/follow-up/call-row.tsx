@@ -1,6 +1,7 @@
 import { policies } from '#shared/business.ts'
 import { formatMinutes } from '#shared/format-minutes.ts'
 import type { TaskItem } from '#shared/today.ts'
+import { PersonName } from '../../ui/person-name.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { formatTimeOfDay } from '../format/dates.ts'
 import { OutcomeButtons } from './outcome-buttons.tsx'
@@ -52,7 +53,7 @@ export function PersonLine({ item: { client } }: { item: TaskItem }) {
         to={`/admin/clients/${client.id}`}
         className="inline-flex min-h-6 items-center font-semibold wrap-anywhere hover:text-accent-ink"
       >
-        {client.name}
+        <PersonName name={client.name} />
       </SiteLink>
       {client.phone && (
         <a

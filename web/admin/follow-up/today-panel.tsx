@@ -5,6 +5,7 @@ import type { TaskGroup, TaskItem, Today } from '#shared/today.ts'
 import { trainerName } from '#shared/trainers.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { formatTimeOfDay } from '../format/dates.ts'
@@ -105,7 +106,7 @@ function Consultations({ consultations }: Pick<Today, 'consultations'>) {
             to={`/admin/clients/${clientId}`}
             className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere hover:text-accent-ink"
           >
-            {name}
+            <PersonName name={name} />
           </SiteLink>
           <span className="text-sm text-muted-foreground">with {trainerName(trainerId)}</span>
         </li>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { formatGymDate } from '../format/dates.ts'
@@ -41,7 +42,7 @@ export function WaitingClients() {
                 to={`/admin/clients/${client.id}`}
                 className="inline-flex min-h-8 items-center font-semibold wrap-anywhere hover:text-accent-ink"
               >
-                {client.name}
+                <PersonName name={client.name} />
               </SiteLink>
               <p className="flex flex-wrap gap-x-4 text-sm text-muted-foreground">
                 <ContactLine email={client.email} phone={client.phone} />

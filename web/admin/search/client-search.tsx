@@ -6,6 +6,7 @@ import { searchClients } from '#shared/operations/clients.ts'
 import { SEARCH_MAX_LENGTH } from '#shared/pagination.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { CONTROL_CLASS } from '../../ui/control-class.ts'
+import { PersonName } from '../../ui/person-name.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
 const DEBOUNCE_MS = 150
@@ -94,7 +95,7 @@ export function ClientSearch({ label, hasAutoFocus = false, onChoose }: ClientSe
             className={`flex cursor-pointer flex-wrap items-baseline gap-x-4 rounded-md px-3 py-2 text-sm text-muted-foreground ${client === current ? 'bg-surface-raised' : ''}`}
           >
             <span className="min-w-0 flex-1 text-base font-semibold text-foreground wrap-anywhere">
-              {fullName(client)}
+              <PersonName name={fullName(client)} />
             </span>
             {client.phone && <span className="tabular-figures">{client.phone}</span>}
             {client.email && (

@@ -6,6 +6,9 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { BookingValues } from './booking-field.ts'
 
+/** In one piece at the end of a line. */
+const PHONE = business.phone.replaceAll(' ', '\u00a0')
+
 /** Confirmation with the next steps. */
 export function BookingReceived({ booking }: { booking: BookingValues }) {
   const { name, email, phone, bestTimeToCall, importantGoals } = booking
@@ -18,7 +21,7 @@ export function BookingReceived({ booking }: { booking: BookingValues }) {
       steps={[
         {
           title: 'We call you',
-          text: `${business.responsePromise} You asked for ${times.toLowerCase()}; the call comes from ${business.phone}.`,
+          text: `${business.responsePromise} You asked for ${times.toLowerCase()}; the call comes from ${PHONE}.`,
         },
         {
           title: 'Thirty minutes with a coach, free',
@@ -47,7 +50,7 @@ export function BookingReceived({ booking }: { booking: BookingValues }) {
           { label: 'Best time', value: bestTimeToCall.join(', ') },
           { label: 'Goals', value: importantGoals.join(', ') },
         ],
-        note: `Something wrong? Call ${business.phone}.`,
+        note: `Something wrong? Call ${PHONE}.`,
       }}
     />
   )
