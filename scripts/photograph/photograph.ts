@@ -76,6 +76,8 @@ async function photograph(screen: Screen, width: ViewportWidth, session: Session
     await page.mouse.move(5, 5)
     await page.mouse.move(9, 9)
     await screen.prepare?.(page)
+    // Nothing is in the state of hovering, like a button of a dialog that opened under the pointer.
+    await page.mouse.move(5, 5)
     await loadImagesAndFonts(page)
     const folder = join(out, colorScheme, String(width))
     mkdirSync(folder, { recursive: true })

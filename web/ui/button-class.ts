@@ -1,5 +1,5 @@
 const BASE =
-  'corner-bevel inline-flex items-center justify-center gap-2 font-semibold text-center transition-colors select-none ' +
+  'corner-bevel inline-flex items-center justify-center gap-2 font-semibold text-center transition-colors select-none [&>svg]:shrink-0 ' +
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60'
 
 /** Transparent borders become visible in forced-colors mode. */
@@ -11,12 +11,13 @@ const VARIANTS = {
   danger: 'border border-transparent bg-danger text-on-state hover:bg-danger-strong active:bg-danger',
 } as const
 
+/** Padding above and below keeps the words of a wrapped label off the edge. */
 const SIZES = {
-  sm: 'min-h-9 px-3 text-sm',
+  sm: 'min-h-9 px-3 py-1 text-sm',
   /** Less padding at full height, for rows of several buttons. */
-  compact: 'min-h-11 px-2.5 text-sm',
-  md: 'min-h-11 px-5 text-base',
-  lg: 'min-h-13 px-6 text-lg sm:px-8',
+  compact: 'min-h-11 px-2.5 py-1.5 text-sm',
+  md: 'min-h-11 px-5 py-1.5 text-base',
+  lg: 'min-h-13 px-6 py-2.5 text-lg leading-snug sm:px-8',
   icon: 'size-11',
 } as const
 

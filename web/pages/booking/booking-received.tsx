@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import type { BookingValues } from './booking-field.ts'
 
 /** In one piece at the end of a line. */
-const PHONE = business.phone.replaceAll(' ', '\u00a0')
+const PHONE = <span className="whitespace-nowrap">{business.phone}</span>
 
 /** Confirmation with the next steps. */
 export function BookingReceived({ booking }: { booking: BookingValues }) {
@@ -21,7 +21,11 @@ export function BookingReceived({ booking }: { booking: BookingValues }) {
       steps={[
         {
           title: 'We call you',
-          text: `${business.responsePromise} You asked for ${times.toLowerCase()}; the call comes from ${PHONE}.`,
+          text: (
+            <>
+              {business.responsePromise} You asked for {times.toLowerCase()}; the call comes from {PHONE}.
+            </>
+          ),
         },
         {
           title: 'Thirty minutes with a coach, free',
@@ -50,7 +54,7 @@ export function BookingReceived({ booking }: { booking: BookingValues }) {
           { label: 'Best time', value: bestTimeToCall.join(', ') },
           { label: 'Goals', value: importantGoals.join(', ') },
         ],
-        note: `Something wrong? Call ${PHONE}.`,
+        note: <>Something wrong? Call {PHONE}.</>,
       }}
     />
   )

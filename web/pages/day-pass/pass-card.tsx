@@ -38,7 +38,7 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
             <StatusShape tone={tone} />
             <span>{statusLabel(status)}</span>
           </span>
-          <span>{stripDate(pass)}</span>
+          {isActive && <span>{statusDate(pass)}</span>}
         </p>
         <header className="border-b border-dashed border-border-strong px-6 py-5 print:border-print-foreground">
           <Logo className="print:hidden" />
@@ -54,8 +54,11 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
             <PersonName name={pass.fullName} />
           </p>
           <div className="relative grid place-items-center">
-            <div className={isActive ? '' : 'opacity-20 grayscale'}>
-              <QrCode text={pass.passCode} />
+            {/* The plate is the quiet zone: four modules of the code on each side. */}
+            <div
+              className={`rounded-sm bg-print-background p-9.75 print:rounded-none print:p-[7mm] ${isActive ? '' : 'opacity-20 grayscale'}`}
+            >
+              <QrCode text={pass.passCode} quietZone={0} className="print:size-[36mm]" />
             </div>
             {status !== 'active' && (
               <p
@@ -63,7 +66,7 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
                 className={`stamp-in absolute grid -rotate-8 gap-0.5 rounded-md border-4 border-double bg-surface px-5 py-2.5 print:bg-print-background ${text}`}
               >
                 <span className="text-display text-4xl leading-none">{statusLabel(status)}</span>
-                <span className="text-sm font-semibold">{stripDate(pass)}</span>
+                <span className="text-sm font-semibold">{statusDate(pass)}</span>
               </p>
             )}
           </div>
@@ -90,7 +93,7 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
   )
 }
 
-function stripDate({ status, expiresAt, redeemedAt }: PublicDayPass): string {
+function statusDate({ status, expiresAt, redeemedAt }: PublicDayPass): string {
   if (status === 'redeemed' && redeemedAt) return formatDate(redeemedAt, timeZone)
   const expiry = formatDate(expiresAt, timeZone)
   return status === 'expired' ? `on ${expiry}` : `until ${expiry}`
@@ -109,7 +112,7 @@ function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
   }
   return (
     <div className="grid gap-3 print:hidden">
-      <p className="text-center text-lead wrap-anywhere">
+      <p className="text-center text-lead text-balance wrap-anywhere">
         {status === 'redeemed'
           ? `Good to have met you, ${firstName}. Next: thirty minutes with a coach, free.`
           : 'Still curious? Book thirty minutes with a coach, free, or call us and we will find a day.'}
@@ -136,9 +139,9 @@ function PassDates({ pass, day }: { pass: PublicDayPass; day: PlainDate | undefi
     ...(pass.redeemedAt ? [{ label: 'Redeemed', value: formatDateTime(pass.redeemedAt, timeZone) }] : []),
   ]
   return (
-    <dl className="flex flex-wrap justify-center gap-x-10 gap-y-4">
+    <dl className="grid w-full grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:justify-center sm:gap-x-10">
       {dates.map(({ label, value }) => (
-        <div key={label}>
+        <div key={label} className="odd:last:col-span-2">
           <dt className="text-sm text-muted-foreground print:text-print-foreground">{label}</dt>
           <dd className="font-semibold">{value}</dd>
         </div>

@@ -32,7 +32,7 @@ export function LoadingPass() {
           <LoadingState label="Loading your pass...">
             <div className="grid justify-items-center gap-6">
               <Skeleton className="h-9 w-48" />
-              <Skeleton className="size-50" />
+              <Skeleton className="size-69.5" />
               <Skeleton className="h-11 w-56" />
               <Skeleton className="h-12 w-64" />
             </div>

@@ -1,5 +1,5 @@
 import { CalendarPlus, MapPin } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { business, directionsUrl } from '#shared/business.ts'
 import type { PublicDayPass } from '#shared/day-pass.ts'
 import { staffedHoursOn } from '#shared/opening-hours.ts'
@@ -13,6 +13,16 @@ import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+
+/** The hours of the week, each of them in one piece at the end of a line. */
+const WEEK = business.hours.map(({ label, text }, index) => (
+  <Fragment key={label}>
+    {index > 0 && ', '}
+    <span className="whitespace-nowrap">
+      {label} {text}
+    </span>
+  </Fragment>
+))
 
 type VisitPlanProps = {
   pass: PublicDayPass
@@ -51,9 +61,14 @@ export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
         {note}
       </p>
       <p>
-        {hours
-          ? `We are at the desk ${hours} that day.`
-          : `We are at the desk ${business.hours.map(({ label, text }) => `${label} ${text}`).join(', ')}.`}
+        We are at the desk{' '}
+        {hours ? (
+          <>
+            <span className="whitespace-nowrap">{hours}</span> that day.
+          </>
+        ) : (
+          <>{WEEK}.</>
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
         <a

@@ -26,10 +26,12 @@ export function InvalidLink({ title = 'This link does not work', reason }: LinkP
       </div>
       <p className="text-muted-foreground">
         Or write to{' '}
-        <a href={emailHref} className="font-semibold break-all text-foreground underline underline-offset-4">
+        <a
+          href={emailHref}
+          className="inline-block max-w-full font-semibold wrap-anywhere text-foreground underline underline-offset-4"
+        >
           {business.email}
         </a>
-        .
       </p>
     </section>
   )
