@@ -1,6 +1,7 @@
-/** Like '4 h 10 min', '35 min'. */
+/** Like '4 h 10 min', '35 min'; from 100 hours on without minutes: '1,025 h'. */
 export function formatMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `${rest} min`
+  if (hours >= 100) return `${hours.toLocaleString('en-US')} h`
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }

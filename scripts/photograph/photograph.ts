@@ -67,6 +67,10 @@ async function openScreen({ path, isStaff }: Screen, width: number, session: Ses
     await page.evaluate((entries) => Object.assign(sessionStorage, entries), session)
   }
   await page.goto(path, { waitUntil: 'networkidle' })
+  // The headless browser hides scroll bars: the place reserved for one would be an empty strip.
+  await page.evaluate(() => {
+    document.documentElement.style.scrollbarGutter = 'auto'
+  })
   return page
 }
 

@@ -26,7 +26,7 @@ type AppointmentDialogProps = {
 
 /** Who comes when; after the start, what came of it. */
 export function AppointmentDialog({ entry, isOpen, onClose, onMove }: AppointmentDialogProps) {
-  const { id, name, startsAt, trainerId, minutes, clientId, phone, email, status } = entry
+  const { id, name, startsAt, trainerId, minutes, clientId, phone, email, status, isLate = false } = entry
   const [isCancelling, setIsCancelling] = useState(false)
   const queryClient = useQueryClient()
   const update = useStaffMutation({
@@ -42,7 +42,13 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
   const hasBegun = startsAt <= new Date().toISOString()
   const set = (to: 'attended' | 'noShow' | 'cancelled', isLate = false) =>
     update.start({ id, status: to, ...(isLate && { isLate }) })
-  const button = { variant: 'outline', size: 'compact', isBusy: update.isPending } as const
+  const came = status === 'attended'
+  const button = {
+    variant: 'outline',
+    size: 'compact',
+    isBusy: update.isPending,
+    className: 'flex-1 basis-2/5 sm:basis-auto aria-pressed:bg-accent-subtle aria-pressed:text-accent-ink',
+  } as const
   return (
     <Dialog
       title={name}
@@ -70,13 +76,13 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
           <legend className="sr-only">{hasBegun ? 'What came of it' : 'Change it'}</legend>
           {hasBegun ? (
             <>
-              <Button {...button} onClick={() => set('attended')}>
+              <Button {...button} aria-pressed={came && !isLate} onClick={() => set('attended')}>
                 Attended
               </Button>
-              <Button {...button} onClick={() => set('attended', true)}>
+              <Button {...button} aria-pressed={came && isLate} onClick={() => set('attended', true)}>
                 Attended, Late
               </Button>
-              <Button {...button} onClick={() => set('noShow')}>
+              <Button {...button} aria-pressed={status === 'noShow'} onClick={() => set('noShow')}>
                 No-show
               </Button>
             </>

@@ -6,8 +6,8 @@ import { CONTROL_CLASS } from '../../ui/control-class.ts'
 type DayPeriodsProps = { label: string; periods: readonly Period[]; onChange: (periods: Period[]) => void }
 
 const MAX_PERIODS = 4
-/** Two of them and two buttons fit in a row without the icon. */
-const TIME_CLASS = `${CONTROL_CLASS} min-w-0 max-sm:px-2 [&::-webkit-calendar-picker-indicator]:hidden`
+/** Two of them and two buttons fit in a row without the icon; with the focus it scrolls above the dialog's buttons. */
+const TIME_CLASS = `${CONTROL_CLASS} min-w-0 scroll-mb-40 max-sm:px-2 [&::-webkit-calendar-picker-indicator]:hidden`
 /** Time fields have no 24:00. */
 const toField = (time: string) => (time === '24:00' ? '00:00' : time)
 

@@ -24,6 +24,8 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
         <SelectField
           label="Time"
           required
+          className="sm:col-span-2"
+          hint={isPending || slots.length > 0 ? undefined : 'Choose another day or coach.'}
           placeholder={placeholder}
           options={slots.map((slot) => ({ value: slot, label: formatTimeOfDay(slot) }))}
           value={startsAt}

@@ -5,10 +5,8 @@ import { NOTES_MAX_LENGTH } from '#shared/fields.ts'
 import { isContactTask, type TaskOutcome } from '#shared/task.ts'
 import type { TaskItem } from '#shared/today.ts'
 import { CONTROL_CLASS } from '../../ui/control-class.ts'
+import { TASK_BUTTON_CLASS } from './task-button-class.ts'
 import { type Noted, useOutcome } from './use-outcome.ts'
-
-const BUTTON =
-  'min-h-11 rounded-sm bg-surface-raised px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-hover active:bg-pressed aria-disabled:opacity-60 forced-colors:border'
 
 type OutcomeButtonsProps = { item: TaskItem; onNoted: (noted: Noted) => void }
 
@@ -30,7 +28,7 @@ export function OutcomeButtons({ item, onNoted }: OutcomeButtonsProps) {
       type="button"
       aria-label={`${label}: ${name}`}
       aria-disabled={isPending}
-      className={`${BUTTON} flex-1`}
+      className={TASK_BUTTON_CLASS}
       onClick={() => !isPending && note(outcome, text)}
     >
       {label}
@@ -38,18 +36,20 @@ export function OutcomeButtons({ item, onNoted }: OutcomeButtonsProps) {
   )
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
-      <fieldset className="flex flex-wrap gap-0.5">
+      <fieldset
+        className={`gap-0.5 sm:flex sm:flex-wrap ${isContactTask(item.task) ? 'grid grid-cols-2' : 'flex'}`}
+      >
         <legend className="sr-only">How it went with {name}</legend>
         {choices.slice(0, -1).map(outcomeButton)}
         {/* The note wraps with the last choice, never alone. */}
-        <span className="flex flex-1 gap-0.5">
+        <span className="flex flex-1 gap-0.5 sm:flex-none">
           {choices.slice(-1).map(outcomeButton)}
           {isContactTask(item.task) && (
             <button
               type="button"
               aria-label={`Note on ${name}`}
               aria-expanded={text !== undefined}
-              className={`${BUTTON} min-w-11`}
+              className={`${TASK_BUTTON_CLASS} max-w-9 min-w-9 sm:max-w-11 sm:min-w-11`}
               onClick={() => setText((shown) => (shown === undefined ? '' : undefined))}
             >
               <NotebookPen aria-hidden="true" className="mx-auto size-4" />

@@ -7,6 +7,7 @@ import { CONTROL_CLASS } from '../../ui/control-class.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
+import { TASK_BUTTON_CLASS } from './task-button-class.ts'
 import { removeTasks } from './use-today.ts'
 
 /** Sends an email that did not arrive again, to the same or a corrected address. */
@@ -50,24 +51,24 @@ export function ResendButtons({ item: { task, client } }: { item: TaskItem }) {
     )
   }
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button
-        variant="outline"
-        size="compact"
+    <div className="flex flex-wrap gap-0.5">
+      <button
+        type="button"
+        className={TASK_BUTTON_CLASS}
         aria-label={`Correct address and resend: ${client.name}`}
         onClick={() => setAddress(task.failedEmail?.to ?? '')}
       >
         Correct address and resend
-      </Button>
-      <Button
-        variant="ghost"
-        size="compact"
-        isBusy={resending.isPending}
+      </button>
+      <button
+        type="button"
+        className={TASK_BUTTON_CLASS}
+        aria-disabled={resending.isPending}
         aria-label={`Resend: ${client.name}`}
-        onClick={() => resending.start(own)}
+        onClick={() => resending.isPending || resending.start(own)}
       >
         Resend
-      </Button>
+      </button>
     </div>
   )
 }

@@ -16,8 +16,8 @@ import type { Noted } from './use-outcome.ts'
 import { refetchTasksLater, removeTasks } from './use-today.ts'
 
 /** Less than the outcomes, which are what the list is for. */
-const QUIET_BUTTON =
-  'min-h-11 flex-1 rounded-sm border border-border px-1.5 whitespace-nowrap hover:text-foreground aria-disabled:opacity-60 sm:px-2.5 lg:min-h-9 lg:flex-none'
+const QUIET_BUTTON_CLASS =
+  'min-h-11 rounded-sm border border-border px-1.5 whitespace-nowrap hover:text-foreground aria-disabled:opacity-60 sm:px-2.5 lg:min-h-9'
 
 /** A task with all that can be done about it. */
 export function TaskLine({ item, onNoted }: { item: TaskItem; onNoted: (noted: Noted) => void }) {
@@ -39,20 +39,23 @@ export function TaskLine({ item, onNoted }: { item: TaskItem; onNoted: (noted: N
         <p>{title}</p>
         {details.length > 0 && <p className="text-muted-foreground">{details.join(' · ')}</p>}
       </div>
-      <div className="grid gap-1.5">
-        <FailedEmailButtons item={item} />
-        <OutcomeButtons key={task.attempts} item={item} onNoted={onNoted} />
-        <PutOff item={item} />
+      <div className="grid gap-1.5 lg:justify-items-end">
+        <div className="grid gap-0.5 sm:flex sm:flex-wrap lg:justify-end">
+          <FailedEmailButtons item={item} />
+          <OutcomeButtons key={task.attempts} item={item} onNoted={onNoted} />
+        </div>
+        <Snooze item={item} />
       </div>
     </li>
   )
 }
 
 /** By when, and who does it. */
-function Due({ item: { task } }: { item: TaskItem }) {
+function Due({ item }: { item: TaskItem }) {
+  const { task } = item
   const isOverdue = Date.parse(task.dueAt) < Date.now()
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted-foreground lg:block">
+    <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground lg:block">
       {isOverdue && (
         <Badge tone="red" look="plain" hasShape>
           Overdue
@@ -62,13 +65,53 @@ function Due({ item: { task } }: { item: TaskItem }) {
         {formatGymDateTime(task.dueAt).replace(/, \d{4}/, '')}
       </time>
       {task.assigneeName && <span className="wrap-anywhere lg:block">{task.assigneeName}</span>}
-    </p>
+      <Assign item={item} />
+    </div>
   )
 }
 
-function PutOff({ item: { task, client } }: { item: TaskItem }) {
+type QuietButtonProps = {
+  label: string
+  name: string
+  isBusy: boolean
+  className?: string
+  onClick: () => void
+}
+
+const QuietButton = ({ label, name, isBusy, className = '', onClick }: QuietButtonProps) => (
+  <button
+    type="button"
+    aria-disabled={isBusy}
+    aria-label={name}
+    className={`${QUIET_BUTTON_CLASS} ${className}`}
+    onClick={() => isBusy || onClick()}
+  >
+    {label}
+  </button>
+)
+
+function Assign({ item: { task, client } }: { item: TaskItem }) {
   const queryClient = useQueryClient()
-  const onError = ({ message }: { message: string }) => toast(staffToastMessages.failed(message))
+  const assigning = useStaffMutation({
+    operation: assignTask,
+    offlineConsequence: 'Nothing was changed',
+    onSuccess: () => refetchTasksLater(queryClient),
+    onError: ({ message }) => toast(staffToastMessages.failed(message)),
+  })
+  const label = task.assigneeId ? 'Give back' : 'Take over'
+  return (
+    <QuietButton
+      label={label}
+      name={`${label}: ${client.name}`}
+      isBusy={assigning.isPending}
+      className="ml-auto lg:mt-1.5 lg:ml-0"
+      onClick={() => assigning.start({ clientId: task.clientId, id: task.id, isMine: !task.assigneeId })}
+    />
+  )
+}
+
+function Snooze({ item: { task, client } }: { item: TaskItem }) {
+  const queryClient = useQueryClient()
   const snoozing = useStaffMutation({
     operation: snoozeTask,
     offlineConsequence: 'Nothing was snoozed',
@@ -76,42 +119,22 @@ function PutOff({ item: { task, client } }: { item: TaskItem }) {
       removeTasks(queryClient, (shown) => shown.task.id === task.id)
       toast({ title: 'Snoozed', description: `It comes back on ${formatGymDateTime(dueAt)}.` })
     },
-    onError,
+    onError: ({ message }) => toast(staffToastMessages.failed(message)),
   })
-  const assigning = useStaffMutation({
-    operation: assignTask,
-    offlineConsequence: 'Nothing was changed',
-    onSuccess: () => refetchTasksLater(queryClient),
-    onError,
-  })
-  const isBusy = snoozing.isPending || assigning.isPending
-  const own = { clientId: task.clientId, id: task.id }
-  const assignLabel = task.assigneeId ? 'Give back' : 'Take over'
-  const button = (label: string, name: string, onClick: () => void) => (
-    <button
-      key={label}
-      type="button"
-      aria-disabled={isBusy}
-      aria-label={name}
-      className={QUIET_BUTTON}
-      onClick={() => isBusy || onClick()}
-    >
-      {label}
-    </button>
-  )
   return (
-    <div className="flex flex-wrap items-center gap-1 text-sm text-muted-foreground lg:justify-end">
-      <span aria-hidden="true" className="max-lg:hidden">
+    <div className="flex flex-wrap items-center gap-1 text-sm text-muted-foreground">
+      <span aria-hidden="true" className="mr-1">
         Snooze
       </span>
-      {snoozeChoices.map((until) =>
-        button(snoozeLabels[until], `Snooze ${client.name}: ${snoozeLabels[until]}`, () =>
-          snoozing.start({ ...own, until }),
-        ),
-      )}
-      {button(assignLabel, `${assignLabel}: ${client.name}`, () =>
-        assigning.start({ ...own, isMine: !task.assigneeId }),
-      )}
+      {snoozeChoices.map((until) => (
+        <QuietButton
+          key={until}
+          label={snoozeLabels[until]}
+          name={`Snooze ${client.name}: ${snoozeLabels[until]}`}
+          isBusy={snoozing.isPending}
+          onClick={() => snoozing.start({ clientId: task.clientId, id: task.id, until })}
+        />
+      ))}
     </div>
   )
 }

@@ -72,7 +72,8 @@ export function ClientSearch({ label, hasAutoFocus = false, onChoose }: ClientSe
               setActive(0)
             }}
             onKeyDown={onKeyDown}
-            className={`${CONTROL_CLASS} pl-10`}
+            // The dialog has a button to close; the browser's beside it would be a second cross.
+            className={`${CONTROL_CLASS} pl-10 text-ellipsis [&::-webkit-search-cancel-button]:hidden`}
           />
         </div>
       </div>
