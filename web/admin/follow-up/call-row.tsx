@@ -46,7 +46,7 @@ export function CallRow({ item, onNoted }: { item: TaskItem; onNoted: (noted: No
 }
 
 /** Name and number. */
-export function PersonLine({ item: { client } }: { item: TaskItem }) {
+export function PersonLine({ item: { client } }: { item: Pick<TaskItem, 'client'> }) {
   return (
     <p className="flex flex-wrap gap-x-3">
       <SiteLink

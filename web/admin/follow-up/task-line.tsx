@@ -25,7 +25,7 @@ export function TaskLine({ item, onNoted }: { item: TaskItem; onNoted: (noted: N
   const title = task.kind === 'custom' ? task.title : `${taskKindLabels[task.kind]} · ${task.title}`
   const details = [
     task.failedEmail?.to,
-    waitingMinutes !== undefined && `Waits ${formatMinutes(waitingMinutes)}`,
+    waitingMinutes !== undefined && waitingMinutes > 0 && `Waits ${formatMinutes(waitingMinutes)}`,
     task.bestTimeToCall?.length && `Best time: ${task.bestTimeToCall.join(', ')}`,
     task.attempts > 0 && `${task.attempts === 1 ? '1 call' : `${task.attempts} calls`} so far`,
   ].filter(Boolean)

@@ -8,11 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
-import { PersonName } from '../../ui/person-name.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { formatGymDate } from '../format/dates.ts'
-import { ContactLine } from '../records/contact-line.tsx'
+import { EmailText } from '../records/email-text.tsx'
+import { PersonLine } from './call-row.tsx'
 
 /** Every client whose stage is New or Contacted, the longest waiting first. */
 export function WaitingClients() {
@@ -35,18 +34,15 @@ export function WaitingClients() {
         {items.map(({ client, stage, firstContactAt, waitingMinutes }) => (
           <li
             key={client.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 border-b border-border px-4 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_7rem_14rem]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-1 border-b border-border px-4 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_7rem_14rem] sm:items-center"
           >
             <div className="min-w-0">
-              <SiteLink
-                to={`/admin/clients/${client.id}`}
-                className="inline-flex min-h-8 items-center font-semibold wrap-anywhere hover:text-accent-ink"
-              >
-                <PersonName name={client.name} />
-              </SiteLink>
-              <p className="flex flex-wrap gap-x-4 text-sm text-muted-foreground">
-                <ContactLine email={client.email} phone={client.phone} />
-              </p>
+              <PersonLine item={{ client }} />
+              {client.email && (
+                <p className="text-sm text-muted-foreground">
+                  <EmailText>{client.email}</EmailText>
+                </p>
+              )}
             </div>
             <Badge tone={stage === 'new' ? 'yellow' : 'blue'} look="plain" hasShape>
               {lifecycleStageLabels[stage]}

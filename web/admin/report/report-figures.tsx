@@ -21,7 +21,7 @@ export function ReportFigures({ report: { total, weeks } }: { report: Report }) 
     {
       label: 'First response',
       value: medianMinutes === undefined ? '—' : formatMinutes(medianMinutes),
-      hint: medianMinutes === undefined ? 'nobody yet' : `median, nine in ten ${formatMinutes(p90Minutes)}`,
+      hint: medianMinutes === undefined ? 'nobody yet' : `median; 90% within ${formatMinutes(p90Minutes)}`,
     },
   ]
   return (
