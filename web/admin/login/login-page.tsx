@@ -82,6 +82,7 @@ export function LoginPage() {
       tabIndex={-1}
       className="page-container grid min-h-dvh place-content-center justify-items-center py-10"
     >
+      <img src="/favicon.svg" alt="" width="56" height="56" className="mb-4 size-14" />
       <h1 className="text-display mb-2 text-center text-4xl sm:text-5xl">{business.product} Admin</h1>
       <p className="mb-8 text-muted-foreground">Staff and Admin access only</p>
       <Card className="w-[min(26rem,calc(100vw-2rem))]">
