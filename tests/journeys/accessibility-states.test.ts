@@ -41,7 +41,7 @@ describe('axe reports no violations for', () => {
     if (path === '/admin/dashboard') return
     await page.unrouteAll()
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}search=nobody-has-this-name`)
-    await page.getByRole('button', { name: 'Clear filters' }).waitFor()
+    await page.getByRole('button', { name: 'Clear search' }).waitFor()
     await expectAccessible(page, 'empty')
   })
 

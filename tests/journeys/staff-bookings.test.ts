@@ -152,8 +152,9 @@ describe('the list of bookings', () => {
   it('distinguishes no results from a failed load', async () => {
     const page = await visitAsStaff(product(), '/admin/bookings?search=nobody-has-this-name')
     await page.getByText('No bookings found').waitFor()
+    await page.getByText("Nothing matches 'nobody-has-this-name'.").waitFor()
     await interceptNextCall(page, '/admin/bookings*', { status: 500 })
-    await submit(page, 'Clear filters')
+    await submit(page, 'Clear search')
     await expectToast(page, 'Error', 'Something went wrong. Please try again.')
     await submit(page, 'Retry')
     await page.getByRole('heading', { level: 2 }).first().waitFor()

@@ -58,7 +58,7 @@ describe('while emails fail', () => {
     vi.useRealTimers()
     const page = await visitAsStaff(product(), `/admin/bookings?search=${email}`)
     const record = await openRecord(page, name)
-    await record.getByText('Confirmation email not sent: MessageRejected').first().waitFor()
+    await record.getByText('Confirmation email not sent: the email service refused it').first().waitFor()
     await page.goto('/admin/dashboard')
     await page.getByText(/^2 emails could not be sent after several tries/).waitFor()
   })

@@ -95,7 +95,12 @@ export function DraftEditor({ current, draft }: DraftEditorProps) {
   const hasNews = !!draft && draft.basedOn === current.version && !isSameText(draft, current)
   return (
     <Card>
-      <form noValidate aria-label="Draft of the next version" onSubmit={onSubmit} className="grid gap-5">
+      <form
+        noValidate
+        aria-label="Draft of the next version"
+        onSubmit={onSubmit}
+        className="grid gap-5 [&_:is(button,input,textarea)]:scroll-mb-32"
+      >
         <div className="grid gap-1">
           <h2 className="text-display text-heading">Next Version</h2>
           <p className="text-muted-foreground">
@@ -141,19 +146,26 @@ export function DraftEditor({ current, draft }: DraftEditorProps) {
           <Plus aria-hidden="true" className="size-4" />
           Add Section
         </Button>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border pt-5">
-          <Button type="submit" isBusy={saving.isPending} busyLabel="Saving..." aria-disabled={!isDirty}>
+        <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-lg border-t border-border bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+          <Button
+            type="submit"
+            variant={isDirty ? 'primary' : 'outline'}
+            isBusy={saving.isPending}
+            busyLabel="Saving..."
+            aria-disabled={!isDirty}
+          >
             Save Draft
           </Button>
           <Button
             variant="outline"
+            className={isDirty ? 'max-sm:hidden' : ''}
             aria-disabled={isDirty || !hasNews}
             onClick={() => !isDirty && hasNews && setIsPublishing(true)}
           >
             Publish...
           </Button>
           {isDirty && (
-            <Button variant="ghost" onClick={forget}>
+            <Button variant="ghost" className="max-sm:px-2" onClick={forget}>
               Discard Changes
             </Button>
           )}

@@ -21,7 +21,7 @@ export function VersionCard({ version, before, isCurrent = false }: VersionCardP
         <h2 className="text-lg font-semibold">Version {version.version}</h2>
         {isCurrent && (
           <Badge tone="green" hasShape>
-            Signed today
+            In use
           </Badge>
         )}
       </div>

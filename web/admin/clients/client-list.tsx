@@ -43,7 +43,13 @@ function ClientItem({ client }: { client: Client }) {
     <RecordItem
       title={name}
       badge={<StatusBadge status={status} />}
-      meta={<ContactLine email={email} phone={phone} />}
+      meta={
+        <>
+          {!email && <p className="record-filler basis-full">No email</p>}
+          <ContactLine email={email} phone={phone} />
+          {!phone && <p className="record-filler">No phone</p>}
+        </>
+      }
       summary={
         <>
           <p>

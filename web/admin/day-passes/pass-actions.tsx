@@ -1,16 +1,22 @@
 import { ExternalLink, TicketCheck, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { StaffDayPass } from '#shared/day-pass.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 
 export type PassAction = 'redeem' | 'delete'
 
-type PassActionsProps = { pass: StaffDayPass; onChoose: (action: PassAction) => void }
+type PassActionsProps = {
+  pass: StaffDayPass
+  onChoose: (action: PassAction) => void
+  /** In the place of 'Redeem', when the pass opens no door any more. */
+  children?: ReactNode
+}
 
-export function PassActions({ pass: { passCode, status }, onChoose }: PassActionsProps) {
+export function PassActions({ pass: { passCode, status }, onChoose, children }: PassActionsProps) {
   return (
     <div className="flex min-w-50 items-center">
-      {status === 'active' && (
+      {status === 'active' ? (
         <Button
           variant="outline"
           size="compact"
@@ -20,6 +26,8 @@ export function PassActions({ pass: { passCode, status }, onChoose }: PassAction
           <TicketCheck aria-hidden="true" className="size-5" />
           Redeem
         </Button>
+      ) : (
+        children
       )}
       <a
         id={`view-${passCode}`}

@@ -1,7 +1,7 @@
 import type { StaffDayPass } from '#shared/day-pass.ts'
 import { PersonName } from '../../ui/person-name.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { formatGymDate } from '../format/dates.ts'
+import { formatGymDate, formatGymDateTime } from '../format/dates.ts'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
 import { EmailText } from '../records/email-text.tsx'
 import { type PassAction, PassActions } from './pass-actions.tsx'
@@ -40,11 +40,18 @@ export function PassCards({ passes, onChoose }: PassCardsProps) {
                 <span>{pass.phone}</span>
                 <span>Created {formatGymDate(pass.createdAt)}</span>
               </p>
-              <PassRedemption pass={pass} />
               <FailedEmailsNotice emails={pass.emails} />
             </div>
-            <div className="border-t border-border px-2 py-1">
-              <PassActions pass={pass} onChoose={(action) => onChoose(action, pass)} />
+            <div className="border-t border-border py-1 pr-1.5 pl-4">
+              <PassActions pass={pass} onChoose={(action) => onChoose(action, pass)}>
+                {pass.status === 'redeemed' ? (
+                  <PassRedemption pass={pass} />
+                ) : (
+                  <span className="text-xs text-muted-foreground">
+                    Expired {formatGymDateTime(pass.expiresAt)}
+                  </span>
+                )}
+              </PassActions>
             </div>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { useFormRequests } from '../form-requests/form-requests.ts'
 import { CopyLinkButton } from '../records/copy-link-button.tsx'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
@@ -28,7 +29,9 @@ export function PendingFormRequests() {
               className="flex items-center justify-between gap-x-3 py-2 max-sm:[&_.action-label]:sr-only"
             >
               <div className="min-w-0">
-                <p className="text-sm font-semibold wrap-anywhere">{clientName}</p>
+                <p className="text-sm font-semibold wrap-anywhere">
+                  <PersonName name={clientName} />
+                </p>
                 <p className="text-sm text-muted-foreground">
                   <EmailText>{email}</EmailText> · sent <TimeAgo instant={createdAt} />
                   {status === 'opened' && openedAt && (

@@ -62,7 +62,7 @@ export function FilteredList<Item>(props: FilteredListProps<Item>) {
         recordName={props.recordName}
         emptyTitle={props.emptyTitle}
         emptyHint={props.emptyHint}
-        isFiltered={isFiltered}
+        filters={filters}
         onClear={clearFilters}
         header={!isFiltered && props.header}
       >

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatTime } from '../format/dates.ts'
 import { CardSkeletons } from '../records/page-skeleton.tsx'
+import type { ListFilters } from './use-list-filters.ts'
 import type { RecordList } from './use-record-list.ts'
 
 type ListFrameProps<Item> = {
@@ -15,7 +16,7 @@ type ListFrameProps<Item> = {
   emptyTitle: string
   /** Tells how the first record is created. */
   emptyHint: string
-  isFiltered: boolean
+  filters: ListFilters
   onClear: () => void
   header?: ReactNode
   children: (items: readonly Item[]) => ReactNode
@@ -83,18 +84,20 @@ function LoadedList<Item>(props: ListFrameProps<Item> & { items: readonly Item[]
   )
 }
 
-function EmptyList<Item>({ emptyTitle, emptyHint, isFiltered, onClear }: ListFrameProps<Item>) {
+function EmptyList<Item>({ emptyTitle, emptyHint, filters, onClear }: ListFrameProps<Item>) {
+  const { search, status } = filters
+  const isFiltered = search !== '' || status !== ''
   return (
     <div role="status">
       <EmptyState
         icon={isFiltered ? <SearchX className="size-10" /> : <Inbox className="size-10" />}
         title={emptyTitle}
-        hint={isFiltered ? 'Nothing matches these filters.' : emptyHint}
+        hint={isFiltered ? whyNothing(filters) : emptyHint}
         action={
           isFiltered && (
             <Button variant="outline" onClick={onClear}>
               <FilterX aria-hidden="true" className="size-4" />
-              Clear filters
+              {!status ? 'Clear search' : search ? 'Clear filters' : 'Clear status'}
             </Button>
           )
         }
@@ -102,3 +105,6 @@ function EmptyList<Item>({ emptyTitle, emptyHint, isFiltered, onClear }: ListFra
     </div>
   )
 }
+
+const whyNothing = ({ search, status }: ListFilters) =>
+  search ? `Nothing matches '${search}'${status && ' with this status'}.` : 'Nothing has this status.'

@@ -22,7 +22,7 @@ export function CopyLinkButton({ link, recipientName }: CopyLinkButtonProps) {
     <Button
       variant="ghost"
       size="compact"
-      className="shrink-0"
+      className="shrink-0 text-muted-foreground hover:text-foreground"
       title="Copy Link"
       aria-label={`Copy Link for ${recipientName}`}
       onClick={copy}

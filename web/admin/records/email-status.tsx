@@ -1,5 +1,5 @@
 import { MailWarning, MailX } from 'lucide-react'
-import type { EmailKind, OutboxEmail } from '#shared/outbox-email.ts'
+import { type EmailKind, failureReason, type OutboxEmail } from '#shared/outbox-email.ts'
 import { EmailText } from './email-text.tsx'
 
 const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
@@ -43,7 +43,7 @@ function EmailStatusLine({ email: { kind, status, reason } }: { email: OutboxEma
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 break-words whitespace-normal">
         {hasFailed ? `${EMAIL_KIND_LABELS[kind]} not sent` : `${EMAIL_KIND_LABELS[kind]} will be sent soon`}
-        {reason && `: ${reason}`}
+        {reason && `: ${failureReason(reason)}`}
       </span>
     </li>
   )

@@ -82,7 +82,7 @@ function ledgerDetails({ reference }: Waiver): DescriptionItem[] {
 }
 
 function signatureDetails(waiver: Waiver): DescriptionItem[] {
-  const { clientId, createdAt } = waiver
+  const { createdAt, signatureData } = waiver
   return [
     ...waiverAnswers(waiver, ['waiverType']),
     ...waiverAnswers(waiver, waiverFieldsIn('participants')),
@@ -92,8 +92,9 @@ function signatureDetails(waiver: Waiver): DescriptionItem[] {
     ...(waiver.signature?.path
       ? [['Drawn signature', <DrawnSignature key="drawn" path={waiver.signature.path} />] as const]
       : []),
-    ...waiverAnswers(waiver, ['channel', 'paperLocation', 'paperRecordedBy', 'signedIpAddress']),
-    ['Client ID', clientId && <span className="font-mono text-xs">{clientId}</span>],
+    // Known from the start, but a waiver that waits is not signed by any way yet.
+    ...(signatureData ? waiverAnswers(waiver, ['channel']) : []),
+    ...waiverAnswers(waiver, ['paperLocation', 'paperRecordedBy', 'signedIpAddress']),
     ['Created', formatGymDateTime(createdAt)],
   ]
 }

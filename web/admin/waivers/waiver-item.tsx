@@ -63,7 +63,9 @@ export function WaiverItem({ waiver, request }: WaiverItemProps) {
             />
           ) : (
             <span className="px-2.5">
-              <Badge tone="gray">No PDF</Badge>
+              <Badge tone="gray" look="plain">
+                No PDF
+              </Badge>
             </span>
           )}
           <CopyLinkButton

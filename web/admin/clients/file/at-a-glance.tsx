@@ -25,7 +25,7 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
   const [order] = orders
   return (
     <section aria-label="At a glance" className="@container">
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border @2xl:grid-cols-3 @4xl:flex">
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border @2xl:grid-cols-6 @4xl:flex">
         <Fact
           label="Waiver"
           subject={summary.waiverId && { type: 'waiver', id: summary.waiverId }}
@@ -122,7 +122,7 @@ function Fact({ label, subject, onOpen, children }: FactProps) {
   )
   const look = 'grid w-full content-start justify-items-start gap-0.5 px-4 py-2.5 text-left'
   return (
-    <li className="flex flex-1 bg-surface first:col-span-2 last:even:col-span-2 @2xl:last:even:col-span-3">
+    <li className="flex flex-1 bg-surface first:col-span-2 last:even:col-span-2 @2xl:col-span-2 @2xl:first:nth-last-5:col-span-3 @2xl:nth-2:nth-last-4:col-span-3">
       {subject && onOpen ? (
         <button
           type="button"

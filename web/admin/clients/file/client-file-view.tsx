@@ -36,11 +36,7 @@ export function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedA
     )
 
   return (
-    <div
-      className={
-        subject ? 'grid gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]' : 'mx-auto grid max-w-5xl grid-cols-1'
-      }
-    >
+    <div className={subject ? 'grid gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]' : 'grid max-w-6xl grid-cols-1'}>
       <div className="grid min-w-0 content-start gap-5">
         <ClientHead file={file} />
         {isBeingMerged(file) ? (

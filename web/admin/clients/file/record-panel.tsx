@@ -56,18 +56,20 @@ export function RecordPanel({ file, subject, onClose }: RecordPanelProps) {
   return (
     <aside
       aria-labelledby={id}
-      className="z-30 grid content-start gap-4 border-border bg-surface p-5 max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:w-full max-xl:max-w-md max-xl:overflow-y-auto fade-bottom max-xl:border-l max-xl:pt-18 max-xl:shadow-elevated xl:sticky xl:top-20 xl:self-start xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto xl:rounded-lg xl:border"
+      className="z-30 flex flex-col overflow-hidden border-border bg-surface max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:w-full max-xl:max-w-md max-xl:border-l max-xl:pt-13 max-xl:shadow-elevated xl:sticky xl:top-20 xl:max-h-[calc(100dvh-7rem)] xl:self-start xl:rounded-lg xl:border xl:border-border-strong"
     >
-      <div className="flex items-center justify-between gap-4">
-        <h2 ref={heading} id={id} tabIndex={-1} className="text-display text-heading">
-          {TITLES[type] ?? 'Record'}
-        </h2>
-        <CloseButton label="Close record" onClick={onClose} />
-      </div>
-      <div className="@container min-w-0">
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <RecordContent file={file} subject={subject} />
-        </Suspense>
+      <div className="grid content-start gap-4 overflow-y-auto overscroll-contain p-5 fade-bottom">
+        <div className="flex items-center justify-between gap-4">
+          <h2 ref={heading} id={id} tabIndex={-1} className="text-display text-heading">
+            {TITLES[type] ?? 'Record'}
+          </h2>
+          <CloseButton label="Close record" onClick={onClose} />
+        </div>
+        <div className="@container min-w-0">
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <RecordContent file={file} subject={subject} />
+          </Suspense>
+        </div>
       </div>
     </aside>
   )
