@@ -169,7 +169,7 @@ export function DraftEditor({ current, draft }: DraftEditorProps) {
               Discard Changes
             </Button>
           )}
-          <p role="status" className="text-sm text-muted-foreground">
+          <p role="status" className="text-sm text-muted-foreground max-sm:sr-only">
             {isDirty ? 'Not saved yet. Save the draft before you publish it.' : ''}
           </p>
         </div>

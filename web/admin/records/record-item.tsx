@@ -79,12 +79,11 @@ export function RecordItem(props: RecordItemProps) {
         hidden={!isOpen}
         data-open={isOpen || undefined}
         onKeyDown={closeByKey}
-        className="border-t border-border @5xl/records:absolute @5xl/records:inset-y-0 @5xl/records:left-full @5xl/records:ml-5 @5xl/records:w-[26rem] @5xl/records:border-t-0"
+        className="record-detail"
       >
         {isOpen && (
-          <div className="@5xl/records:sticky @5xl/records:top-32 @5xl/records:flex @5xl/records:max-h-[calc(100dvh-9rem)] @5xl/records:flex-col @5xl/records:overflow-hidden @5xl/records:rounded-lg @5xl/records:border @5xl/records:border-border-strong @5xl/records:bg-surface">
-            {/* Fades at its end, inside of the panel's border. */}
-            <div className="@container p-4 @5xl/records:overflow-y-auto @5xl/records:overscroll-contain @5xl/records:fade-bottom">
+          <div>
+            <div className="@container p-4">
               <div className="mb-4 flex items-center justify-between gap-3 @max-5xl/records:hidden">
                 <p className="text-display text-xl wrap-anywhere">
                   <PersonName name={title} />
