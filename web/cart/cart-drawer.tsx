@@ -36,10 +36,11 @@ export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
       {isEmpty ? (
         <EmptyState
           icon={<ShoppingCart className="size-10" strokeWidth={1.25} />}
+          className=""
           title="Your cart is empty"
           hint="Pick a program and it will wait here for you."
           action={
-            <LinkButton to="/#services" variant="outline" onClick={onClose}>
+            <LinkButton to="/#services" onClick={onClose}>
               See the programs
             </LinkButton>
           }

@@ -7,7 +7,13 @@ export type Story = {
   /** Bodyweight in pounds at the start of each week. */
   readonly weights: readonly number[]
   /** Annotations of the chart by week. */
-  readonly notes: readonly { readonly week: number; readonly text: string; readonly isBelow?: boolean }[]
+  readonly notes: readonly {
+    readonly week: number
+    readonly text: string
+    readonly isBelow?: boolean
+    /** To the right of its point, where the line before it would cross the words. */
+    readonly isAfter?: boolean
+  }[]
   readonly text: string
   readonly results: readonly { readonly label: string; readonly value: string }[]
 }
@@ -26,7 +32,7 @@ export const stories: readonly Story[] = [
     ],
     notes: [
       { week: 13, text: 'Night shifts: three weeks up' },
-      { week: 24, text: 'First pull-up' },
+      { week: 24, text: 'First pull-up', isAfter: true },
     ],
     text: 'Her shifts left three short windows a week, so her coach built the plan around those and nothing else: three lifts, forty minutes, food that survives a lunch box.',
     results: [

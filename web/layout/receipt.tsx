@@ -35,7 +35,7 @@ export function Receipt({ title, level, lead, steps, actions, details }: Receipt
         <Heading ref={heading} tabIndex={-1} className="text-display text-title wrap-anywhere">
           {title}
         </Heading>
-        {lead && <p className="col-span-2 max-w-prose text-lead text-muted-foreground">{lead}</p>}
+        {lead && <p className="col-start-2 max-w-prose text-lead text-muted-foreground">{lead}</p>}
       </header>
       <div className={`grid border-t border-border ${details ? 'lg:grid-cols-[1.3fr_1fr]' : ''}`}>
         <div className="grid content-start gap-8 p-5 sm:p-8">

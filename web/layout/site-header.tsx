@@ -1,5 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { business } from '#shared/business.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -10,6 +11,7 @@ import { homeSections, pageLinks } from './navigation.ts'
 
 /** `cart` is rendered between navigation and button at every width. */
 export function SiteHeader({ cart }: { cart?: ReactNode }) {
+  const { pathname } = useLocation()
   return (
     <header className="contents print:hidden">
       <ContactBar />
@@ -23,7 +25,8 @@ export function SiteHeader({ cart }: { cart?: ReactNode }) {
               <SiteLink
                 key={to}
                 to={to}
-                className={`rounded-sm px-2.5 py-2 text-[0.9375rem] font-medium text-muted-foreground transition-colors hover:text-foreground xl:px-3 ${index >= homeSections.length ? 'max-xl:hidden' : ''}`}
+                aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+                className={`rounded-sm px-2.5 py-2 text-[0.9375rem] font-medium text-muted-foreground transition-colors hover:text-foreground aria-[current]:rounded-none aria-[current]:shadow-[inset_0_-2px_var(--color-accent)] aria-[current]:text-foreground xl:px-3 ${index >= homeSections.length ? 'max-xl:hidden' : ''}`}
               >
                 {label}
               </SiteLink>
@@ -38,6 +41,11 @@ export function SiteHeader({ cart }: { cart?: ReactNode }) {
       </div>
     </header>
   )
+}
+
+/** Of the sections of the home page, which are all on one page, only the first stands for it. */
+function isCurrent(to: string, pathname: string): boolean {
+  return pathname === '/' ? to === homeSections[0].to : pathname.startsWith(to)
 }
 
 function ContactBar() {

@@ -5,7 +5,15 @@ import { SubmissionSuccess } from './forms/thank-you.tsx'
 
 const NEXT_STEPS = [
   { title: 'Your receipt', text: 'Stripe sends it to your email address.' },
-  { title: 'We call you', text: `${business.responsePromise} The call comes from ${business.phone}.` },
+  {
+    title: 'We call you',
+    text: (
+      <>
+        {business.responsePromise} The call comes from{' '}
+        <span className="whitespace-nowrap">{business.phone}</span>.
+      </>
+    ),
+  },
   { title: 'Your first session', text: 'We set the date on the phone. Bring shoes and water.' },
 ]
 

@@ -1,11 +1,23 @@
 import type { ReactNode } from 'react'
 
-type EmptyStateProps = { icon?: ReactNode; title: string; hint?: ReactNode; action?: ReactNode }
+type EmptyStateProps = {
+  icon?: ReactNode
+  title: string
+  hint?: ReactNode
+  action?: ReactNode
+  className?: string
+}
 
 /** Shown for an empty list: the reason and an optional action. */
-export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  hint,
+  action,
+  className = 'rounded-lg border border-dashed border-border',
+}: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-3 rounded-lg border border-dashed border-border px-6 py-14 text-center">
+    <div className={`grid justify-items-center gap-3 px-6 py-14 text-center ${className}`}>
       {icon && (
         <span aria-hidden="true" className="text-muted-foreground">
           {icon}

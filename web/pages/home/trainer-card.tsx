@@ -1,4 +1,4 @@
-import type { business } from '#shared/business.ts'
+import { business } from '#shared/business.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 type TrainerCardProps = {
@@ -8,11 +8,13 @@ type TrainerCardProps = {
   onIntent: () => void
 }
 
-/** Every name fills the height above the number, also with the widest text spacing of WCAG 1.4.12. */
-function nameSize(name: string): string {
-  if (name.length <= 5) return 'text-[19.5cqh]'
-  if (name.length === 6) return 'text-[14cqh]'
-  return name.length <= 8 ? 'text-[12.5cqh]' : 'text-[9.5cqh]'
+/** All names in one size: the longest fills the height above the number, also with the widest text spacing of WCAG 1.4.12. */
+const NAME_SIZE = nameSize(Math.max(...business.trainers.map(({ name }) => name.length)))
+
+function nameSize(longest: number): string {
+  if (longest <= 5) return 'text-[19.5cqh]'
+  if (longest === 6) return 'text-[14cqh]'
+  return longest <= 8 ? 'text-[12.5cqh]' : 'text-[9.5cqh]'
 }
 
 /** A card with name, key figure and an image with a duotone filter, which also works for photos. */
@@ -36,7 +38,7 @@ export function TrainerCard({ trainer, imageName, isHighlighted, onIntent }: Tra
         />
       </div>
       <h3
-        className={`text-display absolute top-[3cqh] left-[3cqw] rotate-180 leading-[0.8] whitespace-nowrap [writing-mode:vertical-rl] ${nameSize(name)}`}
+        className={`text-display absolute top-[3cqh] left-[3cqw] rotate-180 leading-[0.8] whitespace-nowrap [writing-mode:vertical-rl] ${NAME_SIZE}`}
       >
         {name}
       </h3>

@@ -63,7 +63,7 @@ export function MacroCalculator() {
             ]}
           />
         </div>
-        <div className="grid gap-5 sm:grid-cols-3">
+        <div className="grid grid-cols-3 gap-3 sm:gap-5">
           <TextField label="Age" {...control('age')} />
           <TextField label={`Height (${measures.length})`} {...control('height')} />
           <TextField label={`Weight (${measures.mass})`} {...control('weight')} />

@@ -1,29 +1,25 @@
-import type { Macros } from './macros.ts'
+import { energyShares, type Macros } from './macros.ts'
 
 /** The answer, as numbers and as shares of the day's energy. */
 export function MacroResult({ macros }: { macros: Macros | undefined }) {
+  const shares = macros && energyShares(macros)
   return (
     <output
       aria-live="polite"
       className="grid content-start gap-6 rounded-lg border border-border bg-surface p-6 sm:p-8"
     >
-      {macros ? (
+      {macros && shares ? (
         <>
           <p>
-            <span className="text-display block text-[clamp(4rem,3rem+5vw,7rem)] leading-none text-accent tabular-figures">
+            <span className="text-display block pb-[0.12em] text-[clamp(4rem,3rem+5vw,7rem)] leading-none text-accent tabular-figures">
               {macros.kcal.toLocaleString('en-US')}
             </span>
             <span className="text-lead text-muted-foreground">kcal a day</span>
           </p>
           <div className="grid gap-4">
-            <MacroShare
-              label="Protein"
-              grams={macros.proteinGrams}
-              kcal={macros.proteinGrams * 4}
-              of={macros.kcal}
-            />
-            <MacroShare label="Carbs" grams={macros.carbGrams} kcal={macros.carbGrams * 4} of={macros.kcal} />
-            <MacroShare label="Fat" grams={macros.fatGrams} kcal={macros.fatGrams * 9} of={macros.kcal} />
+            <MacroShare label="Protein" grams={macros.proteinGrams} percent={shares.protein} />
+            <MacroShare label="Carbs" grams={macros.carbGrams} percent={shares.carbs} />
+            <MacroShare label="Fat" grams={macros.fatGrams} percent={shares.fat} />
           </div>
         </>
       ) : (
@@ -33,10 +29,9 @@ export function MacroResult({ macros }: { macros: Macros | undefined }) {
   )
 }
 
-type ShareProps = { label: string; grams: number; kcal: number; of: number }
+type ShareProps = { label: string; grams: number; percent: number }
 
-function MacroShare({ label, grams, kcal, of }: ShareProps) {
-  const percent = Math.round((kcal / of) * 100)
+function MacroShare({ label, grams, percent }: ShareProps) {
   return (
     <div className="grid gap-1.5">
       <p className="flex items-baseline justify-between gap-4">

@@ -35,3 +35,21 @@ export function calculateMacros({ sex, ageYears, heightCm, weightKg, activity, g
   const carbGrams = Math.max(0, Math.round((kcal - proteinGrams * 4 - fatGrams * 9) / 4))
   return { kcal, proteinGrams, carbGrams, fatGrams }
 }
+
+type EnergyShares = { protein: number; carbs: number; fat: number }
+
+/** The day's energy in whole percent, which add up to 100: the largest remainders are rounded up. */
+export function energyShares({ proteinGrams, carbGrams, fatGrams }: Macros): EnergyShares {
+  const kcal = [proteinGrams * 4, carbGrams * 4, fatGrams * 9]
+  const total = kcal.reduce((sum, part) => sum + part, 0)
+  const exact = kcal.map((part) => (part / total) * 100)
+  const missing = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0)
+  const byRemainder = exact
+    .map((_, index) => index)
+    .sort((a, b) => ((exact[b] ?? 0) % 1) - ((exact[a] ?? 0) % 1))
+  const roundedUp = new Set(byRemainder.slice(0, missing))
+  const [protein = 0, carbs = 0, fat = 0] = exact.map(
+    (share, index) => Math.floor(share) + Number(roundedUp.has(index)),
+  )
+  return { protein, carbs, fat }
+}

@@ -21,6 +21,7 @@ export function WeightLine({ weights, notes, description }: WeightLineProps) {
     { length: Math.floor((highest - lowest) / RULE_STEP_LB) + 1 },
     (_, index) => lowest + index * RULE_STEP_LB,
   )
+  const [first = 0] = weights
   const last = weights.at(-1) ?? 0
   return (
     <svg role="img" aria-label={description} viewBox="0 0 760 430" className="h-auto w-full overflow-visible">
@@ -39,7 +40,7 @@ export function WeightLine({ weights, notes, description }: WeightLineProps) {
         className="drawn-line fill-none stroke-accent-ink stroke-4"
         strokeLinejoin="round"
       />
-      {notes.map(({ week, text, isBelow }) => (
+      {notes.map(({ week, text, isBelow, isAfter }) => (
         <g key={week}>
           <circle
             cx={x(week)}
@@ -50,13 +51,21 @@ export function WeightLine({ weights, notes, description }: WeightLineProps) {
           <text
             x={x(week) + 10}
             y={y(weights[week] ?? 0) + (isBelow ? 44 : -16)}
-            textAnchor={week > lastWeek * 0.5 ? 'middle' : 'start'}
+            textAnchor={week > lastWeek * 0.5 && !isAfter ? 'middle' : 'start'}
             className="fill-foreground text-[1.9rem] sm:text-base"
           >
             {text}
           </text>
         </g>
       ))}
+      <circle cx={x(0)} cy={y(first)} r="8" className="fill-accent-ink" />
+      <text
+        x={x(0)}
+        y={y(first) - 32}
+        className="fill-foreground font-display text-[2.4rem] font-black sm:text-[1.75rem]"
+      >
+        {Math.round(first)}
+      </text>
       <circle cx={x(lastWeek)} cy={y(last)} r="8" className="fill-accent-ink" />
       <text
         x={x(lastWeek) + 18}

@@ -26,7 +26,7 @@ export function AgreementText({ agreement, onReadToEnd }: AgreementTextProps) {
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) =>
           scrollTop + clientHeight >= scrollHeight - END_TOLERANCE_PX && onReadToEnd()
         }
-        className="max-h-[28rem] overflow-y-auto rounded-lg border border-border-strong bg-surface p-5 sm:p-7 print:max-h-none print:overflow-visible print:border-0 print:bg-transparent print:p-0"
+        className="fades-to-its-end max-h-[28rem] overflow-y-auto rounded-lg border border-border-strong bg-surface p-5 pb-0 sm:p-7 sm:pb-0 print:max-h-none print:overflow-visible print:border-0 print:bg-transparent print:p-0"
       >
         <h3 id={id} className="text-display text-heading">
           {agreement.title}

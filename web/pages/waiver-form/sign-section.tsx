@@ -14,7 +14,7 @@ const SignaturePad = lazyComponent(() => import('./signature-pad.tsx').then((m) 
 const PAD_PLACE = (
   <div className="mb-10.5 grid gap-1.5 text-sm font-semibold sm:col-span-2">
     Draw your signature if you like
-    <div className="aspect-[3/1] max-w-xl rounded-lg border border-border-strong bg-surface" />
+    <div className="aspect-[3/1] rounded-lg border border-border-strong bg-surface" />
   </div>
 )
 

@@ -32,7 +32,7 @@ export function SignaturePad({ path, onChange, error }: SignaturePadProps) {
         role="img"
         aria-label={path ? 'Drawn signature' : 'Drawn signature, still empty'}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className="w-full max-w-xl cursor-crosshair touch-none rounded-lg border border-dashed border-border-strong bg-surface"
+        className="w-full cursor-crosshair touch-none rounded-lg border border-dashed border-border-strong bg-surface"
         onPointerDown={(event) => {
           if (event.button !== 0) return
           isDrawing.current = true

@@ -132,7 +132,20 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
         </FormSection>
         <SignSection field={field} control={control} />
         <div className="grid gap-3 past-headings sm:flex sm:flex-wrap">
-          <Button type="submit" size="lg" disabled={!hasAgreed} isBusy={isBusy} busyLabel="Submitting...">
+          {!hasAgreed && (
+            <p id="sign-hint" className="basis-full text-sm text-muted-foreground">
+              To sign, agree to the terms in part 3.
+            </p>
+          )}
+          <Button
+            type="submit"
+            size="lg"
+            disabled={!hasAgreed}
+            isBusy={isBusy}
+            busyLabel="Submitting..."
+            className="disabled:border-border-strong disabled:bg-surface-raised disabled:text-muted-foreground disabled:opacity-100"
+            {...(!hasAgreed && { 'aria-describedby': 'sign-hint' })}
+          >
             Sign Waiver
           </Button>
           <DeclineButton requestId={request} onDeclined={onDeclined} />

@@ -35,7 +35,8 @@ export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProp
         <RadioField
           label="Who takes part?"
           options={CHOICES}
-          className="sm:col-span-2"
+          // The heading of the section asks the same.
+          className="sm:col-span-2 [&>legend]:sr-only"
           {...field('takesPart')}
         />
         {asksForClient ? (

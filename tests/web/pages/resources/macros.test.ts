@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMeasurementParser } from '#web/pages/resources/body-measurements.ts'
-import { calculateMacros } from '#web/pages/resources/macros.ts'
+import { calculateMacros, energyShares } from '#web/pages/resources/macros.ts'
 
 const body = { sex: 'male', ageYears: 32, heightCm: 180, weightKg: 80, activity: 1.55, goal: 'keep' } as const
 
@@ -25,6 +25,16 @@ describe('the macro calculator', () => {
       activity: 1.2,
     } as const
     expect(calculateMacros({ ...small, goal: 'lose' }).kcal).toBe(1200)
+  })
+
+  it.each([
+    // Each rounded by itself: 19 + 53 + 27 = 99.
+    { weightKg: 70, shares: { protein: 20, carbs: 53, fat: 27 } },
+    // Each rounded by itself: 23 + 51 + 27 = 101.
+    { weightKg: 91, shares: { protein: 22, carbs: 51, fat: 27 } },
+  ])('shares the energy in percent that add up to 100, at $weightKg kg', ({ weightKg, shares }) => {
+    expect(energyShares(calculateMacros({ ...body, weightKg }))).toEqual(shares)
+    expect(shares.protein + shares.carbs + shares.fat).toBe(100)
   })
 })
 
