@@ -10,7 +10,7 @@ export function ArticleTeaser({ article }: { article: Article }) {
         <p className="text-sm text-muted-foreground">
           {article.topic} · {article.minutes} min read
         </p>
-        <h3 className="text-display text-heading">
+        <h3 className="text-display text-heading text-balance">
           <SiteLink to={article.path} className="after:absolute after:inset-0 group-hover:text-accent-ink">
             {article.title}
           </SiteLink>
