@@ -43,7 +43,7 @@ export function PageHeading({ path, children }: PageHeadingProps) {
     <header className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 sm:flex-1 sm:basis-60">
         <h1 className="text-display text-heading">{title}</h1>
-        <p className="mt-1 text-pretty text-muted-foreground">{subtitle}</p>
+        <p className="mt-1 text-balance text-muted-foreground">{subtitle}</p>
       </div>
       {children && (
         <div className="flex flex-wrap gap-3 max-sm:[&>:is(a,button)]:px-3 max-sm:[&>:is(a,button)]:text-sm">
