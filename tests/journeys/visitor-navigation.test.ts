@@ -20,6 +20,18 @@ describe('navigation', () => {
     await expect.poll(() => page.title()).toMatch(/^Emberforge Fitness - /)
   })
 
+  it('marks the page that one is on', async () => {
+    const page = await product().visit('/', { viewport: { width: 1300, height: 800 } })
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const current = menu.locator('[aria-current=page]')
+    expect(await current.allTextContents()).toEqual(['Home'])
+    await menu.getByRole('link', { name: 'Resources' }).click()
+    await page.waitForURL('/resources')
+    await expect.poll(() => current.allTextContents()).toEqual(['Resources'])
+    await page.goto('/booking')
+    expect(await current.count()).toBe(0)
+  })
+
   it('scrolls to a section that is still loading', async () => {
     const page = await product().visit('/robots.txt', { viewport: { width: 1300, height: 800 } })
     let arrive: () => void = () => undefined
