@@ -139,7 +139,7 @@ function PassDates({ pass, day }: { pass: PublicDayPass; day: PlainDate | undefi
     ...(pass.redeemedAt ? [{ label: 'Redeemed', value: formatDateTime(pass.redeemedAt, timeZone) }] : []),
   ]
   return (
-    <dl className="grid w-full grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:justify-center sm:gap-x-10">
+    <dl className="grid w-full max-w-96 grid-cols-2 gap-x-6 gap-y-4">
       {dates.map(({ label, value }) => (
         <div key={label} className="odd:last:col-span-2">
           <dt className="text-sm text-muted-foreground print:text-print-foreground">{label}</dt>
