@@ -39,7 +39,7 @@ type BadgeProps = {
 
 const LOOKS = {
   tag: 'tint-current whitespace-nowrap rounded-sm border px-2.5 py-0.5 print:border-print-foreground print:bg-transparent',
-  plain: 'sm:whitespace-nowrap',
+  plain: 'sm:whitespace-nowrap forced-colors:border',
 } as const
 
 export function Badge({ tone, children, look = 'tag', hasShape = false }: BadgeProps) {
