@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { localCredentials } from '#infra/local/http/sigv4.ts'
@@ -29,8 +30,20 @@ export async function scanItems(product: TableEndpoints, IndexName?: string): Pr
 
 const idOf = ({ pk, sk }: Item) => `${pk} ${sk}`
 
-/** Returns every index and counter that disagrees with the records. */
+const READS_MAX = 3
+const BETWEEN_READS_MS = 1000
+
+/** Returns every index and counter that disagrees with the records, also when they are read again. */
 export async function findInconsistencies(product: Endpoints): Promise<string[]> {
+  for (let read = 1; ; read++) {
+    const found = await readInconsistencies(product)
+    // A job of the scheduler may have written between the scans of the records and of an index.
+    if (found.length === 0 || read === READS_MAX) return found
+    await wait(BETWEEN_READS_MS)
+  }
+}
+
+async function readInconsistencies(product: Endpoints): Promise<string[]> {
   const items = await scanItems(product)
   const found = findCounterDrift(items)
   for (const name of indexNames) {

@@ -124,7 +124,9 @@ export const expiryRace: Check = {
       isDone.now = true
       await jobs
       await runJobAsScheduled(product, 'expireDayPasses', HOUR_MS)
-      const stored = new Map((await scanItems(product, 'byType')).map((item) => [item.passCode, item]))
+      // Visits are listed by type too, with the code of their pass.
+      const records = (await scanItems(product, 'byType')).filter(({ sk }) => sk === 'DAY_PASS')
+      const stored = new Map(records.map((item) => [item.passCode, item]))
       for (const { passCode, expiresAt } of passes) {
         const item = stored.get(passCode)
         const reported = outcomes.get(passCode) ?? []

@@ -77,7 +77,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 function problemsOf(items: readonly Item[], acknowledged: readonly string[]): string[] {
   const ofLedger = items.filter(({ pk }) => pk === 'LEDGER')
   const entries = ofLedger
-    .filter(({ sk }) => sk !== 'HEAD')
+    .filter(({ sk }) => sk !== 'HEAD' && sk !== 'ANCHOR')
     .map((item) => z.parse(LedgerEntry, item))
     .sort((a, b) => a.sequence - b.sequence)
   const head = z.parse(LedgerHead, ofLedger.find(({ sk }) => sk === 'HEAD') ?? EMPTY_LEDGER)

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { ActivityPage } from '#shared/activity.ts'
 import type { Operation } from '#shared/operation.ts'
@@ -8,6 +7,7 @@ import { createClient, getClient, mergeClients, undoMerge } from '#shared/operat
 import { callApi, withConcurrency } from '../api.ts'
 import { byScale, type Check } from '../check.ts'
 import { createCheckRecorder } from '../check-result.ts'
+import { addFault, waitForFault } from '../faults.ts'
 import { aBookingForm, newIdempotencyKey, uniqueEmail } from '../forms.ts'
 import { newDataFolder, type Product } from '../product.ts'
 import { runJobAsScheduled } from '../run-job.ts'
@@ -18,8 +18,8 @@ import { findLeftBehind } from './merge-race.ts'
 const RECORDS = 400
 const CONCURRENCY = 12
 const kills = { quick: 3, usual: 10, full: 40 }
-/** A merge of 400 records takes about half a second. */
-const LONGEST_MS = 500
+/** A merge moves 30 records per transaction: it is interrupted before the last ones. */
+const TRANSACTIONS = 12
 /** A merge is resumed once it is older than 2 minutes. */
 const LATER_MS = 3 * 60_000
 
@@ -72,7 +72,7 @@ async function prepare(product: Product): Promise<Pair> {
   return pair
 }
 
-/** Starts a merge of the pair, or undoes the last one, and kills the product meanwhile. */
+/** Starts a merge of the pair, or undoes the last one, and kills the product at one of its transactions. */
 async function interrupt(product: Product, [into, from]: Pair): Promise<void> {
   const token = await staffToken(product)
   const key = newIdempotencyKey()
@@ -85,8 +85,16 @@ async function interrupt(product: Product, [into, from]: Pair): Promise<void> {
   // The first call of an operation loads its code, which may take longer than the time until the kill.
   await callApi(product, mergeClients, { ...merge, id: 'nobody', fromId: 'nothing' }, { token })
   await callApi(product, undoMerge, { id: 'nothing' }, { token })
+  const nth = 1 + Math.ceil(Math.random() * TRANSACTIONS)
+  await addFault(product, {
+    service: 'dynamodb',
+    operation: 'TransactWriteItems',
+    fault: 'hang',
+    nth,
+    times: RECORDS,
+  })
   const call = isMerged ? staff(undoMerge, { id: mergeId }) : staff(mergeClients, merge)
-  await wait(Math.random() * LONGEST_MS)
+  await Promise.race([waitForFault(product).catch(() => undefined), call])
   await product.stop('SIGKILL')
   await call
 }
