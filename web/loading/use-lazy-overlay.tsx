@@ -9,9 +9,13 @@ const LOAD_FAILED_TOAST: ToastContent = {
 }
 
 type OverlayProps = { isOpen: boolean; onClose: () => void }
+type OwnProps<Props> = Omit<Props, keyof OverlayProps>
 
-/** A dialog or drawer whose code loads on hover or focus of the button that opens it. */
-export function useLazyOverlay(Overlay: LazyComponent<OverlayProps>) {
+/** A dialog or drawer with these props, whose code loads on hover or focus of the button that opens it. */
+export function useLazyOverlay<Props extends OverlayProps>(
+  Overlay: LazyComponent<Props>,
+  ...[props]: object extends OwnProps<Props> ? [OwnProps<Props>?] : [OwnProps<Props>]
+) {
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
   const [hasBeenOpen, setHasBeenOpen] = useState(false)
   const prefetch = () => void Overlay.preload().catch(() => undefined)
@@ -41,6 +45,8 @@ export function useLazyOverlay(Overlay: LazyComponent<OverlayProps>) {
       },
     },
     /** Stays mounted once opened, so that input is kept. */
-    overlay: hasBeenOpen && <Overlay isOpen={state === 'open'} onClose={() => setState('closed')} />,
+    overlay: hasBeenOpen && (
+      <Overlay {...(props as Props)} isOpen={state === 'open'} onClose={() => setState('closed')} />
+    ),
   } as const
 }

@@ -1,24 +1,19 @@
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonSize, ButtonVariant } from '../../ui/button-class.ts'
 import type { AppointmentFor } from './new-appointment-dialog.tsx'
 
-type Overlay = { isOpen: boolean; onClose: () => void }
+const NewAppointmentDialog = lazyComponent(() =>
+  import('./new-appointment-dialog.tsx').then((m) => m.NewAppointmentDialog),
+)
 
 type BookTimeButtonProps = { client: AppointmentFor; variant?: ButtonVariant; size?: ButtonSize }
 
 /** Books a time for this client, on the phone. */
 export function BookTimeButton({ client, variant = 'outline', size = 'compact' }: BookTimeButtonProps) {
-  const [Dialog] = useState(() =>
-    lazyComponent(async () => {
-      const { NewAppointmentDialog } = await import('./new-appointment-dialog.tsx')
-      return (props: Overlay) => <NewAppointmentDialog {...props} client={client} />
-    }),
-  )
-  const { button, isOpening, overlay } = useLazyOverlay(Dialog)
+  const { button, isOpening, overlay } = useLazyOverlay(NewAppointmentDialog, { client })
   return (
     <>
       <Button {...button} variant={variant} size={size} isBusy={isOpening}>

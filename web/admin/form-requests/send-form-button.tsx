@@ -1,5 +1,4 @@
 import { Send } from 'lucide-react'
-import { useState } from 'react'
 import type { FormType } from '#shared/form-request.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
@@ -7,18 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-class.ts'
 import type { Recipient } from './send-form-dialog.tsx'
 
+const SendFormDialog = lazyComponent(() => import('./send-form-dialog.tsx').then((m) => m.SendFormDialog))
+
 /** The dialog that emails a form link, for any button that opens it. */
-export function useSendForm(formType: FormType, to?: Recipient) {
-  const [Overlay] = useState(() =>
-    lazyComponent(async () => {
-      const { SendFormDialog } = await import('./send-form-dialog.tsx')
-      return (props: { isOpen: boolean; onClose: () => void }) => (
-        <SendFormDialog {...props} formType={formType} to={to} />
-      )
-    }),
-  )
-  return useLazyOverlay(Overlay)
-}
+export const useSendForm = (formType: FormType, to?: Recipient) =>
+  useLazyOverlay(SendFormDialog, { formType, to })
 
 type SendFormButtonProps = { formType: FormType; label: string; to?: Recipient; variant?: ButtonVariant }
 

@@ -10,7 +10,6 @@ import {
   Ticket,
   Users,
 } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
 import { isMinor } from '#shared/age.ts'
 import { fullName } from '#shared/client.ts'
 import type { ClientFile } from '#shared/client-file.ts'
@@ -27,12 +26,19 @@ import { today } from '../../format/dates.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { clientPath } from '../client-list.tsx'
 
-type Overlay = { isOpen: boolean; onClose: () => void }
-
-function useDialog(load: () => Promise<ComponentType<Overlay>>) {
-  const [Dialog] = useState(() => lazyComponent(load))
-  return useLazyOverlay(Dialog)
-}
+const GivePassDialog = lazyComponent(() => import('./give-pass-dialog.tsx').then((m) => m.GivePassDialog))
+const PaperWaiverDialog = lazyComponent(() =>
+  import('./paper-waiver-dialog.tsx').then((m) => m.PaperWaiverDialog),
+)
+const ClearMedicalDialog = lazyComponent(() =>
+  import('./clear-medical-dialog.tsx').then((m) => m.ClearMedicalDialog),
+)
+const LogContactDialog = lazyComponent(() =>
+  import('../../follow-up/log-contact-dialog.tsx').then((m) => m.LogContactDialog),
+)
+const NewTaskDialog = lazyComponent(() =>
+  import('../../follow-up/new-task-dialog.tsx').then((m) => m.NewTaskDialog),
+)
 
 /** What staff do with a client: the most frequent first, the rest in a menu. */
 export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: () => void }) {
@@ -46,26 +52,11 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
 
   const sendWaiver = useSendForm('waiver', recipient)
   const sendIntakeForm = useSendForm('intake', recipient)
-  const givePass = useDialog(async () => {
-    const { GivePassDialog } = await import('./give-pass-dialog.tsx')
-    return (props) => <GivePassDialog {...props} clientId={id} name={name} />
-  })
-  const paperWaiver = useDialog(async () => {
-    const { PaperWaiverDialog } = await import('./paper-waiver-dialog.tsx')
-    return (props) => <PaperWaiverDialog {...props} clientId={id} name={name} signer={signer} />
-  })
-  const clearMedical = useDialog(async () => {
-    const { ClearMedicalDialog } = await import('./clear-medical-dialog.tsx')
-    return (props) => <ClearMedicalDialog {...props} clientId={id} name={name} intakeFormId={intakeFormId} />
-  })
-  const contact = useDialog(async () => {
-    const { LogContactDialog } = await import('../../follow-up/log-contact-dialog.tsx')
-    return (props) => <LogContactDialog {...props} clientId={id} name={name} />
-  })
-  const task = useDialog(async () => {
-    const { NewTaskDialog } = await import('../../follow-up/new-task-dialog.tsx')
-    return (props) => <NewTaskDialog {...props} client={{ id, name }} />
-  })
+  const givePass = useLazyOverlay(GivePassDialog, { clientId: id, name })
+  const paperWaiver = useLazyOverlay(PaperWaiverDialog, { clientId: id, name, signer })
+  const clearMedical = useLazyOverlay(ClearMedicalDialog, { clientId: id, name, intakeFormId })
+  const contact = useLazyOverlay(LogContactDialog, { clientId: id, name })
+  const task = useLazyOverlay(NewTaskDialog, { client: { id, name } })
 
   async function copyLink() {
     const url = new URL(clientPath(id), window.location.origin).href

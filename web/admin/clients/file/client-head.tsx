@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { ageOn } from '#shared/age.ts'
 import { fullName } from '#shared/client.ts'
 import type { ClientFile } from '#shared/client-file.ts'
@@ -13,6 +12,10 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { formatGymDate, today } from '../../format/dates.ts'
 import { ContactLine } from '../../records/contact-line.tsx'
 import { FamilyLines } from '../guardians/family-lines.tsx'
+
+const EditClientDialog = lazyComponent(() =>
+  import('./edit-client-dialog.tsx').then((m) => m.EditClientDialog),
+)
 
 /** How far the client came. */
 function StageBadge({ file }: { file: ClientFile }) {
@@ -29,15 +32,7 @@ function StageBadge({ file }: { file: ClientFile }) {
 /** Who this is and how to reach the person. */
 export function ClientHead({ file }: { file: ClientFile }) {
   const { firstName, lastName, email, phone, dateOfBirth, status, createdAt } = file
-  const [EditDialog] = useState(() =>
-    lazyComponent(async () => {
-      const { EditClientDialog } = await import('./edit-client-dialog.tsx')
-      return (props: { isOpen: boolean; onClose: () => void }) => (
-        <EditClientDialog {...props} clientId={file.id} />
-      )
-    }),
-  )
-  const { button, isOpening, overlay } = useLazyOverlay(EditDialog)
+  const { button, isOpening, overlay } = useLazyOverlay(EditClientDialog, { clientId: file.id })
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center sm:grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 sm:gap-x-5 sm:gap-y-1">
       <span

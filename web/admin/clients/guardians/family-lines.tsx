@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ageOn, isMinor } from '#shared/age.ts'
 import { fullName } from '#shared/client.ts'
 import type { ClientFile } from '#shared/client-file.ts'
@@ -10,18 +10,12 @@ import { SiteLink } from '../../../ui/site-link.tsx'
 import { today } from '../../format/dates.ts'
 import { clientPath } from '../client-list.tsx'
 
-type Overlay = { isOpen: boolean; onClose: () => void }
+const GuardiansDialog = lazyComponent(() => import('./guardians-dialog.tsx').then((m) => m.GuardiansDialog))
 
 /** Guardians and children of a client, each with a link. Guardians are edited for who is, or may be, a minor. */
 export function FamilyLines({ file }: { file: ClientFile }) {
   const { id, guardians, children, dateOfBirth, email } = file
-  const [ClientGuardiansDialog] = useState(() =>
-    lazyComponent(async () => {
-      const { GuardiansDialog } = await import('./guardians-dialog.tsx')
-      return (props: Overlay) => <GuardiansDialog {...props} clientId={id} />
-    }),
-  )
-  const { button, isOpening, overlay } = useLazyOverlay(ClientGuardiansDialog)
+  const { button, isOpening, overlay } = useLazyOverlay(GuardiansDialog, { clientId: id })
   const isOrMayBeMinor = dateOfBirth ? isMinor(dateOfBirth, today()) : !email
   return (
     <>

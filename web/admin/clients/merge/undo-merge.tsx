@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Activity } from '#shared/activity.ts'
 import { business } from '#shared/business.ts'
 import { lastUndoDay } from '#shared/merge.ts'
@@ -7,6 +6,8 @@ import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { today } from '../../format/dates.ts'
+
+const UndoMergeDialog = lazyComponent(() => import('./undo-merge-dialog.tsx').then((m) => m.UndoMergeDialog))
 
 type UndoMergeProps = {
   /** The line that tells of the merge. */
@@ -18,15 +19,7 @@ type UndoMergeProps = {
 export function UndoMerge({ activity: { at, details }, isUndone }: UndoMergeProps) {
   const mergeId = String(details?.mergeId)
   const records = Number(details?.records ?? 0)
-  const [UndoDialog] = useState(() =>
-    lazyComponent(async () => {
-      const { UndoMergeDialog } = await import('./undo-merge-dialog.tsx')
-      return (props: { isOpen: boolean; onClose: () => void }) => (
-        <UndoMergeDialog {...props} mergeId={mergeId} records={records} />
-      )
-    }),
-  )
-  const { button, isOpening, overlay } = useLazyOverlay(UndoDialog)
+  const { button, isOpening, overlay } = useLazyOverlay(UndoMergeDialog, { mergeId, records })
   const isPossible = !isUndone && today() <= lastUndoDay(plainDateIn(business.timeZone, new Date(at)))
   return (
     <>
