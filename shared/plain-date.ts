@@ -71,6 +71,10 @@ export function formatDay(day: PlainDate, parts: Intl.DateTimeFormatOptions): st
   return dateTimeFormat({ timeZone: 'UTC', ...parts }).format(new Date(`${day}T12:00:00Z`))
 }
 
+/** Formats a plain date of these months, like 'Nov 21'. */
+export const formatDayAndMonth = (day: PlainDate): string =>
+  formatDay(day, { month: 'short', day: 'numeric' })
+
 /** Formats a plain date, like 'Nov 21, 2026'. */
 export const formatPlainDate = (day: PlainDate): string => formatDay(day, { dateStyle: 'medium' })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { bookingStatuses } from '#shared/booking.ts'
 import type { Dashboard } from '#shared/dashboard.ts'
-import { formatPlainDate } from '#shared/plain-date.ts'
+import { formatDayAndMonth } from '#shared/plain-date.ts'
 import { StatusBadge, statusTone } from '../../ui/status-badge.tsx'
 import { chartTop } from './chart-top.ts'
 
@@ -71,9 +71,7 @@ export function PassChart({ weeks }: { weeks: readonly Week[] }) {
       <Labels
         weeks={weeks}
         labelOf={({ monday }, index) => (
-          <span className={index % 2 === 1 ? 'max-sm:hidden' : ''}>
-            {formatPlainDate(monday).replace(/, \d+$/, '')}
-          </span>
+          <span className={index % 2 === 1 ? 'max-sm:hidden' : ''}>{formatDayAndMonth(monday)}</span>
         )}
       />
     </figure>

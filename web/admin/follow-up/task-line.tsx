@@ -6,7 +6,7 @@ import { taskKindLabels } from '#shared/task.ts'
 import type { TaskItem } from '#shared/today.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { formatGymDateTime } from '../format/dates.ts'
+import { formatDueTime } from '../format/dates.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { PersonLine } from './call-row.tsx'
@@ -62,7 +62,7 @@ function Due({ item }: { item: TaskItem }) {
         </Badge>
       )}
       <time dateTime={task.dueAt} className="tabular-figures lg:block">
-        {formatGymDateTime(task.dueAt).replace(/, \d{4}/, '')}
+        {formatDueTime(task.dueAt)}
       </time>
       {task.assigneeName && <span className="wrap-anywhere lg:block">{task.assigneeName}</span>}
       <Assign item={item} />
@@ -117,7 +117,7 @@ function Snooze({ item: { task, client } }: { item: TaskItem }) {
     offlineConsequence: 'Nothing was snoozed',
     onSuccess: ({ dueAt }) => {
       removeTasks(queryClient, (shown) => shown.task.id === task.id)
-      toast({ title: 'Snoozed', description: `It comes back on ${formatGymDateTime(dueAt)}.` })
+      toast({ title: 'Snoozed', description: `It comes back on ${formatDueTime(dueAt)}.` })
     },
     onError: ({ message }) => toast(staffToastMessages.failed(message)),
   })

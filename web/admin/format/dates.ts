@@ -6,6 +6,8 @@ import { formatDateTime, plainDateIn } from '#shared/plain-date.ts'
 const { timeZone } = business
 
 const createdFormat = () => dateTimeFormat({ timeZone, month: 'short', day: '2-digit', year: 'numeric' })
+const dueFormat = () =>
+  dateTimeFormat({ timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 const timeFormat = () => dateTimeFormat({ timeZone, hour: '2-digit', minute: '2-digit' }, 'en-GB')
 
 /** Like 'Nov 05, 2026', in the gym's time zone. */
@@ -13,6 +15,9 @@ export const formatGymDate = (instant: string) => createdFormat().format(new Dat
 
 /** Like 'Nov 5, 2026, 10:42 AM'. */
 export const formatGymDateTime = (instant: string) => formatDateTime(instant, timeZone)
+
+/** Like 'Nov 5, 10:42 AM', of what is due in days. */
+export const formatDueTime = (instant: string) => dueFormat().format(new Date(instant))
 
 /** Like '6:47 PM'. */
 export const formatTimeOfDay = (instant: string) => formatClockTime(instant, timeZone)

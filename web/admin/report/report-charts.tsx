@@ -1,6 +1,8 @@
 import { funnelStepLabels, funnelSteps } from '#shared/funnel-steps.ts'
+import { formatDayAndMonth } from '#shared/plain-date.ts'
 import type { Report } from '#shared/report.ts'
-import { formatDayCount, formatShare, formatWeek } from './report-words.ts'
+import { Nobody } from './nobody.tsx'
+import { formatDayCount, formatShare } from './report-words.ts'
 import { ShareBar, ShareScale } from './share-bar.tsx'
 
 /** How many people of the whole time got how far. */
@@ -46,7 +48,7 @@ export function ResponseChart({ weeks }: Pick<Report, 'weeks'>) {
       <ul aria-label="Answered within the target by week" className="grid gap-1.5 pb-2">
         {weeks.toReversed().map(({ week, people, response }) => (
           <li key={week} className={`text-sm ${COLUMNS}`}>
-            <span className="text-muted-foreground tabular-figures">{formatWeek(week)}</span>
+            <span className="text-muted-foreground tabular-figures">{formatDayAndMonth(week)}</span>
             <ShareBar percent={people > 0 ? response.withinTargetPercent : undefined} fill="bg-success" />
             {people > 0 ? (
               <span className="text-right tabular-figures">
@@ -54,7 +56,7 @@ export function ResponseChart({ weeks }: Pick<Report, 'weeks'>) {
                 <span className="text-muted-foreground"> of {people}</span>
               </span>
             ) : (
-              <span className="text-right text-muted-foreground">— nobody</span>
+              <Nobody className="text-right" />
             )}
           </li>
         ))}

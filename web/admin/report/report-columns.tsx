@@ -3,22 +3,16 @@ import { formatMinutes } from '#shared/format-minutes.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/funnel-steps.ts'
 import type { ReportRow, ReportStep } from '#shared/report.ts'
 import type { Column } from '../../ui/table.tsx'
+import { Nobody } from './nobody.tsx'
 import { formatDayCount, formatShare } from './report-words.ts'
 import { ShareBar } from './share-bar.tsx'
 
 /** A row of either table, with its name. */
 export type NamedRow = ReportRow & { name: string; isTotal?: boolean }
 
-/** `relative` keeps the hidden word within the table where that scrolls. */
-const Nobody = () => (
-  <span className="relative text-muted-foreground">
-    —<span className="sr-only"> nobody</span>
-  </span>
-)
-
 /** How many, their share with its bar, and how long it took them. */
 function StepCell({ row: { people }, step: { count, percent, medianDays } }: StepCellProps) {
-  if (people === 0) return <Nobody />
+  if (people === 0) return <Nobody isWordHidden />
   return (
     <div className="grid min-w-32 gap-1">
       <span className="flex justify-between gap-3 whitespace-nowrap tabular-figures">
@@ -44,7 +38,7 @@ export const funnelColumns = (nameHeader: string): readonly Column<NamedRow>[] =
   nameColumn(nameHeader),
   {
     header: 'First contact',
-    cell: ({ people }) => (people > 0 ? people : <span className="text-muted-foreground">— nobody</span>),
+    cell: ({ people }) => (people > 0 ? people : <Nobody />),
   },
   ...funnelSteps.map((step) => ({
     header: funnelStepLabels[step],
@@ -53,18 +47,13 @@ export const funnelColumns = (nameHeader: string): readonly Column<NamedRow>[] =
 ]
 
 const minutesCell = (minutes: number | undefined) =>
-  minutes === undefined ? <Nobody /> : formatMinutes(minutes)
+  minutes === undefined ? <Nobody isWordHidden /> : formatMinutes(minutes)
 
 export const responseColumns = (nameHeader: string, target: string): readonly Column<NamedRow>[] => [
   nameColumn(nameHeader),
   {
     header: 'Answered',
-    cell: ({ people, response }) =>
-      people > 0 ? (
-        `${response.answered} of ${people}`
-      ) : (
-        <span className="text-muted-foreground">— nobody</span>
-      ),
+    cell: ({ people, response }) => (people > 0 ? `${response.answered} of ${people}` : <Nobody />),
   },
   { header: 'Median', cell: ({ response }) => minutesCell(response.medianMinutes) },
   { header: '90th percentile', cell: ({ response }) => minutesCell(response.p90Minutes) },
@@ -74,7 +63,7 @@ export const responseColumns = (nameHeader: string, target: string): readonly Co
       people > 0 ? (
         <strong className="font-semibold">{formatShare(response.withinTargetPercent)}</strong>
       ) : (
-        <Nobody />
+        <Nobody isWordHidden />
       ),
   },
 ]

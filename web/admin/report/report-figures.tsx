@@ -1,6 +1,7 @@
 import { formatMinutes } from '#shared/format-minutes.ts'
+import { formatDayAndMonth } from '#shared/plain-date.ts'
 import type { Report, ReportStep } from '#shared/report.ts'
-import { formatDayCount, formatShare, formatWeek } from './report-words.ts'
+import { formatDayCount, formatShare } from './report-words.ts'
 
 /** The numbers of the whole time, before anything that explains them. */
 export function ReportFigures({ report: { total, weeks } }: { report: Report }) {
@@ -14,7 +15,7 @@ export function ReportFigures({ report: { total, weeks } }: { report: Report }) 
     {
       label: 'First contact',
       value: total.people.toLocaleString('en-US'),
-      hint: latest ? `${latest.people} of them since ${formatWeek(latest.week)}` : '',
+      hint: latest ? `${latest.people} of them since ${formatDayAndMonth(latest.week)}` : '',
     },
     { label: 'Visited', ...share(total.visited) },
     { label: 'Paid', ...share(total.paid) },

@@ -4,7 +4,7 @@ import { toCsv } from '#shared/csv.ts'
 import { formatMinutes } from '#shared/format-minutes.ts'
 import { funnelSourceLabels } from '#shared/funnel-steps.ts'
 import { getReport } from '#shared/operations/report.ts'
-import { formatPlainDate, type PlainDate } from '#shared/plain-date.ts'
+import { formatDayAndMonth, formatPlainDate, type PlainDate } from '#shared/plain-date.ts'
 import { REPORT_WEEKS, type Report } from '#shared/report.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ import { TitledCard } from '../records/titled-card.tsx'
 import { FunnelChart, ResponseChart } from './report-charts.tsx'
 import { funnelColumns, type NamedRow, reportCsvColumns, responseColumns } from './report-columns.tsx'
 import { ReportFigures } from './report-figures.tsx'
-import { formatShare, formatWeek } from './report-words.ts'
+import { formatShare } from './report-words.ts'
 
 const WEEK = 'Week'
 const SOURCE = 'How they came'
@@ -71,7 +71,7 @@ function CsvButton({ report }: { report: Report }) {
 
 function Tables({ report }: { report: Report }) {
   // What is shown begins with the sum and the latest week; the file goes with time.
-  const byWeek = weekRows(report, formatWeek).toReversed()
+  const byWeek = weekRows(report, formatDayAndMonth).toReversed()
   const bySource = sourceRows(report)
   const { answered, withinTargetPercent } = report.total.response
   const keyOf = ({ name }: NamedRow) => name

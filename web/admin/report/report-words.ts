@@ -1,5 +1,3 @@
-import { formatPlainDate, type PlainDate } from '#shared/plain-date.ts'
-
 /** Like '43%': a tenth of a percent says nothing about twenty people. */
 export const formatShare = (percent: number) => `${Math.round(percent)}%`
 
@@ -8,6 +6,3 @@ export function formatDayCount(days: number): string {
   if (days === 0) return 'same day'
   return days === 1 ? '1 day' : `${days} days`
 }
-
-/** Like 'Nov 16': the weeks of a report are less than a year apart. */
-export const formatWeek = (week: PlainDate) => formatPlainDate(week).replace(/, \d+$/, '')
