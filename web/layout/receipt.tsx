@@ -1,5 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { business } from '#shared/business.ts'
+
+/** The gym's phone number, on one line. */
+export const PhoneNumber = () => <span className="whitespace-nowrap">{business.phone}</span>
 
 export type ReceiptStep = { title: string; text: ReactNode }
 

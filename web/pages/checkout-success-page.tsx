@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { business } from '#shared/business.ts'
 import { discardSavedCart } from '../cart/cart-store.ts'
+import { PhoneNumber } from '../layout/receipt.tsx'
 import { SubmissionSuccess } from './forms/thank-you.tsx'
 
 const NEXT_STEPS = [
@@ -9,8 +10,7 @@ const NEXT_STEPS = [
     title: 'We call you',
     text: (
       <>
-        {business.responsePromise} The call comes from{' '}
-        <span className="whitespace-nowrap">{business.phone}</span>.
+        {business.responsePromise} The call comes from <PhoneNumber />.
       </>
     ),
   },

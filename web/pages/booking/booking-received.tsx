@@ -1,14 +1,12 @@
 import { CalendarPlus, Phone } from 'lucide-react'
 import { business } from '#shared/business.ts'
 import { phoneHref } from '../../layout/contact-links.ts'
-import { Receipt } from '../../layout/receipt.tsx'
+import { PhoneNumber, Receipt } from '../../layout/receipt.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { BookingValues } from './booking-field.ts'
 
 /** In one piece at the end of a line. */
-const PHONE = <span className="whitespace-nowrap">{business.phone}</span>
-
 /** Confirmation with the next steps. */
 export function BookingReceived({ booking }: { booking: BookingValues }) {
   const { name, email, phone, bestTimeToCall, importantGoals } = booking
@@ -23,7 +21,8 @@ export function BookingReceived({ booking }: { booking: BookingValues }) {
           title: 'We call you',
           text: (
             <>
-              {business.responsePromise} You asked for {times.toLowerCase()}; the call comes from {PHONE}.
+              {business.responsePromise} You asked for {times.toLowerCase()}; the call comes from{' '}
+              <PhoneNumber />.
             </>
           ),
         },
@@ -54,7 +53,11 @@ export function BookingReceived({ booking }: { booking: BookingValues }) {
           { label: 'Best time', value: bestTimeToCall.join(', ') },
           { label: 'Goals', value: importantGoals.join(', ') },
         ],
-        note: <>Something wrong? Call {PHONE}.</>,
+        note: (
+          <>
+            Something wrong? Call <PhoneNumber />.
+          </>
+        ),
       }}
     />
   )
