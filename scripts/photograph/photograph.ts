@@ -105,13 +105,12 @@ async function loadImagesAndFonts(page: Awaited<ReturnType<typeof openScreen>>):
     ])
     await document.fonts.ready
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    window.scrollTo(0, document.body.scrollHeight)
-    await new Promise((resolve) => setTimeout(resolve, 300))
     // A large image that was never in view is blank in the photograph.
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
       window.scrollTo(0, y)
       await new Promise((resolve) => setTimeout(resolve, 60))
     }
+    await new Promise((resolve) => setTimeout(resolve, 300))
     // A sticky header would stand in the middle of the photograph.
     window.scrollTo(0, 0)
   })

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { buildRequest, IDEMPOTENCY_KEY_HEADER, type Operation } from '#shared/operation.ts'
 import type { Endpoints } from './product.ts'
 
@@ -43,7 +43,7 @@ export async function callWithRetry(
   for (let retries = 0; ; retries++) {
     const response = await callApi(endpoints, operation, input, options)
     if (response.status !== 503 || retries === MAX_RETRIES) return { ...response, retries }
-    await setTimeout(Math.random() * FIRST_RETRY_MS * 2 ** retries)
+    await wait(Math.random() * FIRST_RETRY_MS * 2 ** retries)
   }
 }
 

@@ -5,13 +5,11 @@ import { Button } from './button.tsx'
 type MenuProps = {
   label: string
   className?: string
-  /** Stays open when one of its buttons is pressed, such as to show progress. */
-  isKeptOpen?: boolean
   children: ReactNode
 }
 
 /** Buttons behind a button. The browser closes it on Escape and on a click elsewhere. */
-export function Menu({ label, className = '', isKeptOpen, children }: MenuProps) {
+export function Menu({ label, className = '', children }: MenuProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
 
@@ -35,7 +33,7 @@ export function Menu({ label, className = '', isKeptOpen, children }: MenuProps)
           newState === 'open' && buttonsOf(currentTarget)[0]?.focus()
         }
         onKeyDown={moveFocus}
-        onClick={({ currentTarget }) => !isKeptOpen && close(currentTarget)}
+        onClick={({ currentTarget }) => close(currentTarget)}
         className="menu"
       >
         {children}

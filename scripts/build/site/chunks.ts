@@ -7,6 +7,9 @@ const group = (name: string, ...paths: readonly string[]): Group => ({
   test: new RegExp(paths.join('|')),
 })
 
+/** An open record, which loads later. */
+const openRecord = 'record-detail|notes-editor|use-save-notes|status-select|latest-wins'
+
 const icons = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`
 
 /** The entry module and its static imports: used by every page. */
@@ -70,8 +73,8 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       'desk',
       'web/admin/(layout|list)/',
-      // Dialogs that load later choose a day; an open record loads later, too.
-      'web/admin/records/(?!upcoming-day-field|record-detail|notes-editor|use-save-notes|status-select|latest-wins)',
+      // Dialogs that load later choose a day.
+      `web/admin/records/(?!upcoming-day-field|${openRecord})`,
       'web/admin/clients/(client-list|waiver-state)\\.',
       'web/admin/calendar/calendar-path\\.',
       'web/admin/waivers/waiver-status\\.',
@@ -79,10 +82,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'node_modules/@tanstack/',
       'shared/(format-minutes|trainers|operations/(?!appointments|follow-up|report|agreements|verification))',
     ),
-    group(
-      'record',
-      'web/admin/records/(record-detail|notes-editor|use-save-notes|status-select|latest-wins)\\.',
-    ),
+    group('record', `web/admin/records/(${openRecord})\\.`),
     /** The dashboard begins with what the follow-up page shows in full; a client's timeline tells of contacts. */
     group(
       'today',

@@ -26,7 +26,7 @@ type AppointmentDialogProps = {
 
 /** Who comes when; after the start, what came of it. */
 export function AppointmentDialog({ entry, isOpen, onClose, onMove }: AppointmentDialogProps) {
-  const { id, name, startsAt, trainerId, minutes, clientId, phone, email, status, isLate = false } = entry
+  const { id, name, startsAt, trainerId, minutes, clientId, phone, email, status } = entry
   const [isCancelling, setIsCancelling] = useState(false)
   const queryClient = useQueryClient()
   const update = useStaffMutation({
@@ -43,6 +43,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
   const set = (to: 'attended' | 'noShow' | 'cancelled', isLate = false) =>
     update.start({ id, status: to, ...(isLate && { isLate }) })
   const came = status === 'attended'
+  const cameLate = came && entry.isLate === true
   const button = {
     variant: 'outline',
     size: 'compact',
@@ -76,10 +77,10 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
           <legend className="sr-only">{hasBegun ? 'What came of it' : 'Change it'}</legend>
           {hasBegun ? (
             <>
-              <Button {...button} aria-pressed={came && !isLate} onClick={() => set('attended')}>
+              <Button {...button} aria-pressed={came && !cameLate} onClick={() => set('attended')}>
                 Attended
               </Button>
-              <Button {...button} aria-pressed={came && isLate} onClick={() => set('attended', true)}>
+              <Button {...button} aria-pressed={cameLate} onClick={() => set('attended', true)}>
                 Attended, Late
               </Button>
               <Button {...button} aria-pressed={status === 'noShow'} onClick={() => set('noShow')}>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatTime } from '../format/dates.ts'
 import { CardSkeletons } from '../records/page-skeleton.tsx'
-import type { ListFilters } from './use-list-filters.ts'
+import { isFiltering, type ListFilters } from './use-list-filters.ts'
 import type { RecordList } from './use-record-list.ts'
 
 type ListFrameProps<Item> = {
@@ -86,7 +86,7 @@ function LoadedList<Item>(props: ListFrameProps<Item> & { items: readonly Item[]
 
 function EmptyList<Item>({ emptyTitle, emptyHint, filters, onClear }: ListFrameProps<Item>) {
   const { search, status } = filters
-  const isFiltered = search !== '' || status !== ''
+  const isFiltered = isFiltering(filters)
   return (
     <div role="status">
       <EmptyState
