@@ -8,7 +8,8 @@ const group = (name: string, ...paths: readonly string[]): Group => ({
 })
 
 /** An open record, which loads later. */
-const openRecord = 'record-detail|notes-editor|use-save-notes|status-select|latest-wins'
+const openRecord =
+  'record-detail|record-lead|contact-facts|notes-editor|use-save-notes|status-select|latest-wins'
 
 const icons = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`
 

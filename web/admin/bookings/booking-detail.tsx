@@ -2,7 +2,6 @@ import { type Booking, bookingStatuses } from '#shared/booking.ts'
 import { updateBookingNotes, updateBookingStatus } from '#shared/operations/bookings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { ButtonVariant } from '../../ui/button-class.ts'
-import { BookTimeButton } from '../calendar/book-time-button.tsx'
 import { ClientPanel } from '../clients/client-panel.tsx'
 import { DescriptionList } from '../records/description-list.tsx'
 import { EmailStatusList } from '../records/email-status.tsx'
@@ -19,6 +18,7 @@ import {
   physicalDetails,
   routineDetails,
 } from './booking-details.ts'
+import { BookingLead } from './booking-lead.tsx'
 
 type BookingDetailProps = {
   booking: Booking
@@ -41,6 +41,7 @@ export function BookingDetail({ booking, bookTime = 'primary' }: BookingDetailPr
   })
   return (
     <RecordDetail
+      lead={<BookingLead booking={booking} bookTime={bookTime} />}
       actions={
         <>
           <StatusSelect
@@ -48,9 +49,6 @@ export function BookingDetail({ booking, bookTime = 'primary' }: BookingDetailPr
             value={status}
             onSave={(next) => statusChange.mutateAsync({ id, status: next })}
           />
-          {!booking.appointment && (
-            <BookTimeButton client={{ id: clientId, name: booking.name, bookingId: id }} variant={bookTime} />
-          )}
           <NotesEditor
             draftKey={`bookings/${id}`}
             label="Internal notes"

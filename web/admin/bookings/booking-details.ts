@@ -5,13 +5,13 @@ import { formatGymDateTime } from '../format/dates.ts'
 type BookingDetailItem = readonly [label: string, value: string | undefined]
 
 /** Shown at the top of the record. */
-const IDENTITY = ['name', 'email', 'phone'] as const
+const LEADING = ['name', 'email', 'phone', 'bestTimeToCall'] as const
 
 export const physicalDetails = (booking: Booking): BookingDetailItem[] =>
   bookingAnswers(booking, bookingFieldsIn(['physical', 'activity']))
 
 export const routineDetails = (booking: Booking): BookingDetailItem[] => [
-  ...bookingAnswers(booking, bookingFieldsIn(['contact'], IDENTITY)),
+  ...bookingAnswers(booking, bookingFieldsIn(['contact'], LEADING)),
   ['Received', formatGymDateTime(booking.createdAt)],
   ...bookingAnswers(booking, bookingFieldsIn(['routine'])),
 ]

@@ -14,9 +14,9 @@ export function ClientHistoryList({ client }: { client: ClientHistory }) {
   return (
     <div className="text-sm">
       <h4 className="text-muted-foreground">History</h4>
-      <ul className="divide-y divide-border">
+      <ul className="grid">
         {entries.map(({ kind, to, id, status, createdAt }) => (
-          <li key={`${kind} ${id}`} className="flex flex-wrap items-center justify-between gap-2 py-2">
+          <li key={`${kind} ${id}`} className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
             <span>
               <SiteLink
                 to={to}
@@ -26,7 +26,7 @@ export function ClientHistoryList({ client }: { client: ClientHistory }) {
               </SiteLink>{' '}
               <Muted>{formatGymDate(createdAt)}</Muted>
             </span>
-            <StatusBadge status={status} />
+            <StatusBadge status={status} look="plain" />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { toApiError } from '../../api-client/to-api-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
+import { DescriptionList } from '../records/description-list.tsx'
 import { DetailSection } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
 import { useRecordMutation } from '../records/use-record-mutation.ts'
@@ -34,7 +35,7 @@ export function ClientPanel({ id }: { id: string }) {
 }
 
 function ClientDetails({ client }: { client: ClientHistory }) {
-  const { id, status, email } = client
+  const { id, status, email, orders } = client
   const statusChange = useRecordMutation({
     name: 'clients',
     operation: updateClientStatus,
@@ -49,13 +50,20 @@ function ClientDetails({ client }: { client: ClientHistory }) {
         value={status}
         onSave={(next) => statusChange.mutateAsync({ id, status: next })}
       />
-      <div>
-        <p className="text-sm text-muted-foreground">Client ID</p>
-        <p className="font-mono text-xs break-all select-all">{id}</p>
-      </div>
-      <ClientOrders orders={client.orders} />
+      <DescriptionList
+        facts={[
+          [
+            'Client ID',
+            <span key="id" className="font-mono text-xs break-all select-all">
+              {id}
+            </span>,
+          ],
+          ...(orders.length === 0 ? [['Orders', 'No orders yet'] as const] : []),
+        ]}
+      />
+      {orders.length > 0 && <ClientOrders orders={orders} />}
       <ClientHistoryList client={client} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 *:flex-1 @2xl:*:flex-none">
         <SendFormButton formType="intake" label="Send Intake Form" to={{ name, email: email ?? '', id }} />
         <SendFormButton formType="waiver" label="Send Waiver" to={{ name, email: email ?? '', id }} />
       </div>

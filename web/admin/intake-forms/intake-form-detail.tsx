@@ -1,15 +1,24 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { intakeFieldsIn } from '#shared/intake-fields.ts'
-import { type IntakeForm, intakeAnswers, intakeFormStatuses, medicalAlerts } from '#shared/intake-form.ts'
+import {
+  type IntakeForm,
+  type IntakeFormStatus,
+  intakeAnswers,
+  intakeFormStatuses,
+  medicalAlerts,
+} from '#shared/intake-form.ts'
 import { updateIntakeFormNotes, updateIntakeFormStatus } from '#shared/operations/intake-forms.ts'
 import { readinessOf } from '#shared/readiness.ts'
+import { statusTone } from '../../ui/status-badge.tsx'
 import { ClientPanel } from '../clients/client-panel.tsx'
 import { formatGymDateTime } from '../format/dates.ts'
+import { contactFacts } from '../records/contact-facts.tsx'
 import { DescriptionList } from '../records/description-list.tsx'
 import { EmailStatusList } from '../records/email-status.tsx'
 import { NotesEditor } from '../records/notes-editor.tsx'
 import { DetailSection, RecordDetail } from '../records/record-detail.tsx'
+import { RecordLead } from '../records/record-lead.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
 import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { useSaveNotes } from '../records/use-save-notes.ts'
@@ -31,6 +40,7 @@ export function IntakeFormDetail({ form }: { form: IntakeForm }) {
   return (
     <RecordDetail
       alert={<MedicalAlert form={form} />}
+      lead={<IntakeFormLead form={form} />}
       actions={
         <>
           <StatusSelect
@@ -50,12 +60,7 @@ export function IntakeFormDetail({ form }: { form: IntakeForm }) {
       client={clientId && <ClientPanel id={clientId} />}
     >
       <DetailSection title="Goals">
-        <DescriptionList
-          facts={[
-            ...intakeAnswers(form, intakeFieldsIn('training')),
-            ['Received', formatGymDateTime(form.createdAt)],
-          ]}
-        />
+        <DescriptionList facts={intakeAnswers(form, intakeFieldsIn('training'))} />
       </DetailSection>
       <DetailSection title="Emergency and doctor">
         <DescriptionList facts={intakeAnswers(form, intakeFieldsIn('emergency', 'doctor'))} />
@@ -72,6 +77,23 @@ export function IntakeFormDetail({ form }: { form: IntakeForm }) {
         <EmailStatusList emails={emails} />
       </DetailSection>
     </RecordDetail>
+  )
+}
+
+const TITLES: Readonly<Record<IntakeFormStatus, string>> = {
+  pending: 'Waits for a review',
+  reviewed: 'Was reviewed',
+  approved: 'Was approved',
+}
+
+function IntakeFormLead({ form }: { form: IntakeForm }) {
+  const { status, createdAt } = form
+  return (
+    <RecordLead
+      title={TITLES[status]}
+      tone={statusTone(status)}
+      facts={[['Received', formatGymDateTime(createdAt)], ...contactFacts(form)]}
+    />
   )
 }
 

@@ -16,7 +16,10 @@ export function DescriptionList({ facts, hidesEmpty = false }: FactsProps) {
   return (
     <dl className="grid gap-2 text-sm">
       {shown.map(([label, value]) => (
-        <div key={label} className="grid grid-cols-[minmax(min(11rem,46%),2fr)_minmax(0,3fr)] gap-3">
+        <div
+          key={label}
+          className="grid items-baseline grid-cols-[minmax(min(9.5rem,42%),1fr)_minmax(0,2fr)] gap-3"
+        >
           <dt className="wrap-break-word text-muted-foreground">{label}</dt>
           <dd className="wrap-break-word whitespace-pre-line">
             {typeof value === 'string' && value.includes('@') ? (

@@ -5,6 +5,7 @@ import type { Operation } from '#shared/operation.ts'
 import type { DocumentFile, RecordIdInput } from '#shared/record-inputs.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import type { ButtonVariant } from '../../ui/button-class.ts'
 import { createTemporaryUrl, saveFile } from '../../ui/save-file.ts'
 import { dismissErrorToasts, toast } from '../../ui/toast-store.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
@@ -12,15 +13,17 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type DocumentButtonProps = {
   label: string
-  /** Whose document it is, for the accessible name. */
-  subjectName: string
+  /** Whose document it is, for the accessible name; without one, where the button stands says it. */
+  subjectName?: string
+  variant?: ButtonVariant
   id: string
   /** Shows the document in a new tab instead of downloading it. */
   opensTab?: boolean
   operation: Operation<typeof RecordIdInput, z.ZodMiniType<DocumentFile>, 'staff'>
 }
 
-export function DocumentButton({ label, subjectName, id, opensTab = false, operation }: DocumentButtonProps) {
+export function DocumentButton(props: DocumentButtonProps) {
+  const { label, subjectName, variant = 'ghost', id, opensTab = false, operation } = props
   const fetching = useMutation({
     onMutate: dismissErrorToasts,
     mutationFn: (_tab: Window | null) => callAsStaff(operation, { id }),
@@ -32,9 +35,9 @@ export function DocumentButton({ label, subjectName, id, opensTab = false, opera
   })
   return (
     <Button
-      variant="ghost"
+      variant={variant}
       size="compact"
-      aria-label={`${label} of ${subjectName}`}
+      aria-label={subjectName && `${label} of ${subjectName}`}
       isBusy={fetching.isPending}
       busyLabel="Preparing..."
       // Browsers allow a new tab only during the click; where they block it, the file is downloaded.

@@ -48,17 +48,18 @@ export function NotesEditor({ draftKey, label, notes, notesVersion, onSave }: No
       {isConflict && <NotesConflict theirs={notes} onTakeTheirs={forget} />}
       <textarea
         id={id}
-        rows={4}
+        rows={2}
         value={text}
         aria-describedby={`${id}-error ${id}-state`}
         aria-invalid={problem ? true : undefined}
         onChange={(event) => type(event.target.value)}
-        className={`${CONTROL_CLASS} field-sizing-content max-h-96 min-h-28`}
+        className={`${CONTROL_CLASS} field-sizing-content max-h-96 min-h-20`}
       />
       <FieldError id={`${id}-error`} message={problem} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant="outline"
+          size="compact"
           isBusy={isBusy}
           busyLabel="Saving..."
           aria-disabled={!draft}

@@ -85,7 +85,7 @@ export function RecordItem(props: RecordItemProps) {
           <div>
             <div className="@container p-4">
               <div className="mb-4 flex items-center justify-between gap-3 @max-5xl/records:hidden">
-                <p className="text-display text-xl wrap-anywhere">
+                <p className="text-base font-semibold wrap-anywhere">
                   <PersonName name={title} />
                 </p>
                 <CloseButton label={`Close details of ${title}`} onClick={close} />

@@ -28,6 +28,8 @@ export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
   return (
     <SelectField
       label={label}
+      // In the columns of a description list.
+      className="grid-cols-[minmax(min(9.5rem,42%),1fr)_minmax(0,2fr)] items-center gap-x-3 [&>label]:font-normal [&>label]:text-muted-foreground [&>p]:col-start-2"
       options={statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
       value={chosen ?? value}
       aria-busy={chosen !== undefined}

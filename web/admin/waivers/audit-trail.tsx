@@ -4,7 +4,7 @@ import { listActivities } from '#shared/operations/activities.ts'
 import type { Waiver } from '#shared/waiver.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { formatGymDateTime } from '../format/dates.ts'
-import { type DescriptionItem, DescriptionList } from '../records/description-list.tsx'
+import { EmailText } from '../records/email-text.tsx'
 
 type AuditTrailProps = { waiver: Waiver; request: FormRequest | undefined }
 
@@ -21,22 +21,56 @@ export function AuditTrail({ waiver, request }: AuditTrailProps) {
       ),
     enabled: clientId !== undefined,
   })
-  const viewers = (views.data?.items ?? [])
+  const viewed: Step[] = (views.data?.items ?? [])
     .filter(({ subject }) => subject.id === id)
-    .map(({ actor, at }) => `${actor.name ?? 'a colleague'} on ${formatGymDateTime(at)}`)
-  return <DescriptionList hidesEmpty facts={[...steps(waiver, request), ['Viewed by', viewers.join('; ')]]} />
+    .toReversed()
+    .map(({ id: key, actor, at }) => ({ key, what: `Viewed by ${actor.name ?? 'a colleague'}`, at }))
+  return (
+    <ol className="grid text-sm">
+      {[...steps(waiver, request), ...viewed].map(({ key, what, at, to }) => (
+        <li key={key} className="group relative flex flex-wrap gap-x-3 pb-3 pl-5 last:pb-0">
+          <span aria-hidden="true" className="absolute top-1.5 left-0 size-2 rounded-full bg-border-strong" />
+          <span
+            aria-hidden="true"
+            className="absolute top-4 bottom-0 left-[0.21875rem] w-px bg-border group-last:hidden"
+          />
+          <span className="mr-auto wrap-anywhere">{what}</span>
+          {at && (
+            <time dateTime={at} className="text-muted-foreground tabular-figures">
+              {formatGymDateTime(at)}
+            </time>
+          )}
+          {to && (
+            <span className="text-muted-foreground wrap-anywhere">
+              <EmailText>{to}</EmailText>
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
 }
 
-function steps(waiver: Waiver, request: FormRequest | undefined): DescriptionItem[] {
+type Step = { key: string; what: string; at?: string | undefined; to?: string | undefined }
+
+function steps(waiver: Waiver, request: FormRequest | undefined): Step[] {
   const { requestId, createdAt, openedAt = request?.openedAt, scrolledToEndAt, declinedAt, evidence } = waiver
   const isEmailed = waiver.emails.some(({ status }) => status === 'sent')
-  const at = (instant: string | undefined) => instant && formatGymDateTime(instant)
+  const dated = [
+    [requestId ? 'Sent' : 'Created', createdAt],
+    ['Opened', openedAt],
+    ['Read to the end', scrolledToEndAt],
+    ['Declined', declinedAt],
+    ['Signed', evidence?.signedAt],
+  ] as const
   return [
-    ['Sent', requestId && at(createdAt)],
-    ['Opened', at(openedAt)],
-    ['Read to the end', at(scrolledToEndAt)],
-    ['Declined', at(declinedAt)],
-    ['Signed', at(evidence?.signedAt)],
-    ['Copy by email', evidence && (isEmailed ? `Sent to ${waiver.email}` : 'Not sent')],
+    ...dated.filter(([, at]) => at).map(([what, at]) => ({ key: what, what, at })),
+    ...(evidence
+      ? [
+          isEmailed
+            ? { key: 'copy', what: 'Copy by email', to: waiver.email }
+            : { key: 'copy', what: 'Copy by email not sent' },
+        ]
+      : []),
   ]
 }

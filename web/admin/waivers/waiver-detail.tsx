@@ -15,7 +15,11 @@ import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { AuditTrail } from './audit-trail.tsx'
 import { LedgerEntryStatus } from './ledger-entry.tsx'
+import { WaiverLead } from './waiver-lead.tsx'
 import { MissingSignature } from './waiver-status.tsx'
+
+/** Shown in the lead. */
+const LEADING: readonly string[] = ['signedBy', 'signedOn', 'validThrough']
 
 type WaiverDetailProps = { waiver: Waiver; request: FormRequest | undefined }
 
@@ -29,6 +33,7 @@ export function WaiverDetail({ waiver, request }: WaiverDetailProps) {
   })
   return (
     <RecordDetail
+      lead={<WaiverLead waiver={waiver} request={request} />}
       actions={
         <StatusSelect
           statuses={waiverStatuses}
@@ -38,9 +43,11 @@ export function WaiverDetail({ waiver, request }: WaiverDetailProps) {
       }
       client={clientId && <ClientPanel id={clientId} />}
     >
-      <DetailSection title="Signature">
-        <DescriptionList hidesEmpty facts={signatureDetails(waiver)} />
-      </DetailSection>
+      {status !== 'pending' && (
+        <DetailSection title="Signature">
+          <DescriptionList hidesEmpty facts={signatureDetails(waiver)} />
+        </DetailSection>
+      )}
       <DetailSection title="Audit trail">
         <AuditTrail waiver={waiver} request={request} />
       </DetailSection>
@@ -88,7 +95,10 @@ function signatureDetails(waiver: Waiver): DescriptionItem[] {
     ...waiverAnswers(waiver, waiverFieldsIn('participants')),
     ...(isSignedWithoutEvidence(waiver)
       ? [[waiverFields.signedBy.label, <MissingSignature key="missing" waiver={waiver} />] as const]
-      : waiverAnswers(waiver, waiverFieldsIn('signature'))),
+      : waiverAnswers(
+          waiver,
+          waiverFieldsIn('signature').filter((name) => !LEADING.includes(name)),
+        )),
     ...(waiver.signature?.path
       ? [['Drawn signature', <DrawnSignature key="drawn" path={waiver.signature.path} />] as const]
       : []),

@@ -1,0 +1,29 @@
+import type { DescriptionItem } from './description-list.tsx'
+import { EmailText } from './email-text.tsx'
+
+const LINK_CLASS =
+  'inline-flex min-h-6 items-center underline decoration-border-strong underline-offset-4 hover:decoration-foreground wrap-anywhere'
+
+type Contact = { phone?: string | undefined; email?: string | undefined }
+
+/** How to reach somebody. */
+export const contactFacts = ({ phone, email }: Contact): DescriptionItem[] => [
+  [
+    'Phone',
+    phone && (
+      <a key="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK_CLASS}>
+        {phone}
+      </a>
+    ),
+  ],
+  [
+    'Email',
+    email && (
+      <a key="email" href={`mailto:${email}`} className={LINK_CLASS}>
+        <span>
+          <EmailText>{email}</EmailText>
+        </span>
+      </a>
+    ),
+  ],
+]

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react'
+import { StatusShape, type Tone, toneClasses } from '../../ui/badge.tsx'
+import { type DescriptionItem, DescriptionList } from './description-list.tsx'
+
+type RecordLeadProps = {
+  /** What the record waits for, or what it is by now. */
+  title: string
+  tone: Tone
+  facts: readonly DescriptionItem[]
+  /** What to do now, the likeliest first. */
+  actions?: ReactNode
+}
+
+/** The head of an open record: its state in one line, what to know first, and what to do now. */
+export function RecordLead({ title, tone, facts, actions }: RecordLeadProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 id={id} className="flex items-center gap-2 leading-snug font-semibold">
+        <span className={`ml-0.5 inline-flex ${toneClasses(tone).text}`}>
+          <StatusShape tone={tone} />
+        </span>
+        <span className="wrap-anywhere">{title}</span>
+      </h3>
+      <DescriptionList hidesEmpty facts={facts} />
+      {actions && <div className="mt-1 flex flex-wrap gap-2 *:flex-1 @2xl:*:flex-none">{actions}</div>}
+    </section>
+  )
+}

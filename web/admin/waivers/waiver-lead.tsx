@@ -1,0 +1,84 @@
+import { fullName } from '#shared/client.ts'
+import type { FormRequest } from '#shared/form-request.ts'
+import { getWaiverDocument } from '#shared/operations/waivers.ts'
+import {
+  effectiveWaiverStatus,
+  isSignedWithoutEvidence,
+  type Waiver,
+  type WaiverStatus,
+  waiverTypeLabels,
+} from '#shared/waiver.ts'
+import { waiverAnswers } from '#shared/waiver-answers.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import { statusTone } from '../../ui/status-badge.tsx'
+import { SendFormButton } from '../form-requests/send-form-button.tsx'
+import { formatGymDateTime, today } from '../format/dates.ts'
+import { contactFacts } from '../records/contact-facts.tsx'
+import { CopyLinkButton } from '../records/copy-link-button.tsx'
+import type { DescriptionItem } from '../records/description-list.tsx'
+import { DocumentButton } from '../records/document-button.tsx'
+import { RecordLead } from '../records/record-lead.tsx'
+import { TimeAgo } from '../records/time-ago.tsx'
+
+type WaiverLeadProps = { waiver: Waiver; request: FormRequest | undefined }
+
+const TITLES: Readonly<Record<WaiverStatus, string>> = {
+  pending: 'Waits for a signature',
+  signed: 'Signed and valid',
+  declined: 'Was declined',
+  expired: 'No longer valid',
+}
+
+/** What the waiver waits for and its link; or its document, who signed it and how long it is valid. */
+export function WaiverLead({ waiver, request }: WaiverLeadProps) {
+  const { id, clientId, requestId, email, signatureData } = waiver
+  const status = effectiveWaiverStatus(waiver, today())
+  const isUnproven = isSignedWithoutEvidence(waiver)
+  const [title, tone]: [string, Tone] = isUnproven
+    ? ['No signature on file', 'yellow']
+    : [TITLES[status], statusTone(status)]
+  const isPending = status === 'pending'
+  const name = fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })
+  return (
+    <RecordLead
+      title={title}
+      tone={tone}
+      facts={isPending ? waitingFacts(waiver, request) : signedFacts(waiver)}
+      actions={
+        <>
+          {signatureData && (
+            <DocumentButton
+              opensTab
+              label="View Document"
+              variant="primary"
+              id={id}
+              operation={getWaiverDocument}
+            />
+          )}
+          <CopyLinkButton
+            link={{ formType: 'waiver', clientId, requestId: isPending ? requestId : undefined }}
+            variant={signatureData ? 'outline' : 'primary'}
+          />
+          {(status !== 'signed' || isUnproven) && (
+            <SendFormButton formType="waiver" label="Send Again" to={{ name, email, id: clientId ?? '' }} />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function waitingFacts(waiver: Waiver, request: FormRequest | undefined): DescriptionItem[] {
+  const { requestId, createdAt, openedAt = request?.openedAt } = waiver
+  return [
+    ['Waiver type', waiverTypeLabels[waiver.waiverType]],
+    ['Since', formatGymDateTime(createdAt)],
+    ['Opened', openedAt ? <TimeAgo key="opened" instant={openedAt} /> : requestId && 'Not yet'],
+    ...contactFacts(waiver),
+  ]
+}
+
+const signedFacts = (waiver: Waiver): DescriptionItem[] =>
+  isSignedWithoutEvidence(waiver)
+    ? contactFacts(waiver)
+    : waiverAnswers(waiver, ['signedBy', 'signedOn', 'validThrough'])
