@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { listAppointments } from '#shared/operations/appointments.ts'
+import { listAppointments, updateWorkingHours } from '#shared/operations/appointments.ts'
 import { createClient } from '#shared/operations/clients.ts'
-import { addDays, MS_PER_DAY, plainDateIn, startOfWeek } from '#shared/plain-date.ts'
+import { addDays, formatDay, MS_PER_DAY, plainDateIn, startOfWeek } from '#shared/plain-date.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
@@ -64,6 +64,34 @@ describe('the calendar', () => {
     await opened.getByRole('button', { name: 'Cancel Appointment' }).click()
     await expectToast(page, 'Appointment Updated', `The appointment of Mia ${lastName} has been updated.`)
     await expect.poll(() => entry.count()).toBe(0)
+  })
+
+  it('begins on the first day with a free time, and offers the next one for a day without', async () => {
+    const today = plainDateIn('America/Los_Angeles', new Date())
+    const hours = (await invoke(listAppointments, {}, { as: ana })).body.hours.find(
+      ({ trainerId }) => trainerId === 'priya',
+    )
+    if (!hours) throw new Error('Priya has no hours')
+    const daysOff = [today, addDays(today, 1)].map((day) => [day, []])
+    const dateOverrides = { ...Object.fromEntries(daysOff), [addDays(today, 2)]: [['09:00', '12:00']] }
+    await invoke(updateWorkingHours, { ...hours, dateOverrides }, { as: ana })
+    const page = await visitAsStaff(product(), '/admin/calendar', { width: 360 })
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Appointment' })
+    await dialog.getByLabel('Coach').selectOption('priya')
+    const day = dialog.getByRole('button', { name: /^Day/ })
+    const time = dialog.getByLabel('Time')
+    const named = (each: string) => formatDay(each, { weekday: 'short', month: 'short', day: 'numeric' })
+    await dialog.getByRole('button', { name: new RegExp(named(addDays(today, 2))) }).waitFor()
+    await expect.poll(() => time.locator('option').count()).toBe(7)
+
+    await day.click()
+    const choice = page.getByRole('dialog', { name: 'Choose a date' })
+    await choice.getByRole('button', { name: new RegExp(formatDay(today, { dateStyle: 'full' })) }).click()
+    await time.getByText('No time is free').waitFor({ state: 'attached' })
+    await dialog.getByRole('button', { name: `Next free day: ${named(addDays(today, 2))}` }).press('Enter')
+    await expect.poll(() => time.locator('option').count()).toBe(7)
+    expect(await time.evaluate((select) => select === document.activeElement)).toBe(true)
   })
 
   it('lists what is booked in time that gets blocked, and cancels nothing', async () => {

@@ -64,7 +64,7 @@ export function DateField(props: DateFieldProps) {
             {value ? shortDateFormat().format(toLocalDate(value)) : 'Pick a date'}
           </span>
         </button>
-        {value && (
+        {value && !required && (
           <button
             type="button"
             aria-label="Clear the date"

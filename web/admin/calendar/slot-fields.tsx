@@ -1,5 +1,8 @@
+import { useRef } from 'react'
+import { formatDay, type PlainDate } from '#shared/plain-date.ts'
 import { TakenNotice } from '../../appointments/taken-notice.tsx'
 import { trainerOptions } from '../../appointments/trainer-options.ts'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { formatTimeOfDay } from '../format/dates.ts'
 import { UpcomingDayField } from '../records/upcoming-day-field.tsx'
@@ -7,7 +10,8 @@ import type { SlotChoice } from './use-slot-choice.ts'
 
 /** Day, coach and time; with the nearest times when the chosen one was taken meanwhile. */
 export function SlotFields({ choice }: { choice: SlotChoice }) {
-  const { day, trainerId, slots, startsAt, taken, isPending } = choice
+  const { day, nextDay, trainerId, slots, startsAt, taken, isPending } = choice
+  const time = useRef<HTMLSelectElement>(null)
   const placeholder = slots.length > 0 ? 'Choose a time' : isPending ? 'Loading...' : 'No time is free'
   return (
     <>
@@ -22,16 +26,33 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
           onChange={({ target }) => choice.setTrainerId(target.value)}
         />
         <SelectField
+          ref={time}
           label="Time"
           required
           className="sm:col-span-2"
-          hint={isPending || slots.length > 0 ? undefined : 'Choose another day or coach.'}
+          hint={isPending || slots.length > 0 || nextDay ? undefined : 'Choose another day or coach.'}
           placeholder={placeholder}
           options={slots.map((slot) => ({ value: slot, label: formatTimeOfDay(slot) }))}
           value={startsAt}
           onChange={({ target }) => choice.choose(target.value)}
         />
+        {nextDay && (
+          <Button
+            variant="outline"
+            size="compact"
+            className="sm:col-span-2 sm:justify-self-start"
+            onClick={() => {
+              choice.setDay(nextDay)
+              time.current?.focus()
+            }}
+          >
+            Next free day: {dayName(nextDay)}
+          </Button>
+        )}
       </div>
     </>
   )
 }
+
+/** Such as 'Mon, Nov 23'. */
+const dayName = (day: PlainDate) => formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })

@@ -1,24 +1,34 @@
 import { useState } from 'react'
-import { business } from '#shared/business.ts'
-import { consultation } from '#shared/consultation.ts'
-import type { PlainDate } from '#shared/plain-date.ts'
-import { availableSlots, blocksOf, isOwnTime } from '#shared/slots.ts'
+import { addDays, type PlainDate } from '#shared/plain-date.ts'
 import type { ApiError } from '../../api-client/api-error.ts'
 import { today } from '../format/dates.ts'
 import { dayOf } from './calendar-days.ts'
-import { type CalendarData, type CalendarEntry, useCalendar } from './use-calendar.ts'
+import { firstFreeDay, freeTimes } from './free-times.ts'
+import { type CalendarEntry, useCalendar } from './use-calendar.ts'
+
+/** Loaded at once, to find the next day with a free time. */
+const LOADED_DAYS = 21
+/** A day further ahead loads again, from itself on. */
+const STEP_DAYS = 7
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>
 
-/** The free times of a day and a coach, and the chosen one. An appointment that is moved starts from its own. */
+/** The free times of a day and a coach, and the chosen one: at first of the first free day, or of the moved appointment. */
 export function useSlotChoice(moved?: CalendarEntry) {
-  const [day, setDay] = useState<PlainDate>(moved ? dayOf(moved.startsAt) : today())
+  const [chosenDay, setChosenDay] = useState<PlainDate | undefined>(moved && dayOf(moved.startsAt))
+  const [from, setFrom] = useState(chosenDay ?? today())
   const [trainerId, setTrainerId] = useState(moved?.trainerId ?? '')
   const [startsAt, setStartsAt] = useState('')
   const [taken, setTaken] = useState<unknown>()
-  const calendar = useCalendar(day, 1)
-  const slots = slotsOf(calendar.data, { day, trainerId, moved })
+  const calendar = useCalendar(from, LOADED_DAYS)
+  const times = calendar.data ? freeTimes(calendar.data, { now: new Date(), trainerId, moved }) : []
+  const day = chosenDay ?? firstFreeDay(times, from) ?? from
+  const slots = times.filter((time) => dayOf(time) === day)
 
+  function setDay(next: PlainDate) {
+    setChosenDay(next)
+    if (next < from || next > addDays(from, STEP_DAYS)) setFrom(next)
+  }
   /** Sets the time, such as one that the server offered instead. */
   function choose(next: string) {
     setTaken(undefined)
@@ -32,6 +42,8 @@ export function useSlotChoice(moved?: CalendarEntry) {
   return {
     day,
     setDay,
+    /** Where this day has no time. */
+    nextDay: slots.length > 0 ? undefined : firstFreeDay(times, day),
     trainerId,
     setTrainerId,
     slots,
@@ -41,27 +53,4 @@ export function useSlotChoice(moved?: CalendarEntry) {
     taken,
     onFailure,
   }
-}
-
-type Wanted = { day: PlainDate; trainerId: string; moved: CalendarEntry | undefined }
-
-/** The free times of a day, also at short notice: who books them has the person on the phone. */
-function slotsOf(data: CalendarData | undefined, { day, trainerId, moved }: Wanted): string[] {
-  if (!data) return []
-  const reservations = data.appointments
-    .filter(({ id, status }) => status !== 'cancelled' && id !== moved?.id)
-    .flatMap((one) =>
-      blocksOf(one.startsAt, consultation).map((block) => ({ trainerId: one.trainerId, block })),
-    )
-  const slots = availableSlots({
-    from: day,
-    days: 1,
-    now: new Date(),
-    timeZone: business.timeZone,
-    type: { ...consultation, minimumNoticeMinutes: 0 },
-    hours: data.hours.filter((one) => !trainerId || one.trainerId === trainerId),
-    timeOff: data.timeOff,
-    reservations,
-  }).map(({ startsAt }) => startsAt)
-  return slots.filter((startsAt) => !moved || !isOwnTime(moved, { startsAt, trainerId }))
 }
