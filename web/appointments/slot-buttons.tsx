@@ -1,6 +1,7 @@
 import { gymTime, ownTime } from './slot-times.ts'
 
 type SlotButtonsProps = {
+  label?: string
   starts: readonly string[]
   picked: string | undefined
   onPick: (startsAt: string) => void
@@ -9,9 +10,12 @@ type SlotButtonsProps = {
 }
 
 /** Times as buttons; with the visitor's own time where it differs. */
-export function SlotButtons({ starts, picked, onPick, format = gymTime }: SlotButtonsProps) {
+export function SlotButtons({ label, starts, picked, onPick, format = gymTime }: SlotButtonsProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]">
+    <ul
+      aria-label={label}
+      className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]"
+    >
       {starts.map((startsAt) => {
         const own = ownTime(startsAt)
         return (

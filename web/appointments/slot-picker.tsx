@@ -10,7 +10,7 @@ import { LoadingState } from '../ui/loading-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import type { PickedSlot } from './picked-slot.ts'
 import { SlotButtons } from './slot-buttons.tsx'
-import { gymZoneName, ownTime } from './slot-times.ts'
+import { byPartOfDay, gymZoneName, ownTime } from './slot-times.ts'
 import { trainerOptions } from './trainer-options.ts'
 
 const DAYS = 7
@@ -120,11 +120,17 @@ export function SlotPicker({ picked, onPick, version = 0 }: SlotPickerProps) {
                 {day.slots.some(({ startsAt }) => ownTime(startsAt)) && '; your own time in small'})
               </span>
             </p>
-            <SlotButtons
-              starts={day.slots.map(({ startsAt }) => startsAt)}
-              picked={picked?.startsAt}
-              onPick={(startsAt) => onPick({ startsAt, trainerId: trainerId || undefined })}
-            />
+            {byPartOfDay(day.slots.map(({ startsAt }) => startsAt)).map(({ part, starts }) => (
+              <div key={part} className="grid gap-x-3 gap-y-1.5 sm:grid-cols-[5rem_1fr]">
+                <p className="text-sm text-muted-foreground sm:pt-2.5">{part}</p>
+                <SlotButtons
+                  label={part}
+                  starts={starts}
+                  picked={picked?.startsAt}
+                  onPick={(startsAt) => onPick({ startsAt, trainerId: trainerId || undefined })}
+                />
+              </div>
+            ))}
           </section>
         )}
       </div>

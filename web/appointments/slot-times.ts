@@ -23,6 +23,26 @@ export function ownTime(startsAt: string): string | undefined {
   return own === inGymZone ? undefined : own
 }
 
+const HOUR = { hour: '2-digit', hourCycle: 'h23' } as const
+
+const partOfDay = (startsAt: string): string => {
+  const hour = Number(gymFormat(HOUR).format(new Date(startsAt)))
+  if (hour < 12) return 'Morning'
+  return hour < 17 ? 'Afternoon' : 'Evening'
+}
+
+/** The times of one day by its parts, by the clock of the gym: like Morning, Afternoon and Evening. */
+export function byPartOfDay(starts: readonly string[]): { part: string; starts: string[] }[] {
+  const parts: { part: string; starts: string[] }[] = []
+  for (const startsAt of starts) {
+    const part = partOfDay(startsAt)
+    const last = parts.at(-1)
+    if (last?.part === part) last.starts.push(startsAt)
+    else parts.push({ part, starts: [startsAt] })
+  }
+  return parts
+}
+
 /** Such as 'Pacific Time'. */
 export const gymZoneName = (): string =>
   gymFormat({ timeZoneName: 'longGeneric' })

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { business } from '#shared/business.ts'
+import { startOfDay } from '#shared/plain-date.ts'
+import { byPartOfDay } from '#web/appointments/slot-times.ts'
+
+const MS_PER_HOUR = 60 * 60 * 1000
+
+it('the times of a day stand under Morning, Afternoon from noon and Evening from five, by the clock of the gym', () => {
+  const midnight = startOfDay('2026-11-24', business.timeZone).getTime()
+  const at = (hour: number) => new Date(midnight + hour * MS_PER_HOUR).toISOString()
+  expect(byPartOfDay([9, 11.5, 12, 16.5, 17, 20].map(at))).toEqual([
+    { part: 'Morning', starts: [9, 11.5].map(at) },
+    { part: 'Afternoon', starts: [12, 16.5].map(at) },
+    { part: 'Evening', starts: [17, 20].map(at) },
+  ])
+  expect(byPartOfDay([18].map(at))).toEqual([{ part: 'Evening', starts: [at(18)] }])
+})
