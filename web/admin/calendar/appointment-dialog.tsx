@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { AppointmentStatus } from '#shared/appointment.ts'
 import { updateAppointmentStatus } from '#shared/operations/appointments.ts'
 import { trainerName } from '#shared/trainers.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { clientPath } from '../clients/client-list.tsx'
-import { formatGymDateTime } from '../format/dates.ts'
-import { EmailText } from '../records/email-text.tsx'
+import { formatGymWeekdayTime } from '../format/dates.ts'
+import { contactFacts } from '../records/contact-facts.tsx'
+import { DescriptionList } from '../records/description-list.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { stateOf } from './appointment-block.tsx'
@@ -24,9 +27,16 @@ type AppointmentDialogProps = {
   onMove: () => void
 }
 
+const TONES: Readonly<Record<AppointmentStatus, Tone>> = {
+  booked: 'accent',
+  attended: 'green',
+  noShow: 'red',
+  cancelled: 'gray',
+}
+
 /** Who comes when; after the start, what came of it. */
 export function AppointmentDialog({ entry, isOpen, onClose, onMove }: AppointmentDialogProps) {
-  const { id, name, startsAt, trainerId, minutes, clientId, phone, email, status } = entry
+  const { id, name, startsAt, trainerId, minutes, clientId, email, status } = entry
   const [isCancelling, setIsCancelling] = useState(false)
   const queryClient = useQueryClient()
   const update = useStaffMutation({
@@ -48,47 +58,55 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
     variant: 'outline',
     size: 'compact',
     isBusy: update.isPending,
-    className: 'flex-1 basis-2/5 sm:basis-auto aria-pressed:bg-accent-subtle aria-pressed:text-accent-ink',
+    className: 'flex-1 basis-2/5 sm:basis-auto',
   } as const
+  /** What was noted already is pressed; until then the likeliest one stands out. */
+  const outcome = {
+    ...button,
+    className: `${button.className} aria-pressed:bg-accent-subtle aria-pressed:text-accent-ink`,
+  }
   return (
     <Dialog
       title={name}
-      description={`${formatGymDateTime(startsAt)}, ${minutes} minutes with ${trainerName(trainerId)}`}
+      description={
+        <>
+          <strong className="font-semibold text-foreground">{formatGymWeekdayTime(startsAt)}</strong>
+          <span className="block">
+            {minutes} minutes with {trainerName(trainerId)}
+          </span>
+        </>
+      }
       isOpen={isOpen}
       onClose={onClose}
     >
-      <div className="grid gap-2">
-        <p className="font-semibold">{stateOf(entry)}</p>
-        <p className="flex flex-wrap gap-x-4 text-muted-foreground">
-          {phone && (
-            <a href={`tel:${phone}`} className="py-1 underline underline-offset-4">
-              {phone}
-            </a>
-          )}
-          {email && (
-            <span className="py-1">
-              <EmailText>{email}</EmailText>
-            </span>
-          )}
-        </p>
-      </div>
+      <p>
+        <Badge tone={entry.isLate ? 'yellow' : TONES[status]} hasShape>
+          {stateOf(entry)}
+        </Badge>
+      </p>
+      <DescriptionList hidesEmpty facts={contactFacts(entry)} />
       {status !== 'cancelled' && !isCancelling && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{hasBegun ? 'What came of it' : 'Change it'}</legend>
           {hasBegun ? (
             <>
-              <Button {...button} aria-pressed={came && !cameLate} onClick={() => set('attended')}>
+              <Button
+                {...outcome}
+                variant={status === 'booked' ? 'primary' : 'outline'}
+                aria-pressed={came && !cameLate}
+                onClick={() => set('attended')}
+              >
                 Attended
               </Button>
-              <Button {...button} aria-pressed={cameLate} onClick={() => set('attended', true)}>
+              <Button {...outcome} aria-pressed={cameLate} onClick={() => set('attended', true)}>
                 Attended, Late
               </Button>
-              <Button {...button} aria-pressed={status === 'noShow'} onClick={() => set('noShow')}>
+              <Button {...outcome} aria-pressed={status === 'noShow'} onClick={() => set('noShow')}>
                 No-show
               </Button>
             </>
           ) : (
-            <Button {...button} onClick={onMove}>
+            <Button {...button} variant="primary" onClick={onMove}>
               Move
             </Button>
           )}
@@ -96,11 +114,6 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
             <Button {...button} onClick={() => setIsCancelling(true)}>
               {hasBegun ? 'Cancelled' : 'Cancel Appointment'}
             </Button>
-          )}
-          {!hasBegun && (
-            <p className="basis-full text-sm text-muted-foreground">
-              After its start you can note here whether {name} came.
-            </p>
           )}
         </fieldset>
       )}
@@ -123,9 +136,23 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
         </section>
       )}
       {!isCancelling && (
-        <Link to={clientPath(clientId)} className={buttonClass({ className: 'sm:justify-self-end' })}>
-          Open Client
-        </Link>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
+          {status === 'booked' && !hasBegun && (
+            <p className="flex-1 basis-48 text-sm text-muted-foreground">
+              After its start you can note here whether {name} came.
+            </p>
+          )}
+          <Link
+            to={clientPath(clientId)}
+            className={buttonClass({
+              variant: status === 'cancelled' ? 'primary' : 'ghost',
+              size: 'compact',
+              className: 'ml-auto',
+            })}
+          >
+            Open Client
+          </Link>
+        </div>
       )}
     </Dialog>
   )

@@ -1,7 +1,10 @@
 import { Plus, X } from 'lucide-react'
+import { formatMinutes } from '#shared/format-minutes.ts'
 import type { Period } from '#shared/working-hours.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CONTROL_CLASS } from '../../ui/control-class.ts'
+import { minutesOf } from './calendar-days.ts'
 
 type DayPeriodsProps = { label: string; periods: readonly Period[]; onChange: (periods: Period[]) => void }
 
@@ -10,6 +13,10 @@ const MAX_PERIODS = 4
 const TIME_CLASS = `${CONTROL_CLASS} min-w-0 scroll-mb-40 max-sm:px-2 [&::-webkit-calendar-picker-indicator]:hidden`
 /** Time fields have no 24:00. */
 const toField = (time: string) => (time === '24:00' ? '00:00' : time)
+
+/** How long these periods are together. */
+export const minutesIn = (periods: readonly Period[]): number =>
+  periods.reduce((sum, [from, to]) => sum + Math.max(0, minutesOf(to) - minutesOf(from)), 0)
 
 /** From when to when; a day without a period is off. */
 export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
@@ -30,15 +37,27 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
     </Button>
   )
   return (
-    <fieldset className="grid items-start gap-x-3 gap-y-1 border-t border-border pt-3 sm:grid-cols-[6rem_1fr]">
+    <fieldset className="grid items-start gap-x-3 gap-y-1 border-t border-border pt-2 sm:grid-cols-[7rem_1fr]">
       <legend className="sr-only">{label}</legend>
-      <span aria-hidden="true" className="font-semibold sm:py-2.5">
-        {label}
+      <span
+        aria-hidden="true"
+        className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm leading-snug sm:grid sm:min-h-12 sm:content-center sm:justify-start"
+      >
+        <span className={periods.length > 0 ? 'font-semibold' : 'font-semibold text-muted-foreground'}>
+          {label}
+        </span>
+        {periods.length > 0 && (
+          <span className="text-muted-foreground tabular-figures">{formatMinutes(minutesIn(periods))}</span>
+        )}
       </span>
       <div className="grid gap-2">
         {periods.length === 0 && (
           <div className="flex items-center gap-1">
-            <p className="flex-1 text-muted-foreground">Off</p>
+            <p className="flex-1">
+              <Badge tone="gray" look="plain" hasShape>
+                Off
+              </Badge>
+            </p>
             {add}
           </div>
         )}
@@ -53,6 +72,9 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
               onChange={({ target }) => target.value && change(index, [target.value, to])}
               className={TIME_CLASS}
             />
+            <span aria-hidden="true" className="text-muted-foreground max-sm:hidden">
+              –
+            </span>
             <input
               type="time"
               step={900}
@@ -68,6 +90,7 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
               size="icon"
               className="shrink-0"
               aria-label={`Remove ${from} to ${to} on ${label}`}
+              title="Remove hours"
               onClick={() => onChange(periods.filter((_, i) => i !== index))}
             >
               <X aria-hidden="true" className="size-4" />

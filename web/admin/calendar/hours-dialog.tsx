@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatMinutes } from '#shared/format-minutes.ts'
 import { updateWorkingHours } from '#shared/operations/appointments.ts'
 import { trainerName } from '#shared/trainers.ts'
 import { type Period, type Weekday, type WorkingHours, weekdays } from '#shared/working-hours.ts'
@@ -14,7 +15,7 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 import { calendarToasts } from './calendar-toasts.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { DateOverrides } from './date-overrides.tsx'
-import { DayPeriods } from './day-periods.tsx'
+import { DayPeriods, minutesIn } from './day-periods.tsx'
 import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
 
 type HoursDialogProps = { hours: readonly WorkingHours[]; isOpen: boolean; onClose: () => void }
@@ -50,6 +51,12 @@ export function HoursDialog({ hours, isOpen, onClose }: HoursDialogProps) {
   if (!shown) return null
   const setDay = (weekday: Weekday, periods: Period[]) =>
     setEdited({ ...shown, weekly: { ...shown.weekly, [weekday]: periods } })
+  const { monday } = shown.weekly
+  const copyMonday = () =>
+    setEdited({
+      ...shown,
+      weekly: { ...shown.weekly, tuesday: monday, wednesday: monday, thursday: monday, friday: monday },
+    })
 
   return (
     <Dialog
@@ -67,7 +74,18 @@ export function HoursDialog({ hours, isOpen, onClose }: HoursDialogProps) {
           setConflicts([])
         }}
       />
-      <div className="grid gap-3">
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <h3 className="font-semibold">
+            Every week{' '}
+            <span className="text-sm font-normal text-muted-foreground tabular-figures">
+              {formatMinutes(weekdays.reduce((sum, each) => sum + minutesIn(shown.weekly[each]), 0))}
+            </span>
+          </h3>
+          <Button variant="ghost" size="compact" className="-mx-2.5" onClick={copyMonday}>
+            Copy Monday to Weekdays
+          </Button>
+        </div>
         {weekdays.map((weekday) => (
           <DayPeriods
             key={weekday}

@@ -16,6 +16,10 @@ export const formatGymDate = (instant: string) => createdFormat().format(new Dat
 /** Like 'Nov 5, 2026, 10:42 AM'. */
 export const formatGymDateTime = (instant: string) => formatDateTime(instant, timeZone)
 
+/** Like 'Thursday, November 5, 2026 at 10:42 AM'. */
+export const formatGymWeekdayTime = (instant: string) =>
+  dateTimeFormat({ timeZone, dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant))
+
 /** Like 'Nov 5, 10:42 AM', of what is due in days. */
 export const formatDueTime = (instant: string) => dueFormat().format(new Date(instant))
 
