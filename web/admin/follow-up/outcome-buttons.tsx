@@ -5,7 +5,7 @@ import { NOTES_MAX_LENGTH } from '#shared/fields.ts'
 import { isContactTask, type TaskOutcome } from '#shared/task.ts'
 import type { TaskItem } from '#shared/today.ts'
 import { CONTROL_CLASS } from '../../ui/control-class.ts'
-import { TASK_BUTTON_CLASS } from './task-button-class.ts'
+import { taskButtonClass } from './task-button-class.ts'
 import { type Noted, useOutcome } from './use-outcome.ts'
 
 type OutcomeButtonsProps = { item: TaskItem; onNoted: (noted: Noted) => void }
@@ -22,13 +22,15 @@ export function OutcomeButtons({ item, onNoted }: OutcomeButtonsProps) {
         { outcome: 'done', label: 'Done' },
         { outcome: 'dismissed', label: 'Dismiss' },
       ] as const)
+  // An email is corrected or sent again rather than done.
+  const main = item.task.kind === 'email' ? undefined : choices[0]?.outcome
   const outcomeButton = ({ outcome, label }: { outcome: TaskOutcome; label: string }) => (
     <button
       key={outcome}
       type="button"
       aria-label={`${label}: ${name}`}
       aria-disabled={isPending}
-      className={TASK_BUTTON_CLASS}
+      className={taskButtonClass(outcome === main)}
       onClick={() => !isPending && note(outcome, text)}
     >
       {label}
@@ -37,19 +39,19 @@ export function OutcomeButtons({ item, onNoted }: OutcomeButtonsProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
       <fieldset
-        className={`gap-0.5 sm:flex sm:flex-wrap ${isContactTask(item.task) ? 'grid grid-cols-2' : 'flex'}`}
+        className={`gap-1 sm:flex sm:flex-wrap ${isContactTask(item.task) ? 'grid grid-cols-2' : 'flex'}`}
       >
         <legend className="sr-only">How it went with {name}</legend>
         {choices.slice(0, -1).map(outcomeButton)}
         {/* The note wraps with the last choice, never alone. */}
-        <span className="flex flex-1 gap-0.5 sm:flex-none">
+        <span className="flex min-w-0 flex-1 gap-1 sm:flex-none">
           {choices.slice(-1).map(outcomeButton)}
           {isContactTask(item.task) && (
             <button
               type="button"
               aria-label={`Note on ${name}`}
               aria-expanded={text !== undefined}
-              className={`${TASK_BUTTON_CLASS} max-w-9 min-w-9 sm:max-w-11 sm:min-w-11`}
+              className={`${taskButtonClass()} max-w-9 min-w-9 sm:max-w-11 sm:min-w-11`}
               onClick={() => setText((shown) => (shown === undefined ? '' : undefined))}
             >
               <NotebookPen aria-hidden="true" className="mx-auto size-4" />

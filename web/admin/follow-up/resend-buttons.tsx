@@ -7,7 +7,7 @@ import { CONTROL_CLASS } from '../../ui/control-class.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import { TASK_BUTTON_CLASS } from './task-button-class.ts'
+import { taskButtonClass } from './task-button-class.ts'
 import { removeTasks } from './use-today.ts'
 
 /** Sends an email that did not arrive again, to the same or a corrected address. */
@@ -51,10 +51,10 @@ export function ResendButtons({ item: { task, client } }: { item: TaskItem }) {
     )
   }
   return (
-    <div className="flex flex-wrap gap-0.5">
+    <div className="flex flex-wrap gap-1">
       <button
         type="button"
-        className={TASK_BUTTON_CLASS}
+        className={taskButtonClass(true)}
         aria-label={`Correct address and resend: ${client.name}`}
         onClick={() => setAddress(task.failedEmail?.to ?? '')}
       >
@@ -62,7 +62,7 @@ export function ResendButtons({ item: { task, client } }: { item: TaskItem }) {
       </button>
       <button
         type="button"
-        className={TASK_BUTTON_CLASS}
+        className={taskButtonClass()}
         aria-disabled={resending.isPending}
         aria-label={`Resend: ${client.name}`}
         onClick={() => resending.isPending || resending.start(own)}

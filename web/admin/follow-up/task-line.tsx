@@ -17,7 +17,7 @@ import { refetchTasksLater, removeTasks } from './use-today.ts'
 
 /** Less than the outcomes, which are what the list is for. */
 const QUIET_BUTTON_CLASS =
-  'min-h-11 rounded-sm border border-border px-1.5 whitespace-nowrap hover:text-foreground aria-disabled:opacity-60 sm:px-2.5 lg:min-h-9'
+  'min-h-11 rounded-sm px-2 whitespace-nowrap underline decoration-border-strong underline-offset-4 hover:text-foreground hover:decoration-foreground aria-disabled:opacity-60'
 
 /** A task with all that can be done about it. */
 export function TaskLine({ item, onNoted }: { item: TaskItem; onNoted: (noted: Noted) => void }) {
@@ -30,21 +30,28 @@ export function TaskLine({ item, onNoted }: { item: TaskItem; onNoted: (noted: N
     task.attempts > 0 && `${task.attempts === 1 ? '1 call' : `${task.attempts} calls`} so far`,
   ].filter(Boolean)
   return (
-    <li className="grid grid-cols-1 items-center gap-x-5 gap-y-2 border-b border-border px-4 py-3 last:border-b-0 lg:grid-cols-[9rem_minmax(0,1fr)_auto]">
-      <Due item={item} />
+    <li className="grid grid-cols-1 gap-y-2.5 border-b border-border px-4 py-3.5 last:border-b-0">
       <div className="min-w-0 text-sm wrap-anywhere">
-        <div className="text-base">
-          <PersonLine item={item} />
+        <div className="flex flex-wrap items-center gap-x-5">
+          <div className="text-base">
+            <PersonLine item={item} />
+          </div>
+          <Due item={item} />
         </div>
-        <p>{title}</p>
-        {details.length > 0 && <p className="text-muted-foreground">{details.join(' · ')}</p>}
+        <p>
+          {title}
+          {details.length > 0 && <span className="text-muted-foreground"> · {details.join(' · ')}</span>}
+        </p>
       </div>
-      <div className="grid gap-1.5 lg:justify-items-end">
-        <div className="grid gap-0.5 sm:flex sm:flex-wrap lg:justify-end">
+      <div className="grid gap-x-5 gap-y-1.5 xl:flex xl:flex-wrap xl:items-start">
+        <div className="grid gap-1 sm:flex sm:flex-wrap">
           <FailedEmailButtons item={item} />
           <OutcomeButtons key={task.attempts} item={item} onNoted={onNoted} />
         </div>
-        <Snooze item={item} />
+        <div className="flex flex-wrap items-center gap-1 text-sm text-muted-foreground">
+          <Snooze item={item} />
+          <Assign item={item} />
+        </div>
       </div>
     </li>
   )
@@ -55,17 +62,16 @@ function Due({ item }: { item: TaskItem }) {
   const { task } = item
   const isOverdue = Date.parse(task.dueAt) < Date.now()
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground lg:block">
+    <div className="flex flex-wrap items-center gap-x-3 text-muted-foreground">
       {isOverdue && (
         <Badge tone="red" look="plain" hasShape>
           Overdue
         </Badge>
       )}
-      <time dateTime={task.dueAt} className="tabular-figures lg:block">
+      <time dateTime={task.dueAt} className="tabular-figures">
         {formatDueTime(task.dueAt)}
       </time>
-      {task.assigneeName && <span className="wrap-anywhere lg:block">{task.assigneeName}</span>}
-      <Assign item={item} />
+      {task.assigneeName && <span className="wrap-anywhere">{task.assigneeName}</span>}
     </div>
   )
 }
@@ -104,7 +110,7 @@ function Assign({ item: { task, client } }: { item: TaskItem }) {
       label={label}
       name={`${label}: ${client.name}`}
       isBusy={assigning.isPending}
-      className="ml-auto lg:mt-1.5 lg:ml-0"
+      className="sm:ml-3"
       onClick={() => assigning.start({ clientId: task.clientId, id: task.id, isMine: !task.assigneeId })}
     />
   )
@@ -122,7 +128,7 @@ function Snooze({ item: { task, client } }: { item: TaskItem }) {
     onError: ({ message }) => toast(staffToastMessages.failed(message)),
   })
   return (
-    <div className="flex flex-wrap items-center gap-1 text-sm text-muted-foreground">
+    <>
       <span aria-hidden="true" className="mr-1">
         Snooze
       </span>
@@ -135,6 +141,6 @@ function Snooze({ item: { task, client } }: { item: TaskItem }) {
           onClick={() => snoozing.start({ clientId: task.clientId, id: task.id, until })}
         />
       ))}
-    </div>
+    </>
   )
 }
