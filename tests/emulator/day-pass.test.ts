@@ -105,7 +105,9 @@ describe('the deployed product', () => {
       }),
     )
     expect(await invoke(physicalId('AWS::Lambda::Function', /^expireDayPasses/))).toEqual({ expired: 1 })
-    const { Item } = await table.send(new GetCommand({ TableName: deployment.tableName, Key }))
+    const { Item } = await table.send(
+      new GetCommand({ TableName: deployment.tableName, Key, ConsistentRead: true }),
+    )
     expect(Item?.status).toBe('expired')
     const shown = await callApi(api, 'GET', `/day-passes/${passCode}`, { headers: aVisitor() })
     expect(shown.body.status).toBe('expired')

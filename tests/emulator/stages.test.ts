@@ -69,8 +69,10 @@ describe('a second stage', () => {
 
       await npmRun('deploy', [...staging, '--yes'], { RESTORED_TABLE: TableName })
       expect((await readStackOutputs(stackName)).get('TableName')).toBe(TableName)
-      expect((await table.send(new GetCommand({ TableName, Key }))).Item).toEqual(Key)
-      expect((await table.send(new GetCommand({ TableName: source, Key }))).Item).toEqual(Key)
+      expect((await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item).toEqual(Key)
+      expect(
+        (await table.send(new GetCommand({ TableName: source, Key, ConsistentRead: true }))).Item,
+      ).toEqual(Key)
       expect(await isAnswering()).toBe(true)
     },
     DEPLOY_MS,
@@ -82,7 +84,7 @@ describe('a second stage', () => {
       const printed = await npmRun('destroy', [...staging, '--yes'])
       await expect(readStackOutputs(stackName)).rejects.toThrow('was not found')
       expect(printed).toContain('aws cognito-idp delete-user-pool')
-      expect((await table.send(new GetCommand({ TableName, Key }))).Item).toEqual(Key)
+      expect((await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item).toEqual(Key)
       await npmRun('deploy', [...staging, '--yes'], { RESTORED_TABLE: TableName })
       expect((await readStackOutputs(stackName)).get('TableName')).toBe(TableName)
       expect(await isAnswering()).toBe(true)

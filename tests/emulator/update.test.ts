@@ -22,7 +22,9 @@ describe('the update of a flat stack to nested stacks', () => {
     const table = DynamoDBDocumentClient.from(new DynamoDBClient())
     expect(before.rows.length).toBeGreaterThan(0)
     for (const pk of before.rows) {
-      const { Item } = await table.send(new GetCommand({ TableName, Key: { pk, sk: 'ROW' } }))
+      const { Item } = await table.send(
+        new GetCommand({ TableName, Key: { pk, sk: 'ROW' }, ConsistentRead: true }),
+      )
       expect(Item?.pk).toBe(pk)
     }
   })

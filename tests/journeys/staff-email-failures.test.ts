@@ -5,6 +5,7 @@ import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.t
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
+import { untilReplicated } from '#tests/support/local/until-replicated.ts'
 import { runJob } from '#tests/support/run-job.ts'
 
 const product = setUpProduct()
@@ -45,6 +46,7 @@ describe('while emails fail', () => {
     await tryAgainLater()
     vi.useRealTimers()
     expect((await mailbox.list()).filter(({ to }) => to.includes(email))).toHaveLength(1)
+    await untilReplicated()
     await page.reload()
     await awaited.waitFor()
     expect(await awaited.getByText(/will be sent soon/).count()).toBe(0)

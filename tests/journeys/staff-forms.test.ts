@@ -12,6 +12,7 @@ import {
   createWaiverRecord,
 } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { untilReplicated } from '#tests/support/local/until-replicated.ts'
 
 const product = setUpProduct()
 
@@ -63,6 +64,7 @@ describe('an intake form', () => {
     await submit(client, 'Submit Form')
     await expectToast(client, 'Form Submitted', 'Your health intake form has been submitted successfully.')
 
+    await untilReplicated()
     await page.goto(`/admin/intake-forms?search=${surname}`)
     await page.getByRole('heading', { name: `Jonas ${surname}` }).waitFor()
     await page.goto('/admin/intake-forms')
@@ -121,6 +123,7 @@ describe('a waiver', () => {
     const page = await visitAsStaff(product(), '/admin/waivers')
     await sendForm(page, 'Send New Waiver', { name: `Noor ${surname}`, email })
     await expectToast(page, 'Email Sent', `Waiver form link sent to ${email}`)
+    await untilReplicated()
     await page.goto(`/admin/waivers?search=${surname}`)
     const record = page.getByRole('listitem').filter({ hasText: `Noor ${surname}` })
     await record.getByText('Pending', { exact: true }).waitFor()
@@ -134,6 +137,7 @@ describe('a waiver', () => {
     await client.locator('form button[type=submit]').click()
     await expectToast(client, 'Waiver Signed', 'Your liability waiver has been submitted successfully.')
 
+    await untilReplicated()
     await page.reload()
     await record.getByText('Signed', { exact: true }).waitFor()
     const { items } = (await invoke(listWaivers, { search: surname }, { as: ana })).body

@@ -11,7 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), 'tour-'))
 let cloud: LocalProcess
 let browser: Browser
 beforeAll(async () => {
-  cloud = await startLocalProcess({ DATA_DIR: join(folder, 'data') })
+  // The tour shows the local cloud as it is by default: without stale reads.
+  cloud = await startLocalProcess({ DATA_DIR: join(folder, 'data'), DYNAMODB_STALE: '' })
   browser = await launchBrowser()
 })
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
 import type { Input, Operation, Output } from '#shared/operation.ts'
 import { type EventOptions, gatewayEvent } from './gateway-event.ts'
+import { untilReplicated } from './local/until-replicated.ts'
 
 export type HandlerResponse<Body> = { status: number; body: Body }
 /** Error response of every operation. */
@@ -60,6 +61,7 @@ async function answerOf(
       headers: { ...headers, ...(key && { 'idempotency-key': key }) },
     },
   )
+  if (op.method === 'GET') await untilReplicated()
   const answer = await handler(event, {
     functionName: name,
     awsRequestId: 'request',

@@ -1,4 +1,5 @@
 import type { areas } from '#shared/operations.ts'
+import { untilReplicated } from './local/until-replicated.ts'
 
 type JobName = keyof (typeof areas)['jobs']
 type Handler = (event: unknown, context: unknown) => Promise<Record<string, number>>
@@ -8,5 +9,6 @@ export async function runJob(name: JobName, timeLeftMs: () => number = () => 15_
   const { handler } = (await import(/* @vite-ignore */ `../../functions/jobs/${name}.ts`)) as {
     handler: Handler
   }
+  await untilReplicated()
   return handler({}, { functionName: name, getRemainingTimeInMillis: timeLeftMs })
 }

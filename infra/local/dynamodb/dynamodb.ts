@@ -74,7 +74,8 @@ function engineOperation(name: EngineOperation, replica: StaleReplica | undefine
   if (isWrite(name)) return (database, input) => write(database, name, input)
   return async ({ store }, input) => {
     const checked = checkInput(store, name, input)
-    const output = await run(replica?.storeFor(name, checked) ?? store, name, checked)
+    // The engine drops ConsistentRead of a scan from what it has checked.
+    const output = await run(replica?.storeFor(name, input) ?? store, name, checked)
     await replica?.followTableChange(name, checked)
     return output
   }

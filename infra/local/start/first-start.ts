@@ -41,7 +41,11 @@ export async function prepareFirstStart(
 }
 
 async function isTableEmpty({ localServices }: LocalCloud): Promise<boolean> {
-  const { Count } = await localServices.dynamoDb.perform('Scan', { TableName: TABLE_NAME, Limit: 1 })
+  const { Count } = await localServices.dynamoDb.perform('Scan', {
+    TableName: TABLE_NAME,
+    Limit: 1,
+    ConsistentRead: true,
+  })
   return Count === 0
 }
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { apiAnswer } from './api-response.ts'
 
-const LATER_MS = 500
+/** Longer than writers work before a kill. */
+const LATER_MS = 3000
 
 type Handler = (event: unknown, context: unknown) => Promise<unknown>
 

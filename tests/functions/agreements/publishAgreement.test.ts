@@ -77,7 +77,9 @@ describe('publishAgreement', () => {
     const signed = await sign()
     const [waiver] = await itemsByEmail(signed.email, 'WAIVER#')
     expect(waiver?.evidence).toMatchObject({ agreementVersion: version, agreementSha256: hash })
-    const { Item } = await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key: evidenceKey(signed.id) }))
+    const { Item } = await ddb.send(
+      new GetCommand({ TableName: TABLE_NAME, Key: evidenceKey(signed.id), ConsistentRead: true }),
+    )
     expect(JSON.parse(Item?.record).agreement).toMatchObject({
       version,
       sha256: hash,
@@ -116,7 +118,7 @@ describe('publishAgreement', () => {
     const { version, sections } = await publishVersion('Be kind.', 'none')
     const { reference } = await sign()
     const Key = agreementKey(version)
-    const { Item } = await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key }))
+    const { Item } = await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))
     const altered = sections.with(-1, { id: 'x', heading: 'Added', text: 'Be rude.' })
     await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...Item, sections: altered } }))
     expect((await verify(reference)).alterations).toEqual([`Agreement text, paragraph ${sections.length}`])

@@ -17,6 +17,7 @@ async function counted(name: string) {
       TableName,
       KeyConditionExpression: 'pk = :counters AND begins_with(sk, :inAll)',
       ExpressionAttributeValues: { ':counters': 'COUNTERS', ':inAll': 'in-all#' },
+      ConsistentRead: true,
     }),
   )
   return Items.reduce((sum, item) => sum + Number(item[name] ?? 0), 0)

@@ -3,6 +3,7 @@ import { afterEach, beforeAll } from 'vitest'
 import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
 import { builtCodeSource } from '#infra/local/site/built-code-source.ts'
 import { emptyTable } from '../local/empty-table.ts'
+import { untilReplicated } from '../local/until-replicated.ts'
 import { launchBrowser } from './launch-browser.ts'
 
 /** Far above what any step takes, so that a busy machine passes. */
@@ -57,6 +58,7 @@ export function setUpProduct(): () => Product {
         contexts.push(context)
         const page = await context.newPage()
         page.setDefaultTimeout(TEST_TIMEOUT_MS)
+        await untilReplicated()
         await page.goto(path)
         return page
       },

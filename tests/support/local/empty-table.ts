@@ -13,6 +13,7 @@ export async function emptyTable({ dynamoDb }: LocalServices): Promise<void> {
     const { Items = [], LastEvaluatedKey } = (await dynamoDb.perform('Scan', {
       TableName: TABLE_NAME,
       ProjectionExpression: 'pk, sk',
+      ConsistentRead: true,
       ...(ExclusiveStartKey !== undefined && { ExclusiveStartKey }),
     })) as Page
     for (let from = 0; from < Items.length; from += BATCH_SIZE) {

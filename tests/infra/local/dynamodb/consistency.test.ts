@@ -25,6 +25,8 @@ const batchGet = async (id: string, ConsistentRead = false) => {
   const { Responses } = await dynamoDb.perform('BatchGetItem', { RequestItems })
   return (Responses as Record<string, unknown[]>)[TableName]?.[0]
 }
+const scan = async (ConsistentRead = false) =>
+  (await dynamoDb.perform('Scan', { TableName, ConsistentRead })).Items
 const queryIndex = async () => {
   const { Items } = await dynamoDb.perform('Query', {
     TableName,
@@ -41,6 +43,7 @@ describe('stale reads', () => {
     await put('a')
     expect([await get('a'), await batchGet('a')]).toEqual([undefined, undefined])
     expect([await get('a', true), await batchGet('a', true)]).toEqual([itemOf('a'), itemOf('a')])
+    expect([await scan(), await scan(true)]).toEqual([[], [itemOf('a')]])
     expect(await queryIndex()).toEqual([itemOf('a')])
     await expect.poll(() => get('a'), { timeout: 10_000 }).toEqual(itemOf('a'))
     expect(await batchGet('a')).toEqual(itemOf('a'))
