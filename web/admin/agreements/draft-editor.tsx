@@ -99,7 +99,7 @@ export function DraftEditor({ current, draft }: DraftEditorProps) {
         noValidate
         aria-label="Draft of the next version"
         onSubmit={onSubmit}
-        className="grid gap-5 [&_:is(button,input,textarea)]:scroll-mb-32"
+        className="grid gap-6 [&_:is(button,input,textarea)]:scroll-mb-32"
       >
         <div className="grid gap-1">
           <h2 className="text-display text-heading">Next Version</h2>

@@ -20,12 +20,21 @@ export function SectionFields(props: SectionFieldsProps) {
   const { section, index, count, errors, onChange, onMove, onRemove } = props
   const place = index + 1
   return (
-    <fieldset className="grid gap-3 border-t border-border pt-3">
+    <fieldset className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 gap-y-2">
       <legend className="sr-only">Section {place}</legend>
-      <div className="-mr-2.5 flex items-center">
-        <p aria-hidden="true" className="mr-auto text-sm text-muted-foreground">
-          Section {place} of {count}
-        </p>
+      <p aria-hidden="true" className="pt-3 text-muted-foreground tabular-figures">
+        {place}
+      </p>
+      <div className="-mr-2.5 flex flex-wrap justify-end gap-x-1">
+        <TextField
+          name={`heading-${section.id}`}
+          label={`Heading of section ${place}`}
+          required
+          className="flex-1 basis-52 max-sm:mr-2.5 [&_input]:font-semibold [&>label]:sr-only"
+          value={section.heading}
+          error={errors[`sections.${index}.heading`] ?? ''}
+          onChange={({ target }) => onChange({ ...section, heading: target.value })}
+        />
         <SectionButton
           id={`up-${section.id}`}
           label={`Move section ${place} up`}
@@ -42,17 +51,10 @@ export function SectionFields(props: SectionFieldsProps) {
         />
         {count > 1 && <SectionButton label={`Remove section ${place}`} Icon={Trash2} onClick={onRemove} />}
       </div>
-      <TextField
-        name={`heading-${section.id}`}
-        label={`Heading of section ${place}`}
-        required
-        value={section.heading}
-        error={errors[`sections.${index}.heading`] ?? ''}
-        onChange={({ target }) => onChange({ ...section, heading: target.value })}
-      />
       <TextArea
         label={`Text of section ${place}`}
         required
+        className="col-start-2 max-sm:col-span-full [&>label]:sr-only"
         value={section.text}
         error={errors[`sections.${index}.text`] ?? ''}
         onChange={({ target }) => onChange({ ...section, text: target.value })}
@@ -78,7 +80,7 @@ function SectionButton({ id, label, Icon, isDisabled = false, onClick }: Section
       aria-label={label}
       title={label}
       aria-disabled={isDisabled}
-      className="text-muted-foreground hover:text-foreground"
+      className="mt-0.5 text-muted-foreground hover:text-foreground"
       onClick={onClick}
     >
       <Icon aria-hidden="true" className="size-5" />

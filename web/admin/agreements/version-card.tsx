@@ -2,8 +2,12 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type AgreementVersion, reacceptanceLabels } from '#shared/agreement-version.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { formatGymDateTime } from '../format/dates.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+import { agreementToasts } from './agreement-toasts.ts'
 import { Differences } from './differences.tsx'
 
 type VersionCardProps = {
@@ -15,8 +19,13 @@ type VersionCardProps = {
 /** A version as it was published, which nothing changes again. */
 export function VersionCard({ version, before, isCurrent = false }: VersionCardProps) {
   const { title, sections, sha256, publishedAt, publishedBy, reacceptance } = version
+  const copy = () =>
+    navigator.clipboard.writeText(sha256).then(
+      () => toast(agreementToasts.hashCopied),
+      () => toast(staffToastMessages.failed('The browser did not allow copying. Please select it instead.')),
+    )
   return (
-    <Card className="grid gap-3 text-sm">
+    <Card className="grid grid-cols-1 gap-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Version {version.version}</h2>
         {isCurrent && (
@@ -31,9 +40,16 @@ export function VersionCard({ version, before, isCurrent = false }: VersionCardP
           : 'The first version, part of the product'}
         {reacceptance && ` · Accepted again by: ${reacceptanceLabels[reacceptance]}`}
       </p>
-      <p className="text-muted-foreground">
-        SHA-256 <span className="font-mono text-xs wrap-anywhere">{sha256}</span>
-      </p>
+      <div className="flex items-center gap-2 text-muted-foreground">
+        <span className="shrink-0">SHA-256</span>
+        {/* Selected, it is there in full. */}
+        <span title={sha256} className="min-w-0 flex-1 truncate font-mono text-xs select-all">
+          {sha256}
+        </span>
+        <Button variant="ghost" size="compact" className="-my-2 -mr-2.5" onClick={copy}>
+          Copy<span className="sr-only"> SHA-256 of version {version.version}</span>
+        </Button>
+      </div>
       <Foldout summary="Text">
         <div className="grid gap-3">
           <p className="font-semibold">{title}</p>

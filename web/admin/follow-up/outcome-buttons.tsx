@@ -39,7 +39,7 @@ export function OutcomeButtons({ item, onNoted }: OutcomeButtonsProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
       <fieldset
-        className={`gap-1 sm:flex sm:flex-wrap ${isContactTask(item.task) ? 'grid grid-cols-2' : 'flex'}`}
+        className={`gap-1 sm:flex sm:flex-wrap ${isContactTask(item.task) ? 'grid grid-cols-[minmax(0,1fr)_auto]' : 'flex'}`}
       >
         <legend className="sr-only">How it went with {name}</legend>
         {choices.slice(0, -1).map(outcomeButton)}

@@ -110,7 +110,7 @@ function Assign({ item: { task, client } }: { item: TaskItem }) {
       label={label}
       name={`${label}: ${client.name}`}
       isBusy={assigning.isPending}
-      className="sm:ml-3"
+      className="max-sm:-ml-2 sm:ml-3"
       onClick={() => assigning.start({ clientId: task.clientId, id: task.id, isMine: !task.assigneeId })}
     />
   )
