@@ -29,18 +29,18 @@ export function BookingItem({ booking }: { booking: Booking }) {
       }
       summary={
         <>
-          {appointment ? (
+          {appointment && (
             <p>
               <span className="text-muted-foreground">Time: </span>
               <SiteLink to={calendarPath(appointment)} className="underline underline-offset-4">
                 {formatGymDateTime(appointment.startsAt)} with {trainerName(appointment.trainerId)}
               </SiteLink>
             </p>
-          ) : (
-            <p className="record-filler text-muted-foreground">No time booked</p>
           )}
           <p>
-            <span className="text-muted-foreground">Call: </span>
+            <span className="text-muted-foreground">
+              {!appointment && <span className="record-filler">No time booked · </span>}Call:{' '}
+            </span>
             {bestTimeToCall.join(', ')}
           </p>
           <p>

@@ -39,6 +39,7 @@ export const clientPath = (id: string) => `/admin/clients/${id}`
 function ClientItem({ client }: { client: Client }) {
   const { id, email, phone, status, plan, summary, createdAt } = client
   const name = fullName(client)
+  const hasPlan = plan || summary.planPriceId
   return (
     <RecordItem
       title={name}
@@ -63,13 +64,12 @@ function ClientItem({ client }: { client: Client }) {
             ) : (
               `Since ${formatGymDate(createdAt)}, no visit yet`
             )}
+            {!hasPlan && <span className="record-filler"> · No plan</span>}
           </p>
-          {plan || summary.planPriceId ? (
+          {hasPlan && (
             <p>
               <PlanBadge client={client} look="plain" />
             </p>
-          ) : (
-            <p className="record-filler text-muted-foreground">No plan</p>
           )}
         </>
       }

@@ -1,6 +1,6 @@
 import { type ClientSummary, hasValidWaiver } from '#shared/client-summary.ts'
 import { addDays, formatPlainDate } from '#shared/plain-date.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, StatusShape } from '../../ui/badge.tsx'
 import { today } from '../format/dates.ts'
 
 /** The last day on which a waiver that expires on `day` still counts. */
@@ -24,9 +24,13 @@ export function WaiverState({ summary }: { summary: ClientSummary }) {
     )
   }
   return hasValidWaiver(summary, today()) ? (
-    <Badge tone="green" look="plain" hasShape>
+    // What is in order is not colored: what is missing stands out.
+    <span className="inline-flex items-center gap-1.5">
+      <span className="inline-flex text-success">
+        <StatusShape tone="green" />
+      </span>
       Waiver valid through {lastValidDay(waiverValidThrough)}
-    </Badge>
+    </span>
   ) : (
     <Badge tone="red" look="plain" hasShape>
       Waiver expired {formatPlainDate(waiverValidThrough)}
