@@ -2,7 +2,7 @@ import type { DescriptionItem } from './description-list.tsx'
 import { EmailText } from './email-text.tsx'
 
 const LINK_CLASS =
-  'inline-flex min-h-6 items-center underline decoration-border-strong underline-offset-4 hover:decoration-foreground wrap-anywhere'
+  'inline-flex min-h-6 items-center max-sm:min-h-11 underline decoration-border-strong underline-offset-4 hover:decoration-foreground wrap-anywhere'
 
 type Contact = { phone?: string | undefined; email?: string | undefined }
 
