@@ -144,6 +144,19 @@ describe('a waiver', () => {
     expect(items).toMatchObject([{ status: 'signed' }])
   })
 
+  it('that waits begins with its link and can be sent again', async () => {
+    const name = `Mia ${aSurname()}`
+    await createPendingWaiver(name)
+    const page = await visitAsStaff(product(), `/admin/waivers?search=${encodeURIComponent(name)}`)
+    const record = await openRecord(page, name)
+    const lead = record.getByRole('region', { name: 'Waits for a signature' })
+    await lead.getByRole('button', { name: 'Copy Link' }).press('Enter')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('request=')
+    await lead.getByRole('button', { name: 'Send Again' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Send Liability Waiver via Email' })
+    expect(await dialog.getByRole('textbox', { name: 'Client Name' }).inputValue()).toBe(name)
+  })
+
   it('shows signer, agreement, IP address and document', async () => {
     const lastName = aSurname()
     await createWaiverRecord({ firstName: 'Mia', lastName, guardianName: 'Ana Ng' })
