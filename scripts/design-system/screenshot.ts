@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core'
 import { findBrowser } from '../browser/find-browser.ts'
 
 /** IDs of the sections in the screenshot. */
-const SECTION_IDS = ['colours', 'buttons', 'badges', 'choices', 'toasts']
+export const SECTION_IDS = ['colors', 'buttons', 'badges', 'choices', 'toasts']
 const VIEWPORT = { width: 1440, height: 900 }
 const JPEG_QUALITY = 60
 

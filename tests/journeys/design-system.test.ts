@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDevServer } from '#scripts/design-system/dev-server.ts'
+import { SECTION_IDS } from '#scripts/design-system/screenshot.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { launchBrowser } from '#tests/support/browser/launch-browser.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
@@ -50,4 +51,9 @@ it('[hidden] elements are not displayed, whatever their layout', async () => {
   await list.waitFor()
   await list.evaluate((element) => element.setAttribute('hidden', ''))
   expect(await list.isVisible()).toBe(false)
+})
+
+it.each(SECTION_IDS)('has the section %s of the picture in the README', async (id) => {
+  const page = await openPage()
+  await page.locator(`main > section#${id}`).waitFor()
 })

@@ -11,9 +11,7 @@ export function Motion() {
       title="Motion"
       intro="Quick to start, soft to settle. Whoever asked their system for less motion gets none."
     >
-      <Specimen
-        label={`ease-out, ${tokens.value('ease', 'out')}; colours change in 160 ms, panels in 220 ms`}
-      >
+      <Specimen label={`ease-out, ${tokens.value('ease', 'out')}; colors change in 160 ms, panels in 220 ms`}>
         <div className="grid gap-4">
           <div className="overflow-hidden rounded-md border border-border bg-surface p-3">
             <div className={`transition-[width] duration-500 ease-out ${isMoved ? 'w-full' : 'w-12'}`}>

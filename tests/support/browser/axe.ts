@@ -9,7 +9,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** What is still fading in has colours that nobody reads; what moves for ever or with the scrolling is as it stays. */
+/** What is still fading in has colors that nobody reads; what moves for ever or with the scrolling is as it stays. */
 async function waitForAnimations(): Promise<void> {
   const ending = document.getAnimations().filter(({ timeline, effect }) => {
     return timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
