@@ -23,7 +23,9 @@ export function RecordLead({ title, tone, facts, actions }: RecordLeadProps) {
         <span className="wrap-anywhere">{title}</span>
       </h3>
       <DescriptionList hidesEmpty facts={facts} />
-      {actions && <div className="mt-1 flex flex-wrap gap-2 *:flex-1 @2xl:*:flex-none">{actions}</div>}
+      {actions && (
+        <div className="mt-1 flex flex-wrap gap-2 *:min-w-max *:flex-1 @2xl:*:flex-none">{actions}</div>
+      )}
     </section>
   )
 }
