@@ -48,7 +48,7 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
           <h1
             className={`text-display text-title print:text-print-foreground ${isActive ? 'text-accent' : 'text-muted-foreground'}`}
           >
-            FREE <span className="whitespace-nowrap">1-DAY</span> PASS
+            FREE 1-DAY PASS
           </h1>
           <p className="text-2xl font-semibold wrap-anywhere">
             <PersonName name={pass.fullName} />

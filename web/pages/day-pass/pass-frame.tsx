@@ -28,9 +28,7 @@ export function LoadingPass() {
           <Logo />
         </header>
         <div className="grid grid-cols-1 justify-items-center gap-6 px-6 py-8 text-center">
-          <h1 className="text-display text-title text-accent">
-            FREE <span className="whitespace-nowrap">1-DAY</span> PASS
-          </h1>
+          <h1 className="text-display text-title text-accent">FREE 1-DAY PASS</h1>
           <LoadingState label="Loading your pass...">
             <div className="grid justify-items-center gap-6">
               <Skeleton className="h-9 w-48" />
