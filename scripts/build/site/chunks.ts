@@ -66,28 +66,42 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     initialModules,
     group(
       'parts',
-      'web/ui/(?!calendar|date-field|menu|toast-card|toast-store|toast-regions|local-date|popover-placement|use-autoplay|use-carousel|use-modal|error-boundary|radio-field)',
+      'web/ui/(?!calendar|date-field|toast-card|toast-store|toast-regions|local-date|popover-placement|use-autoplay|use-carousel|use-modal|error-boundary|radio-field)',
       'web/forms/(single-flight|idempotency-key|session-storage)\\.',
       icons('.*'),
     ),
-    /** Code of the pages behind the login. */
+    /** Around every page behind the login. */
     group(
       'desk',
-      'web/admin/(layout|list)/',
+      'web/admin/layout/',
+      'web/admin/list/(record-cache|use-cached-data)\\.',
+      'web/admin/records/(page-skeleton|page-heading|unsaved-edits|use-staff-mutation|email-text|titled-card|time-ago)\\.',
+      'web/admin/form-requests/send-form-button\\.',
+      'web/admin/calendar/calendar-path\\.',
+      'web/admin/format/',
+      'node_modules/@tanstack/',
+      'shared/(format-minutes|format-phone|format-wait|wall-time|trainers|booking-status|plain-date|fields|outbox-email|activity|csv|record-inputs)\\.',
+      // Check-in and calendar know clients and appointments, and no other records.
+      'shared/(operations/check-in|booked-appointments|consultation)\\.',
+    ),
+    /** Lists of records, and what their records have in common. */
+    group(
+      'lists',
+      'web/admin/list/',
       // Dialogs that load later choose a day.
       `web/admin/records/(?!upcoming-day-field|${openRecord})`,
       'web/admin/clients/(client-list|waiver-state)\\.',
-      'web/admin/calendar/calendar-path\\.',
       'web/admin/waivers/waiver-status\\.',
-      'web/admin/form-requests/(send-form-button|form-requests)\\.',
-      'node_modules/@tanstack/',
-      'shared/(format-minutes|trainers|operations/(?!appointments|follow-up|report|agreements|verification))',
+      'web/admin/form-requests/form-requests\\.',
+      'web/admin/calendar/book-time-button\\.',
+      'web/admin/intake-forms/approve-button\\.',
+      'shared/operations/(?!appointments|follow-up|report|agreements|verification|dashboard)',
     ),
     group('record', `web/admin/records/(${openRecord})\\.`),
     /** The dashboard begins with what the follow-up page shows in full; a client's timeline tells of contacts. */
     group(
       'today',
-      'web/admin/follow-up/(?!follow-up-page|task-line|task-list|waiting-clients|resend-buttons|log-contact-dialog|new-task-dialog)',
+      'web/admin/follow-up/(?!follow-up-page|waiting-clients|correct-email-dialog|log-contact-dialog|new-task-dialog)',
       'shared/(operations/follow-up|contact|lifecycle-stage)\\.',
     ),
     /** Other pages show and book appointments too, by code that loads later. */
@@ -96,7 +110,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/calendar/use-calendar\\.',
       'web/admin/calendar/calendar-days\\.',
       'web/appointments/(slot-times|trainer-options)\\.',
-      'shared/(operations/appointments|appointment|slots|wall-time|working-hours|consultation)\\.',
+      'shared/(operations/appointments|appointment|slots|working-hours|consultation)\\.',
     ),
     group(
       'sign-in',
