@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type BookingFieldName, bookingFields } from './booking-fields.ts'
+import { BookingStatus } from './booking-status.ts'
 import { programs } from './catalog.ts'
 import {
   emailAddress,
@@ -13,10 +14,6 @@ import {
   requiredText,
 } from './fields.ts'
 import { OutboxEmail, queueEmail } from './outbox-email.ts'
-
-export const bookingStatuses = ['pending', 'contacted', 'scheduled', 'completed', 'cancelled'] as const
-export const BookingStatus = z.enum(bookingStatuses)
-export type BookingStatus = z.infer<typeof BookingStatus>
 
 export const bestTimesToCall = ['Mornings', 'Afternoons', 'Evenings', 'Weekends'] as const
 export const importantGoals = [

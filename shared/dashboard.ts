@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingStatuses } from './booking.ts'
+import { bookingStatuses } from './booking-status.ts'
 import { addDays, type PlainDate, startOfWeek } from './plain-date.ts'
 
 export const DASHBOARD_WEEKS = 12

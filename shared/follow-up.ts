@@ -1,7 +1,6 @@
-import { business } from './business.ts'
+import { BUSINESS_DAY_MINUTES } from './business-day.ts'
 import {
   addBusinessMinutes,
-  type BusinessHours,
   businessMinutesBetween,
   nextBusinessDay,
   staffedIntervals,
@@ -9,20 +8,13 @@ import {
 import type { Client } from './client.ts'
 import { activePassCodeAt, hasValidWaiver } from './client-summary.ts'
 import type { ContactOutcome } from './contact.ts'
+import { gymHours } from './gym-hours.ts'
 import type { LostReason } from './lifecycle-stage.ts'
 import { addDays, MS_PER_DAY, type PlainDate, plainDateIn } from './plain-date.ts'
 import type { SnoozeChoice } from './snooze.ts'
 import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
 import { firstInstantFrom } from './wall-time.ts'
 
-export const gymHours: BusinessHours = {
-  hours: business.hours,
-  holidays: business.holidays,
-  timeZone: business.timeZone,
-}
-
-/** A weekday from opening to closing. */
-export const BUSINESS_DAY_MINUTES = 720
 /** The third call without an answer is the last one. */
 export const MAX_CALLS = 3
 /** What was noted can be taken back for this long; the email of a third missed call waits as long. */

@@ -1,7 +1,7 @@
 import { business } from './business.ts'
 import { businessMinutesBetween } from './business-minutes.ts'
-import { gymHours } from './follow-up.ts'
 import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel-steps.ts'
+import { gymHours } from './gym-hours.ts'
 import { type Milestones, milestonesOf, type StageActivity } from './lifecycle-stage.ts'
 import { MS_PER_DAY, type PlainDate, plainDateIn, startOfWeek } from './plain-date.ts'
 

@@ -16,20 +16,12 @@ export const taskKinds = [
 export const TaskKind = z.enum(taskKinds)
 export type TaskKind = z.infer<typeof TaskKind>
 
-export const taskKindLabels = {
-  call: 'Call',
-  askAboutVisit: 'Ask how the visit was',
-  remindPass: 'Remind of the free pass',
-  noShow: 'Call about the missed appointment',
-  review: 'Note how the appointment went',
-  waiver: 'Get the waiver signed',
-  email: 'Correct the email address',
-  custom: 'Task',
-} as const satisfies Record<TaskKind, string>
-
 export const TASK_TITLE_MAX_LENGTH = 120
 /** Kind and trigger; the ID of a Stripe Checkout Session alone has 66 characters. */
 export const TASK_ID_MAX_LENGTH = 160
+
+/** Of a view of the list. */
+export const MAX_LISTED_TASKS = 100
 
 export const taskStatuses = ['open', 'done', 'dismissed'] as const
 

@@ -70,7 +70,7 @@ export function groupToday(
 ): Today {
   const group = (name: (typeof groupOfKind)[Task['kind']]): TaskGroup => {
     const found = items.filter(({ task }) => groupOfKind[task.kind] === name)
-    return { count: found.length, items: byWait(found).slice(0, MAX_ITEMS_PER_GROUP) }
+    return { count: found.length, items: found.toSorted(byUrgency).slice(0, MAX_ITEMS_PER_GROUP) }
   }
   const waits = items.flatMap(({ waitingMinutes }) => waitingMinutes ?? [])
   return {
@@ -85,8 +85,13 @@ export function groupToday(
   }
 }
 
-/** Who has been waiting longest comes first, then what is due first. */
-const byWait = (items: readonly TaskItem[]) =>
-  items.toSorted(
-    (a, b) => (b.waitingMinutes ?? -1) - (a.waitingMinutes ?? -1) || a.task.dueAt.localeCompare(b.task.dueAt),
-  )
+/** Who waits for an answer comes first, the longest wait on top; then what was due first. */
+function byUrgency(a: TaskItem, b: TaskItem): number {
+  const longerWait = (b.waitingMinutes ?? -1) - (a.waitingMinutes ?? -1)
+  return longerWait || a.task.dueAt.localeCompare(b.task.dueAt)
+}
+
+/** What is to do next, from all groups of the day in one order. */
+export function taskQueue({ answer, visitors, waivers, emails, others }: Today): TaskItem[] {
+  return [answer, visitors, waivers, emails, others].flatMap(({ items }) => items).toSorted(byUrgency)
+}

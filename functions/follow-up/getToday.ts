@@ -1,4 +1,4 @@
-import { gymHours } from '#shared/follow-up.ts'
+import { gymHours } from '#shared/gym-hours.ts'
 import { getToday } from '#shared/operations/follow-up.ts'
 import { daysFrom, plainDateIn } from '#shared/plain-date.ts'
 import { groupToday } from '#shared/today.ts'

@@ -1,11 +1,10 @@
-import { gymHours } from '#shared/follow-up.ts'
+import { gymHours } from '#shared/gym-hours.ts'
 import { listTasks } from '#shared/operations/follow-up.ts'
 import { addDays, plainDateIn, startOfDay } from '#shared/plain-date.ts'
+import { MAX_LISTED_TASKS } from '#shared/task.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as tasks from '../lib/store/tasks.ts'
 import { toTaskItems } from './task-items.ts'
-
-const MAX_TASKS = 100
 
 export const handler = createHandler(listTasks, async ({ input, staff }) => {
   const now = new Date()
@@ -17,6 +16,6 @@ export const handler = createHandler(listTasks, async ({ input, staff }) => {
     later: { from: endOfDay },
     mine: { assigneeId: staff.userId },
   }[input.view]
-  const found = await tasks.listDue({ ...range, ...(input.view !== 'mine' && { limit: MAX_TASKS }) })
+  const found = await tasks.listDue({ ...range, ...(input.view !== 'mine' && { limit: MAX_LISTED_TASKS }) })
   return { items: await toTaskItems(found, now) }
 })

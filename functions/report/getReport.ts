@@ -1,4 +1,4 @@
-import { gymHours } from '#shared/follow-up.ts'
+import { gymHours } from '#shared/gym-hours.ts'
 import { getReport } from '#shared/operations/report.ts'
 import { addDays, plainDateIn, startOfWeek } from '#shared/plain-date.ts'
 import { buildReport } from '#shared/report.ts'

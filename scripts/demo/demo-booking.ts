@@ -1,12 +1,12 @@
 import {
   activityLevels,
   type Booking,
-  type BookingStatus,
   bestTimesToCall,
   foodPreferences,
   importantGoals,
 } from '#shared/booking.ts'
 import type { BookingFieldName } from '#shared/booking-fields.ts'
+import type { BookingStatus } from '#shared/booking-status.ts'
 import { business } from '#shared/business.ts'
 import { type Client, fullName } from '#shared/client.ts'
 import { sentEmail } from './demo-emails.ts'

@@ -1,6 +1,6 @@
 import { business } from '#shared/business.ts'
 import { staffedIntervals } from '#shared/business-minutes.ts'
-import { gymHours } from '#shared/follow-up.ts'
+import { gymHours } from '#shared/gym-hours.ts'
 import { addDays, type PlainDate, plainDateIn } from '#shared/plain-date.ts'
 import type { Random } from './random.ts'
 

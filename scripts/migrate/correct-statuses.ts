@@ -2,7 +2,7 @@ import { incrementAllTime, readCountersSince } from '#functions/lib/store/table/
 import { TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
 import { DEFAULT_STATUS, listedStatus, statusPartition } from '#functions/lib/store/table/keys.ts'
 import { transact } from '#functions/lib/store/table/transact.ts'
-import { bookingStatuses } from '#shared/booking.ts'
+import { bookingStatuses } from '#shared/booking-status.ts'
 import { intakeFormStatuses } from '#shared/intake-form.ts'
 import { waiverStatuses } from '#shared/waiver.ts'
 import { inParallel } from './in-parallel.ts'

@@ -53,9 +53,35 @@ async function registerForConsultation(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Booking received' }).waitFor()
 }
 
+/** As the payment page leaves the browser: with the cart that was taken there. */
+async function returnFromPayment(page: Page): Promise<void> {
+  const cart = [
+    {
+      priceId: 'personal-training-session',
+      title: '1-on-1 Personal Training',
+      price: '$40/session',
+      isRecurring: false,
+      quantity: 2,
+    },
+    {
+      priceId: 'online-coaching-monthly',
+      title: 'Online Coaching',
+      price: '$250/month',
+      isRecurring: true,
+      quantity: 1,
+    },
+  ]
+  await page.evaluate((items) => localStorage.setItem('cart-at-checkout', JSON.stringify(items)), cart)
+  await page.reload({ waitUntil: 'networkidle' })
+}
+
 const stateScreens: readonly Screen[] = [
   { name: 'not-found', path: '/no-such-page' },
   { name: 'link-unknown', path: '/intake-form?client=nobody' },
+  { name: 'appointment-unknown', path: '/appointments/nobody' },
+  { name: 'verify-unknown', path: '/verify/W-NOBODY' },
+  { name: 'checkout-cancelled-cart', path: '/checkout/cancelled', prepare: returnFromPayment },
+  { name: 'checkout-success-order', path: '/checkout/success', prepare: returnFromPayment },
   { name: 'booking-invalid', path: '/booking', prepare: (page) => press(page, 'Submit Registration') },
   { name: 'booking-received', path: '/booking', prepare: registerForConsultation },
   { name: 'day-pass-dialog', path: '/', prepare: (page) => press(page, 'Get Your Free Day Pass') },

@@ -54,6 +54,13 @@ const openDialog = async (page: Page, button: string | RegExp) => {
   await page.getByRole('dialog').waitFor()
 }
 
+const openAppointment = async (page: Page) => {
+  await page.locator('main li button[aria-haspopup="dialog"]:visible').first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const ACCOUNT_BUTTON = /^Account of/
+
 const staffStates: readonly Screen[] = [
   { name: 'booking-open', path: '/admin/bookings', prepare: openFirst },
   { name: 'intake-form-open', path: '/admin/intake-forms', prepare: openFirst },
@@ -81,15 +88,27 @@ const staffStates: readonly Screen[] = [
   { name: 'calendar-new', path: '/admin/calendar', prepare: (page) => openDialog(page, 'New') },
   { name: 'calendar-block', path: '/admin/calendar', prepare: (page) => openDialog(page, 'Block Time') },
   { name: 'calendar-hours', path: '/admin/calendar', prepare: (page) => openDialog(page, 'My Hours') },
+  { name: 'calendar-appointment', path: '/admin/calendar', prepare: openAppointment },
   {
-    name: 'calendar-appointment',
+    name: 'calendar-move',
     path: '/admin/calendar',
     prepare: async (page) => {
-      await page.locator('main li button[aria-haspopup="dialog"]:visible').first().click()
-      await page.getByRole('dialog').waitFor()
+      await openAppointment(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+      await page.getByRole('dialog', { name: /^Move / }).waitFor()
+      await page.waitForLoadState('networkidle')
     },
   },
-  { name: 'account', path: '/admin/dashboard', prepare: (page) => openDialog(page, /^Account of/) },
+  { name: 'account', path: '/admin/dashboard', prepare: (page) => openDialog(page, ACCOUNT_BUTTON) },
+  {
+    name: 'account-authenticator',
+    path: '/admin/dashboard',
+    prepare: async (page) => {
+      await openDialog(page, ACCOUNT_BUTTON)
+      await page.getByRole('dialog').getByRole('button', { name: 'Set up' }).click()
+      await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+    },
+  },
   {
     name: 'search',
     path: '/admin/dashboard',

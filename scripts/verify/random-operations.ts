@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingStatuses } from '#shared/booking.ts'
+import { bookingStatuses } from '#shared/booking-status.ts'
 import { Client, clientStatuses } from '#shared/client.ts'
 import { ClientFile } from '#shared/client-file.ts'
 import { FormRequest } from '#shared/form-request.ts'

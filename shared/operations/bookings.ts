@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Booking, bookingStatuses, CreateBookingInput } from '../booking.ts'
+import { Booking, CreateBookingInput } from '../booking.ts'
+import { bookingStatuses } from '../booking-status.ts'
 import { publicOperation, staffOperation } from '../operation.ts'
 import { listPage, listQuery } from '../pagination.ts'
 import { rateLimits } from '../rate-limits.ts'

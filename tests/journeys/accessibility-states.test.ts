@@ -74,6 +74,7 @@ describe('axe reports no violations for', () => {
     await page.getByRole('dialog').getByRole('alert').waitFor()
     await expectAccessible(page, 'redeem, refused')
     await page.keyboard.press('Escape')
+    await submit(page, `More of pass ${passCode}`)
     await submit(page, `Delete pass ${passCode}`)
     await page.getByRole('dialog', { name: 'Delete Day Pass' }).waitFor()
     await expectAccessible(page, 'delete')

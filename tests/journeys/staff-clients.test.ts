@@ -16,8 +16,8 @@ const product = setUpProduct()
 
 const DETAILS = { firstName: 'José', lastName: 'Álvarez', phone: '(541) 555-0188', dateOfBirth: '1990-02-03' }
 
-async function createWalkIn() {
-  const input = { ...DETAILS, email: uniqueEmail() }
+async function createWalkIn(phone = DETAILS.phone) {
+  const input = { ...DETAILS, phone, email: uniqueEmail() }
   return (await invoke(createClient, input, { as: ana })).body
 }
 
@@ -84,7 +84,7 @@ describe('the client file', () => {
   })
 
   it('is found from every screen by word prefixes, ignoring diacritics', async () => {
-    const { id } = await createWalkIn()
+    const { id } = await createWalkIn('(541) 555-0107')
     const page = await visitAsStaff(product(), '/admin/waivers')
     await page.keyboard.press('Control+k')
     const search = page.getByRole('combobox', { name: 'Search' })
@@ -93,7 +93,7 @@ describe('the client file', () => {
       .getByRole('option', { name: /José Álvarez/ })
       .first()
       .waitFor()
-    await search.fill(`${DETAILS.phone.replace(/\D/g, '')}`)
+    await search.fill('5415550107')
     await page
       .getByRole('option', { name: /José Álvarez/ })
       .first()
@@ -102,6 +102,25 @@ describe('the client file', () => {
     await page.waitForURL(/\/admin\/clients\/[\w-]+$/)
     await page.getByRole('heading', { name: 'José Álvarez', level: 1 }).waitFor()
     expect(id).toMatch(/^[\w-]+$/)
+  })
+
+  it('takes Enter before the answer for the only one found, never for one of an earlier search', async () => {
+    const { id, email = '' } = await createWalkIn()
+    const page = await visitAsStaff(product(), '/admin/waivers')
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('combobox', { name: 'Search' })
+    await search.fill('jose al')
+    await page
+      .getByRole('option', { name: /José Álvarez/ })
+      .first()
+      .waitFor()
+    await search.fill('nobody-has-this-name')
+    await search.press('Enter')
+    await page.getByText('Nobody found').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin/waivers')
+    await search.fill(email)
+    await search.press('Enter')
+    await page.waitForURL(`/admin/clients/${id}`)
   })
 
   it('shows both versions when a colleague saved the details first', async () => {
@@ -188,6 +207,17 @@ describe('the client file', () => {
     await submit(page, 'Add Note')
     await page.keyboard.type('Called back')
     expect(await page.getByLabel('Add a note').inputValue()).toBe('Called back')
+  })
+
+  it('sends the waiver from beside the words that there is none', async () => {
+    const { id } = await createWalkIn()
+    const page = await visitAsStaff(product(), `/admin/clients/${id}`)
+    const missing = page
+      .getByRole('region', { name: 'At a glance' })
+      .getByRole('listitem')
+      .filter({ hasText: 'No waiver' })
+    await missing.getByRole('button', { name: 'Send Waiver' }).click()
+    await page.getByRole('dialog', { name: 'Send Liability Waiver via Email' }).waitFor()
   })
 
   it('records who opened the health data', async () => {

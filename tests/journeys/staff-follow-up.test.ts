@@ -47,6 +47,9 @@ describe('the report', () => {
     const page = await visitAsStaff(product(), '/admin/report')
     const table = page.getByRole('table', { name: 'Funnel by week of the first contact' })
     await table.waitFor()
+    // The header, all weeks and the last four; the other weeks on demand.
+    expect(await table.getByRole('row').count()).toBe(6)
+    await page.getByRole('button', { name: 'Show all 13 of Funnel by week of the first contact' }).click()
     expect(await table.getByRole('row').count()).toBe(14)
     const [download] = await Promise.all([
       page.waitForEvent('download'),

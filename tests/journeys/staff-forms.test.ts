@@ -90,6 +90,28 @@ describe('an intake form', () => {
     expect(items).toMatchObject([{ status: 'approved', staffNotes: 'No running' }])
   })
 
+  it('is approved in one tap from the list, unless it has an alert, which is read first', async () => {
+    const lastName = aSurname()
+    await createIntakeFormRecord({ firstName: 'Mia', lastName })
+    await createIntakeFormRecord({ firstName: 'Ben', lastName, injuries: 'Left knee' })
+    const page = await visitAsStaff(product(), `/admin/intake-forms?search=${lastName}`)
+    const ben = page.getByRole('listitem').filter({ hasText: `Ben ${lastName}` })
+    expect(await ben.getByRole('button', { name: /^Approve/ }).count()).toBe(0)
+    await ben.getByRole('button', { name: `Review Ben ${lastName}` }).click()
+    const lead = ben.getByRole('region', { name: 'Waits for a review' })
+    await lead.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+    await ben.getByRole('region', { name: 'Medical Alerts' }).waitFor()
+    const mia = page.getByRole('listitem').filter({ hasText: `Mia ${lastName}` })
+    await mia.getByRole('button', { name: `Approve Mia ${lastName}` }).click()
+    await expectToast(page, 'Status Updated', 'Intake form status has been updated.')
+    await mia.getByText('Approved', { exact: true }).waitFor()
+    const { items } = (await invoke(listIntakeForms, { search: lastName }, { as: ana })).body
+    expect(items.map(({ clientFirstName, status }) => [clientFirstName, status]).sort()).toEqual([
+      ['Ben', 'pending'],
+      ['Mia', 'approved'],
+    ])
+  })
+
   it('is not sent without a name and an email', async () => {
     const page = await visitAsStaff(product(), '/admin/intake-forms')
     await submit(page, 'Send New Form')
@@ -128,6 +150,8 @@ describe('a waiver', () => {
     const record = page.getByRole('listitem').filter({ hasText: `Noor ${surname}` })
     await record.getByText('Pending', { exact: true }).waitFor()
     await record.getByText('No PDF').waitFor()
+    await record.getByRole('button', { name: `Send Again to Noor ${surname}` }).waitFor()
+    await record.getByRole('button', { name: `More of Noor ${surname}` }).click()
     await record.getByRole('button', { name: /Copy Link/ }).click()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
 
@@ -170,7 +194,7 @@ describe('a waiver', () => {
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       page.context().waitForEvent('request', (request) => request.url().startsWith('blob:')),
-      record.getByRole('button', { name: `View Document of ${name}` }).click(),
+      record.getByRole('button', { name: 'View Document', exact: true }).click(),
     ])
     await tab.close()
     await record.getByLabel('Update Status').selectOption('Declined')

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
@@ -20,13 +21,21 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 const createOverdueCaller = () =>
   at(daysAgo(3), () => createWaitingPerson({ name: `Mia ${uniqueLastName()}` }))
 
+/** The dashboard begins with the first tasks of the queue. */
+async function showWholeQueue(panel: Locator) {
+  const more = panel.getByRole('button', { name: /^Show all \d+$/ })
+  await panel.getByRole('list', { name: 'To do next' }).waitFor()
+  if (await more.isVisible()) await more.click()
+}
+
 describe('the panel Today', () => {
   it('notes a call in one tap, counts it beside Follow-Up, and takes it back', async () => {
     const { name } = await createOverdueCaller()
     const page = await visitAsStaff(product(), '/admin/dashboard')
     const panel = page.getByRole('region', { name: 'Today', exact: true }).first()
-    const heading = panel.getByRole('heading', { name: /^Answer now \(\d+\)/ })
-    const waiting = async () => Number((await heading.textContent())?.match(/\((\d+)\)/)?.[1])
+    const group = panel.getByText(/^Answer now \(\d+\)/)
+    const waiting = async () =>
+      (await group.count()) && Number((await group.textContent())?.match(/\((\d+)\)/)?.[1])
     const dueInSidebar = async () =>
       Number(
         await page
@@ -36,7 +45,9 @@ describe('the panel Today', () => {
           .textContent(),
       )
     const row = panel.getByRole('listitem').filter({ hasText: name })
+    await showWholeQueue(panel)
     await row.waitFor()
+    expect(await row.getByText('Overdue', { exact: true }).count()).toBe(1)
     const [before, due] = [await waiting(), await dueInSidebar()]
     expect(due).toBeGreaterThanOrEqual(before)
     await row.getByRole('button', { name: `No answer: ${name}` }).click()
@@ -65,11 +76,19 @@ describe('the panel Today', () => {
     const sentTo = async (address: string) =>
       (await mailbox.list()).filter(({ to }) => to.includes(address)).length
     const page = await visitAsStaff(product(), '/admin/dashboard')
-    const panel = page.getByRole('region', { name: /^Emails that did not arrive/ })
+    const panel = page.getByRole('region', { name: 'Today', exact: true })
+    await panel.getByText(/^Emails that did not arrive \(\d+\)$/).waitFor()
+    await showWholeQueue(panel)
+    await panel
+      .getByRole('listitem')
+      .filter({ hasText: again.name })
+      .filter({ hasText: 'Email did not arrive' })
+      .getByRole('button', { name: `More: ${again.name}` })
+      .click()
     await panel.getByRole('button', { name: `Resend: ${again.name}`, exact: true }).click()
     await page.getByText(`${again.name} gets it within five minutes.`).waitFor()
     await panel.getByRole('button', { name: `Correct address and resend: ${wrong.name}` }).click()
-    const address = panel.getByLabel('Correct address')
+    const address = page.getByRole('dialog').getByRole('textbox', { name: 'Correct address' })
     expect(await address.inputValue()).toBe(wrong.email)
     const email = uniqueEmail()
     await address.fill(email)
@@ -87,11 +106,35 @@ describe('the list of tasks', () => {
     const page = await visitAsStaff(product(), '/admin/follow-up')
     const row = page.getByRole('listitem').filter({ hasText: name })
     await row.getByText('Overdue', { exact: true }).waitFor()
-    await row.getByRole('button', { name: `Snooze ${name}: Tomorrow 10 AM` }).click()
+    await row.getByText(/^Waits \d/).waitFor()
+    await row.getByRole('button', { name: `More: ${name}` }).click()
+    await row.getByRole('button', { name: `Snooze: Tomorrow 10 AM: ${name}` }).click()
     await row.waitFor({ state: 'detached' })
     await page.getByText('Later', { exact: true }).click()
     await row.getByText(/10:00 AM/).waitFor()
     expect(await row.getByText('Overdue', { exact: true }).count()).toBe(0)
+  })
+})
+
+describe('the views of Follow-Up', () => {
+  it('say how many there are in each, and lead from a lead to its next step', async () => {
+    const { name } = await createOverdueCaller()
+    const page = await visitAsStaff(product(), '/admin/follow-up')
+    const rows = page.getByRole('main').getByRole('listitem')
+    await rows.filter({ hasText: name }).waitFor()
+    await page.getByRole('radio', { name: `Overdue ${await rows.count()}`, exact: true }).waitFor()
+    const leads = page.getByRole('radio', { name: /^Leads \d+\+?$/ })
+    await leads.waitFor()
+    await page.getByText('Leads', { exact: true }).click()
+    const lead = rows.filter({ hasText: name })
+    await lead.getByText(/^Next: the first call · Since .+ (business hours|business days)$/).waitFor()
+    expect(await lead.getByRole('link', { name: /^Call / }).getAttribute('href')).toBe('tel:5415550100')
+    expect(await axeFindings(page)).toEqual([])
+    await lead.getByRole('button', { name: `More: ${name}` }).click()
+    await lead.getByRole('button', { name: 'Log Contact' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Log Contact' })
+    await dialog.getByRole('button', { name: 'Left message' }).click()
+    await page.getByText('Noted', { exact: true }).waitFor()
   })
 })
 

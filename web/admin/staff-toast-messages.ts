@@ -51,6 +51,10 @@ export const staffToastMessages = {
     description: `${formNames[formType]} form link for ${email} could not be sent yet. It will be tried again by itself.`,
     variant: 'info',
   }),
+  emailResent: (name: string) => ({
+    title: 'Email Queued',
+    description: `${name} gets it within five minutes.`,
+  }),
   linkCopied: { title: 'Link Copied', description: 'Form link copied to clipboard' },
   passRedeemed: (code: string) => ({ title: 'Success', description: `Pass ${code} has been redeemed` }),
   noteAdded: { title: 'Note Added', description: 'The note is in the timeline.' },

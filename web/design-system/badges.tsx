@@ -1,4 +1,4 @@
-import { bookingStatuses } from '#shared/booking.ts'
+import { bookingStatuses } from '#shared/booking-status.ts'
 import { clientStatuses } from '#shared/client.ts'
 import { dayPassStatuses } from '#shared/day-pass.ts'
 import { intakeFormStatuses } from '#shared/intake-form.ts'

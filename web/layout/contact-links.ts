@@ -1,4 +1,5 @@
 import { business } from '#shared/business.ts'
+import { telHref } from '../ui/tel-href.ts'
 
-export const phoneHref = `tel:${business.phone.replace(/[^\d+]/g, '')}`
+export const phoneHref = telHref(business.phone)
 export const emailHref = `mailto:${business.email}`

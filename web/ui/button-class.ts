@@ -8,6 +8,8 @@ const VARIANTS = {
   outline:
     'border border-border-strong text-foreground hover:border-foreground hover:bg-hover active:bg-pressed',
   ghost: 'border border-transparent text-foreground hover:bg-hover active:bg-pressed',
+  /** The one action of a record among quiet ones. */
+  action: 'border border-transparent text-accent-ink hover:bg-hover active:bg-pressed',
   danger: 'border border-transparent bg-danger text-on-state hover:bg-danger-strong active:bg-danger',
 } as const
 

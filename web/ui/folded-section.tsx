@@ -12,9 +12,9 @@ export function FoldedSection({ title, hint, children }: FoldedSectionProps) {
     </h2>
   )
   return (
-    <fieldset aria-labelledby={id} className="border-t border-border pt-8">
+    <fieldset aria-labelledby={id} className="border-t border-border pt-5 sm:pt-6">
       <details className="group">
-        <FoldSummary heading={heading} note={hint} />
+        <FoldSummary heading={heading} note={hint} layout="form-columns max-sm:gap-1" />
         <div className="past-headings grid gap-5 pt-5 sm:grid-cols-2">{children}</div>
       </details>
     </fieldset>
@@ -25,18 +25,22 @@ export function FoldedSection({ title, hint, children }: FoldedSectionProps) {
 export function OptionalFields({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group sm:col-span-2">
-      <FoldSummary heading={<span className="font-semibold">{title}</span>} note="Optional" />
+      <FoldSummary
+        heading={<span className="font-semibold">{title}</span>}
+        note="Optional"
+        layout="flex flex-wrap gap-x-3"
+      />
       <div className="grid gap-5 pt-5 sm:grid-cols-2">{children}</div>
     </details>
   )
 }
 
-function FoldSummary({ heading, note }: { heading: ReactNode; note: string }) {
+function FoldSummary({ heading, note, layout }: { heading: ReactNode; note: string; layout: string }) {
   return (
-    <summary className="flex min-h-14 list-none items-center gap-4 rounded-md border border-border bg-surface px-4 py-3 hover:border-border-strong [&::-webkit-details-marker]:hidden">
-      <span className="mr-auto grid gap-0.5">
+    <summary className="flex min-h-11 list-none items-center gap-4 rounded-sm hover:text-accent-ink [&::-webkit-details-marker]:hidden">
+      <span className={`grow items-center ${layout}`}>
         {heading}
-        <span className="text-sm text-muted-foreground">{note}</span>
+        <span className="text-muted-foreground">{note}</span>
       </span>
       <ChevronDown
         aria-hidden="true"

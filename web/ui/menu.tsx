@@ -1,17 +1,22 @@
 import { Ellipsis } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import type { ButtonVariant } from './button-class.ts'
 
 type MenuProps = {
   label: string
+  /** Only the dots are shown: for rows, whose label names the row. */
+  isIcon?: boolean
+  variant?: ButtonVariant
   className?: string
   children: ReactNode
 }
 
-/** Buttons behind a button. The browser closes it on Escape and on a click elsewhere. */
-export function Menu({ label, className = '', children }: MenuProps) {
+/** Buttons and links behind a button, rendered while it is open. The browser closes it on Escape and on a click elsewhere. */
+export function Menu({ label, isIcon = false, variant = 'outline', className = '', children }: MenuProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
 
   function close(popover: HTMLElement) {
     // An action may have moved the focus already.
@@ -21,35 +26,45 @@ export function Menu({ label, className = '', children }: MenuProps) {
 
   return (
     <>
-      <Button ref={trigger} variant="outline" size="compact" popoverTarget={id} className={className}>
+      <Button
+        ref={trigger}
+        variant={variant}
+        size={isIcon ? 'icon' : 'compact'}
+        popoverTarget={id}
+        aria-label={isIcon ? label : undefined}
+        className={className}
+      >
         <Ellipsis aria-hidden="true" className="size-4" />
-        {label}
+        {!isIcon && label}
       </Button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons are interactive */}
       <div
         id={id}
         popover="auto"
-        onToggle={({ newState, currentTarget }) =>
-          newState === 'open' && buttonsOf(currentTarget)[0]?.focus()
-        }
+        onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') itemsOf(currentTarget)[0]?.focus()
+          // Only now has the browser given the focus back to the button.
+          else setIsOpen(false)
+        }}
         onKeyDown={moveFocus}
         onClick={({ currentTarget }) => close(currentTarget)}
         className="menu"
       >
-        {children}
+        {isOpen && children}
       </div>
     </>
   )
 }
 
-const buttonsOf = (menu: HTMLElement) => [...menu.querySelectorAll('button')]
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('a[href], button')]
 
 /** Up and down, around the ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
   event.preventDefault()
-  const buttons = buttonsOf(event.currentTarget)
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
-  buttons.at((at + step) % buttons.length)?.focus()
+  const items = itemsOf(event.currentTarget)
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  items.at((at + step) % items.length)?.focus()
 }

@@ -1,10 +1,28 @@
 import type { ReactNode } from 'react'
 import { Picture } from './picture.tsx'
 
-type PageHeroProps = { imageName: string; title: ReactNode; children?: ReactNode }
+/** `compact`: a form follows that should begin soon. `slim`: only says which page this is. */
+const SIZES = {
+  full: {
+    place: 'gap-5 pt-28 pb-10 sm:pt-40 sm:pb-14 lg:pt-52',
+    title: 'max-w-4xl text-title lg:text-[clamp(4rem,6.4vw,6.5rem)]',
+  },
+  compact: { place: 'gap-3 pt-10 pb-6 sm:pt-20 sm:pb-10', title: 'text-title' },
+  slim: { place: 'min-h-34 content-end pb-5', title: 'text-heading text-muted-foreground' },
+} as const
+
+type PageHeroProps = {
+  imageName: string
+  title: ReactNode
+  size?: keyof typeof SIZES
+  /** The lead. */
+  children?: ReactNode
+  /** The next step, below the lead. */
+  action?: ReactNode
+}
 
 /** Page header: title and lead over a wide image. */
-export function PageHero({ imageName, title, children }: PageHeroProps) {
+export function PageHero({ imageName, title, size = 'full', children, action }: PageHeroProps) {
   return (
     <header className="relative isolate overflow-hidden border-b border-border print:hidden">
       <div className="absolute inset-0 -z-10">
@@ -27,9 +45,10 @@ export function PageHero({ imageName, title, children }: PageHeroProps) {
         />
         <div className="absolute inset-0 scrim-hero" />
       </div>
-      <div className="page-container grid grid-cols-1 gap-5 pt-28 pb-10 sm:pt-40 sm:pb-14 lg:pt-52">
-        <h1 className="text-display max-w-4xl text-title lg:text-[clamp(4rem,6.4vw,6.5rem)]">{title}</h1>
+      <div className={`page-container grid grid-cols-1 ${SIZES[size].place}`}>
+        <h1 className={`text-display ${SIZES[size].title}`}>{title}</h1>
         {children && <p className="max-w-xl text-lead text-pretty text-foreground">{children}</p>}
+        {action && <div className="flex flex-wrap gap-3 pt-2">{action}</div>}
       </div>
     </header>
   )

@@ -1,6 +1,12 @@
 import { type ReactNode, useId } from 'react'
 
-type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode }
+type Segment<Value extends string> = {
+  value: Value
+  label: string
+  icon?: ReactNode
+  /** How many records are behind it. */
+  count?: string | undefined
+}
 
 type SegmentedControlProps<Value extends string> = {
   label: string
@@ -19,7 +25,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className="relative flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-2 text-sm font-semibold text-muted-foreground sm:px-3 hover:text-foreground has-checked:bg-surface-raised has-checked:text-foreground has-checked:ring-1 has-checked:ring-border-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+          className="relative flex min-h-10 cursor-pointer items-center gap-1 rounded-sm px-1.5 text-sm font-semibold text-muted-foreground sm:px-3 hover:text-foreground has-checked:bg-surface-raised has-checked:text-foreground has-checked:shadow-[inset_0_-3px_var(--color-accent)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
         >
           <input
             type="radio"
@@ -30,7 +36,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             className="sr-only"
           />
           {segment.icon}
-          {segment.label}
+          <span>{segment.label}</span>
+          {segment.count && <span className="text-xs tabular-figures">{segment.count}</span>}
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#shared/booking.ts'
+import type { BookingStatus } from '#shared/booking-status.ts'
 import type { ClientStatus } from '#shared/client.ts'
 import type { DayPassStatus } from '#shared/day-pass.ts'
 import type { IntakeFormStatus } from '#shared/intake-form.ts'
@@ -22,7 +22,7 @@ const STATUS_STYLES: Readonly<Record<Status, { label: string; tone: Tone }>> = {
   approved: { label: 'Approved', tone: 'green' },
   signed: { label: 'Signed', tone: 'green' },
   declined: { label: 'Declined', tone: 'red' },
-  prospect: { label: 'Prospect', tone: 'blue' },
+  prospect: { label: 'Prospect', tone: 'gray' },
   former: { label: 'Former', tone: 'gray' },
 }
 

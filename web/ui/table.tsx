@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
+  /** Right-aligned, so that digits stand below each other. */
+  isNumber?: boolean
   /** Visually hidden header, such as for a column of buttons. */
   isHeaderHidden?: boolean
   className?: string
@@ -21,6 +23,8 @@ const FRAME = 'overflow-x-auto rounded-lg border border-border'
 /** What a row is about stays in view when the table scrolls sideways. */
 const FIRST_COLUMN = 'first:sticky first:left-0'
 
+const NUMBER = 'text-right tabular-figures'
+
 /** A table in its own horizontal scroll container, focusable for the keyboard. */
 export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProps<Row>) {
   return (
@@ -30,11 +34,11 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProp
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-surface text-muted-foreground">
           <tr>
-            {columns.map(({ header, isHeaderHidden }) => (
+            {columns.map(({ header, isNumber, isHeaderHidden }) => (
               <th
                 key={header}
                 scope="col"
-                className={`py-3 font-semibold ${isFluid ? 'px-3' : `px-4 ${FIRST_COLUMN} first:bg-surface`}`}
+                className={`py-3 font-semibold ${isNumber ? NUMBER : ''} ${isFluid ? 'px-3' : `px-4 ${FIRST_COLUMN} first:bg-surface`}`}
               >
                 {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
               </th>
@@ -44,10 +48,10 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProp
         <tbody className="divide-y divide-border">
           {rows.map((row) => (
             <tr key={keyOf(row)} className="hover:bg-surface">
-              {columns.map(({ header, cell, className = '' }) => (
+              {columns.map(({ header, cell, isNumber, className = '' }) => (
                 <td
                   key={header}
-                  className={`align-middle ${isFluid ? 'h-13 px-3 py-1' : `px-4 py-2.5 ${FIRST_COLUMN} first:bg-surface`} ${className}`}
+                  className={`align-middle ${isNumber ? NUMBER : ''} ${isFluid ? 'h-13 px-3 py-1' : `px-4 py-2.5 ${FIRST_COLUMN} first:bg-surface`} ${className}`}
                 >
                   {cell(row)}
                 </td>

@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentStatus } from '#shared/appointment.ts'
-import type { BookingStatus } from '#shared/booking.ts'
+import type { BookingStatus } from '#shared/booking-status.ts'
 import type { Client } from '#shared/client.ts'
 import { taskOfRule } from '#shared/follow-up.ts'
 import { SlotTaken } from './appointment-booking.ts'

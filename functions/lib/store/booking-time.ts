@@ -1,6 +1,7 @@
 import type { Actor } from '#shared/activity.ts'
 import type { Appointment } from '#shared/appointment.ts'
-import type { Booking, BookingStatus } from '#shared/booking.ts'
+import type { Booking } from '#shared/booking.ts'
+import type { BookingStatus } from '#shared/booking-status.ts'
 import * as bookings from './bookings.ts'
 import { activityWrite } from './table/activity-write.ts'
 import { type CounterDeltas, statusDeltas } from './table/counters.ts'

@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { Booking, type BookingStatus } from '#shared/booking.ts'
+import { Booking } from '#shared/booking.ts'
+import type { BookingStatus } from '#shared/booking-status.ts'
 import { taskOfRule } from '#shared/follow-up.ts'
 import { toSearchText } from '#shared/pagination.ts'
 import { phoneDigits } from '#shared/phone.ts'

@@ -1,6 +1,6 @@
 import { createHandler } from '#functions/lib/http/handler.ts'
 import { listCohorts } from '#functions/lib/store/funnel.ts'
-import { gymHours } from '#shared/follow-up.ts'
+import { gymHours } from '#shared/gym-hours.ts'
 import { getReport } from '#shared/operations/report.ts'
 import { addDays, plainDateIn, startOfWeek } from '#shared/plain-date.ts'
 import { buildReport, type Cohort } from '#shared/report.ts'

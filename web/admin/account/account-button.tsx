@@ -31,7 +31,7 @@ export function AccountButton() {
         </span>
         <span className="sr-only">Account of </span>
         <span className="grid min-w-0 leading-tight max-lg:sr-only">
-          <span className="max-w-48 truncate">{email}</span>
+          <span className="max-w-56 truncate">{email}</span>
           <span className="text-muted-foreground">{role}</span>
         </span>
       </Button>

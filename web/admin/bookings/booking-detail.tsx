@@ -1,4 +1,5 @@
-import { type Booking, bookingStatuses } from '#shared/booking.ts'
+import type { Booking } from '#shared/booking.ts'
+import { bookingStatuses } from '#shared/booking-status.ts'
 import { updateBookingNotes, updateBookingStatus } from '#shared/operations/bookings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { ButtonVariant } from '../../ui/button-class.ts'

@@ -2,8 +2,10 @@ import { type Booking, goalsPreview } from '#shared/booking.ts'
 import { getBookingDocument } from '#shared/operations/bookings.ts'
 import { trainerName } from '#shared/trainers.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { BookTimeButton } from '../calendar/book-time-button.tsx'
 import { calendarPath } from '../calendar/calendar-path.ts'
 import { formatGymDateTime } from '../format/dates.ts'
 import { ContactLine } from '../records/contact-line.tsx'
@@ -11,12 +13,28 @@ import { DocumentButton } from '../records/document-button.tsx'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
 import { RecordItem } from '../records/record-item.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
+import { WaitsSince } from '../records/waits-since.tsx'
 
 const BookingDetail = lazyComponent(() => import('./booking-detail.tsx').then((m) => m.BookingDetail))
 
 export function BookingItem({ booking }: { booking: Booking }) {
-  const { id, name, status, email, phone, createdAt, bestTimeToCall, importantGoals, emails, appointment } =
-    booking
+  const {
+    id,
+    clientId,
+    name,
+    status,
+    email,
+    phone,
+    createdAt,
+    bestTimeToCall,
+    importantGoals,
+    emails,
+    appointment,
+  } = booking
+  const document = (
+    <DocumentButton label="Download PDF" subjectName={name} id={id} operation={getBookingDocument} />
+  )
+  const isWaiting = status === 'pending'
   return (
     <RecordItem
       title={name}
@@ -24,7 +42,7 @@ export function BookingItem({ booking }: { booking: Booking }) {
       meta={
         <>
           <ContactLine email={email} phone={phone} />
-          <TimeAgo instant={createdAt} />
+          {isWaiting ? <WaitsSince instant={createdAt} /> : <TimeAgo instant={createdAt} />}
         </>
       }
       summary={
@@ -43,15 +61,26 @@ export function BookingItem({ booking }: { booking: Booking }) {
             </span>
             {bestTimeToCall.join(', ')}
           </p>
-          <p>
+          <p className="line-clamp-2">
             <span className="text-muted-foreground">Goals: </span>
             {goalsPreview(importantGoals)}
           </p>
           <FailedEmailsNotice emails={emails} />
         </>
       }
-      actions={
-        <DocumentButton label="Download PDF" subjectName={name} id={id} operation={getBookingDocument} />
+      actions={({ isOpen }) =>
+        isWaiting && !appointment ? (
+          <>
+            {!isOpen && (
+              <BookTimeButton isInList variant="action" client={{ id: clientId, name, bookingId: id }} />
+            )}
+            <Menu isIcon variant="ghost" label={`More of ${name}`}>
+              {document}
+            </Menu>
+          </>
+        ) : (
+          document
+        )
       }
       onIntent={() => void BookingDetail.preload().catch(() => undefined)}
       detail={() => <BookingDetail booking={booking} />}

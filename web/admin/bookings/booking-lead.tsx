@@ -1,4 +1,5 @@
-import { type Booking, type BookingStatus, bookingAnswers } from '#shared/booking.ts'
+import { type Booking, bookingAnswers } from '#shared/booking.ts'
+import type { BookingStatus } from '#shared/booking-status.ts'
 import { trainerName } from '#shared/trainers.ts'
 import type { ButtonVariant } from '../../ui/button-class.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -28,7 +29,8 @@ export function BookingLead({ booking, bookTime }: { booking: Booking; bookTime:
           : TITLES[status]
       }
       tone={statusTone(status)}
-      facts={[...contactFacts(booking), ...bookingAnswers(booking, ['bestTimeToCall'])]}
+      contact={contactFacts(booking)}
+      facts={bookingAnswers(booking, ['bestTimeToCall'])}
       actions={
         appointment ? (
           <LinkButton to={calendarPath(appointment)} variant="outline" size="compact">

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { bookingStatuses } from '#shared/booking.ts'
+import { bookingStatuses } from '#shared/booking-status.ts'
 import { listBookings } from '#shared/operations/bookings.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { ClientList } from '../clients/client-list.tsx'

@@ -9,14 +9,30 @@ const NewAppointmentDialog = lazyComponent(() =>
   import('./new-appointment-dialog.tsx').then((m) => m.NewAppointmentDialog),
 )
 
-type BookTimeButtonProps = { client: AppointmentFor; variant?: ButtonVariant; size?: ButtonSize }
+type BookTimeButtonProps = {
+  client: AppointmentFor
+  variant?: ButtonVariant
+  size?: ButtonSize
+  isInList?: boolean
+}
 
 /** Books a time for this client, on the phone. */
-export function BookTimeButton({ client, variant = 'outline', size = 'compact' }: BookTimeButtonProps) {
+export function BookTimeButton({
+  client,
+  variant = 'outline',
+  size = 'compact',
+  isInList,
+}: BookTimeButtonProps) {
   const { button, isOpening, overlay } = useLazyOverlay(NewAppointmentDialog, { client })
   return (
     <>
-      <Button {...button} variant={variant} size={size} isBusy={isOpening}>
+      <Button
+        {...button}
+        variant={variant}
+        size={size}
+        aria-label={isInList ? `Book a Time for ${client.name}` : undefined}
+        isBusy={isOpening}
+      >
         {size === 'compact' && <CalendarDays aria-hidden="true" className="size-4" />}
         Book a Time
       </Button>

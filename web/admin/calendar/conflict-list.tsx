@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { formatPhone } from '#shared/format-phone.ts'
 import { trainerName } from '#shared/trainers.ts'
+import { telHref } from '../../ui/tel-href.ts'
 import { formatGymDateTime } from '../format/dates.ts'
 import type { CalendarEntry } from './use-calendar.ts'
 
@@ -33,8 +35,8 @@ export function ConflictList({ conflicts }: ConflictListProps) {
             {phone && (
               <>
                 {', '}
-                <a href={`tel:${phone}`} className="underline underline-offset-4">
-                  {phone}
+                <a href={telHref(phone)} className="underline underline-offset-4">
+                  {formatPhone(phone)}
                 </a>
               </>
             )}

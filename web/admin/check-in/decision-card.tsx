@@ -31,6 +31,9 @@ const SignNow = lazyComponent(() => import('./sign-now.tsx').then((m) => m.SignN
 
 const MedicalDetails = lazyComponent(() => import('./medical-details.tsx').then((m) => m.MedicalDetails))
 
+/** What is mostly done next: a phone gives it a line of its own. */
+const MAIN_CLASS = 'flex-1 basis-36 max-sm:basis-full'
+
 type Desk = ReturnType<typeof useDesk>
 type DecisionCardProps = { desk: Desk }
 
@@ -77,7 +80,7 @@ function AdmissionCard({ desk, card }: DecisionCardProps & { card: Decided }) {
         <>
           <Button
             size="lg"
-            className="flex-1 basis-36"
+            className={MAIN_CLASS}
             data-key="Enter"
             isBusy={isBusy}
             busyLabel="Checking in..."
@@ -137,7 +140,7 @@ function SignFirstCard({ desk, card }: DecisionCardProps & { card: Decided }) {
       actions={
         <>
           {!isSigning && client && (
-            <Button size="lg" className="flex-1 basis-36" data-key="Enter" onClick={() => setIsSigning(true)}>
+            <Button size="lg" className={MAIN_CLASS} data-key="Enter" onClick={() => setIsSigning(true)}>
               Sign now <KeyHint>Enter</KeyHint>
             </Button>
           )}
@@ -221,7 +224,7 @@ function NobodyCard({ desk, card }: DecisionCardProps & { card: Decided }) {
       kind="nobody"
       actions={
         <>
-          <Button size="lg" className="flex-1 basis-36" data-key="Enter" onClick={() => setIsNew(true)}>
+          <Button size="lg" className={MAIN_CLASS} data-key="Enter" onClick={() => setIsNew(true)}>
             New visitor <KeyHint>Enter</KeyHint>
           </Button>
           {found.nearest?.map(({ passCode, name }, i) => (
@@ -239,6 +242,7 @@ function NobodyCard({ desk, card }: DecisionCardProps & { card: Decided }) {
         </>
       }
     >
+      <DecisionName>{found.text}</DecisionName>
       <DecisionFact Icon={SearchX}>{error ?? `No pass and no client for "${found.text}"`}</DecisionFact>
       {found.nearest && found.nearest.length > 0 && (
         <DecisionFact Icon={TicketCheck}>One letter away, is it one of these?</DecisionFact>
@@ -297,12 +301,7 @@ function NotCheckedCard({ desk, card: { question, since } }: DecisionCardProps &
       kind="notChecked"
       actions={
         <>
-          <Button
-            size="lg"
-            className="flex-1 basis-36"
-            data-key="Enter"
-            onClick={() => desk.lookUp(question)}
-          >
+          <Button size="lg" className={MAIN_CLASS} data-key="Enter" onClick={() => desk.lookUp(question)}>
             Try again <KeyHint>Enter</KeyHint>
           </Button>
           <NextButton onNext={desk.next} />

@@ -39,8 +39,8 @@ export type DecisionKind = keyof typeof looks
 type DecisionPanelProps = { kind: DecisionKind; word?: string; children?: ReactNode; actions?: ReactNode }
 
 /**
- * Read from two metres in this order: field of color, icon, word, name. The field has one height for all decisions, so
- * that nothing jumps between two people.
+ * Read from two metres in this order: field of color, icon, word, name. The field has one height for all decisions, and
+ * the name stands right below it, so that nothing jumps between two people.
  */
 export function DecisionPanel({ kind, word, children, actions }: DecisionPanelProps) {
   const look = looks[kind]
@@ -59,7 +59,7 @@ export function DecisionPanel({ kind, word, children, actions }: DecisionPanelPr
         </p>
       </div>
       {children && (
-        <div className="grid flex-1 content-center gap-3 px-[5cqw] py-6 text-[clamp(1.125rem,2.6cqw,1.5rem)]">
+        <div className="grid flex-1 content-start gap-3 px-[5cqw] py-6 text-[clamp(1.125rem,2.6cqw,1.5rem)]">
           {children}
         </div>
       )}

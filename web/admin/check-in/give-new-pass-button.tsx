@@ -31,7 +31,7 @@ export function GiveNewPassButton({ client, onGiven }: GiveNewPassButtonProps) {
   })
   return (
     <>
-      <Button variant="outline" size="lg" onClick={() => setIsAsking(true)}>
+      <Button size="lg" className="flex-1 basis-36 max-sm:basis-full" onClick={() => setIsAsking(true)}>
         Give a new pass
       </Button>
       {isAsking && (

@@ -12,6 +12,7 @@ import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { ClientHistoryList } from './client-history-list.tsx'
 import { ClientOrders } from './client-orders.tsx'
+import { CopyIdButton } from './copy-id-button.tsx'
 import { useClientFile } from './use-client-file.ts'
 
 /** The client of a record: status, orders, history and forms to send. */
@@ -50,22 +51,16 @@ function ClientDetails({ client }: { client: ClientHistory }) {
         value={status}
         onSave={(next) => statusChange.mutateAsync({ id, status: next })}
       />
-      <DescriptionList
-        facts={[
-          [
-            'Client ID',
-            <span key="id" className="font-mono text-xs break-all select-all">
-              {id}
-            </span>,
-          ],
-          ...(orders.length === 0 ? [['Orders', 'No orders yet'] as const] : []),
-        ]}
-      />
-      {orders.length > 0 && <ClientOrders orders={orders} />}
+      {orders.length > 0 ? (
+        <ClientOrders orders={orders} />
+      ) : (
+        <DescriptionList facts={[['Orders', 'No orders yet']]} />
+      )}
       <ClientHistoryList client={client} />
-      <div className="flex flex-wrap gap-2 *:flex-1 @2xl:*:flex-none">
+      <div className="flex flex-wrap gap-2 *:min-w-max *:flex-1 @2xl:*:flex-none">
         <SendFormButton formType="intake" label="Send Intake Form" to={{ name, email: email ?? '', id }} />
         <SendFormButton formType="waiver" label="Send Waiver" to={{ name, email: email ?? '', id }} />
+        <CopyIdButton id={id} />
       </div>
     </div>
   )

@@ -20,6 +20,10 @@ export function PlanBadge({ client: { plan, summary }, look = 'tag' }: PlanBadge
   // Orders of the version before know no subscription: what was bought last is the plan.
   const state = summary.planState ?? 'active'
   if (!priceId) return null
+  // In a list only what is the matter with a plan is colored.
+  if (look === 'plain' && state === 'active') {
+    return <span className="text-muted-foreground">{serviceTitle(priceId)}</span>
+  }
   return (
     <Badge tone={TONES[state]} look={look} hasShape>
       {serviceTitle(priceId)}

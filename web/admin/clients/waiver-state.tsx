@@ -25,10 +25,8 @@ export function WaiverState({ summary }: { summary: ClientSummary }) {
   }
   return hasValidWaiver(summary, today()) ? (
     // What is in order is not colored: what is missing stands out.
-    <span className="inline-flex items-center gap-1.5">
-      <span className="inline-flex text-success">
-        <StatusShape tone="green" />
-      </span>
+    <span className="inline-flex items-center gap-1.5 text-muted-foreground">
+      <StatusShape tone="green" />
       Waiver valid through {lastValidDay(waiverValidThrough)}
     </span>
   ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { bookingStatuses } from '#shared/booking.ts'
+import { bookingStatuses } from '#shared/booking-status.ts'
 import type { Dashboard } from '#shared/dashboard.ts'
 import { formatDayAndMonth } from '#shared/plain-date.ts'
 import { StatusBadge, statusTone } from '../../ui/status-badge.tsx'

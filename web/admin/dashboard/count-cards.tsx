@@ -37,17 +37,18 @@ const CARDS: readonly CountCard[] = [
   },
 ]
 
+/** Calm beside the queue: they say how things stand, not what to do. */
 export function CountCards({ counts }: { counts: DashboardCounts }) {
   return (
-    <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border sm:grid-cols-3 xl:grid-cols-2">
       {CARDS.map(({ label, count, to }) => (
         <li key={label} className="grid">
           <SiteLink
             to={to}
-            className="flex min-h-13 items-center justify-between gap-3 rounded-lg border border-border bg-surface px-4 transition-colors hover:border-border-strong hover:bg-surface-raised"
+            className="grid content-between gap-1 bg-surface px-4 py-3 transition-colors hover:bg-surface-raised"
           >
             <span className="text-sm text-muted-foreground">{label}</span>
-            <strong className="text-display text-3xl leading-none">
+            <strong className="text-display text-2xl leading-none">
               {counts[count].toLocaleString('en-US')}
             </strong>
           </SiteLink>

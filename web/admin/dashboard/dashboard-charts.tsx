@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { bookingStatuses } from '#shared/booking.ts'
+import { bookingStatuses } from '#shared/booking-status.ts'
 import type { Dashboard } from '#shared/dashboard.ts'
 import { formatPlainDate } from '#shared/plain-date.ts'
 import { statusLabel } from '../../ui/status-badge.tsx'
@@ -11,14 +11,14 @@ type Week = Dashboard['weeks'][number]
 
 const weekColumns: readonly Column<Week>[] = [
   { header: 'Week of', cell: ({ monday }) => formatPlainDate(monday) },
-  { header: 'Issued', cell: ({ issued }) => issued },
-  { header: 'Redeemed', cell: ({ redeemed }) => redeemed },
-  { header: 'Expired', cell: ({ expired }) => expired },
+  { header: 'Issued', isNumber: true, cell: ({ issued }) => issued },
+  { header: 'Redeemed', isNumber: true, cell: ({ redeemed }) => redeemed },
+  { header: 'Expired', isNumber: true, cell: ({ expired }) => expired },
 ]
 
 const statusColumns: readonly Column<{ status: string; count: number }>[] = [
   { header: 'Status', cell: ({ status }) => status },
-  { header: 'Bookings', cell: ({ count }) => count },
+  { header: 'Bookings', isNumber: true, cell: ({ count }) => count },
 ]
 
 export function DashboardCharts({ dashboard: { weeks, bookingsByStatus } }: { dashboard: Dashboard }) {

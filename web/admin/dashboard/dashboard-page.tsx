@@ -1,4 +1,5 @@
 import { MailX } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { WhenInView } from '../../loading/when-in-view.tsx'
@@ -10,6 +11,7 @@ import { TodayPanel } from '../follow-up/today-panel.tsx'
 import { useToday } from '../follow-up/use-today.ts'
 import { PageHeading } from '../records/page-heading.tsx'
 import { ActionRequired } from './action-required.tsx'
+import { Consultations } from './consultations.tsx'
 import { CountCards } from './count-cards.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
@@ -18,8 +20,8 @@ const DashboardCharts = lazyComponent(() => import('./dashboard-charts.tsx').the
 export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
   const today = useToday()
-  // Both together: what came first would be pushed down by the other.
-  const isLoading = (!data && !error) || (!today.data && !today.error)
+  // Both together: what came first would be pushed down by the other. Deferred, React renders the rows in slices.
+  const isLoading = useDeferredValue((!data && !error) || (!today.data && !today.error))
   if (isLoading) {
     return (
       <>
@@ -28,37 +30,46 @@ export function DashboardPage() {
       </>
     )
   }
+  // The other ones are in the queue, each with its task.
+  const otherFailures = (data?.failedEmails ?? 0) - (today.data?.emails.count ?? 0)
   return (
     <>
       <PageHeading path="/admin/dashboard" />
-      <TodayPanel />
-      {data ? (
-        <div className="mt-4 grid grid-cols-1 gap-4">
-          <ActionRequired counts={data.counts} />
-          <CountCards counts={data.counts} />
-          {data.failedEmails > 0 && <FailedEmails count={data.failedEmails} />}
+      <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+        <div className="grid grid-cols-1 gap-4">
+          <TodayPanel />
+          {data && <ActionRequired counts={data.counts} />}
+          {otherFailures > 0 && <FailedEmails count={otherFailures} />}
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          {data ? (
+            <CountCards counts={data.counts} />
+          ) : (
+            <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} />
+          )}
+          {today.data && <Consultations consultations={today.data.consultations} />}
+        </div>
+      </div>
+      {data && (
+        <div className="mt-4">
           <WhenInView fallback={<Skeleton className="h-72" />}>
             <DashboardCharts dashboard={data} />
           </WhenInView>
-        </div>
-      ) : (
-        <div className="mt-5">
-          <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} />
         </div>
       )}
     </>
   )
 }
 
-/** Each has a task, to correct its address or to send it again. */
+/** Without a task of today: of a client who is gone, or to the gym itself. */
 function FailedEmails({ count }: { count: number }) {
   return (
-    <p className="flex items-start gap-2 text-danger">
-      <MailX aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+    <p className="flex items-start gap-2 text-sm text-muted-foreground">
+      <MailX aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
       <span>
-        {count === 1 ? '1 email' : `${count} emails`} could not be sent after several tries.{' '}
+        {count === 1 ? '1 more email' : `${count} more emails`} could not be sent after several tries.{' '}
         <SiteLink
-          to="/admin/follow-up"
+          to="/admin/follow-up?view=later"
           className="underline decoration-border-strong underline-offset-4 hover:decoration-foreground"
         >
           See what failed
@@ -68,17 +79,9 @@ function FailedEmails({ count }: { count: number }) {
   )
 }
 
-const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
-
-function DashboardSkeleton() {
-  return (
-    <div className="mt-5 grid gap-5">
-      <LoadingState label="Loading dashboard..." />
-      <div aria-hidden="true" className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-6">
-        {CARDS.map((card) => (
-          <Skeleton key={card} className="h-13" />
-        ))}
-      </div>
-    </div>
-  )
-}
+const DashboardSkeleton = () => (
+  <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <LoadingState label="Loading dashboard..." />
+    <Skeleton className="h-54" />
+  </div>
+)

@@ -3,23 +3,27 @@ import type { ReactNode } from 'react'
 import type { StaffDayPass } from '#shared/day-pass.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { Menu } from '../../ui/menu.tsx'
 
 export type PassAction = 'redeem' | 'delete'
 
 type PassActionsProps = {
   pass: StaffDayPass
   onChoose: (action: PassAction) => void
+  /** `sm` between the lines of a table. */
+  size?: 'sm' | 'compact'
   /** In the place of 'Redeem', when the pass opens no door any more. */
   children?: ReactNode
 }
 
-export function PassActions({ pass: { passCode, status }, onChoose, children }: PassActionsProps) {
+export function PassActions({ pass, onChoose, size = 'compact', children }: PassActionsProps) {
+  const { passCode, status } = pass
   return (
     <div className="flex min-w-50 items-center">
       {status === 'active' ? (
         <Button
           variant="outline"
-          size="compact"
+          size={size}
           aria-label={`Redeem pass ${passCode}`}
           onClick={() => onChoose('redeem')}
         >
@@ -40,16 +44,17 @@ export function PassActions({ pass: { passCode, status }, onChoose, children }: 
       >
         <ExternalLink aria-hidden="true" className="size-5" />
       </a>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Delete pass ${passCode}`}
-        title="Delete"
-        className="text-muted-foreground hover:text-danger"
-        onClick={() => onChoose('delete')}
-      >
-        <Trash2 aria-hidden="true" className="size-5" />
-      </Button>
+      <Menu isIcon variant="ghost" label={`More of pass ${passCode}`}>
+        <Button
+          variant="ghost"
+          size="compact"
+          aria-label={`Delete pass ${passCode}`}
+          onClick={() => onChoose('delete')}
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+          Delete
+        </Button>
+      </Menu>
     </div>
   )
 }

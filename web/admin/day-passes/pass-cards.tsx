@@ -1,4 +1,5 @@
 import type { StaffDayPass } from '#shared/day-pass.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import { PersonName } from '../../ui/person-name.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { formatGymDate, formatGymDateTime } from '../format/dates.ts'
@@ -7,6 +8,7 @@ import { EmailText } from '../records/email-text.tsx'
 import { type PassAction, PassActions } from './pass-actions.tsx'
 import { PassCode } from './pass-code.tsx'
 import { PassRedemption } from './pass-redemption.tsx'
+import { PassValidity } from './pass-validity.tsx'
 
 type PassCardsProps = {
   passes: readonly StaffDayPass[]
@@ -37,12 +39,13 @@ export function PassCards({ passes, onChoose }: PassCardsProps) {
                 <EmailText>{pass.email}</EmailText>
               </p>
               <p className="flex flex-wrap justify-between gap-x-3">
-                <span>{pass.phone}</span>
+                <span>{formatPhone(pass.phone)}</span>
                 <span>Created {formatGymDate(pass.createdAt)}</span>
               </p>
+              {pass.status === 'active' && <PassValidity pass={pass} />}
               <FailedEmailsNotice emails={pass.emails} />
             </div>
-            <div className="border-t border-border py-1 pr-1.5 pl-4">
+            <div className="border-t border-border py-2 pr-1.5 pl-4">
               <PassActions pass={pass} onChoose={(action) => onChoose(action, pass)}>
                 {pass.status === 'redeemed' ? (
                   <PassRedemption pass={pass} />

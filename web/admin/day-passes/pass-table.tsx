@@ -1,13 +1,14 @@
 import type { StaffDayPass } from '#shared/day-pass.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import { PersonName } from '../../ui/person-name.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { formatGymDate } from '../format/dates.ts'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
-import { EmailText } from '../records/email-text.tsx'
 import { type PassAction, PassActions } from './pass-actions.tsx'
 import { PassCode } from './pass-code.tsx'
 import { PassRedemption } from './pass-redemption.tsx'
+import { PassValidity } from './pass-validity.tsx'
 
 type PassTableProps = {
   passes: readonly StaffDayPass[]
@@ -36,20 +37,26 @@ export function PassTable({ passes, onChoose }: PassTableProps) {
       header: 'Email',
       cell: ({ email, emails }) => (
         <>
-          <EmailText>{email}</EmailText>
+          <span title={email} className="block max-w-60 truncate">
+            {email}
+          </span>
           <FailedEmailsNotice emails={emails} />
         </>
       ),
       className: 'min-w-36 text-muted-foreground',
     },
-    { header: 'Phone', cell: ({ phone }) => phone, className: 'whitespace-nowrap text-muted-foreground' },
+    {
+      header: 'Phone',
+      cell: ({ phone }) => formatPhone(phone),
+      className: 'whitespace-nowrap text-muted-foreground',
+    },
     {
       header: 'Status',
       className: 'w-40',
       cell: (pass) => (
         <>
           <StatusBadge status={pass.status} look="plain" />
-          <PassRedemption pass={pass} />
+          {pass.status === 'active' ? <PassValidity pass={pass} /> : <PassRedemption pass={pass} />}
         </>
       ),
     },
@@ -60,7 +67,7 @@ export function PassTable({ passes, onChoose }: PassTableProps) {
     },
     {
       header: 'Actions',
-      cell: (pass) => <PassActions pass={pass} onChoose={(action) => onChoose(action, pass)} />,
+      cell: (pass) => <PassActions pass={pass} size="sm" onChoose={(action) => onChoose(action, pass)} />,
       className: STICKY_COLUMN_CLASS,
     },
   ]

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { listTasks } from '#shared/operations/follow-up.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
@@ -11,31 +10,21 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { callAsStaff } from '../auth/call-as-staff.ts'
 import { PageHeading } from '../records/page-heading.tsx'
+import { type TaskView, tasksQuery, useViewCounts, views } from './follow-up-views.ts'
 import { NotedLine } from './noted-line.tsx'
+import { TaskRow } from './task-row.tsx'
 import type { Noted } from './use-outcome.ts'
-
-/** Loads while its tasks are requested. */
-const TaskList = lazyComponent(() => import('./task-list.tsx').then((m) => m.TaskList))
 
 const WaitingClients = lazyComponent(() => import('./waiting-clients.tsx').then((m) => m.WaitingClients))
 
 const NewTaskDialog = lazyComponent(() => import('./new-task-dialog.tsx').then((m) => m.NewTaskDialog))
 
-const views = [
-  { value: 'overdue', label: 'Overdue' },
-  { value: 'today', label: 'Today' },
-  { value: 'later', label: 'Later' },
-  { value: 'mine', label: 'Mine' },
-  { value: 'leads', label: 'Leads' },
-] as const
-type View = (typeof views)[number]['value']
-
 /** Which tasks are shown is in the URL. */
 export function FollowUpPage() {
   const [query, setQuery] = useSearchParams()
   const view = views.find(({ value }) => value === query.get('view'))?.value ?? 'overdue'
+  const counts = useViewCounts(view)
   const [noted, setNoted] = useState<Noted>()
   const newTask = useLazyOverlay(NewTaskDialog)
   return (
@@ -50,52 +39,51 @@ export function FollowUpPage() {
         <div className="-m-1 overflow-x-auto p-1">
           <SegmentedControl
             label="Tasks"
-            segments={views}
+            segments={views.map((each) => ({ ...each, count: counts[each.value] }))}
             value={view}
             onChange={(value) => setQuery({ view: value }, { replace: true })}
           />
         </div>
-        <NotedLine noted={noted} onUndone={() => setNoted(undefined)} />
-        {view === 'leads' ? (
-          <Suspense fallback={<LoadingState label="Loading leads..." />}>
-            <WaitingClients />
-          </Suspense>
-        ) : (
-          <Tasks view={view} onNoted={setNoted} />
-        )}
+        <div>
+          <NotedLine noted={noted} onUndone={() => setNoted(undefined)} />
+          {view === 'leads' ? (
+            <Suspense fallback={<LoadingState label="Loading leads..." />}>
+              <WaitingClients />
+            </Suspense>
+          ) : (
+            <Tasks view={view} onNoted={setNoted} />
+          )}
+        </div>
       </div>
       {newTask.overlay}
     </>
   )
 }
 
-const emptyTitles: Readonly<Record<Exclude<View, 'leads'>, string>> = {
+const emptyTitles: Readonly<Record<TaskView, string>> = {
   overdue: 'Nothing is overdue',
   today: 'Nothing more is due today',
   later: 'Nothing is planned for later',
   mine: 'You have not taken over a task',
 }
 
-type TasksProps = { view: Exclude<View, 'leads'>; onNoted: (noted: Noted) => void }
-
-function Tasks({ view, onNoted }: TasksProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['follow-up', 'tasks', view],
-    queryFn: ({ signal }) => {
-      // What fails here fails again where the list is shown.
-      TaskList.preload().catch(() => undefined)
-      return callAsStaff(listTasks, { view }, { signal })
-    },
-    meta: { isSilent: true },
-  })
+function Tasks({ view, onNoted }: { view: TaskView; onNoted: (noted: Noted) => void }) {
+  const { data, error, refetch } = useQuery(tasksQuery(view))
   if (!data) {
     if (!error) return <LoadingState label="Loading tasks..." />
     return <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} />
   }
   if (data.items.length === 0) return <EmptyState title={emptyTitles[view]} />
   return (
-    <Suspense fallback={<LoadingState label="Loading tasks..." />}>
-      <TaskList items={data.items} onNoted={onNoted} />
-    </Suspense>
+    <ul className="rounded-lg border border-border bg-surface">
+      {data.items.map((item, index) => (
+        <TaskRow
+          key={`${item.task.clientId} ${item.task.id} ${item.task.attempts}`}
+          item={item}
+          isNext={index === 0}
+          onNoted={onNoted}
+        />
+      ))}
+    </ul>
   )
 }

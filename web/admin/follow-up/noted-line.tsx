@@ -31,7 +31,7 @@ export function NotedLine({ noted, onUndone }: { noted: Noted | undefined; onUnd
     onError: ({ message }) => toast(staffToastMessages.failed(message)),
   })
   return (
-    <div role="status">
+    <div role="status" className="not-empty:mb-3">
       {noted && (
         <p className="flex min-h-11 flex-wrap items-center gap-x-4 rounded-lg border border-border bg-surface-raised px-4 py-1">
           <span className="min-w-0 wrap-anywhere">

@@ -43,3 +43,5 @@ export function useOutcome({ task, client }: TaskItem, onNoted: (noted: Noted) =
       }),
   }
 }
+
+export type Outcome = ReturnType<typeof useOutcome>

@@ -1,57 +1,48 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatMinutes } from '#shared/format-minutes.ts'
-import { lifecycleStageLabels } from '#shared/lifecycle-stage.ts'
-import { listWaitingClients } from '#shared/operations/follow-up.ts'
+import { ClipboardList, FolderOpen, NotebookPen } from 'lucide-react'
+import { formatBusinessWait } from '#shared/format-wait.ts'
+import { inLeadOrder } from '#shared/lead-order.ts'
+import { type LifecycleStage, lifecycleStageLabels } from '#shared/lifecycle-stage.ts'
+import type { Output } from '#shared/operation.ts'
+import type { listWaitingClients } from '#shared/operations/follow-up.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
-import { callAsStaff } from '../auth/call-as-staff.ts'
+import { Menu } from '../../ui/menu.tsx'
 import { formatGymDate } from '../format/dates.ts'
-import { EmailText } from '../records/email-text.tsx'
-import { PersonLine } from './call-row.tsx'
+import { waitingClientsQuery } from './follow-up-views.ts'
+import { PersonLine } from './person-line.tsx'
+import { ReachButton } from './reach-button.tsx'
 
-/** Every client whose stage is New or Contacted, the longest waiting first. */
+const LogContactDialog = lazyComponent(() =>
+  import('./log-contact-dialog.tsx').then((m) => m.LogContactDialog),
+)
+const NewTaskDialog = lazyComponent(() => import('./new-task-dialog.tsx').then((m) => m.NewTaskDialog))
+
+type Lead = Output<typeof listWaitingClients>['items'][number]
+
+/** Every client whose stage is New or Contacted: who had no call yet first, then the longest waiting. */
 export function WaitingClients() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['follow-up', 'waiting'],
-    queryFn: ({ pageParam, signal }) => callAsStaff(listWaitingClients, { cursor: pageParam }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: { isSilent: true },
-  })
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    waitingClientsQuery(),
+  )
   if (!data) {
     if (!error) return <LoadingState label="Loading leads..." />
     return <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} />
   }
-  const items = data.pages.flatMap((page) => page.items)
+  const items = inLeadOrder(data.pages.flatMap((page) => page.items))
   if (items.length === 0) return <EmptyState title="No leads" hint="Everyone has come, joined or is lost." />
   return (
-    <>
-      <ul className="overflow-hidden rounded-lg border border-border bg-surface">
-        {items.map(({ client, stage, firstContactAt, waitingMinutes }) => (
-          <li
-            key={client.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-1 border-b border-border px-4 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_7rem_14rem] sm:items-center"
-          >
-            <div className="min-w-0">
-              <PersonLine item={{ client }} />
-              {client.email && (
-                <p className="text-sm text-muted-foreground">
-                  <EmailText>{client.email}</EmailText>
-                </p>
-              )}
-            </div>
-            <Badge tone={stage === 'new' ? 'yellow' : 'blue'} look="plain" hasShape>
-              {lifecycleStageLabels[stage]}
-            </Badge>
-            <p className="col-span-full text-sm text-muted-foreground sm:col-auto">
-              since {formatGymDate(firstContactAt)}
-              <span className="block tabular-figures">{formatMinutes(waitingMinutes)} of business hours</span>
-            </p>
-          </li>
+    <div className="grid grid-cols-1 gap-4">
+      <ul className="rounded-lg border border-border bg-surface">
+        {items.map((lead, index) => (
+          <LeadRow key={lead.client.id} lead={lead} isNext={index === 0} />
         ))}
       </ul>
       {hasNextPage && (
@@ -64,6 +55,54 @@ export function WaitingClients() {
           Show More
         </Button>
       )}
-    </>
+    </div>
+  )
+}
+
+/** What brings a lead to the next stage. */
+const nextSteps: Partial<Record<LifecycleStage, string>> = {
+  new: 'Next: the first call',
+  contacted: 'Next: agree on a visit',
+}
+
+function LeadRow({ lead, isNext }: { lead: Lead; isNext: boolean }) {
+  const { client, stage, firstContactAt, waitingMinutes } = lead
+  const { id, name } = client
+  const contact = useLazyOverlay(LogContactDialog, { clientId: id, name })
+  const task = useLazyOverlay(NewTaskDialog, { client: { id, name } })
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2.5 border-t border-border px-4 py-3.5 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0 text-sm">
+        <PersonLine client={{ ...client, phone: undefined }} />
+        <p className="text-muted-foreground">
+          {nextSteps[stage]}
+          {` · Since ${formatGymDate(firstContactAt)}, ${waitingMinutes > 0 ? formatBusinessWait(waitingMinutes) : 'just now'}`}
+        </p>
+      </div>
+      <div className="sm:order-first">
+        <Badge tone={stage === 'new' ? 'yellow' : 'blue'} look="plain" hasShape>
+          {lifecycleStageLabels[stage]}
+        </Badge>
+      </div>
+      <div className="col-span-full flex gap-1.5 sm:col-span-1">
+        <ReachButton client={client} variant={isNext ? 'primary' : 'outline'} />
+        <Menu isIcon label={`More: ${name}`}>
+          <Button {...contact.button} variant="ghost" size="compact" isBusy={contact.isOpening}>
+            <NotebookPen aria-hidden="true" className="size-4" />
+            Log Contact
+          </Button>
+          <Button {...task.button} variant="ghost" size="compact" isBusy={task.isOpening}>
+            <ClipboardList aria-hidden="true" className="size-4" />
+            New Task
+          </Button>
+          <LinkButton to={`/admin/clients/${id}`} variant="ghost" size="compact">
+            <FolderOpen aria-hidden="true" className="size-4" />
+            Open file
+          </LinkButton>
+        </Menu>
+      </div>
+      {contact.overlay}
+      {task.overlay}
+    </li>
   )
 }

@@ -12,10 +12,18 @@ const SendFormDialog = lazyComponent(() => import('./send-form-dialog.tsx').then
 export const useSendForm = (formType: FormType, to?: Recipient) =>
   useLazyOverlay(SendFormDialog, { formType, to })
 
-type SendFormButtonProps = { formType: FormType; label: string; to?: Recipient; variant?: ButtonVariant }
+type SendFormButtonProps = {
+  formType: FormType
+  label: string
+  to?: Recipient
+  variant?: ButtonVariant
+  /** For the accessible name; without one, where the button stands says it. */
+  recipientName?: string
+}
 
 /** Opens the dialog that emails a form link. */
-export function SendFormButton({ formType, label, to, variant = 'outline' }: SendFormButtonProps) {
+export function SendFormButton(props: SendFormButtonProps) {
+  const { formType, label, to, variant = 'outline', recipientName } = props
   const { button, isOpening, overlay } = useSendForm(formType, to)
   return (
     <>
@@ -23,6 +31,7 @@ export function SendFormButton({ formType, label, to, variant = 'outline' }: Sen
         {...button}
         variant={variant}
         size={variant === 'primary' ? 'md' : 'compact'}
+        aria-label={recipientName && `${label} to ${recipientName}`}
         isBusy={isOpening}
       >
         <Send aria-hidden="true" className="size-4" />

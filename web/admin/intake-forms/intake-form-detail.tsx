@@ -8,13 +8,18 @@ import {
   intakeFormStatuses,
   medicalAlerts,
 } from '#shared/intake-form.ts'
-import { updateIntakeFormNotes, updateIntakeFormStatus } from '#shared/operations/intake-forms.ts'
+import {
+  getIntakeFormDocument,
+  updateIntakeFormNotes,
+  updateIntakeFormStatus,
+} from '#shared/operations/intake-forms.ts'
 import { readinessOf } from '#shared/readiness.ts'
 import { statusTone } from '../../ui/status-badge.tsx'
 import { ClientPanel } from '../clients/client-panel.tsx'
 import { formatGymDateTime } from '../format/dates.ts'
 import { contactFacts } from '../records/contact-facts.tsx'
 import { DescriptionList } from '../records/description-list.tsx'
+import { DocumentButton } from '../records/document-button.tsx'
 import { EmailStatusList } from '../records/email-status.tsx'
 import { NotesEditor } from '../records/notes-editor.tsx'
 import { DetailSection, RecordDetail } from '../records/record-detail.tsx'
@@ -23,6 +28,7 @@ import { StatusSelect } from '../records/status-select.tsx'
 import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { useSaveNotes } from '../records/use-save-notes.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
+import { ApproveButton } from './approve-button.tsx'
 
 export function IntakeFormDetail({ form }: { form: IntakeForm }) {
   const { id, status, staffNotes = '', notesVersion, clientId, emails } = form
@@ -42,20 +48,20 @@ export function IntakeFormDetail({ form }: { form: IntakeForm }) {
       alert={<MedicalAlert form={form} />}
       lead={<IntakeFormLead form={form} />}
       actions={
-        <>
-          <StatusSelect
-            statuses={intakeFormStatuses}
-            value={status}
-            onSave={(next) => statusChange.mutateAsync({ id, status: next })}
-          />
-          <NotesEditor
-            draftKey={`intakeForms/${id}`}
-            label="Staff notes"
-            notes={staffNotes}
-            notesVersion={notesVersion}
-            onSave={saveNotes}
-          />
-        </>
+        <StatusSelect
+          statuses={intakeFormStatuses}
+          value={status}
+          onSave={(next) => statusChange.mutateAsync({ id, status: next })}
+        />
+      }
+      notes={
+        <NotesEditor
+          draftKey={`intakeForms/${id}`}
+          label="Staff notes"
+          notes={staffNotes}
+          notesVersion={notesVersion}
+          onSave={saveNotes}
+        />
       }
       client={clientId && <ClientPanel id={clientId} />}
     >
@@ -87,12 +93,24 @@ const TITLES: Readonly<Record<IntakeFormStatus, string>> = {
 }
 
 function IntakeFormLead({ form }: { form: IntakeForm }) {
-  const { status, createdAt } = form
+  const { id, status, createdAt } = form
   return (
     <RecordLead
       title={TITLES[status]}
       tone={statusTone(status)}
-      facts={[['Received', formatGymDateTime(createdAt)], ...contactFacts(form)]}
+      contact={contactFacts(form)}
+      facts={[['Received', formatGymDateTime(createdAt)]]}
+      actions={
+        <>
+          {status !== 'approved' && <ApproveButton id={id} variant="primary" />}
+          <DocumentButton
+            label="Download PDF"
+            variant={status === 'approved' ? 'primary' : 'outline'}
+            id={id}
+            operation={getIntakeFormDocument}
+          />
+        </>
+      }
     />
   )
 }

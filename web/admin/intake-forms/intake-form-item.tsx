@@ -1,9 +1,11 @@
-import { TriangleAlert } from 'lucide-react'
+import { FileSearch, TriangleAlert } from 'lucide-react'
 import { fullName } from '#shared/client.ts'
 import { type IntakeForm, medicalAlerts } from '#shared/intake-form.ts'
 import { getIntakeFormDocument } from '#shared/operations/intake-forms.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ContactLine } from '../records/contact-line.tsx'
 import { CopyLinkButton } from '../records/copy-link-button.tsx'
@@ -11,6 +13,8 @@ import { DocumentButton } from '../records/document-button.tsx'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
 import { RecordItem } from '../records/record-item.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
+import { WaitsSince } from '../records/waits-since.tsx'
+import { ApproveButton } from './approve-button.tsx'
 
 const IntakeFormDetail = lazyComponent(() =>
   import('./intake-form-detail.tsx').then((m) => m.IntakeFormDetail),
@@ -19,6 +23,12 @@ const IntakeFormDetail = lazyComponent(() =>
 export function IntakeFormItem({ form }: { form: IntakeForm }) {
   const { id, clientId, status, email, phone, createdAt, goals, emails } = form
   const name = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
+  const hasAlert = medicalAlerts(form).length > 0
+  const isWaiting = status === 'pending'
+  const document = (
+    <DocumentButton label="Download PDF" subjectName={name} id={id} operation={getIntakeFormDocument} />
+  )
+  const link = <CopyLinkButton link={{ formType: 'intake', clientId }} recipientName={name} />
   return (
     <RecordItem
       title={name || email}
@@ -26,14 +36,14 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
       meta={
         <>
           <ContactLine email={email} phone={phone} />
-          <TimeAgo instant={createdAt} />
+          {isWaiting ? <WaitsSince instant={createdAt} /> : <TimeAgo instant={createdAt} />}
           {!clientId && <p>No client linked</p>}
         </>
       }
       summary={
         <>
           <p>
-            {medicalAlerts(form).length > 0 ? (
+            {hasAlert ? (
               <Badge tone="red" look="plain">
                 <TriangleAlert aria-hidden="true" className="size-4" />
                 Medical Alert
@@ -49,11 +59,34 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
           <FailedEmailsNotice emails={emails} />
         </>
       }
-      actions={
-        <>
-          <DocumentButton label="Download PDF" subjectName={name} id={id} operation={getIntakeFormDocument} />
-          <CopyLinkButton link={{ formType: 'intake', clientId }} recipientName={name} />
-        </>
+      actions={({ open, isOpen }) =>
+        isWaiting ? (
+          <>
+            {hasAlert ? (
+              // Nobody approves what the alert says unread.
+              <Button
+                variant={isOpen ? 'ghost' : 'action'}
+                size="compact"
+                aria-label={`Review ${name}`}
+                onClick={open}
+              >
+                <FileSearch aria-hidden="true" className="size-4" />
+                Review
+              </Button>
+            ) : (
+              !isOpen && <ApproveButton id={id} name={name} variant="action" />
+            )}
+            <Menu isIcon variant="ghost" label={`More of ${name}`}>
+              {document}
+              {link}
+            </Menu>
+          </>
+        ) : (
+          <>
+            {!isOpen && document}
+            {link}
+          </>
+        )
       }
       onIntent={() => void IntakeFormDetail.preload().catch(() => undefined)}
       detail={() => <IntakeFormDetail form={form} />}

@@ -8,7 +8,10 @@ type SidebarLinksProps = { isCollapsed?: boolean; onNavigate?: () => void }
 
 /** Collapsed, it shows icons only; labels stay for assistive technology and as tooltips. */
 export function SidebarLinks(props: SidebarLinksProps) {
-  const counts = useKnownCounts()
+  const { dueTasks, ...recordCounts } = useKnownCounts()
+  const { pathname } = useLocation()
+  // The dashboard itself shows these counts, with their names.
+  const counts = { dueTasks, ...(pathname !== '/admin/dashboard' && recordCounts) }
   return (
     <>
       {navigationGroups
@@ -21,7 +24,7 @@ export function SidebarLinks(props: SidebarLinksProps) {
 }
 
 type SidebarGroupProps = SidebarLinksProps &
-  (typeof navigationGroups)[number] & { counts: Partial<Record<CountName, number>> }
+  (typeof navigationGroups)[number] & { counts: Partial<Record<CountName, number | undefined>> }
 
 function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts }: SidebarGroupProps) {
   const id = useId()

@@ -1,3 +1,5 @@
+import { formatPhone } from '#shared/format-phone.ts'
+import { telHref } from '../../ui/tel-href.ts'
 import type { DescriptionItem } from './description-list.tsx'
 import { EmailText } from './email-text.tsx'
 
@@ -11,8 +13,8 @@ export const contactFacts = ({ phone, email }: Contact): DescriptionItem[] => [
   [
     'Phone',
     phone && (
-      <a key="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK_CLASS}>
-        {phone}
+      <a key="phone" href={telHref(phone)} className={LINK_CLASS}>
+        {formatPhone(phone)}
       </a>
     ),
   ],

@@ -1,3 +1,5 @@
+import { formatPhone } from '#shared/format-phone.ts'
+import { telHref } from '../../ui/tel-href.ts'
 import { EmailText } from './email-text.tsx'
 
 type ContactLineProps = { email: string | undefined; phone?: string | undefined }
@@ -12,11 +14,8 @@ export function ContactLine({ email, phone }: ContactLineProps) {
         </a>
       )}
       {phone && (
-        <a
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          className="py-0.5 whitespace-nowrap hover:text-foreground"
-        >
-          {phone}
+        <a href={telHref(phone)} className="py-0.5 whitespace-nowrap hover:text-foreground">
+          {formatPhone(phone)}
         </a>
       )}
     </>

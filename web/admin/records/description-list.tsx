@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
+import { formatPhone } from '#shared/format-phone.ts'
 import { EmailText } from './email-text.tsx'
 
 export type DescriptionItem = readonly [label: string, value: ReactNode]
 
 type FactsProps = {
   facts: readonly DescriptionItem[]
-  /** Leaves out empty values instead of showing 'Not specified'. */
+  /** Leaves out empty values; else one line names them, 'Not specified'. */
   hidesEmpty?: boolean
 }
 
+const NOT_SPECIFIED = <span className="text-muted-foreground">Not specified</span>
+
 /** Labels beside their values; user input is rendered as text only. */
 export function DescriptionList({ facts, hidesEmpty = false }: FactsProps) {
-  const shown = hidesEmpty ? facts.filter(([, value]) => value) : facts
+  const given = facts.filter(([, value]) => value)
+  const missing = hidesEmpty ? [] : facts.filter(([, value]) => !value).map(([label]) => label)
+  const shown = missing.length > 0 ? [...given, [missing.join(', '), NOT_SPECIFIED] as const] : given
   if (shown.length === 0) return <p className="text-muted-foreground">Nothing given</p>
   return (
     <dl className="grid gap-2 text-sm">
@@ -22,14 +27,14 @@ export function DescriptionList({ facts, hidesEmpty = false }: FactsProps) {
         >
           <dt className="wrap-break-word text-muted-foreground">{label}</dt>
           <dd className="wrap-break-word whitespace-pre-line">
-            {typeof value === 'string' && value.includes('@') ? (
-              <EmailText>{value}</EmailText>
-            ) : (
-              value || <span className="text-muted-foreground">Not specified</span>
-            )}
+            {typeof value === 'string' ? <Text>{value}</Text> : value}
           </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** An answer; emails break where they may, and phone numbers look alike. */
+const Text = ({ children }: { children: string }) =>
+  children.includes('@') ? <EmailText>{children}</EmailText> : formatPhone(children)

@@ -5,15 +5,17 @@ type RecordDetailProps = {
   alert?: ReactNode
   /** Its state and what to do now. */
   lead?: ReactNode
-  /** Status, notes and other ways to change the record. */
+  /** Status and other ways to change the record. */
   actions: ReactNode
+  /** What is written after the answers were read. */
+  notes?: ReactNode
   /** The client of the record. */
   client: ReactNode
   children: ReactNode
 }
 
 /** An open record: its lead, then actions and client next to its content on wide screens, else above and below. */
-export function RecordDetail({ alert, lead, actions, client, children }: RecordDetailProps) {
+export function RecordDetail({ alert, lead, actions, notes, client, children }: RecordDetailProps) {
   return (
     <div className="grid gap-6">
       {alert}
@@ -23,7 +25,10 @@ export function RecordDetail({ alert, lead, actions, client, children }: RecordD
         <div className="grid content-start gap-6 @2xl:col-start-1 @2xl:row-span-2 @2xl:row-start-1">
           {children}
         </div>
-        <div className="@2xl:col-start-2">{client}</div>
+        <div className="grid content-start gap-6 @2xl:col-start-2">
+          {notes}
+          {client}
+        </div>
       </div>
     </div>
   )

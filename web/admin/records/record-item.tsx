@@ -13,7 +13,8 @@ type RecordItemProps = {
   meta: ReactNode
   /** What staff need to see without opening the record. */
   summary: ReactNode
-  actions: ReactNode
+  /** A function gets what opens the detail, and whether it is open: its lead then has the next step. */
+  actions: ReactNode | ((record: { open: () => void; isOpen: boolean }) => ReactNode)
   detail: () => ReactNode
   /** Pointer or focus is on the details button: time to preload its code. */
   onIntent?: () => void
@@ -54,7 +55,9 @@ export function RecordItem(props: RecordItemProps) {
           <div className="record-meta">{meta}</div>
         </div>
         <div className="record-summary">{summary}</div>
-        <div className="record-actions">{actions}</div>
+        <div className="record-actions">
+          {typeof actions === 'function' ? actions({ open: () => isOpen || toggle(), isOpen }) : actions}
+        </div>
         <button
           ref={button}
           type="button"

@@ -6,13 +6,15 @@ type RecordLeadProps = {
   /** What the record waits for, or what it is by now. */
   title: string
   tone: Tone
+  /** How to reach the person: the card above says it, where the record is open below its card. */
+  contact?: readonly DescriptionItem[]
   facts: readonly DescriptionItem[]
   /** What to do now, the likeliest first. */
   actions?: ReactNode
 }
 
 /** The head of an open record: its state in one line, what to know first, and what to do now. */
-export function RecordLead({ title, tone, facts, actions }: RecordLeadProps) {
+export function RecordLead({ title, tone, contact = [], facts, actions }: RecordLeadProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -22,7 +24,14 @@ export function RecordLead({ title, tone, facts, actions }: RecordLeadProps) {
         </span>
         <span className="wrap-anywhere">{title}</span>
       </h3>
-      <DescriptionList hidesEmpty facts={facts} />
+      <div className="grid gap-2">
+        {contact.some(([, value]) => value) && (
+          <div className="@max-5xl/records:hidden">
+            <DescriptionList hidesEmpty facts={contact} />
+          </div>
+        )}
+        {facts.length > 0 && <DescriptionList hidesEmpty facts={facts} />}
+      </div>
       {actions && (
         <div className="mt-1 flex flex-wrap gap-2 *:min-w-max *:flex-1 @2xl:*:flex-none">{actions}</div>
       )}

@@ -26,7 +26,14 @@ export function TimeAgo({ instant }: { instant: string }) {
 
 /** Like '3 hours ago'. */
 function formatRelativeTime(instant: string, now: Date): string {
+  const { count, unit } = elapsed(instant, now)
+  return count > 0 ? format.format(-count, unit) : 'just now'
+}
+
+/** In the largest unit of which one has passed. */
+export function elapsed(instant: string, now: Date) {
   const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS)
   const found = UNITS.find((each) => minutes >= each.minutes)
-  return found ? format.format(-Math.floor(minutes / found.minutes), found.unit) : 'just now'
+  if (!found) return { unit: 'minute', count: 0 } as const
+  return { unit: found.unit, count: Math.floor(minutes / found.minutes) }
 }

@@ -38,6 +38,7 @@ export const funnelColumns = (nameHeader: string): readonly Column<NamedRow>[] =
   nameColumn(nameHeader),
   {
     header: 'First contact',
+    isNumber: true,
     cell: ({ people }) => (people > 0 ? people : <Nobody />),
   },
   ...funnelSteps.map((step) => ({
@@ -53,12 +54,14 @@ export const responseColumns = (nameHeader: string, target: string): readonly Co
   nameColumn(nameHeader),
   {
     header: 'Answered',
+    isNumber: true,
     cell: ({ people, response }) => (people > 0 ? `${response.answered} of ${people}` : <Nobody />),
   },
-  { header: 'Median', cell: ({ response }) => minutesCell(response.medianMinutes) },
-  { header: '90th percentile', cell: ({ response }) => minutesCell(response.p90Minutes) },
+  { header: 'Median', isNumber: true, cell: ({ response }) => minutesCell(response.medianMinutes) },
+  { header: '90th percentile', isNumber: true, cell: ({ response }) => minutesCell(response.p90Minutes) },
   {
     header: `Within ${target}`,
+    isNumber: true,
     cell: ({ people, response }) =>
       people > 0 ? (
         <strong className="font-semibold">{formatShare(response.withinTargetPercent)}</strong>

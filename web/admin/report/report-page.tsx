@@ -20,6 +20,7 @@ import { FunnelChart, ResponseChart } from './report-charts.tsx'
 import { funnelColumns, type NamedRow, reportCsvColumns, responseColumns } from './report-columns.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { formatShare } from './report-words.ts'
+import { WeekTable } from './week-table.tsx'
 
 const WEEK = 'Week'
 const SOURCE = 'How they came'
@@ -93,7 +94,7 @@ function Tables({ report }: { report: Report }) {
         </TitledCard>
       </div>
       <TitledCard title="Funnel by week">
-        <Table
+        <WeekTable
           caption="Funnel by week of the first contact"
           columns={funnelColumns(WEEK)}
           rows={byWeek}
@@ -110,7 +111,7 @@ function Tables({ report }: { report: Report }) {
       </TitledCard>
       <TitledCard title="First response time, in business hours">
         <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-2">
-          <Table
+          <WeekTable
             caption="First response time by week"
             columns={responseColumns(WEEK, target)}
             rows={byWeek}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react'
 import { type Client, fullName } from '#shared/client.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import { searchClients } from '#shared/operations/clients.ts'
 import { SEARCH_MAX_LENGTH } from '#shared/pagination.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
@@ -22,6 +23,7 @@ export function ClientSearch({ label, hasAutoFocus = false, onChoose }: ClientSe
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
+  const [hasEntered, setHasEntered] = useState(false)
   const asked = useDebounced(text.trim())
   const found = useQuery({
     queryKey: ['clients', 'search', asked],
@@ -30,6 +32,15 @@ export function ClientSearch({ label, hasAutoFocus = false, onChoose }: ClientSe
   })
   const clients = useDeferredValue(asked === '' ? [] : (found.data?.items ?? []))
   const current = clients[Math.min(active, clients.length - 1)]
+  const answer = asked === text.trim() ? found.data?.items : undefined
+
+  // Enter before the answer: the list is still that of an earlier text. It chooses the only client found, or none.
+  useEffect(() => {
+    if (!hasEntered || !answer) return
+    setHasEntered(false)
+    const [client, ...others] = answer
+    if (client && others.length === 0) onChoose(client)
+  }, [hasEntered, answer, onChoose])
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -37,10 +48,10 @@ export function ClientSearch({ label, hasAutoFocus = false, onChoose }: ClientSe
       event.preventDefault()
       setActive(Math.max(0, Math.min(active + step, clients.length - 1)))
     }
-    if (event.key === 'Enter' && current) {
-      event.preventDefault()
-      onChoose(current)
-    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!answer) setHasEntered(true)
+    else if (current) onChoose(current)
   }
 
   return (
@@ -70,6 +81,7 @@ export function ClientSearch({ label, hasAutoFocus = false, onChoose }: ClientSe
             onChange={({ target }) => {
               setText(target.value)
               setActive(0)
+              setHasEntered(false)
             }}
             onKeyDown={onKeyDown}
             // The dialog has a button to close; the browser's beside it would be a second cross.
@@ -98,7 +110,7 @@ export function ClientSearch({ label, hasAutoFocus = false, onChoose }: ClientSe
             <span className="min-w-0 flex-1 text-base font-semibold text-foreground wrap-anywhere">
               <PersonName name={fullName(client)} />
             </span>
-            {client.phone && <span className="tabular-figures">{client.phone}</span>}
+            {client.phone && <span className="tabular-figures">{formatPhone(client.phone)}</span>}
             {client.email && (
               <span title={client.email} className="w-full truncate">
                 {client.email}

@@ -9,11 +9,14 @@ import {
 } from '#shared/waiver.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { SendFormButton } from '../form-requests/send-form-button.tsx'
 import { ContactLine } from '../records/contact-line.tsx'
 import { CopyLinkButton } from '../records/copy-link-button.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
 import { RecordItem } from '../records/record-item.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
+import { WaitsSince } from '../records/waits-since.tsx'
 import { WaiverExpiry } from './waiver-expiry.tsx'
 import { WaiverProgress } from './waiver-progress.tsx'
 import { MissingSignature, WaiverStatusBadge } from './waiver-status.tsx'
@@ -25,6 +28,13 @@ type WaiverItemProps = { waiver: Waiver; request: FormRequest | undefined }
 export function WaiverItem({ waiver, request }: WaiverItemProps) {
   const { id, clientId, requestId, status, email, createdAt, waiverType, signatureData } = waiver
   const name = fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })
+  const isWaiting = status === 'pending'
+  const link = (
+    <CopyLinkButton
+      link={{ formType: 'waiver', clientId, requestId: isWaiting ? requestId : undefined }}
+      recipientName={name}
+    />
+  )
   return (
     <RecordItem
       title={name || email}
@@ -32,13 +42,13 @@ export function WaiverItem({ waiver, request }: WaiverItemProps) {
       meta={
         <>
           <ContactLine email={email} phone={signatureData?.phone} />
-          <TimeAgo instant={createdAt} />
+          {isWaiting ? <WaitsSince instant={createdAt} /> : <TimeAgo instant={createdAt} />}
           {!clientId && <p>No client linked</p>}
         </>
       }
       summary={
         <>
-          <p>
+          <p className="text-muted-foreground">
             {waiverTypeLabels[waiverType]}
             {waiver.channel === 'paper' && ` · ${waiverChannelLabels.paper}`}
           </p>
@@ -49,30 +59,47 @@ export function WaiverItem({ waiver, request }: WaiverItemProps) {
           )}
           <WaiverExpiry waiver={waiver} />
           <WaiverProgress waiver={waiver} request={request} />
-        </>
-      }
-      actions={
-        <>
-          {signatureData ? (
-            <DocumentButton
-              opensTab
-              label="View Document"
-              subjectName={name}
-              id={id}
-              operation={getWaiverDocument}
-            />
-          ) : (
-            <span className="px-2.5">
+          {!signatureData && (
+            <p>
               <Badge tone="gray" look="plain">
                 No PDF
               </Badge>
-            </span>
+            </p>
           )}
-          <CopyLinkButton
-            link={{ formType: 'waiver', clientId, requestId: status === 'pending' ? requestId : undefined }}
-            recipientName={name}
-          />
         </>
+      }
+      // An open one has all of them in its lead.
+      actions={({ isOpen }) =>
+        !isOpen && (
+          <>
+            {signatureData ? (
+              <DocumentButton
+                opensTab
+                label="View Document"
+                subjectName={name}
+                id={id}
+                operation={getWaiverDocument}
+              />
+            ) : (
+              isWaiting && (
+                <SendFormButton
+                  formType="waiver"
+                  label="Send Again"
+                  variant="action"
+                  recipientName={name || email}
+                  to={{ name, email, id: clientId ?? '' }}
+                />
+              )
+            )}
+            {isWaiting ? (
+              <Menu isIcon variant="ghost" label={`More of ${name || email}`}>
+                {link}
+              </Menu>
+            ) : (
+              link
+            )}
+          </>
+        )
       }
       onIntent={() => void WaiverDetail.preload().catch(() => undefined)}
       detail={() => <WaiverDetail waiver={waiver} request={request} />}

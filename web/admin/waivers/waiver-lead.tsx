@@ -43,7 +43,8 @@ export function WaiverLead({ waiver, request }: WaiverLeadProps) {
     <RecordLead
       title={title}
       tone={tone}
-      facts={isPending ? waitingFacts(waiver, request) : signedFacts(waiver)}
+      contact={isPending || isUnproven ? contactFacts(waiver) : []}
+      facts={isPending ? waitingFacts(waiver, request) : isUnproven ? [] : signedFacts(waiver)}
       actions={
         <>
           {signatureData && (
@@ -74,11 +75,8 @@ function waitingFacts(waiver: Waiver, request: FormRequest | undefined): Descrip
     ['Waiver type', waiverTypeLabels[waiver.waiverType]],
     ['Since', formatGymDateTime(createdAt)],
     ['Opened', openedAt ? <TimeAgo key="opened" instant={openedAt} /> : requestId && 'Not yet'],
-    ...contactFacts(waiver),
   ]
 }
 
 const signedFacts = (waiver: Waiver): DescriptionItem[] =>
-  isSignedWithoutEvidence(waiver)
-    ? contactFacts(waiver)
-    : waiverAnswers(waiver, ['signedBy', 'signedOn', 'validThrough'])
+  waiverAnswers(waiver, ['signedBy', 'signedOn', 'validThrough'])

@@ -17,11 +17,11 @@ export const mondayMorning: Step = {
     const task = { clientId: id, title, dueAt: new Date().toISOString() }
     await callAsStaff(createTask, task, { idempotencyKey: crypto.randomUUID() })
     await desk.open('/admin/dashboard')
-    await desk.sees(/^Answer now/)
+    await desk.sees(/^All tasks/)
     await new Promise((resolve) => setTimeout(resolve, READING_MS))
     await desk.click('button', /^(Reached|Done): /)
     await desk.click('button', /^Undo/)
-    await desk.sees(/^Answer now/)
+    await desk.sees(/^All tasks/)
     await new Promise((resolve) => setTimeout(resolve, READING_MS))
     await desk.open('/admin/report')
     await desk.sees(/^Funnel/)

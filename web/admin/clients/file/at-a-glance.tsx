@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ActivitySubject } from '#shared/activity.ts'
 import { nextAppointment } from '#shared/booked-appointments.ts'
+import { fullName } from '#shared/client.ts'
 import type { ClientFile } from '#shared/client-file.ts'
-import { activePassCodeAt, asksBeforeTraining } from '#shared/client-summary.ts'
+import { activePassCodeAt, asksBeforeTraining, hasValidWaiver } from '#shared/client-summary.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { calendarPath } from '../../calendar/calendar-path.ts'
-import { formatGymDate, formatGymDateTime } from '../../format/dates.ts'
+import { SendFormButton } from '../../form-requests/send-form-button.tsx'
+import { formatGymDate, formatGymDateTime, today } from '../../format/dates.ts'
 import { TimeAgo } from '../../records/time-ago.tsx'
 import { PlanBadge } from '../plan-badge.tsx'
 import { WaiverState } from '../waiver-state.tsx'
@@ -30,6 +32,16 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
           label="Waiver"
           subject={summary.waiverId && { type: 'waiver', id: summary.waiverId }}
           onOpen={onOpen}
+          action={
+            file.email &&
+            (file.hasOldAgreement || !hasValidWaiver(summary, today())) && (
+              <SendFormButton
+                formType="waiver"
+                label="Send Waiver"
+                to={{ id: file.id, name: fullName(file), email: file.email }}
+              />
+            )
+          }
         >
           {file.hasOldAgreement ? (
             <Badge tone="yellow" look="plain" hasShape>
@@ -110,19 +122,23 @@ type FactProps = {
   label: string
   subject?: ActivitySubject | '' | undefined
   onOpen?: (record: string) => void
+  /** What gets what is missing. */
+  action?: ReactNode
   children: ReactNode
 }
 
-function Fact({ label, subject, onOpen, children }: FactProps) {
+function Fact({ label, subject, onOpen, action, children }: FactProps) {
   const content = (
     <>
       <span className="text-xs text-muted-foreground">{label}</span>
       <span className="flex min-h-6 items-center text-sm">{children}</span>
     </>
   )
-  const look = 'grid w-full content-start justify-items-start gap-0.5 px-4 py-2.5 text-left'
+  const look = 'grid min-w-0 flex-1 content-start justify-items-start gap-0.5 px-4 py-2.5 text-left'
   return (
-    <li className="flex flex-1 bg-surface first:col-span-2 last:even:col-span-2 @2xl:col-span-2 @2xl:first:nth-last-5:col-span-3 @2xl:nth-2:nth-last-4:col-span-3">
+    <li
+      className={`flex flex-1 bg-surface ${action ? '@4xl:min-w-72' : ''} first:col-span-2 last:even:col-span-2 @2xl:col-span-2 @2xl:first:nth-last-5:col-span-3 @2xl:nth-2:nth-last-4:col-span-3`}
+    >
       {subject && onOpen ? (
         <button
           type="button"
@@ -134,6 +150,7 @@ function Fact({ label, subject, onOpen, children }: FactProps) {
       ) : (
         <div className={look}>{content}</div>
       )}
+      {action && <div className="self-center pr-3">{action}</div>}
     </li>
   )
 }

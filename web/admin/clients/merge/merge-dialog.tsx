@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type Client, fullName } from '#shared/client.ts'
 import { duplicateReasonLabels } from '#shared/client-duplicates.ts'
 import type { ClientFile } from '#shared/client-file.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import { mergeClients } from '#shared/operations/clients.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -63,7 +64,12 @@ function OtherClient({ file, onChoose, onClose }: OtherClientProps) {
               >
                 <span className="font-semibold wrap-anywhere">{fullName(client)}</span>
                 <span className="text-sm wrap-anywhere text-muted-foreground">
-                  {[duplicateReasonLabels[reason], client.email ?? client.phone].filter(Boolean).join(' · ')}
+                  {[
+                    duplicateReasonLabels[reason],
+                    client.email ?? (client.phone && formatPhone(client.phone)),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </button>
             </li>

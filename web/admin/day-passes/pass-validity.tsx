@@ -1,0 +1,11 @@
+import type { StaffDayPass } from '#shared/day-pass.ts'
+import { formatGymDate } from '../format/dates.ts'
+
+/** Until when a pass opens the door. */
+export function PassValidity({ pass: { expiresAt } }: { pass: StaffDayPass }) {
+  return (
+    <span className="block text-xs whitespace-nowrap text-muted-foreground">
+      Valid until {formatGymDate(expiresAt)}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { listTasks, listWaitingClients } from '#shared/operations/follow-up.ts'
+import { MAX_LISTED_TASKS } from '#shared/task.ts'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+import { useCachedData } from '../list/use-cached-data.ts'
+
+const taskViews = ['overdue', 'today', 'later', 'mine'] as const
+export type TaskView = (typeof taskViews)[number]
+
+export const views = [
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'today', label: 'Today' },
+  { value: 'later', label: 'Later' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'leads', label: 'Leads' },
+] as const
+export type View = (typeof views)[number]['value']
+
+export const tasksQuery = (view: TaskView) =>
+  queryOptions({
+    queryKey: ['follow-up', 'tasks', view],
+    queryFn: ({ signal }) => callAsStaff(listTasks, { view }, { signal }),
+    meta: { isSilent: true },
+  })
+
+export const waitingClientsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['follow-up', 'waiting'],
+    queryFn: ({ pageParam, signal }) => callAsStaff(listWaitingClients, { cursor: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    meta: { isSilent: true },
+  })
+
+/** How many there are in each view, '50+' where the rest is not loaded. The other views load after the shown one. */
+export function useViewCounts(shown: View): Partial<Record<View, string>> {
+  const key = shown === 'leads' ? waitingClientsQuery().queryKey : tasksQuery(shown).queryKey
+  const enabled = useCachedData(key) !== undefined
+  const lists = useQueries({ queries: taskViews.map((view) => ({ ...tasksQuery(view), enabled })) })
+  const waiting = useInfiniteQuery({ ...waitingClientsQuery(), enabled })
+  const pages = waiting.data?.pages
+  return {
+    ...(pages && {
+      leads: formatCount(
+        pages.reduce((sum, { items }) => sum + items.length, 0),
+        waiting.hasNextPage,
+      ),
+    }),
+    ...Object.fromEntries(
+      taskViews.flatMap((view, index) => {
+        const items = lists[index]?.data?.items
+        return items ? [[view, formatCount(items.length, items.length >= MAX_LISTED_TASKS)]] : []
+      }),
+    ),
+  }
+}
+
+const formatCount = (count: number, hasMore: boolean) => (count === 0 ? '' : `${count}${hasMore ? '+' : ''}`)

@@ -1,0 +1,96 @@
+import { Check, FolderOpen, MailCheck, Send } from 'lucide-react'
+import { isContactTask } from '#shared/task.ts'
+import type { TaskItem } from '#shared/today.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonVariant } from '../../ui/button-class.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useSendForm } from '../form-requests/send-form-button.tsx'
+import { ReachButton } from './reach-button.tsx'
+import type { Outcome } from './use-outcome.ts'
+
+const CorrectEmailDialog = lazyComponent(() =>
+  import('./correct-email-dialog.tsx').then((m) => m.CorrectEmailDialog),
+)
+
+const WIDTH = 'flex-1 sm:min-w-46 sm:flex-none'
+
+type ActionProps = { item: TaskItem; variant: ButtonVariant }
+
+/** The one button of a task that does what it asks for. */
+export function MainAction({ outcome, ...props }: ActionProps & { outcome: Outcome }) {
+  const { task, client } = props.item
+  if (isContactTask(task)) return <ReachButton client={client} variant={props.variant} />
+  if (task.kind === 'email') return <CorrectEmail {...props} />
+  if (task.kind === 'waiver' && client.email) return <SendWaiver {...props} />
+  if (task.kind === 'custom') {
+    return (
+      <Button
+        variant={props.variant}
+        size="compact"
+        className={WIDTH}
+        aria-label={`Done: ${client.name}`}
+        isBusy={outcome.isPending}
+        onClick={() => outcome.note('done')}
+      >
+        <Check aria-hidden="true" className="size-4" />
+        Done
+      </Button>
+    )
+  }
+  return (
+    <LinkButton
+      to={`/admin/clients/${client.id}`}
+      variant={props.variant}
+      size="compact"
+      className={WIDTH}
+      aria-label={`Open file: ${client.name}`}
+    >
+      <FolderOpen aria-hidden="true" className="size-4" />
+      Open file
+    </LinkButton>
+  )
+}
+
+function CorrectEmail({ item, variant }: ActionProps) {
+  const { button, isOpening, overlay } = useLazyOverlay(CorrectEmailDialog, { item })
+  const label = 'Correct address and resend'
+  return (
+    <>
+      <Button
+        {...button}
+        variant={variant}
+        size="compact"
+        className={WIDTH}
+        aria-label={`${label}: ${item.client.name}`}
+        isBusy={isOpening}
+      >
+        <MailCheck aria-hidden="true" className="size-4" />
+        {label}
+      </Button>
+      {overlay}
+    </>
+  )
+}
+
+function SendWaiver({ item: { client }, variant }: ActionProps) {
+  const { id, name, email = '' } = client
+  const { button, isOpening, overlay } = useSendForm('waiver', { id, name, email })
+  return (
+    <>
+      <Button
+        {...button}
+        variant={variant}
+        size="compact"
+        className={WIDTH}
+        aria-label={`Send Waiver: ${name}`}
+        isBusy={isOpening}
+      >
+        <Send aria-hidden="true" className="size-4" />
+        Send Waiver
+      </Button>
+      {overlay}
+    </>
+  )
+}

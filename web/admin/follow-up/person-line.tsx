@@ -1,0 +1,56 @@
+import { formatPhone } from '#shared/format-phone.ts'
+import { isContactTask } from '#shared/task.ts'
+import type { TaskClient, TaskItem } from '#shared/today.ts'
+import { PersonName } from '../../ui/person-name.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { telHref } from '../../ui/tel-href.ts'
+import { EmailText } from '../records/email-text.tsx'
+
+/** Who a task is about, what it is about, and what happened so far. */
+export function TaskSubject({ item: { task, client } }: { item: TaskItem }) {
+  const details = [
+    task.bestTimeToCall?.length && `Best time: ${task.bestTimeToCall.join(', ')}`,
+    task.attempts > 0 && `${task.attempts === 1 ? '1 call' : `${task.attempts} calls`} so far`,
+    task.assigneeName,
+  ].filter(Boolean)
+  return (
+    <div className="min-w-0 text-sm wrap-anywhere">
+      {/* A call has the number on its button. */}
+      <PersonLine client={isContactTask(task) ? { ...client, phone: undefined } : client} />
+      <p className="text-muted-foreground">
+        {[taskText(task), ...details].join(' · ')}
+        {task.failedEmail && (
+          <>
+            {' · '}
+            <EmailText>{task.failedEmail.to}</EmailText>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const taskText = ({ kind, title }: TaskItem['task']) =>
+  kind === 'askAboutVisit' ? `${title}, ask how it was` : title
+
+/** Name and number. */
+export function PersonLine({ client: { id, name, phone } }: { client: TaskClient }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-base">
+      <SiteLink
+        to={`/admin/clients/${id}`}
+        className="inline-flex min-h-6 items-center font-semibold wrap-anywhere hover:text-accent-ink"
+      >
+        <PersonName name={name} />
+      </SiteLink>
+      {phone && (
+        <a
+          href={telHref(phone)}
+          className="inline-flex min-h-6 items-center text-sm whitespace-nowrap text-muted-foreground underline-offset-4 hover:text-foreground hover:underline tabular-figures"
+        >
+          {formatPhone(phone)}
+        </a>
+      )}
+    </p>
+  )
+}

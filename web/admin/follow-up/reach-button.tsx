@@ -1,0 +1,24 @@
+import { Mail, Phone } from 'lucide-react'
+import { formatPhone } from '#shared/format-phone.ts'
+import type { TaskClient } from '#shared/today.ts'
+import { type ButtonVariant, buttonClass } from '../../ui/button-class.ts'
+import { telHref } from '../../ui/tel-href.ts'
+
+/** Calls the client, or writes where no number is known. */
+export function ReachButton({ client, variant }: { client: TaskClient; variant: ButtonVariant }) {
+  const { phone, email, name } = client
+  if (!phone && !email) return null
+  const [Icon, href, label] = phone
+    ? [Phone, telHref(phone), `Call ${formatPhone(phone)}`]
+    : [Mail, `mailto:${email}`, 'Write an email']
+  return (
+    <a
+      href={href}
+      aria-label={`${label}: ${name}`}
+      className={`${buttonClass({ variant, size: 'compact', className: 'flex-1 sm:min-w-46 sm:flex-none' })} whitespace-nowrap tabular-figures`}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {label}
+    </a>
+  )
+}

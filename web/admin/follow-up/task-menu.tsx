@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { AlarmClock, Check, type LucideIcon, NotebookPen, Send, UserPlus, X } from 'lucide-react'
+import { assignTask, resendEmail, snoozeTask } from '#shared/operations/follow-up.ts'
+import { snoozeChoices, snoozeLabels } from '#shared/snooze.ts'
+import { isContactTask } from '#shared/task.ts'
+import type { TaskItem } from '#shared/today.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { formatDueTime } from '../format/dates.ts'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+import type { Outcome } from './use-outcome.ts'
+import { refetchTasksLater, removeTasks } from './use-today.ts'
+
+type TaskMenuProps = {
+  item: TaskItem
+  outcome: Outcome
+  /** Missing where no note belongs to the outcome. */
+  onNote?: () => void
+}
+
+/** All that can be done about a task beside its main action. */
+export function TaskMenu({ item, outcome, onNote }: TaskMenuProps) {
+  const { task, client } = item
+  const { resending, snoozing, assigning } = useTaskChanges(item)
+  const own = { clientId: task.clientId, id: task.id }
+  const choice = (label: string, Icon: LucideIcon, onClick: () => void) => (
+    <Button
+      key={label}
+      variant="ghost"
+      size="compact"
+      aria-label={`${label}: ${client.name}`}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {label}
+    </Button>
+  )
+  return (
+    <Menu isIcon label={`More: ${client.name}`}>
+      {task.kind === 'email' && choice('Resend', Send, () => resending.start(own))}
+      {onNote && choice('Add a note', NotebookPen, onNote)}
+      {!isContactTask(task) && task.kind !== 'custom' && choice('Done', Check, () => outcome.note('done'))}
+      {snoozeChoices.map((until) =>
+        choice(`Snooze: ${snoozeLabels[until]}`, AlarmClock, () => snoozing.start({ ...own, until })),
+      )}
+      {choice(task.assigneeId ? 'Give back' : 'Take over', UserPlus, () =>
+        assigning.start({ ...own, isMine: !task.assigneeId }),
+      )}
+      {!isContactTask(task) && choice('Dismiss', X, () => outcome.note('dismissed'))}
+    </Menu>
+  )
+}
+
+function useTaskChanges({ task, client }: TaskItem) {
+  const queryClient = useQueryClient()
+  const onError = ({ message }: { message: string }) => toast(staffToastMessages.failed(message))
+  const leave = () => removeTasks(queryClient, (shown) => shown.task.id === task.id)
+  const resending = useStaffMutation({
+    operation: resendEmail,
+    offlineConsequence: 'Nothing was sent',
+    onSuccess: () => {
+      leave()
+      toast(staffToastMessages.emailResent(client.name))
+    },
+    onError,
+  })
+  const snoozing = useStaffMutation({
+    operation: snoozeTask,
+    offlineConsequence: 'Nothing was snoozed',
+    onSuccess: ({ dueAt }) => {
+      leave()
+      toast({ title: 'Snoozed', description: `It comes back on ${formatDueTime(dueAt)}.` })
+    },
+    onError,
+  })
+  const assigning = useStaffMutation({
+    operation: assignTask,
+    offlineConsequence: 'Nothing was changed',
+    onSuccess: () => refetchTasksLater(queryClient),
+    onError,
+  })
+  return { resending, snoozing, assigning }
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { business } from '#shared/business.ts'
+import { formatLateness, formatWait } from '#shared/format-wait.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
+import { isContactTask } from '#shared/task.ts'
+import type { TaskItem } from '#shared/today.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatDueTime, formatTimeOfDay, today } from '../format/dates.ts'
+import { MainAction } from './main-action.tsx'
+import { OutcomeButtons } from './outcome-buttons.tsx'
+import { TaskSubject } from './person-line.tsx'
+import { TaskMenu } from './task-menu.tsx'
+import { type Noted, useOutcome } from './use-outcome.ts'
+
+type TaskRowProps = {
+  item: TaskItem
+  /** The first of the queue: its button stands out. */
+  isNext?: boolean
+  onNoted: (noted: Noted) => void
+}
+
+/** One thing to do: who and what, how late it is, one button that does it, and the rest in a menu. */
+export function TaskRow({ item, isNext = false, onNoted }: TaskRowProps) {
+  const outcome = useOutcome(item, onNoted)
+  const [note, setNote] = useState<string>()
+  const isContact = isContactTask(item.task)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2.5 border-t border-border px-4 py-3.5 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:items-center sm:gap-y-1.5">
+      <TaskSubject item={item} />
+      <Urgency item={item} />
+      <div className="col-span-full flex gap-1.5 sm:col-span-1">
+        <MainAction item={item} variant={isNext ? 'primary' : 'outline'} outcome={outcome} />
+        <TaskMenu
+          item={item}
+          outcome={outcome}
+          {...(isContact && { onNote: () => setNote((shown) => shown ?? '') })}
+        />
+      </div>
+      {isContact && (
+        <OutcomeButtons name={item.client.name} outcome={outcome} note={note} onNoteChange={setNote} />
+      )}
+    </li>
+  )
+}
+
+/** How long somebody waits or how late the task is; else when it is due. */
+function Urgency({ item: { task, waitingMinutes } }: { item: TaskItem }) {
+  const lateness = formatLateness(task.dueAt, new Date())
+  const wait = waitingMinutes ? `Waits ${formatWait(waitingMinutes)}` : undefined
+  const due = `Due ${formatDueTime(task.dueAt)}`
+  const isToday = plainDateIn(business.timeZone, new Date(task.dueAt)) === today()
+  return (
+    <p className="grid justify-items-end gap-0.5 text-sm text-muted-foreground tabular-figures sm:order-first sm:justify-items-start">
+      {lateness && (
+        <Badge tone="red" look="plain" hasShape>
+          Overdue
+        </Badge>
+      )}
+      {wait && <span title={due}>{wait}</span>}
+      {!(wait && lateness) && (
+        <time dateTime={task.dueAt} title={due}>
+          {lateness ?? (isToday ? `Due ${formatTimeOfDay(task.dueAt)}` : due)}
+        </time>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { Check } from 'lucide-react'
+import { updateIntakeFormStatus } from '#shared/operations/intake-forms.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonVariant } from '../../ui/button-class.ts'
+import { useRecordMutation } from '../records/use-record-mutation.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+
+type ApproveButtonProps = {
+  id: string
+  /** For the accessible name; without one, where the button stands says it. */
+  name?: string
+  variant: ButtonVariant
+}
+
+/** What most reviews end with; the status selector takes it back. */
+export function ApproveButton({ id, name, variant }: ApproveButtonProps) {
+  const approval = useRecordMutation({
+    name: 'intakeForms',
+    operation: updateIntakeFormStatus,
+    successMessage: staffToastMessages.intakeFormStatusUpdated,
+  })
+  return (
+    <Button
+      variant={variant}
+      size="compact"
+      aria-label={name && `Approve ${name}`}
+      isBusy={approval.isPending}
+      onClick={() => approval.mutate({ id, status: 'approved' })}
+    >
+      <Check aria-hidden="true" className="size-4" />
+      Approve
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import { isPastResponseTarget } from '#shared/response-target.ts'
+import { formatGymDateTime } from '../format/dates.ts'
+import { elapsed } from './time-ago.tsx'
+
+/** How long a record has been waiting for the staff, colored beyond the response target: 'Waits 3 days'. */
+export function WaitsSince({ instant }: { instant: string }) {
+  const exact = formatGymDateTime(instant)
+  const now = new Date()
+  const { count, unit } = elapsed(instant, now)
+  return (
+    <time
+      dateTime={instant}
+      title={exact}
+      className={isPastResponseTarget(instant, now) ? 'text-warning' : ''}
+    >
+      <span aria-hidden="true">{`Waits ${count} ${unit}${count === 1 ? '' : 's'}`}</span>
+      <span className="sr-only">Waits since {exact}</span>
+    </time>
+  )
+}
