@@ -40,6 +40,8 @@ describe('after a booking form is submitted, the page', () => {
     )
     await page.getByRole('heading', { name: 'Booking received, Jordan.' }).waitFor()
     expect(await gapBelowToast(page, 'section:has(h2:focus)')).toBeGreaterThan(0)
+    const lastStep = await page.getByText('Yours to keep, whether you join or not.').boundingBox()
+    expect((lastStep?.y ?? Number.NaN) + (lastStep?.height ?? 0)).toBeLessThanOrEqual(800)
   })
 
   it('shows the cleared form again for another person', async () => {

@@ -62,6 +62,11 @@ describe('the cart', () => {
     await page.getByRole('dialog', { name: 'Your Cart (1 item)' }).waitFor()
     await page.getByRole('button', { name: 'Clear' }).click()
     await page.getByText('Your cart is empty').waitFor()
+    const programs = page.getByRole('navigation', { name: 'Popular programs' }).getByRole('link')
+    expect((await programs.allInnerTexts()).slice(0, 2)).toEqual([
+      'Online Coaching\n$250/month · Most Popular',
+      '1-on-1 Personal Training\n$40/session',
+    ])
     await page.keyboard.press('Escape')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       'Open cart, 0 items',
@@ -91,6 +96,12 @@ describe('the checkout', () => {
     await payment.getByRole('button', { name: 'Pay $120.00' }).click()
     await payment.waitForURL('**/checkout/success**')
     await payment.getByRole('heading', { name: 'Thank You!' }).waitFor()
+    expect(await payment.getByRole('region', { name: 'Your order' }).innerText()).toMatch(
+      /3 × 1-on-1 Personal Training\s+\$120\s+\$40\/session\s+Total today\s+\$120/,
+    )
+    expect(await payment.getByRole('link', { name: 'Fill In the Health Form' }).getAttribute('href')).toBe(
+      '/intake-form',
+    )
     await expect.poll(() => payment.evaluate(() => localStorage.length)).toBe(0)
 
     const { items } = (await invoke(listClients, { search: email }, { as: ana })).body
@@ -115,7 +126,15 @@ describe('the checkout', () => {
     await payment.getByRole('button', { name: 'Cancel' }).click()
     await payment.waitForURL('**/checkout/cancelled')
     await payment.getByText('We kept your cart (2 items)').waitFor()
+    const order = payment.getByRole('region', { name: 'Your order' })
+    expect(await order.innerText()).toMatch(
+      /2 × 1-on-1 Personal Training\s+\$80\s+\$40\/session\s+Due today\s+\$80/,
+    )
     await payment.getByRole('button', { name: 'Restore my cart' }).click()
+    // The button is gone: the focus is on the next step.
+    await expect
+      .poll(() => payment.evaluate(() => document.activeElement?.textContent))
+      .toBe('See the programs')
     await payment.getByRole('button', { name: 'Open cart, 2 items' }).waitFor()
     await page.getByRole('button', { name: 'Open cart, 2 items' }).waitFor()
   })

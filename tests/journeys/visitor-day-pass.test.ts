@@ -188,6 +188,17 @@ describe('a day pass', () => {
     }
   })
 
+  it.each([1024, 1440])('stands beside its actions at %i px, all above a fold of 900 px', async (width) => {
+    const { page } = await showPass()
+    await page.setViewportSize({ width, height: 900 })
+    await page.getByRole('link', { name: 'Get Directions' }).waitFor()
+    const pass = await page.getByRole('article').boundingBox()
+    const print = await page.getByRole('button', { name: 'Print Pass' }).boundingBox()
+    if (!pass || !print) throw new Error('The pass is not visible.')
+    expect(print.x).toBeGreaterThan(pass.x + pass.width)
+    expect(Math.max(pass.y + pass.height, print.y + print.height)).toBeLessThan(900)
+  })
+
   it('can be retried after a failed load', async () => {
     const { page, passCode } = await showPass()
     await interceptNextCall(page, '/day-passes/*', 'offline')

@@ -75,6 +75,35 @@ describe('the intake form', () => {
     await page.waitForURL('/')
   })
 
+  it('counts the required answers and names its parts in order', async () => {
+    const page = await product().visit('/intake-form')
+    await page.getByRole('progressbar', { name: '0 of 7 required answers' }).waitFor()
+    await fill(page, { ...person(uniqueEmail()), ...emergency })
+    await page.getByRole('progressbar', { name: '6 of 7 required answers' }).waitFor()
+    await fill(page, { Goals: 'Sleep' })
+    await page.getByRole('progressbar', { name: 'Ready to send' }).waitFor()
+    expect(await page.locator('form h2').allTextContents()).toEqual([
+      '1. About you',
+      '2. Emergency contact',
+      '3. Health',
+      '4. Ready to train?',
+      '5. Training',
+    ])
+  })
+
+  it('brings a field that gets the focus out from under the sticky progress', async () => {
+    const page = await product().visit('/intake-form', { viewport: { width: 360, height: 740 } })
+    await page.getByRole('progressbar', { name: '0 of 7 required answers' }).waitFor()
+    const field = page.getByRole('textbox', { name: 'Emergency contact name' })
+    await field.evaluate((input) => {
+      window.scrollBy({ top: input.getBoundingClientRect().top - 100, behavior: 'instant' })
+      input.focus()
+    })
+    const bar = await page.getByRole('progressbar').boundingBox()
+    const bottom = (bar?.y ?? Number.NaN) + (bar?.height ?? 0)
+    await expect.poll(async () => (await field.boundingBox())?.y).toBeGreaterThan(bottom)
+  })
+
   it('says that the client is missing, with each field', async () => {
     const page = await product().visit('/intake-form?client=new')
     await submit(page, 'Submit Form')
@@ -187,6 +216,21 @@ describe('the waiver', () => {
         signatureData: { guardianName: 'Alex Lee' },
       },
     ])
+  })
+
+  it('is shown in full by Read all, and read to its end once that is in view', async () => {
+    const page = await product().visit('/waiver-form', { viewport: { width: 360, height: 740 } })
+    const lastName = uniqueLastName()
+    await fill(page, { ...person(uniqueEmail()), 'Last name': lastName })
+    const text = page.getByRole('region', { name: 'Release of Liability and Assumption of Risk' })
+    const isCut = () => text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+    expect(await isCut()).toBe(true)
+    await page.getByRole('button', { name: 'Read all' }).click()
+    expect(await isCut()).toBe(false)
+    await agreeAndSign(page, `Jordan ${lastName}`)
+    const sending = page.waitForRequest((request) => request.method() === 'POST')
+    await submit(page, 'Sign Waiver')
+    expect((await sending).postDataJSON()).toMatchObject({ readToEnd: true })
   })
 
   it('cannot be submitted by Enter before agreeing', async () => {

@@ -67,5 +67,7 @@ it('shows the 404 page for an unknown path and logs it', async () => {
   expect(answer?.status()).toBe(404)
   await page.getByText('Oops! Page not found').waitFor()
   await page.getByRole('link', { name: 'Return to Home' }).waitFor()
+  const links = page.getByRole('navigation', { name: 'You may be looking for' }).getByRole('link')
+  expect((await links.allInnerTexts())[0]).toBe('Programs and prices\nFrom $40/session')
   await expect.poll(() => logged.join()).toContain('/no/such/page')
 })

@@ -32,19 +32,45 @@ describe('navigation', () => {
     expect(await current.count()).toBe(0)
   })
 
+  it('leads from the hero of bodybuilding to its tiers', async () => {
+    const page = await product().visit('/bodybuilding')
+    await page.getByRole('link', { name: 'See the Three Tiers' }).click()
+    await page.waitForURL('/bodybuilding#tiers')
+    await expectInView(page, '#tiers')
+  })
+
+  it('floats Book Now only where the header has no such button, and on the home page', async () => {
+    const page = await product().visit('/transformations', { viewport: { width: 1300, height: 800 } })
+    const floating = page.getByRole('link', { name: 'Book Now' })
+    await page.getByRole('banner').getByRole('link', { name: 'Book Free Consultation' }).waitFor()
+    expect(await floating.isVisible()).toBe(false)
+    await page.setViewportSize({ width: 820, height: 800 })
+    await page.mouse.wheel(0, 600)
+    await floating.waitFor()
+    await page.setViewportSize({ width: 1300, height: 800 })
+    await page.goto('/#about')
+    await floating.waitFor()
+    await page.goto('/unsubscribe/any')
+    await page.getByRole('button', { name: 'Stop reminders' }).waitFor()
+    expect(await floating.count()).toBe(0)
+  })
+
   it('scrolls to a section that is still loading', async () => {
     const page = await product().visit('/robots.txt', { viewport: { width: 1300, height: 800 } })
     let arrive: () => void = () => undefined
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    await page.route('**/assets/sections-*.js', async (route) => {
+    const held: string[] = []
+    await page.route('**/assets/below-the-fold-*.js', async (route) => {
+      held.push(route.request().url())
       await arrival
       await route.continue()
     })
     await page.goto('/resources')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
     await page.getByRole('heading', { name: /Transform your body/ }).waitFor()
+    await expect.poll(() => held).toHaveLength(1)
     expect(await page.locator('#contact').count()).toBe(0)
     arrive()
     await expectInView(page, '#contact')

@@ -1,12 +1,10 @@
-import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { itemCount } from '#shared/cart.ts'
 import { Drawer } from '../ui/drawer.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
 import { CartLine } from './cart-line.tsx'
 import { formatItemCount, useCart } from './cart-store.ts'
 import { CartTotals } from './cart-totals.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 type CartDrawerProps = { isOpen: boolean; onClose: () => void }
@@ -34,17 +32,7 @@ export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
       footer={isEmpty ? undefined : <CartTotals cart={cart} checkout={checkout} />}
     >
       {isEmpty ? (
-        <EmptyState
-          icon={<ShoppingCart className="size-10" strokeWidth={1.25} />}
-          className=""
-          title="Your cart is empty"
-          hint="Pick a program and it will wait here for you."
-          action={
-            <LinkButton to="/#services" onClick={onClose}>
-              See the programs
-            </LinkButton>
-          }
-        />
+        <EmptyCart onClose={onClose} />
       ) : (
         <>
           <ul className="grid divide-y divide-border">

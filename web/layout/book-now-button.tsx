@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { LinkButton } from '../ui/link-button.tsx'
 
 /** Form and checkout pages, where it would cover the controls, and pages of long lists, where it would cover text. */
-const HIDDEN_ON_PATHS = /^\/(booking|intake-form|waiver-form|day-pass|appointments|checkout|resources)\b/
+const HIDDEN_ON_PATHS =
+  /^\/(booking|intake-form|waiver-form|day-pass|appointments|checkout|resources|unsubscribe|verify)\b/
 
 /** What it must neither repeat nor cover. */
 const CALLS_TO_ACTION = 'a[href^="/booking"], [data-call-to-action]'
@@ -17,7 +18,8 @@ export function BookNowButton() {
     <aside aria-label="Booking" className={isNeeded ? 'contents' : 'invisible'}>
       <LinkButton
         to="/booking"
-        className="comes-with-scrolling fixed right-4 bottom-4 z-30 shadow-accent sm:right-6 sm:bottom-6 print:hidden"
+        // On wide screens the header has the same button; on the home page the specification wants both.
+        className={`${pathname === '/' ? '' : 'lg:hidden '}comes-with-scrolling fixed right-4 bottom-4 z-30 shadow-accent sm:right-6 sm:bottom-6 print:hidden`}
       >
         Book Now
       </LinkButton>

@@ -14,8 +14,8 @@ type ReceiptProps = {
   lead?: ReactNode
   steps: readonly ReceiptStep[]
   actions: ReactNode
-  /** The submitted data. */
-  details?: { title: string; rows: readonly { label: string; value: string }[]; note: ReactNode }
+  /** What was sent or ordered, beside the steps. */
+  details?: ReactNode
 }
 
 /** Confirms a submission and shows the next steps. Receives the focus and scrolls into view. */
@@ -34,16 +34,20 @@ export function Receipt({ title, level, lead, steps, actions, details }: Receipt
       ref={section}
       className="receipt overflow-hidden rounded-lg border border-border bg-surface shadow-elevated"
     >
-      <header className="forge-head grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 px-5 py-8 sm:px-8 sm:py-12">
-        <CircleCheck aria-hidden="true" className="stamp-in size-11 text-success sm:size-14" />
-        <Heading ref={heading} tabIndex={-1} className="text-display text-title wrap-anywhere">
+      <header className="forge-head grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 px-5 py-5 sm:gap-x-4 sm:px-8 sm:py-10">
+        <CircleCheck aria-hidden="true" className="stamp-in size-9 text-success sm:size-14" />
+        <Heading
+          ref={heading}
+          tabIndex={-1}
+          className="text-display text-title wrap-anywhere max-sm:text-[2rem]"
+        >
           {title}
         </Heading>
         {lead && <p className="col-start-2 max-w-prose text-lead text-muted-foreground">{lead}</p>}
       </header>
       <div className={`grid border-t border-border ${details ? 'lg:grid-cols-[1.3fr_1fr]' : ''}`}>
-        <div className="grid content-start gap-8 p-5 sm:p-8">
-          <ol className="grid gap-6">
+        <div className="grid content-start gap-6 p-5 sm:gap-8 sm:p-8">
+          <ol className="grid gap-4 sm:gap-6">
             {steps.map((step, index) => (
               <li key={step.title} className="grid grid-cols-[2.25rem_1fr] gap-x-3">
                 <span aria-hidden="true" className="text-display text-3xl leading-none text-accent-ink">
@@ -56,20 +60,11 @@ export function Receipt({ title, level, lead, steps, actions, details }: Receipt
               </li>
             ))}
           </ol>
-          <div className="flex flex-wrap gap-3">{actions}</div>
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">{actions}</div>
         </div>
         {details && (
           <div className="grid content-start gap-4 bg-surface-raised p-5 max-lg:border-t max-lg:border-border sm:p-8">
-            <p className="text-display text-heading">{details.title}</p>
-            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
-              {details.rows.map(({ label, value }) => (
-                <div key={label} className="contents">
-                  <dt className="text-muted-foreground">{label}</dt>
-                  <dd className="font-semibold wrap-anywhere">{value}</dd>
-                </div>
-              ))}
-            </dl>
-            <p className="text-sm text-muted-foreground">{details.note}</p>
+            {details}
           </div>
         )}
       </div>

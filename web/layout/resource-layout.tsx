@@ -5,10 +5,23 @@ import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 
-type ResourceFrameProps = { title: string; intro: string; isPrintable?: boolean; children: ReactNode }
+type ResourceFrameProps = {
+  title: string
+  intro: string
+  isPrintable?: boolean
+  /** Path of the booking form, with the program that the page is about. */
+  bookingPath?: string
+  children: ReactNode
+}
 
 /** Layout of a resource page; prints with the gym's name as its header. */
-export function ResourceLayout({ title, intro, isPrintable, children }: ResourceFrameProps) {
+export function ResourceLayout({
+  title,
+  intro,
+  isPrintable,
+  bookingPath = '/booking',
+  children,
+}: ResourceFrameProps) {
   return (
     <div className="page-container grid gap-10 py-10 sm:py-14 print:gap-4 print:px-px print:py-0">
       <header className="grid gap-4 print:gap-1">
@@ -45,7 +58,7 @@ export function ResourceLayout({ title, intro, isPrintable, children }: Resource
           <p className="text-display text-heading text-balance">Rather have a coach look at it?</p>
           <p className="text-muted-foreground">Thirty minutes, free, with a plan at the end.</p>
         </div>
-        <LinkButton to="/booking" size="lg">
+        <LinkButton to={bookingPath} size="lg">
           Book Your Free Consultation
         </LinkButton>
       </aside>

@@ -1,10 +1,12 @@
 import { Lock } from 'lucide-react'
-import { business, directionsUrl, postalAddressLine } from '#shared/business.ts'
+import { business, directionsUrl } from '#shared/business.ts'
 import { Logo } from '../ui/logo.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { SocialIcon } from '../ui/social-icon.tsx'
 import { emailHref, phoneHref } from './contact-links.ts'
 import { pageLinks } from './navigation.ts'
+
+const { address } = business
 
 const LINK = 'inline-block py-1.5 text-muted-foreground transition-colors hover:text-foreground'
 
@@ -36,7 +38,10 @@ export function SiteFooter({ year }: { year: string }) {
             Visit
           </h2>
           <a href={directionsUrl} target="_blank" rel="noreferrer" className={`${LINK} max-w-52`}>
-            {postalAddressLine}
+            {address.street},{' '}
+            <span className="whitespace-nowrap">
+              {address.city}, {address.region} {address.postalCode}
+            </span>
           </a>
         </section>
         <nav aria-labelledby="footer-more">

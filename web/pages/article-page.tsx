@@ -44,6 +44,11 @@ export function ArticlePage() {
         ))}
         <div className="mt-4 flex flex-wrap gap-3 border-t border-border pt-8 print:hidden">
           <LinkButton to="/booking">Schedule Free Consultation</LinkButton>
+          {article.topic === 'Bodybuilding' && (
+            <LinkButton to="/resources/contest-checklist" variant="outline">
+              Contest Prep Checklist
+            </LinkButton>
+          )}
           <LinkButton to="/resources" variant="outline">
             All resources
           </LinkButton>

@@ -17,6 +17,11 @@ export function BodybuildingPage() {
             Built for the stage. <span className="text-accent">Coached for life.</span>
           </>
         }
+        action={
+          <LinkButton to="/bodybuilding#tiers" size="lg">
+            See the Three Tiers
+          </LinkButton>
+        }
       >
         Contest coaching from the first posing lesson to the pro card.
       </PageHero>

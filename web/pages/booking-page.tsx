@@ -17,6 +17,8 @@ const BookingReceived = lazyComponent<{ booking: BookingValues }>(() =>
   import('./booking/booking-received.tsx').then((m) => m.BookingReceived),
 )
 
+const HERO = { imageName: 'booking-hero', title: 'Fitness Transformation Registration' }
+
 export function BookingPage() {
   const [query] = useSearchParams()
   const isHydrated = useIsHydrated()
@@ -38,17 +40,21 @@ export function BookingPage() {
 
   return (
     <>
-      <PageHero imageName="booking-hero" title="Fitness Transformation Registration">
-        Four minutes for what we must know, six more if you like: your coach reads this before you meet, so
-        the free consultation is about you from the first minute.
-      </PageHero>
-      <div className="page-container grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16 lg:py-16">
+      {received ? (
+        <PageHero key="slim" {...HERO} size="slim" />
+      ) : (
+        <PageHero {...HERO} size="compact">
+          Four minutes: your coach reads this before you meet, so the free consultation is about you from the
+          first minute.
+        </PageHero>
+      )}
+      <div className="page-container grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16 lg:py-12">
         {received ? (
           <div className="lg:col-span-2">
             <Suspense fallback={null}>
               <BookingReceived booking={received} />
             </Suspense>
-            <Button variant="outline" className="mt-6" onClick={openForm}>
+            <Button variant="ghost" className="mt-4" onClick={openForm}>
               Register another person
             </Button>
           </div>

@@ -1,47 +1,71 @@
+import { useRef } from 'react'
 import { itemCount } from '#shared/cart.ts'
 import { formatItemCount, restoreCart, useSavedCart } from '../cart/cart-store.ts'
+import { OrderSummary } from '../cart/order-summary.tsx'
+import { EndLinks, programEndLinks } from '../layout/end-links.tsx'
+import { EndStatePage } from '../layout/end-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
 import { toast } from '../ui/toast-store.ts'
 
 export function CheckoutCancelledPage() {
   const setAside = useSavedCart()
+  const next = useRef<HTMLAnchorElement>(null)
+  const isKept = setAside.length > 0
 
   function restore() {
     restoreCart()
     toast({ title: 'Cart restored', description: 'Everything is back in your cart.', variant: 'success' })
+    // The button is gone after this.
+    next.current?.focus()
   }
 
   return (
-    <div className="forge-head">
-      <div className="page-container grid min-h-[70dvh] content-center justify-items-start gap-6 py-section">
-        <h1 className="text-display text-title">Checkout cancelled</h1>
-        <p className="max-w-prose text-lead text-muted-foreground">Nothing was charged.</p>
-        {setAside.length > 0 && (
-          <section
-            aria-label="Your order"
-            className="grid w-full max-w-md gap-4 rounded-lg border border-border bg-surface p-5"
-          >
-            <p className="font-semibold">We kept your cart ({formatItemCount(itemCount(setAside))}):</p>
-            <ul className="grid gap-1 text-muted-foreground">
-              {setAside.map(({ priceId, title, quantity }) => (
-                <li key={priceId}>
-                  {quantity} × {title}
-                </li>
-              ))}
-            </ul>
-            <Button onClick={restore}>Restore my cart</Button>
-          </section>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to="/#services" variant={setAside.length > 0 ? 'outline' : 'primary'} size="lg">
+    <EndStatePage
+      title="Checkout cancelled"
+      text={
+        isKept
+          ? `Nothing was charged. We kept your cart (${formatItemCount(itemCount(setAside))}).`
+          : 'Nothing was charged.'
+      }
+      actions={
+        <>
+          {isKept && (
+            <Button size="lg" onClick={restore}>
+              Restore my cart
+            </Button>
+          )}
+          <LinkButton ref={next} to="/#services" variant={isKept ? 'outline' : 'primary'} size="lg">
             See the programs
           </LinkButton>
-          <LinkButton to="/booking" variant="outline" size="lg">
-            Schedule Free Consultation
-          </LinkButton>
-        </div>
-      </div>
-    </div>
+          {!isKept && (
+            <LinkButton to="/booking" variant="outline" size="lg">
+              Schedule Free Consultation
+            </LinkButton>
+          )}
+        </>
+      }
+      note={
+        isKept && (
+          <>
+            Not sure yet?{' '}
+            <SiteLink to="/booking" className="font-semibold text-foreground underline underline-offset-4">
+              Schedule a free consultation
+            </SiteLink>
+            .
+          </>
+        )
+      }
+      aside={
+        isKept ? (
+          <section aria-label="Your order">
+            <OrderSummary title="Your order" cart={setAside} />
+          </section>
+        ) : (
+          <EndLinks title="Popular programs" links={programEndLinks} />
+        )
+      }
+    />
   )
 }

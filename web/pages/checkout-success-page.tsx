@@ -1,24 +1,70 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { business } from '#shared/business.ts'
-import { discardSavedCart } from '../cart/cart-store.ts'
-import { PhoneNumber } from '../layout/receipt.tsx'
-import { SubmissionSuccess } from './forms/thank-you.tsx'
+import { discardSavedCart, useSavedCart } from '../cart/cart-store.ts'
+import { OrderSummary } from '../cart/order-summary.tsx'
+import { PhoneNumber, Receipt } from '../layout/receipt.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 
 const NEXT_STEPS = [
   { title: 'Your receipt', text: 'Stripe sends it to your email address.' },
   {
+    title: 'Your health form',
+    text: 'Five minutes, so that your coach can plan safely. Only our staff sees it.',
+  },
+  {
     title: 'We call you',
     text: (
       <>
-        {business.responsePromise} The call comes from <PhoneNumber />.
+        {business.responsePromise} The call comes from <PhoneNumber />, and we set the date of your first
+        session. Bring shoes and water.
       </>
     ),
   },
-  { title: 'Your first session', text: 'We set the date on the phone. Bring shoes and water.' },
 ]
 
 /** success_url of the payment page. The webhook confirms the payment, never this page. */
 export function CheckoutSuccessPage() {
+  const savedCart = useSavedCart()
+  const [order] = useState(savedCart)
   useEffect(discardSavedCart, [])
-  return <SubmissionSuccess lead="Your order is on its way to us." steps={NEXT_STEPS} />
+  return (
+    <div className="page-container py-8 sm:py-14">
+      <Receipt
+        title="Thank You!"
+        level={1}
+        lead="Your order is on its way to us."
+        steps={NEXT_STEPS}
+        actions={
+          <>
+            <LinkButton to="/intake-form" size="lg">
+              Fill In the Health Form
+            </LinkButton>
+            <LinkButton to="/" variant="outline" size="lg">
+              Return to Home
+            </LinkButton>
+          </>
+        }
+        {...(order.length > 0 && { details: <OrderReceipt order={order} /> })}
+      />
+    </div>
+  )
+}
+
+/** On paper, like one from a till. */
+function OrderReceipt({ order }: { order: ReturnType<typeof useSavedCart> }) {
+  return (
+    <section
+      aria-label="Your order"
+      className="chalk mx-auto grid w-full max-w-sm gap-4 rounded-sm p-6 shadow-elevated"
+    >
+      <p className="border-b border-dashed border-border-strong pb-4 text-center text-sm text-muted-foreground">
+        <span className="text-display block text-lg text-foreground">{business.name}</span>
+        {business.phone}
+      </p>
+      <OrderSummary title="Your order" cart={order} totalLabel="Total today" />
+      <p className="border-t border-dashed border-border-strong pt-4 text-center text-sm text-muted-foreground">
+        The receipt that counts comes from Stripe.
+      </p>
+    </section>
+  )
 }

@@ -8,19 +8,23 @@ export function ContestChecklistPage() {
       intro="Sixteen weeks on one sheet. Print it, hang it on the fridge, tick it off."
       isPrintable
     >
-      <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2 print:gap-3">
+      <ol className="grid print:grid-cols-2 print:gap-3">
         {contestChecklist.map(({ phase, tasks }) => (
           <li
             key={phase}
-            className="grid content-start gap-4 rounded-lg border border-border bg-surface p-5 sm:p-6 print:break-inside-avoid print:gap-2 print:border-print-foreground print:bg-transparent print:p-3"
+            className="relative grid content-start gap-3 border-l-2 border-border pb-10 pl-7 last:border-transparent last:pb-0 lg:grid-cols-[13rem_1fr] lg:gap-8 lg:pl-10 print:block print:break-inside-avoid print:border print:border-print-foreground print:p-3"
           >
-            <h2 className="text-display text-heading text-accent print:text-lg print:text-print-foreground">
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 -left-[0.5625rem] size-4 rotate-45 border-2 border-accent bg-background print:hidden"
+            />
+            <h2 className="text-display text-heading text-accent-ink print:mb-2 print:text-lg print:text-print-foreground">
               {phase}
             </h2>
-            <ul className="grid gap-1 print:gap-1.5 print:text-sm">
+            <ul className="grid content-start gap-x-8 gap-y-1 rounded-lg border border-border bg-surface px-5 py-4 md:grid-cols-2 print:block print:border-0 print:bg-transparent print:p-0 print:text-sm">
               {tasks.map((task) => (
-                <li key={task}>
-                  <label className="flex min-h-9 items-start gap-3 py-1 leading-snug has-checked:text-muted-foreground has-checked:line-through print:min-h-0 print:py-0">
+                <li key={task} className="print:py-0.5">
+                  <label className="flex min-h-11 items-start gap-3 py-2 leading-snug has-checked:text-muted-foreground has-checked:line-through print:min-h-0 print:py-0">
                     <input type="checkbox" className="mt-0.5 size-5 shrink-0" />
                     {task}
                   </label>

@@ -1,19 +1,35 @@
+import { type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { getDayPass } from '#shared/operations/day-passes.ts'
 import { useOperation } from '../api-client/use-operation.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { PassCard } from './day-pass/pass-card.tsx'
 import { LoadingPass } from './day-pass/pass-frame.tsx'
-import { PassNotFound } from './day-pass/pass-not-found.tsx'
+
+// Most passes exist, and do not load this code.
+const PassNotFound = lazyComponent(() => import('./day-pass/pass-not-found.tsx').then((m) => m.PassNotFound))
 
 export function DayPassPage() {
   const { passCode = '' } = useParams()
   const pass = useOperation(getDayPass, { passCode })
 
-  if (pass.state === 'failed' && pass.problem.code === 'dayPassNotFound') return <PassNotFound />
+  if (pass.state === 'failed' && pass.problem.code === 'dayPassNotFound') {
+    return (
+      <Suspense
+        fallback={
+          <Place>
+            <LoadingPass />
+          </Place>
+        }
+      >
+        <PassNotFound />
+      </Suspense>
+    )
+  }
   return (
-    <div className="page-container grid justify-items-center py-10 sm:py-16 print:p-0">
+    <Place>
       {pass.state === 'loading' && <LoadingPass />}
       {pass.state === 'failed' && (
         <>
@@ -28,6 +44,10 @@ export function DayPassPage() {
         </>
       )}
       {pass.state === 'ready' && <PassCard pass={pass.data} />}
-    </div>
+    </Place>
   )
 }
+
+const Place = ({ children }: { children: ReactNode }) => (
+  <div className="page-container grid justify-items-center py-10 sm:py-16 lg:py-12 print:p-0">{children}</div>
+)

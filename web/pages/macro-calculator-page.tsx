@@ -1,6 +1,5 @@
 import { bookingPath } from '#shared/catalog.ts'
 import { ResourceLayout } from '../layout/resource-layout.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
 import { MacroCalculator } from './resources/macro-calculator.tsx'
 
 export function MacroCalculatorPage() {
@@ -8,17 +7,13 @@ export function MacroCalculatorPage() {
     <ResourceLayout
       title="Macro Calculator"
       intro="A good place to start from. Eat like this for two weeks, look at the scale, then adjust by 150 kcal."
+      bookingPath={bookingPath('Nutrition Coaching')}
     >
       <MacroCalculator />
-      <div className="grid gap-4 border-t border-border pt-8 print:pt-4">
-        <p className="max-w-prose text-sm text-muted-foreground">
-          Calculated with the Mifflin-St Jeor equation, for healthy adults. It is no medical advice: if you
-          are pregnant, under 18 or treated for a metabolic disease, ask your physician.
-        </p>
-        <LinkButton to={bookingPath('Nutrition Coaching')} className="justify-self-start print:hidden">
-          Go through it with a coach
-        </LinkButton>
-      </div>
+      <p className="max-w-prose text-sm text-muted-foreground">
+        Calculated with the Mifflin-St Jeor equation, for healthy adults. It is no medical advice: if you are
+        pregnant, under 18 or treated for a metabolic disease, ask your physician.
+      </p>
     </ResourceLayout>
   )
 }

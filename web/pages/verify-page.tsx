@@ -1,14 +1,19 @@
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { getWaiverVerification } from '#shared/operations/verification.ts'
-import { pageErrors } from '#shared/page-errors.ts'
 import { useOperation } from '../api-client/use-operation.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { FormPage } from './forms/form-page.tsx'
 import { DocumentCheck } from './verify/document-check.tsx'
 import { VerificationCard } from './verify/verification-card.tsx'
+
+// Most references are known, and do not load this code.
+const ReferenceNotFound = lazyComponent(() =>
+  import('./verify/reference-not-found.tsx').then((m) => m.ReferenceNotFound),
+)
 
 /** Shows anyone with the reference of a signed waiver whether it is still what was signed. */
 export function VerifyPage() {
@@ -24,7 +29,11 @@ export function VerifyPage() {
           <Skeleton className="h-72" />
         </LoadingState>
       )}
-      {found.state === 'failed' && found.problem.code === 'referenceNotFound' && <ReferenceNotFound />}
+      {found.state === 'failed' && found.problem.code === 'referenceNotFound' && (
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <ReferenceNotFound />
+        </Suspense>
+      )}
       {found.state === 'failed' && found.problem.code !== 'referenceNotFound' && (
         <ErrorState
           title="This waiver could not be verified"
@@ -39,14 +48,5 @@ export function VerifyPage() {
         </>
       )}
     </FormPage>
-  )
-}
-
-function ReferenceNotFound() {
-  return (
-    <div role="alert" className="grid justify-items-start gap-5">
-      <p className="text-lead">{pageErrors.referenceNotFound.message}</p>
-      <LinkButton to="/">Return to Homepage</LinkButton>
-    </div>
   )
 }

@@ -1,7 +1,9 @@
 import { Target } from 'lucide-react'
+import { bookingFieldNames, bookingFields } from '#shared/booking-fields.ts'
 import type { Program } from '#shared/catalog.ts'
 import { createBooking } from '#shared/operations/bookings.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
+import { FormProgress } from '../../forms/form-progress.tsx'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,9 +12,10 @@ import { toast } from '../../ui/toast-store.ts'
 import { formToastMessages } from '../forms/form-messages.ts'
 import { bookingDefaults } from './booking-defaults.ts'
 import type { BookingValues } from './booking-field.ts'
-import { BookingProgress } from './booking-progress.tsx'
 import { BookingSections } from './booking-sections.tsx'
 import type { PickedTime } from './use-picked-time.ts'
+
+const REQUIRED_FIELDS = bookingFieldNames.filter((name) => 'isRequired' in bookingFields[name])
 
 type BookingFormProps = {
   interest: Program | ''
@@ -41,7 +44,7 @@ export function BookingForm(props: BookingFormProps) {
 
   return (
     <form noValidate aria-label="Registration" onSubmit={onSubmit} className="grid gap-10">
-      <BookingProgress control={control} />
+      <FormProgress control={control} names={REQUIRED_FIELDS} duration="about four minutes" />
       <div className="-mt-6 grid gap-1">
         <p className="text-muted-foreground">
           Fields marked <span className="text-accent-ink">*</span> are required. Everything else helps your

@@ -1,17 +1,23 @@
-import { CalendarPlus, Phone } from 'lucide-react'
+import { Phone } from 'lucide-react'
 import { business } from '#shared/business.ts'
 import { phoneHref } from '../../layout/contact-links.ts'
 import { PhoneNumber, Receipt } from '../../layout/receipt.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { DayPassButton } from '../home/day-pass-button.tsx'
 import type { BookingValues } from './booking-field.ts'
 
-/** In one piece at the end of a line. */
 /** Confirmation with the next steps. */
 export function BookingReceived({ booking }: { booking: BookingValues }) {
   const { name, email, phone, bestTimeToCall, importantGoals } = booking
   const times = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(bestTimeToCall)
   const [firstName] = name.trim().split(/\s+/)
+  const rows = [
+    ['Name', name],
+    ['Phone', phone],
+    ['Email', email],
+    ['Best time', bestTimeToCall.join(', ')],
+    ['Goals', importantGoals.join(', ')],
+  ]
   return (
     <Receipt
       title={`Booking received, ${firstName}.`}
@@ -27,38 +33,36 @@ export function BookingReceived({ booking }: { booking: BookingValues }) {
           ),
         },
         {
-          title: 'Thirty minutes with a coach, free',
-          text: 'Your goals, a first look at how you move, and a price.',
+          title: 'You meet a coach, free',
+          text: 'Thirty minutes: your goals, a first look at how you move, and a price.',
         },
         { title: 'Your plan', text: 'Yours to keep, whether you join or not.' },
       ]}
       actions={
         <>
-          <LinkButton to="/" size="lg">
-            <CalendarPlus aria-hidden="true" className="size-5" />
-            Come in before that: free day pass
-          </LinkButton>
+          <DayPassButton size="lg" />
           <a href={phoneHref} className={buttonClass({ variant: 'outline', size: 'lg' })}>
             <Phone aria-hidden="true" className="size-5" />
             {business.phone}
           </a>
         </>
       }
-      details={{
-        title: 'What you sent',
-        rows: [
-          { label: 'Name', value: name },
-          { label: 'Phone', value: phone },
-          { label: 'Email', value: email },
-          { label: 'Best time', value: bestTimeToCall.join(', ') },
-          { label: 'Goals', value: importantGoals.join(', ') },
-        ],
-        note: (
-          <>
+      details={
+        <>
+          <p className="text-display text-heading">What you sent</p>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
+            {rows.map(([label, value]) => (
+              <div key={label} className="contents">
+                <dt className="text-muted-foreground">{label}</dt>
+                <dd className="font-semibold wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-sm text-muted-foreground">
             Something wrong? Call <PhoneNumber />.
-          </>
-        ),
-      }}
+          </p>
+        </>
+      }
     />
   )
 }

@@ -12,7 +12,7 @@ export function PickTimeSection(props: PickTimeProps) {
   return (
     <section
       aria-labelledby="pick-a-time"
-      className="grid gap-5 rounded-lg border border-border bg-surface p-4 sm:p-6"
+      className="grid gap-5 sm:rounded-lg sm:border sm:border-border sm:bg-surface sm:p-6"
     >
       <h2 id="pick-a-time" className="text-display text-heading">
         Pick a time

@@ -33,7 +33,12 @@ export function PickTime({ isHeld, time, formRef }: PickTimeProps) {
   }
   return (
     <div className="grid gap-5">
-      <p className="-mt-3 text-sm text-muted-foreground">30 minutes, free. Optional.</p>
+      <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        <p className="text-muted-foreground">30 minutes, free. Optional.</p>
+        <button type="button" onClick={skip} className="py-2 font-semibold underline underline-offset-4">
+          No time fits? Call me instead
+        </button>
+      </div>
       {taken !== undefined && (
         <TakenNotice taken={taken} onPick={(startsAt) => pick({ ...picked, startsAt })} />
       )}
@@ -57,13 +62,6 @@ export function PickTime({ isHeld, time, formRef }: PickTimeProps) {
           </p>
         </div>
       )}
-      <button
-        type="button"
-        onClick={skip}
-        className="justify-self-start py-2 font-semibold underline underline-offset-4"
-      >
-        No time fits? Call me instead
-      </button>
     </div>
   )
 }

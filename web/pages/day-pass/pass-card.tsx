@@ -11,9 +11,8 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { statusLabel, statusTone } from '../../ui/status-badge.tsx'
-import { PassTerms } from './pass-frame.tsx'
+import { LoadingVisitPlan, PassBody, PassColumns, PassTerms, passTitle, qrCodePlace } from './pass-frame.tsx'
 import { QrCode } from './qr-code.tsx'
 
 /** With the date field and its calendar. */
@@ -29,67 +28,78 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
   const tone = statusTone(status)
   const { text, background } = toneClasses(tone)
   return (
-    <div className="grid w-full max-w-136 grid-cols-1 gap-6">
-      <article className="overflow-hidden rounded-lg border border-border bg-surface shadow-elevated print:break-inside-avoid print:border-2 print:border-print-foreground print:bg-transparent">
-        <p
-          className={`flex flex-wrap items-center justify-between gap-x-4 px-6 py-3 font-semibold text-on-state print:border-b print:border-print-foreground print:bg-transparent print:text-print-foreground ${background}`}
-        >
-          <span className="flex items-center gap-2.5">
-            <StatusShape tone={tone} />
-            <span>{statusLabel(status)}</span>
-          </span>
-          {isActive && <span>{statusDate(pass)}</span>}
-        </p>
-        <header className="border-b border-dashed border-border-strong px-6 py-5 print:border-print-foreground">
-          <Logo className="print:hidden" />
-          <p className="text-display hidden text-2xl print:block">{business.name}</p>
-        </header>
-        <div className="grid grid-cols-1 justify-items-center gap-6 px-6 py-8 text-center">
-          <h1
-            className={`text-display text-title print:text-print-foreground ${isActive ? 'text-accent' : 'text-muted-foreground'}`}
-          >
-            FREE 1-DAY PASS
-          </h1>
-          <p className="text-2xl font-semibold wrap-anywhere">
-            <PersonName name={pass.fullName} />
-          </p>
-          <div className="relative grid place-items-center">
-            {/* The plate is the quiet zone: four modules of the code on each side. */}
-            <div
-              className={`rounded-sm bg-print-background p-9.75 print:rounded-none print:p-[7mm] ${isActive ? '' : 'opacity-20 grayscale'}`}
-            >
-              <QrCode text={pass.passCode} quietZone={0} className="print:size-[36mm]" />
-            </div>
-            {status !== 'active' && (
-              <p
-                aria-hidden="true"
-                className={`stamp-in absolute grid -rotate-8 gap-0.5 rounded-md border-4 border-double bg-surface px-5 py-2.5 print:bg-print-background ${text}`}
-              >
-                <span className="text-display text-4xl leading-none">{statusLabel(status)}</span>
-                <span className="text-sm font-semibold">{statusDate(pass)}</span>
-              </p>
-            )}
-          </div>
+    <PassColumns
+      pass={
+        <article className="overflow-hidden rounded-lg border border-border bg-surface shadow-elevated print:break-inside-avoid print:border-2 print:border-print-foreground print:bg-transparent">
           <p
-            className={`font-mono text-3xl font-bold tracking-[0.2em] ${isActive ? '' : 'text-muted-foreground line-through'}`}
+            className={`flex flex-wrap items-center justify-between gap-x-4 px-6 py-3 xl:px-8 font-semibold text-on-state print:border-b print:border-print-foreground print:bg-transparent print:text-print-foreground ${background}`}
           >
-            {pass.passCode}
+            <span className="flex items-center gap-2.5">
+              <StatusShape tone={tone} />
+              <span>{statusLabel(status)}</span>
+            </span>
+            {isActive && <span>{statusDate(pass)}</span>}
           </p>
-          <PassDates pass={pass} day={day} />
-        </div>
-        <PassTerms />
-      </article>
-      <NextStep pass={pass} />
-      {isActive && (
-        <Suspense fallback={<Skeleton className="h-72 print:hidden" />}>
-          <VisitPlan pass={pass} day={day} onChange={setDay} />
-        </Suspense>
-      )}
-      <Button variant="outline" size="lg" onClick={() => window.print()} className="print:hidden">
-        <Printer aria-hidden="true" className="size-5" />
-        Print Pass
-      </Button>
-    </div>
+          <header className="border-b border-dashed border-border-strong px-6 py-5 xl:px-8 print:border-print-foreground">
+            <Logo className="print:hidden" />
+            <p className="text-display hidden text-2xl print:block">{business.name}</p>
+          </header>
+          <PassBody>
+            <h1
+              className={`${passTitle} print:text-print-foreground ${isActive ? 'text-accent' : 'text-muted-foreground'}`}
+            >
+              FREE 1-DAY PASS
+            </h1>
+            <p className="text-2xl font-semibold wrap-anywhere">
+              <PersonName name={pass.fullName} />
+            </p>
+            <div className={`relative grid place-items-center ${qrCodePlace}`}>
+              {/* The plate is the quiet zone: four modules of the code on each side. */}
+              <div
+                className={`rounded-sm bg-print-background p-9.75 print:rounded-none print:p-[7mm] ${isActive ? '' : 'opacity-20 grayscale'}`}
+              >
+                <QrCode text={pass.passCode} quietZone={0} className="print:size-[36mm]" />
+              </div>
+              {status !== 'active' && (
+                <p
+                  aria-hidden="true"
+                  className={`stamp-in absolute grid -rotate-8 gap-0.5 rounded-md border-4 border-double bg-surface px-5 py-2.5 print:bg-print-background ${text}`}
+                >
+                  <span className="text-display text-4xl leading-none">{statusLabel(status)}</span>
+                  <span className="text-sm font-semibold">{statusDate(pass)}</span>
+                </p>
+              )}
+            </div>
+            <p
+              className={`text-display text-4xl leading-10 tracking-[0.12em] tabular-figures ${isActive ? '' : 'text-muted-foreground line-through'}`}
+            >
+              {pass.passCode}
+            </p>
+            <PassDates pass={pass} day={day} />
+          </PassBody>
+          <PassTerms />
+        </article>
+      }
+      actions={
+        <>
+          <NextStep pass={pass} />
+          {isActive && (
+            <Suspense fallback={<LoadingVisitPlan />}>
+              <VisitPlan pass={pass} day={day} onChange={setDay} />
+            </Suspense>
+          )}
+          <Button
+            variant={isActive ? 'outline' : 'ghost'}
+            size={isActive ? 'lg' : 'md'}
+            onClick={() => window.print()}
+            className={`print:hidden ${isActive ? '' : '-mt-2 justify-self-center lg:justify-self-start text-muted-foreground'}`}
+          >
+            <Printer aria-hidden="true" className="size-5" />
+            Print Pass
+          </Button>
+        </>
+      }
+    />
   )
 }
 
@@ -112,7 +122,7 @@ function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
   }
   return (
     <div className="grid gap-3 print:hidden">
-      <p className="text-center text-lead text-balance wrap-anywhere">
+      <p className="text-center text-lead text-balance wrap-anywhere lg:text-left">
         {status === 'redeemed'
           ? `Good to have met you, ${firstName}. Next: thirty minutes with a coach, free.`
           : 'Still curious? Book thirty minutes with a coach, free, or call us and we will find a day.'}
@@ -131,6 +141,9 @@ function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
   )
 }
 
+/** The spaces of 'Nov 14, 2026, 12:21 PM' at which no line ends: all but that before the time. */
+const INSIDE_DATE_AND_TIME = / (?!\d+:)/g
+
 function PassDates({ pass, day }: { pass: PublicDayPass; day: PlainDate | undefined }) {
   const dates = [
     { label: 'Issued', value: formatDate(pass.createdAt, timeZone) },
@@ -139,11 +152,11 @@ function PassDates({ pass, day }: { pass: PublicDayPass; day: PlainDate | undefi
     ...(pass.redeemedAt ? [{ label: 'Redeemed', value: formatDateTime(pass.redeemedAt, timeZone) }] : []),
   ]
   return (
-    <dl className="grid w-full max-w-96 grid-cols-2 gap-x-6 gap-y-4">
+    <dl className="grid w-full max-w-96 grid-cols-2 gap-x-6 gap-y-4 tabular-figures">
       {dates.map(({ label, value }) => (
         <div key={label} className="odd:last:col-span-2">
           <dt className="text-sm text-muted-foreground print:text-print-foreground">{label}</dt>
-          <dd className="font-semibold">{value}</dd>
+          <dd className="font-semibold">{value.replace(INSIDE_DATE_AND_TIME, '\u00a0')}</dd>
         </div>
       ))}
     </dl>

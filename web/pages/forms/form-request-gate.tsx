@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { FormType } from '#shared/form-request.ts'
 import { pageErrors } from '#shared/page-errors.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import type { FormLinkParams } from './form-link.ts'
 
 // Most visitors come without a link, and do not load this code.
-const OpenFormRequest = lazy(async () => ({
-  default: (await import('./open-form-request.tsx')).OpenFormRequest,
-}))
-const InvalidLink = lazy(async () => ({ default: (await import('./invalid-link.tsx')).InvalidLink }))
+const OpenFormRequest = lazyComponent(() => import('./open-form-request.tsx').then((m) => m.OpenFormRequest))
+const InvalidLink = lazyComponent(() => import('./invalid-link.tsx').then((m) => m.InvalidLink))
 
 type FormRequestGateProps = {
   link: FormLinkParams

@@ -4,10 +4,10 @@ import { LinkButton } from '../../ui/link-button.tsx'
 
 type SubmissionSuccessProps = { lead: ReactNode; steps: readonly ReceiptStep[] }
 
-/** Replaces a form after its submission. */
+/** Replaces a form after its submission, below the toast that says so. */
 export function SubmissionSuccess({ lead, steps }: SubmissionSuccessProps) {
   return (
-    <div className="page-container max-w-4xl py-28 lg:py-20">
+    <div className="page-container max-w-4xl pt-28 pb-16">
       <Receipt
         title="Thank You!"
         level={1}

@@ -2,6 +2,7 @@ import { missingClientFields } from '#shared/client.ts'
 import type { IntakeFieldName } from '#shared/intake-fields.ts'
 import { createIntakeForm } from '#shared/operations/intake-forms.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
+import { FormProgress } from '../../forms/form-progress.tsx'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,6 +44,9 @@ const intakeFormDefaults = {
   expectations: '',
 } satisfies IntakeValues & Record<IntakeFieldName, unknown>
 
+const CLIENT_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const
+const REQUIRED_FIELDS = ['emergencyContactName', 'emergencyContactPhone', 'goals'] as const
+
 type IntakeFormProps = { link: FormLinkParams; onDone: () => void }
 
 export function IntakeForm({ link, onDone }: IntakeFormProps) {
@@ -60,25 +64,34 @@ export function IntakeForm({ link, onDone }: IntakeFormProps) {
     onFailure: ({ message }) => toast(formToastMessages.formFailed(message)),
   })
 
+  const required = [...(asksForClient ? CLIENT_FIELDS : []), ...REQUIRED_FIELDS]
+  const first = asksForClient ? 2 : 1
+
   return (
     <form noValidate aria-label="Health intake" onSubmit={onSubmit} className="grid gap-10">
-      <DraftNotice hasExpired={hasDraftExpired} />
+      <FormProgress control={control} names={required} duration="about five minutes" />
+      <div className="-mt-6">
+        <DraftNotice hasExpired={hasDraftExpired} />
+      </div>
       <ErrorSummary {...summary} />
       <Honeypot />
-      {asksForClient && <ClientDetailsSection title="About you" field={field} />}
-      <FormSection title="Emergency contact" hint="Whom we call if something happens to you here.">
+      {asksForClient && <ClientDetailsSection title="1. About you" field={field} />}
+      <FormSection
+        title={`${first}. Emergency contact`}
+        hint="Whom we call if something happens to you here."
+      >
         <IntakeFields sections={['emergency']} field={field} />
       </FormSection>
-      <FormSection title="Health" hint="Leave a field empty if there is nothing to say.">
+      <FormSection title={`${first + 1}. Health`} hint="Leave a field empty if there is nothing to say.">
         <IntakeFields sections={['medical', 'doctor']} field={field} />
       </FormSection>
       <FormSection
-        title="Ready to train?"
+        title={`${first + 2}. Ready to train?`}
         hint="Seven questions, all of them optional. Answer them and your coach knows what to ask before you start."
       >
         <ReadinessFields field={field} control={control} />
       </FormSection>
-      <FormSection title="Training">
+      <FormSection title={`${first + 3}. Training`}>
         <IntakeFields sections={['training']} field={field} />
       </FormSection>
       <Button

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { AgreementSection } from '#shared/agreement.ts'
 import { business } from '#shared/business.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +15,17 @@ type AgreementTextProps = {
 /** All that is agreed to, to read here or on paper. */
 export function AgreementText({ agreement, onReadToEnd }: AgreementTextProps) {
   const id = useId()
+  const [isWhole, setIsWhole] = useState(false)
+  const end = useRef<HTMLDivElement>(null)
+
+  // In full there is nothing to scroll inside of: it is read to its end once that is in the viewport.
+  useEffect(() => {
+    if (!isWhole || !end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReadToEnd())
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [isWhole, onReadToEnd])
+
   return (
     <div className="grid gap-3">
       <section
@@ -26,7 +37,7 @@ export function AgreementText({ agreement, onReadToEnd }: AgreementTextProps) {
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) =>
           scrollTop + clientHeight >= scrollHeight - END_TOLERANCE_PX && onReadToEnd()
         }
-        className="fades-to-its-end max-h-[28rem] overflow-y-auto rounded-lg border border-border-strong bg-surface p-5 pb-0 sm:p-7 sm:pb-0 print:max-h-none print:overflow-visible print:border-0 print:bg-transparent print:p-0"
+        className={`${isWhole ? 'pb-5 sm:pb-7' : 'fades-to-its-end max-h-[28rem] overflow-y-auto pb-0 sm:pb-0'} rounded-lg border border-border-strong bg-surface px-5 pt-5 sm:px-7 sm:pt-7 print:max-h-none print:overflow-visible print:border-0 print:bg-transparent print:p-0`}
       >
         <h3 id={id} className="text-display text-heading">
           {agreement.title}
@@ -42,16 +53,19 @@ export function AgreementText({ agreement, onReadToEnd }: AgreementTextProps) {
             </li>
           ))}
         </ol>
+        <div ref={end} />
       </section>
-      <Button
-        variant="ghost"
-        size="sm"
-        onClick={() => window.print()}
-        className="justify-self-start print:hidden"
-      >
-        <Printer aria-hidden="true" className="size-4" />
-        Print or save the agreement
-      </Button>
+      <div className="flex flex-wrap gap-x-3 gap-y-2 print:hidden">
+        {!isWhole && (
+          <Button variant="outline" size="sm" onClick={() => setIsWhole(true)}>
+            Read all
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print or save the agreement
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,44 @@
+import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form'
+
+type FormProgressProps<Values extends FieldValues> = {
+  control: Control<Values>
+  /** The required fields. */
+  names: readonly Path<Values>[]
+  duration: string
+}
+
+/** Number of answered required questions; sticky while the form scrolls, unless a toast has its place. */
+export function FormProgress<Values extends FieldValues>(props: FormProgressProps<Values>) {
+  const { control, names, duration } = props
+  const values: unknown[] = useWatch({ control, name: [...names] })
+  const answered = values.filter(isAnswered).length
+  const total = names.length
+  return (
+    <div className="sticky top-16 z-20 in-[:has(.toast)]:static -mx-4 grid gap-2 bg-background px-4 py-3 lg:top-18">
+      <p className="flex justify-between gap-4 text-sm font-semibold">
+        <span id="form-progress">
+          {answered === total ? 'Ready to send' : `${answered} of ${total} required answers`}
+        </span>
+        <span className="font-normal text-muted-foreground">{duration}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-labelledby="form-progress"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={answered}
+        className="grid auto-cols-fr grid-flow-col gap-1"
+      >
+        {names.map((name, index) => (
+          <span
+            key={name}
+            className={`h-1 rounded-full transition-colors ${index < answered ? 'bg-accent' : 'bg-border'}`}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const isAnswered = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value.trim() !== ''

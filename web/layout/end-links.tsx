@@ -1,0 +1,58 @@
+import { ArrowRight } from 'lucide-react'
+import { coachingTiers, services } from '#shared/catalog.ts'
+import { SiteLink } from '../ui/site-link.tsx'
+
+type EndLink = { label: string; note: string; to: string }
+
+/** Where most visitors want to go. */
+export const pageEndLinks: readonly EndLink[] = [
+  { label: 'Programs and prices', note: `From ${services[0].priceLabel}`, to: '/#services' },
+  { label: 'Bodybuilding coaching', note: `From ${coachingTiers[0].priceLabel}`, to: '/bodybuilding' },
+  { label: 'Client stories', note: 'What our members changed', to: '/transformations' },
+  { label: 'Free resources', note: 'Meal plan, posing, macros', to: '/resources' },
+]
+
+const sold = services.filter(({ price }) => price !== null)
+
+/** The programs of the cart, the most popular one first. */
+export const programEndLinks: readonly EndLink[] = [
+  ...sold.filter((service) => 'popular' in service),
+  ...sold.filter((service) => !('popular' in service)),
+]
+  .slice(0, 4)
+  .map((service) => ({
+    label: service.title,
+    note: 'popular' in service ? `${service.priceLabel} · Most Popular` : service.priceLabel,
+    to: '/#services',
+  }))
+
+type EndLinksProps = { title: string; links: readonly EndLink[]; onFollow?: () => void }
+
+/** A short list of links, each a row of its own. */
+export function EndLinks({ title, links, onFollow }: EndLinksProps) {
+  return (
+    <nav aria-label={title} className="grid gap-2">
+      <p className="text-sm font-semibold text-muted-foreground">{title}</p>
+      <ul className="grid divide-y divide-border">
+        {links.map(({ label, note, to }) => (
+          <li key={label}>
+            <SiteLink
+              to={to}
+              {...(onFollow && { onClick: onFollow })}
+              className="group flex items-center justify-between gap-4 py-3"
+            >
+              <span className="grid">
+                <span className="font-semibold underline-offset-4 group-hover:underline">{label}</span>
+                <span className="text-sm text-muted-foreground">{note}</span>
+              </span>
+              <ArrowRight
+                aria-hidden="true"
+                className="size-5 shrink-0 text-accent-ink transition-transform group-hover:translate-x-1"
+              />
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

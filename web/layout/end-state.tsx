@@ -1,0 +1,55 @@
+import type { ReactNode, Ref } from 'react'
+import { EndLinks, pageEndLinks } from './end-links.tsx'
+
+type EndStateProps = {
+  title: ReactNode
+  /** For a heading that receives the focus. */
+  titleRef?: Ref<HTMLHeadingElement>
+  text: ReactNode
+  /** The one next step first, then others. */
+  actions: ReactNode
+  /** Below the actions. */
+  note?: ReactNode
+  /** Beside the message; links to pages by default. */
+  aside?: ReactNode
+  /** Announced when it replaces a page that was there before. */
+  role?: 'alert'
+}
+
+/** A page that has nothing of its own to show: the reason, the next step, and where else to go. */
+export function EndState({ title, titleRef, text, actions, note, aside, role }: EndStateProps) {
+  return (
+    <section
+      data-call-to-action
+      className="end-state grid overflow-hidden rounded-lg border border-border bg-surface shadow-elevated lg:grid-cols-[1.5fr_1fr]"
+    >
+      <div
+        role={role}
+        className="forge-head grid content-center justify-items-start gap-5 p-6 py-10 sm:p-10 lg:min-h-112"
+      >
+        <h1
+          ref={titleRef}
+          {...(titleRef && { tabIndex: -1 })}
+          className="text-display text-title wrap-anywhere"
+        >
+          {title}
+        </h1>
+        <p className="max-w-prose text-lead text-pretty text-muted-foreground">{text}</p>
+        <div className="flex w-full flex-wrap gap-3 max-sm:*:grow">{actions}</div>
+        {note && <p className="text-muted-foreground">{note}</p>}
+      </div>
+      <div className="grid content-center bg-surface-raised p-6 max-lg:border-t max-lg:border-border sm:p-10">
+        {aside ?? <EndLinks title="You may be looking for" links={pageEndLinks} />}
+      </div>
+    </section>
+  )
+}
+
+/** An end state that is a page. */
+export function EndStatePage(props: EndStateProps) {
+  return (
+    <div className="page-container py-8 sm:py-14">
+      <EndState {...props} />
+    </div>
+  )
+}

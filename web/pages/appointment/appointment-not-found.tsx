@@ -1,0 +1,22 @@
+import { EndStatePage } from '../../layout/end-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+/** The link of no appointment. */
+export function AppointmentNotFound({ message }: { message: string }) {
+  return (
+    <EndStatePage
+      title="Appointment Not Found"
+      text={message}
+      actions={
+        <>
+          <LinkButton to="/booking" size="lg">
+            Book a Free Consultation
+          </LinkButton>
+          <LinkButton to="/" variant="outline" size="lg">
+            Return to Home
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}
