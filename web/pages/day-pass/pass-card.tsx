@@ -152,9 +152,10 @@ function PassDates({ pass, day }: { pass: PublicDayPass; day: PlainDate | undefi
     ...(pass.redeemedAt ? [{ label: 'Redeemed', value: formatDateTime(pass.redeemedAt, timeZone) }] : []),
   ]
   return (
-    <dl className="grid w-full max-w-96 grid-cols-2 gap-x-6 gap-y-4 tabular-figures">
+    // Two columns, or one where wider text leaves no room for two dates.
+    <dl className="flex w-full max-w-96 flex-wrap gap-x-6 gap-y-4 tabular-figures">
       {dates.map(({ label, value }) => (
-        <div key={label} className="odd:last:col-span-2">
+        <div key={label} className="flex-[1_1_calc(50%-0.75rem)]">
           <dt className="text-sm text-muted-foreground print:text-print-foreground">{label}</dt>
           <dd className="font-semibold">{value.replace(INSIDE_DATE_AND_TIME, '\u00a0')}</dd>
         </div>
