@@ -24,10 +24,14 @@ export function SlotButtons({ label, starts, picked, onPick, format = gymTime }:
               type="button"
               aria-pressed={startsAt === picked}
               onClick={() => onPick(startsAt)}
-              className="grid min-h-11 w-full place-content-center rounded-md border border-border-strong py-1 text-center font-semibold hover:border-foreground aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+              className="group grid min-h-11 w-full place-content-center rounded-md border border-border-strong py-1 text-center font-semibold hover:border-foreground aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
             >
               {format(startsAt)}
-              {own && <span className="text-xs font-normal">{own}</span>}
+              {own && (
+                <span className="text-xs font-normal text-muted-foreground group-aria-pressed:text-on-accent">
+                  {own}
+                </span>
+              )}
             </button>
           </li>
         )

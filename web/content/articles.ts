@@ -75,7 +75,7 @@ export const articleTexts: Readonly<Record<ArticlePath, readonly Section[]>> = {
       paragraphs: [
         'Get up at the same time every day, weekends too. The bed time follows by itself.',
         'Have your last coffee eight hours before bed. You may fall asleep after an espresso; you will not sleep as deep.',
-        'Make the room cold and dark. About 65 °F is a good start.',
+        'Make the room cold and dark. About 65\u00a0°F is a good start.',
         'Put the phone to charge in another room. Buy an alarm clock for ten dollars.',
         'Train hard in the morning or the afternoon if you can. If the evening is all you have, train anyway, and take a warm shower afterwards.',
       ],
@@ -96,7 +96,7 @@ export const articleTexts: Readonly<Record<ArticlePath, readonly Section[]>> = {
     {
       heading: '16 to 12 weeks out',
       paragraphs: [
-        'You start leaner than you think you must. Training stays as heavy as in the off-season. Food goes down slowly, by about 300 kcal a day, and posing practice starts now: ten minutes, four times a week.',
+        'You start leaner than you think you must. Training stays as heavy as in the off-season. Food goes down slowly, by about 300\u00a0kcal a day, and posing practice starts now: ten minutes, four times a week.',
       ],
     },
     {

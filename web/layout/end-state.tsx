@@ -48,7 +48,7 @@ export function EndState({ title, titleRef, text, actions, note, aside, role }: 
 /** An end state that is a page. */
 export function EndStatePage(props: EndStateProps) {
   return (
-    <div className="page-container py-8 sm:py-14">
+    <div className="page-container max-w-3xl py-8 sm:py-14 lg:max-w-6xl">
       <EndState {...props} />
     </div>
   )

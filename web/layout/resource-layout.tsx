@@ -58,7 +58,7 @@ export function ResourceLayout({
           <p className="text-display text-heading text-balance">Rather have a coach look at it?</p>
           <p className="text-muted-foreground">Thirty minutes, free, with a plan at the end.</p>
         </div>
-        <LinkButton to={bookingPath} size="lg">
+        <LinkButton to={bookingPath} size="lg" className="max-sm:grow">
           Book Your Free Consultation
         </LinkButton>
       </aside>

@@ -13,7 +13,7 @@ const LINK = 'inline-block py-1.5 text-muted-foreground transition-colors hover:
 export function SiteFooter({ year }: { year: string }) {
   return (
     <footer className="relative border-t border-border bg-surface print:hidden">
-      <div className="page-container grid grid-cols-2 gap-10 py-14 lg:grid-cols-4">
+      <div className="page-container grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] gap-x-6 gap-y-10 py-14 lg:grid-cols-4 lg:gap-x-10">
         <div className="grid content-start gap-4 max-sm:col-span-2">
           <Logo />
           <p className="text-muted-foreground">{business.tagline}</p>

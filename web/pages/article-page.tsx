@@ -42,7 +42,7 @@ export function ArticlePage() {
             ))}
           </section>
         ))}
-        <div className="mt-4 flex flex-wrap gap-3 border-t border-border pt-8 print:hidden">
+        <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow border-t border-border pt-8 print:hidden">
           <LinkButton to="/booking">Schedule Free Consultation</LinkButton>
           {article.topic === 'Bodybuilding' && (
             <LinkButton to="/resources/contest-checklist" variant="outline">

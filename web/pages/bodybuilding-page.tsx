@@ -49,7 +49,7 @@ export function BodybuildingPage() {
               </li>
             ))}
           </ul>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
             <LinkButton to={bookingPath(BODYBUILDING_PROGRAM)} size="lg">
               Book Your Free Consultation
             </LinkButton>

@@ -28,7 +28,7 @@ export function CheckoutSuccessPage() {
   const [order] = useState(savedCart)
   useEffect(discardSavedCart, [])
   return (
-    <div className="page-container py-8 sm:py-14">
+    <div className={`page-container py-8 sm:py-14 ${order.length > 0 ? 'max-w-6xl' : 'max-w-200'}`}>
       <Receipt
         title="Thank You!"
         level={1}

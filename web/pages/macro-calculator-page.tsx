@@ -6,7 +6,7 @@ export function MacroCalculatorPage() {
   return (
     <ResourceLayout
       title="Macro Calculator"
-      intro="A good place to start from. Eat like this for two weeks, look at the scale, then adjust by 150 kcal."
+      intro="A good place to start from. Eat like this for two weeks, look at the scale, then adjust by 150&nbsp;kcal."
       bookingPath={bookingPath('Nutrition Coaching')}
     >
       <MacroCalculator />

@@ -5,7 +5,7 @@ export function MealPlanPage() {
   return (
     <ResourceLayout
       title="7-Day Meal Plan"
-      intro="About 2,000 kcal and 150 g of protein a day. Bigger appetite? Add rice, potatoes or bread. Smaller? Leave out the snack."
+      intro="About 2,000&nbsp;kcal and 150&nbsp;g of protein a day. Bigger appetite? Add rice, potatoes or bread. Smaller? Leave out the snack."
       isPrintable
     >
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4 print:gap-2">
@@ -46,14 +46,13 @@ export function MealPlanPage() {
           {shoppingList.map(({ aisle, items }) => (
             <div key={aisle} className="grid content-start gap-2 print:gap-1">
               <h3 className="font-semibold print:text-sm">{aisle}</h3>
-              <ul className="grid gap-1 text-muted-foreground print:gap-0.5 print:text-xs print:text-print-foreground">
+              <ul className="print:grid print:gap-0.5 print:text-xs">
                 {items.map((item) => (
-                  <li key={item} className="flex gap-2">
-                    <span
-                      aria-hidden="true"
-                      className="mt-1.5 size-3 shrink-0 border border-border-strong print:mt-0.5 print:border-print-foreground"
-                    />
-                    {item}
+                  <li key={item}>
+                    <label className="flex min-h-11 items-center gap-3 py-1.5 leading-snug has-checked:text-muted-foreground has-checked:line-through print:min-h-0 print:gap-2 print:py-0">
+                      <input type="checkbox" className="size-5 shrink-0 print:size-3" />
+                      {item}
+                    </label>
                   </li>
                 ))}
               </ul>

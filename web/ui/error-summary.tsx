@@ -15,12 +15,12 @@ export function ErrorSummary({ ref, errors, onSelect }: FormSummaryProps) {
       ref={ref}
       tabIndex={-1}
       aria-labelledby={id}
-      className="rounded-md border border-danger-border bg-danger-subtle px-4 py-3"
+      className="error-summary rounded-md border border-danger-border bg-danger-subtle px-4 py-3"
     >
       <p id={id} className="font-semibold text-danger">
         {errors.length === 1 ? 'Please check one field:' : `Please check ${errors.length} fields:`}
       </p>
-      <ul className="mt-1 grid gap-0.5">
+      <ul className="mt-1 grid gap-x-8 gap-y-0.5 lg:grid-cols-2">
         {errors.map(({ name, message }) => (
           <li key={name}>
             <button

@@ -28,7 +28,7 @@ export function OptionalFields({ title, children }: { title: string; children: R
       <FoldSummary
         heading={<span className="font-semibold">{title}</span>}
         note="Optional"
-        layout="flex flex-wrap gap-x-3"
+        layout="flex flex-wrap gap-x-5 sm:grid sm:grid-cols-2"
       />
       <div className="grid gap-5 pt-5 sm:grid-cols-2">{children}</div>
     </details>
@@ -37,14 +37,14 @@ export function OptionalFields({ title, children }: { title: string; children: R
 
 function FoldSummary({ heading, note, layout }: { heading: ReactNode; note: string; layout: string }) {
   return (
-    <summary className="flex min-h-11 list-none items-center gap-4 rounded-sm hover:text-accent-ink [&::-webkit-details-marker]:hidden">
+    <summary className="relative flex min-h-11 list-none items-center rounded-sm hover:text-accent-ink [&::-webkit-details-marker]:hidden">
       <span className={`grow items-center ${layout}`}>
         {heading}
-        <span className="text-muted-foreground">{note}</span>
+        <span className="pr-9 text-muted-foreground">{note}</span>
       </span>
       <ChevronDown
         aria-hidden="true"
-        className="size-5 shrink-0 text-muted-foreground transition-transform group-open:rotate-180"
+        className="absolute right-0 size-5 text-muted-foreground transition-transform group-open:rotate-180"
       />
     </summary>
   )

@@ -8,7 +8,7 @@ type Segment<Value extends string> = {
   count?: string | undefined
 }
 
-type SegmentedControlProps<Value extends string> = {
+export type SegmentedControlProps<Value extends string> = {
   label: string
   segments: readonly Segment<Value>[]
   value: Value

@@ -1,3 +1,4 @@
+import { CallOrWrite } from '../../layout/call-or-write.tsx'
 import { EndStatePage } from '../../layout/end-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
@@ -17,6 +18,7 @@ export function AppointmentNotFound({ message }: { message: string }) {
           </LinkButton>
         </>
       }
+      note={<CallOrWrite />}
     />
   )
 }

@@ -15,7 +15,7 @@ export function TierCard({ tier }: { tier: CoachingTier & { title: Program } }) 
       </div>
       <h3 className="text-display text-title lg:text-5xl">{title}</h3>
       <p className="text-muted-foreground">{description}</p>
-      <p className="text-3xl font-bold tabular-figures">{priceLabel}</p>
+      <p className="text-display text-4xl leading-none tabular-figures">{priceLabel}</p>
       <ul className="grid content-start gap-2.5 border-t border-border pt-6">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">

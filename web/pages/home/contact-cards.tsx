@@ -41,7 +41,7 @@ export const contactCards: readonly ContactCard[] = [
   {
     title: 'Email',
     Icon: Mail,
-    body: <span className="break-all">{business.email}</span>,
+    body: <Email />,
     action: (
       <a href={emailHref} className={buttonClass({ variant: 'outline' })}>
         Send Email
@@ -71,7 +71,7 @@ function SocialPanel({ handle, firstPhoto }: { handle: string; firstPhoto: numbe
   return (
     <div className="grid gap-3">
       <p>{handle}</p>
-      <div className="grid grid-cols-3 gap-1.5 overflow-hidden rounded-md">
+      <div className="grid grid-cols-3 gap-1.5 overflow-hidden rounded-md max-sm:hidden">
         {[firstPhoto, firstPhoto + 1, firstPhoto + 2].map((photo) => (
           <Picture
             key={photo}
@@ -86,6 +86,17 @@ function SocialPanel({ handle, firstPhoto }: { handle: string; firstPhoto: numbe
         ))}
       </div>
     </div>
+  )
+}
+
+/** Breaks before its domain where it must. */
+function Email() {
+  const [name, domain] = business.email.split('@')
+  return (
+    <span className="wrap-anywhere">
+      {name}
+      <wbr />@{domain}
+    </span>
   )
 }
 

@@ -37,7 +37,7 @@ export function ServiceCard({ service }: { service: Service }) {
         ))}
       </ul>
       <div className="mt-auto grid gap-4 border-t border-border pt-5">
-        <p className="text-xl font-bold tabular-figures">{priceLabel}</p>
+        <p className="text-display text-3xl leading-none tabular-figures">{priceLabel}</p>
         {price ? (
           <AddToCart service={service} />
         ) : (

@@ -48,7 +48,7 @@ export function Trainers() {
               />
             ))}
           </ul>
-          <div className="flex justify-center">
+          <div className="flex justify-center lg:hidden">
             {trainers.map(({ name }, index) => (
               <button
                 key={name}

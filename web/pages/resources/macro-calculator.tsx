@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { SegmentedControl, type SegmentedControlProps } from '../../ui/segmented-control.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { createMeasurementParser, type Units } from './body-measurements.ts'
@@ -43,8 +43,8 @@ export function MacroCalculator() {
         onSubmit={(event) => event.preventDefault()}
         className="grid content-start gap-6"
       >
-        <div className="flex flex-wrap gap-4">
-          <SegmentedControl
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 sm:gap-5">
+          <Choice
             label="Units"
             value={units}
             onChange={changeUnits}
@@ -53,7 +53,7 @@ export function MacroCalculator() {
               { value: 'metric', label: 'kg, cm' },
             ]}
           />
-          <SegmentedControl
+          <Choice
             label="Sex"
             value={sex}
             onChange={setSex}
@@ -74,23 +74,30 @@ export function MacroCalculator() {
           value={activity}
           onChange={(event) => setActivity(event.target.value)}
         />
-        <div className="grid justify-items-start gap-1.5">
-          <span aria-hidden="true" className="text-sm font-semibold">
-            Goal
-          </span>
-          <SegmentedControl
-            label="Goal"
-            value={goal}
-            onChange={setGoal}
-            segments={[
-              { value: 'lose', label: 'Lose fat' },
-              { value: 'keep', label: 'Stay' },
-              { value: 'gain', label: 'Gain muscle' },
-            ]}
-          />
-        </div>
+        <Choice
+          label="Goal"
+          value={goal}
+          onChange={setGoal}
+          segments={[
+            { value: 'lose', label: 'Lose fat' },
+            { value: 'keep', label: 'Stay' },
+            { value: 'gain', label: 'Gain muscle' },
+          ]}
+        />
       </form>
       <MacroResult macros={body && calculateMacros({ ...body, sex, goal, activity: Number(activity) })} />
+    </div>
+  )
+}
+
+/** Labeled like the fields around it. */
+function Choice<Value extends string>(props: SegmentedControlProps<Value>) {
+  return (
+    <div className="grid content-start gap-1.5 [&_label]:grow [&_label]:justify-center">
+      <span aria-hidden="true" className="text-sm font-semibold">
+        {props.label}
+      </span>
+      <SegmentedControl {...props} />
     </div>
   )
 }

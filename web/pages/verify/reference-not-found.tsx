@@ -1,4 +1,5 @@
 import { pageErrors } from '#shared/page-errors.ts'
+import { CallOrWrite } from '../../layout/call-or-write.tsx'
 import { EndState } from '../../layout/end-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
@@ -14,6 +15,7 @@ export function ReferenceNotFound() {
           Return to Homepage
         </LinkButton>
       }
+      note={<CallOrWrite />}
     />
   )
 }

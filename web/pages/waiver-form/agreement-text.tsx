@@ -55,13 +55,13 @@ export function AgreementText({ agreement, onReadToEnd }: AgreementTextProps) {
         </ol>
         <div ref={end} />
       </section>
-      <div className="flex flex-wrap gap-x-3 gap-y-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
         {!isWhole && (
-          <Button variant="outline" size="sm" onClick={() => setIsWhole(true)}>
+          <Button variant="outline" size="compact" onClick={() => setIsWhole(true)}>
             Read all
           </Button>
         )}
-        <Button variant="ghost" size="sm" onClick={() => window.print()}>
+        <Button variant="ghost" size="compact" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" />
           Print or save the agreement
         </Button>
