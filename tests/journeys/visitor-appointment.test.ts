@@ -106,9 +106,12 @@ describe('an appointment on a phone', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  it('of an unknown link is not found', async () => {
+  it('of an unknown link is not found, and the page says how to reach the gym', async () => {
     const page = await product().visit('/appointments/nonsense', PHONE)
     await page.getByRole('heading', { name: 'Appointment Not Found' }).waitFor()
+    const main = page.getByRole('main')
+    expect(await main.getByRole('link', { name: '(541) 555-0142' }).count()).toBe(1)
+    expect(await main.getByRole('link', { name: 'hello@emberforge.example' }).count()).toBe(1)
   })
 })
 
