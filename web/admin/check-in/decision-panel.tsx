@@ -25,7 +25,7 @@ const looks = {
   nobody: {
     word: 'Nobody',
     Icon: CircleDashed,
-    field: 'border-8 border-surface-raised text-foreground',
+    field: 'bg-surface-raised text-foreground',
     edge: '',
   },
   several: { word: 'Several', Icon: Users, field: 'bg-info text-on-state', edge: 'decision-ticks' },
@@ -48,18 +48,21 @@ export function DecisionPanel({ kind, word, children, actions }: DecisionPanelPr
     <section
       aria-label="Decision"
       data-decision={kind}
-      className="@container flex min-h-112 flex-col overflow-hidden rounded-lg border border-border bg-background lg:min-h-[calc(100dvh-12.5rem)]"
+      className="@container flex flex-col overflow-hidden rounded-lg border border-border bg-background data-[decision=looking]:min-h-96 lg:min-h-[calc(100dvh-12.5rem)]"
     >
       <div
-        className={`grid h-[clamp(10rem,42cqw,20rem)] content-center gap-3 px-[5cqw] ${look.field} ${look.edge}`}
+        className={`flex h-[clamp(8.75rem,42cqw,20rem)] items-center gap-[4cqw] px-[5cqw] @xl:flex-col @xl:items-start @xl:justify-center @xl:gap-3 ${look.field} ${look.edge}`}
       >
-        <look.Icon aria-hidden="true" className="size-[clamp(3rem,12cqw,8rem)]" strokeWidth={2.25} />
-        <p role="status" className="text-display text-[clamp(2.75rem,15cqw,9.5rem)] leading-[0.85]">
+        <look.Icon aria-hidden="true" className="size-[clamp(3rem,12cqw,8rem)] shrink-0" strokeWidth={2.25} />
+        <p
+          role="status"
+          className="text-display min-w-0 text-[clamp(3rem,16cqw,9.5rem)] leading-[0.85] text-balance"
+        >
           {word ?? look.word}
         </p>
       </div>
       {children && (
-        <div className="grid flex-1 content-start gap-3 px-[5cqw] py-6 text-[clamp(1.125rem,2.6cqw,1.5rem)]">
+        <div className="grid flex-1 content-start gap-3 px-[5cqw] py-5 text-[clamp(1.125rem,2.6cqw,1.5rem)]">
           {children}
         </div>
       )}
@@ -80,7 +83,7 @@ export const DecisionName = ({ children }: { children: ReactNode }) => (
 export const DecisionFact = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => (
   <p className="flex items-start gap-3">
     <Icon aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0 text-muted-foreground" />
-    <span className="min-w-0 wrap-anywhere">{children}</span>
+    <span className="min-w-0 text-balance wrap-anywhere">{children}</span>
   </p>
 )
 

@@ -1,7 +1,7 @@
 import { business } from '#shared/business.ts'
 import { formatClockTime } from '#shared/clock-time.ts'
 import { dateTimeFormat } from '#shared/date-time-format.ts'
-import { formatDateTime, plainDateIn } from '#shared/plain-date.ts'
+import { formatDateTime, formatPlainDate, plainDateIn } from '#shared/plain-date.ts'
 
 const { timeZone } = business
 
@@ -12,6 +12,9 @@ const timeFormat = () => dateTimeFormat({ timeZone, hour: '2-digit', minute: '2-
 
 /** Like 'Nov 05, 2026', in the gym's time zone. */
 export const formatGymDate = (instant: string) => createdFormat().format(new Date(instant))
+
+/** Like 'Nov 5, 2026', in the gym's time zone. */
+export const formatGymDay = (instant: string) => formatPlainDate(plainDateIn(timeZone, new Date(instant)))
 
 /** Like 'Nov 5, 2026, 10:42 AM'. */
 export const formatGymDateTime = (instant: string) => formatDateTime(instant, timeZone)

@@ -1,0 +1,49 @@
+import { Clock, TicketX } from 'lucide-react'
+import { Suspense } from 'react'
+import { passProblemText } from '#shared/check-in-words.ts'
+import type { LookUp } from '#shared/look-up.ts'
+import { formatPlainDate } from '#shared/plain-date.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { formatGymDay, formatTimeOfDay, today } from '../format/dates.ts'
+import { type Desk, NextButton, nameOf } from './card-parts.tsx'
+import { DecisionFact, DecisionName, DecisionPanel } from './decision-panel.tsx'
+
+const NextOffers = lazyComponent(() => import('./next-offers.tsx').then((m) => m.NextOffers))
+
+/** The pass lets nobody in. */
+export function NotValidCard({ desk, found }: { desk: Desk; found: LookUp }) {
+  const { client, pass, passProblem = 'noPass' } = found
+  const when = { used: pass?.redeemedAt, expired: pass?.expiresAt, deleted: undefined, noPass: undefined }[
+    passProblem
+  ]
+  const facts = { when: when && formatDayOrTimeToday(when), who: pass?.redeemedByName }
+  return (
+    <DecisionPanel
+      kind="notValid"
+      actions={
+        <>
+          {client && (
+            <Suspense>
+              <NextOffers client={client} onGiven={(code) => desk.lookUp({ text: code })} />
+            </Suspense>
+          )}
+          <NextButton onNext={desk.next} />
+        </>
+      }
+    >
+      <DecisionName>{nameOf(found)}</DecisionName>
+      <DecisionFact Icon={TicketX}>
+        <b>{passProblemText(passProblem, facts)}</b>
+      </DecisionFact>
+      {client?.lastVisitAt && (
+        <DecisionFact Icon={Clock}>Last visit {formatGymDay(client.lastVisitAt)}</DecisionFact>
+      )}
+    </DecisionPanel>
+  )
+}
+
+/** An hour matters only for what was used today. */
+function formatDayOrTimeToday(instant: string): string {
+  const day = formatGymDay(instant)
+  return day === formatPlainDate(today()) ? `today at ${formatTimeOfDay(instant)}` : day
+}
