@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Color and shape per tone: tones must be distinguishable without color. */
 const TONES = {
   yellow: { text: 'text-warning', background: 'bg-warning', shape: 'diamond' },
-  blue: { text: 'text-info', background: 'bg-info', shape: 'ring' },
+  blue: { text: 'text-info', background: 'bg-info', shape: 'circle' },
   green: { text: 'text-success', background: 'bg-success', shape: 'dot' },
   gray: { text: 'text-neutral', background: 'bg-neutral', shape: 'dash' },
   red: { text: 'text-danger', background: 'bg-danger', shape: 'square' },
@@ -19,7 +19,7 @@ const SHAPES: Readonly<Record<StatusShapeName, string>> = {
   dot: 'size-2.5 rounded-full bg-current',
   diamond: 'size-2.5 rotate-45 rounded-[1px] bg-current',
   square: 'size-2.5 bg-current',
-  ring: 'size-2.5 rounded-full border-2 border-current',
+  circle: 'size-2.5 rounded-full border-2 border-current',
   dash: 'h-0.75 w-2.5 rounded-full bg-current',
 }
 

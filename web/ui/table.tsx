@@ -10,6 +10,8 @@ export type Column<Row> = {
   className?: string
 }
 
+export type TableLook = { frame: string; table: string; cell: string }
+
 type TableProps<Row> = {
   caption: string
   columns: readonly Column<Row>[]
@@ -17,20 +19,25 @@ type TableProps<Row> = {
   keyOf: (row: Row) => string
   /** Breaks long words to avoid horizontal scrolling. */
   isFluid?: boolean
+  /** Other classes of its parts, such as where it must fit a phone. */
+  look?: TableLook
 }
 
 const FRAME = 'overflow-x-auto rounded-lg border border-border'
 /** What a row is about stays in view when the table scrolls sideways. */
-const FIRST_COLUMN = 'first:sticky first:left-0'
+const FIRST_COLUMN = 'first:sticky first:left-0 first:bg-surface'
 
 const NUMBER = 'text-right tabular-figures'
 
 /** A table in its own horizontal scroll container, focusable for the keyboard. */
-export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, isFluid, look }: TableProps<Row>) {
+  const frame = `${FRAME} ${isFluid ? '' : 'fade-end'} ${look?.frame ?? ''}`
+  const width = look?.table ?? (isFluid ? '' : 'min-w-max')
+  const padding = isFluid ? 'px-3' : `${look?.cell ?? 'px-4'} ${FIRST_COLUMN}`
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
-    <section aria-label={caption} tabIndex={0} className={isFluid ? FRAME : `${FRAME} fade-end`}>
-      <table className={`w-full text-left text-sm ${isFluid ? '' : 'min-w-max'}`}>
+    <section aria-label={caption} tabIndex={0} className={frame}>
+      <table className={`w-full text-left text-sm ${width}`}>
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-surface text-muted-foreground">
           <tr>
@@ -38,7 +45,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProp
               <th
                 key={header}
                 scope="col"
-                className={`py-3 font-semibold ${isNumber ? NUMBER : ''} ${isFluid ? 'px-3' : `px-4 ${FIRST_COLUMN} first:bg-surface`}`}
+                className={`py-3 font-semibold ${isNumber ? NUMBER : ''} ${padding}`}
               >
                 {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
               </th>
@@ -51,7 +58,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid }: TableProp
               {columns.map(({ header, cell, isNumber, className = '' }) => (
                 <td
                   key={header}
-                  className={`align-middle ${isNumber ? NUMBER : ''} ${isFluid ? 'h-13 px-3 py-1' : `px-4 py-2.5 ${FIRST_COLUMN} first:bg-surface`} ${className}`}
+                  className={`align-middle ${isNumber ? NUMBER : ''} ${isFluid ? 'h-13 py-1' : 'py-2.5'} ${padding} ${className}`}
                 >
                   {cell(row)}
                 </td>

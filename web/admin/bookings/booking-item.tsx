@@ -38,6 +38,7 @@ export function BookingItem({ booking }: { booking: Booking }) {
   return (
     <RecordItem
       title={name}
+      needsAction={isWaiting}
       badge={<StatusBadge status={status} />}
       meta={
         <>

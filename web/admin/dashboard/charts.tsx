@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import { bookingStatuses } from '#shared/booking-status.ts'
 import type { Dashboard } from '#shared/dashboard.ts'
 import { formatDayAndMonth } from '#shared/plain-date.ts'
 import { StatusBadge, statusTone } from '../../ui/status-badge.tsx'
-import { chartTop } from './chart-top.ts'
+import { chartTicks } from './chart-ticks.ts'
 
 type Week = Dashboard['weeks'][number]
 
@@ -31,12 +30,13 @@ const SERIES = [
 /** In units of the drawing, in which a bar is 1 wide. */
 const WEEK_WIDTH = SERIES.length + 1
 
-/** Bar chart with week labels; a bar that is cut off has a gap and its number; the table next to it has them all. */
+/** Bar chart with week labels and round numbers at its lines; the table next to it has all of them. */
 export function PassChart({ weeks }: { weeks: readonly Week[] }) {
-  const valuesOf = (week: Week) => SERIES.map(({ key }) => week[key])
-  const top = chartTop(weeks.map(valuesOf))
+  const ticks = chartTicks(weeks.flatMap((week) => SERIES.map(({ key }) => week[key])))
+  const top = ticks.at(-1) ?? 1
+  const width = weeks.length * WEEK_WIDTH
   return (
-    <figure className="grid gap-2">
+    <figure className="grid gap-3">
       <figcaption aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted-foreground">
         {SERIES.map(({ label, background }) => (
           <span key={label} className="flex items-center gap-2">
@@ -44,52 +44,56 @@ export function PassChart({ weeks }: { weeks: readonly Week[] }) {
             {label}
           </span>
         ))}
-        <span className="ml-auto">{`Most in a week: ${Math.max(0, ...weeks.flatMap(valuesOf))}`}</span>
       </figcaption>
-      <Labels weeks={weeks} labelOf={(week) => valuesOf(week).find((value) => value > top) ?? ''} />
-      <svg
-        role="img"
-        aria-label="Bar chart of passes issued, redeemed and expired in each week"
-        viewBox={`0 0 ${weeks.length * WEEK_WIDTH} ${top}`}
-        preserveAspectRatio="none"
-        className="h-44 w-full border-b border-border"
-      >
-        {weeks.map((week, index) =>
-          SERIES.map(({ key, fill }, bar) => {
-            const [x, height] = [index * WEEK_WIDTH + bar + 0.5, Math.min(week[key], top)]
-            return (
-              <g key={`${week.monday} ${key}`}>
-                <rect x={x} y={top - height} width={0.9} height={height} className={fill} />
-                {week[key] > top && (
-                  <rect x={x} y={top * 0.12} width={0.9} height={top * 0.03} className="fill-surface" />
-                )}
-              </g>
-            )
-          }),
-        )}
-      </svg>
-      <Labels
-        weeks={weeks}
-        labelOf={({ monday }, index) => (
-          <span className={index % 2 === 1 ? 'max-sm:hidden' : ''}>{formatDayAndMonth(monday)}</span>
-        )}
-      />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 pt-1 text-xs text-muted-foreground tabular-figures">
+        <div aria-hidden="true" className="flex flex-col-reverse justify-between text-right">
+          {ticks.map((tick) => (
+            <span key={tick} className="flex h-0 items-center justify-end">
+              {tick.toLocaleString('en-US')}
+            </span>
+          ))}
+        </div>
+        <svg
+          role="img"
+          aria-label="Bar chart of passes issued, redeemed and expired in each week"
+          viewBox={`0 0 ${width} ${top}`}
+          preserveAspectRatio="none"
+          className="h-44 w-full overflow-visible"
+        >
+          {ticks.map((tick) => (
+            <line
+              key={tick}
+              x2={width}
+              y1={tick}
+              y2={tick}
+              vectorEffect="non-scaling-stroke"
+              className="stroke-border"
+            />
+          ))}
+          {weeks.map((week, index) =>
+            SERIES.map(({ key, fill }, bar) => (
+              <rect
+                key={`${week.monday} ${key}`}
+                x={index * WEEK_WIDTH + bar + 0.5}
+                y={top - week[key]}
+                width={0.9}
+                height={week[key]}
+                className={fill}
+              />
+            )),
+          )}
+        </svg>
+        <div aria-hidden="true" className="col-start-2 flex text-center">
+          {weeks.map(({ monday }, index) => (
+            <span key={monday} className={`min-w-0 flex-1 ${index % 2 === 1 ? 'max-sm:invisible' : ''}`}>
+              {formatDayAndMonth(monday)}
+            </span>
+          ))}
+        </div>
+      </div>
     </figure>
   )
 }
-
-type LabelsProps = { weeks: readonly Week[]; labelOf: (week: Week, index: number) => ReactNode }
-
-/** A word for each week, above or below its bars. */
-const Labels = ({ weeks, labelOf }: LabelsProps) => (
-  <div aria-hidden="true" className="flex text-center text-xs text-muted-foreground tabular-figures">
-    {weeks.map((week, index) => (
-      <span key={week.monday} className="min-w-0 flex-1">
-        {labelOf(week, index)}
-      </span>
-    ))}
-  </div>
-)
 
 const TONE_FILLS = {
   yellow: 'fill-warning',
@@ -103,15 +107,15 @@ const TONE_FILLS = {
 export function BookingChart({ bookingsByStatus }: Pick<Dashboard, 'bookingsByStatus'>) {
   const top = Math.max(1, ...bookingStatuses.map((status) => bookingsByStatus[status]))
   return (
-    <ul aria-label="Bookings by status" className="grid gap-3">
+    <ul aria-label="Bookings by status" className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-3">
       {bookingStatuses.map((status) => (
-        <li key={status} className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-x-3 text-sm">
+        <li key={status} className="col-span-full grid grid-cols-subgrid items-center text-sm">
           <StatusBadge status={status} look="plain" />
           <svg aria-hidden="true" viewBox={`0 0 ${top} 1`} preserveAspectRatio="none" className="h-3 w-full">
             <rect width={top} height={1} className="fill-border" />
             <rect width={bookingsByStatus[status]} height={1} className={TONE_FILLS[statusTone(status)]} />
           </svg>
-          <strong className="font-semibold tabular-figures">
+          <strong className="text-right font-semibold tabular-figures">
             {bookingsByStatus[status].toLocaleString('en-US')}
           </strong>
         </li>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardList } from 'lucide-react'
+import { CalendarClock, CircleCheck, ClipboardList, type LucideIcon, UserCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toApiError } from '../../api-client/to-api-error.ts'
@@ -51,7 +51,7 @@ export function FollowUpPage() {
               <WaitingClients />
             </Suspense>
           ) : (
-            <Tasks view={view} onNoted={setNoted} />
+            <Tasks view={view} newTask={newTask} onNoted={setNoted} />
           )}
         </div>
       </div>
@@ -60,20 +60,53 @@ export function FollowUpPage() {
   )
 }
 
-const emptyTitles: Readonly<Record<TaskView, string>> = {
-  overdue: 'Nothing is overdue',
-  today: 'Nothing more is due today',
-  later: 'Nothing is planned for later',
-  mine: 'You have not taken over a task',
+type EmptyView = { Icon: LucideIcon; title: string; hint: string }
+
+const emptyStates: Readonly<Record<TaskView, EmptyView>> = {
+  overdue: { Icon: CircleCheck, title: 'Nothing is overdue', hint: 'Everybody was answered in time.' },
+  today: { Icon: CircleCheck, title: 'Nothing more is due today', hint: 'What is due tomorrow is in Later.' },
+  later: {
+    Icon: CalendarClock,
+    title: 'Nothing is planned for later',
+    hint: 'A task with a day after today waits here until that day.',
+  },
+  mine: {
+    Icon: UserCheck,
+    title: 'You have not taken over a task',
+    hint: 'Take one over in the menu of its row.',
+  },
 }
 
-function Tasks({ view, onNoted }: { view: TaskView; onNoted: (noted: Noted) => void }) {
+type TasksProps = {
+  view: TaskView
+  newTask: ReturnType<typeof useLazyOverlay>
+  onNoted: (noted: Noted) => void
+}
+
+function Tasks({ view, newTask, onNoted }: TasksProps) {
   const { data, error, refetch } = useQuery(tasksQuery(view))
   if (!data) {
     if (!error) return <LoadingState label="Loading tasks..." />
     return <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} />
   }
-  if (data.items.length === 0) return <EmptyState title={emptyTitles[view]} />
+  if (data.items.length === 0) {
+    const { Icon, title, hint } = emptyStates[view]
+    return (
+      <EmptyState
+        icon={<Icon className="size-10" />}
+        title={title}
+        hint={hint}
+        action={
+          view === 'later' && (
+            <Button {...newTask.button} variant="outline" isBusy={newTask.isOpening}>
+              <ClipboardList aria-hidden="true" className="size-4" />
+              New Task
+            </Button>
+          )
+        }
+      />
+    )
+  }
   return (
     <ul className="rounded-lg border border-border bg-surface">
       {data.items.map((item, index) => (

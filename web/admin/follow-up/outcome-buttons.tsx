@@ -20,7 +20,7 @@ export function OutcomeButtons({ name, outcome, note, onNoteChange }: OutcomeBut
   const id = useId()
   return (
     <div className="col-span-full grid grid-cols-1 gap-2 sm:col-span-2 sm:col-start-2">
-      <fieldset className="grid grid-cols-2 gap-px sm:-ml-2 sm:flex sm:flex-wrap">
+      <fieldset className="grid grid-cols-2 gap-1.5 sm:flex sm:flex-wrap">
         <legend className="sr-only">How it went with {name}</legend>
         {contactOutcomes.map((each) => (
           <button
@@ -28,7 +28,7 @@ export function OutcomeButtons({ name, outcome, note, onNoteChange }: OutcomeBut
             type="button"
             aria-label={`${contactOutcomeLabels[each]}: ${name}`}
             aria-disabled={outcome.isPending}
-            className="min-h-11 rounded-sm px-2 text-sm whitespace-nowrap text-muted-foreground underline decoration-border-strong underline-offset-4 hover:bg-hover hover:text-foreground active:bg-pressed aria-disabled:opacity-60 sm:min-h-9"
+            className="min-h-11 rounded-md border border-border bg-backdrop px-3 text-left text-sm text-muted-foreground hover:border-border-strong hover:text-foreground active:bg-pressed aria-disabled:opacity-60 sm:min-h-9"
             onClick={() => outcome.isPending || outcome.note(each, note)}
           >
             {contactOutcomeLabels[each]}

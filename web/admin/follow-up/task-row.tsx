@@ -45,13 +45,16 @@ export function TaskRow({ item, isNext = false, onNoted }: TaskRowProps) {
 
 /** How long somebody waits or how late the task is; else when it is due. */
 function Urgency({ item: { task, waitingMinutes } }: { item: TaskItem }) {
-  const lateness = formatLateness(task.dueAt, new Date())
+  const now = new Date()
+  const lateness = formatLateness(task.dueAt, now)
+  // As the server counts for the tab: late from the first moment on.
+  const isOverdue = Date.parse(task.dueAt) <= now.getTime()
   const wait = waitingMinutes ? `Waits ${formatWait(waitingMinutes)}` : undefined
   const due = `Due ${formatDueTime(task.dueAt)}`
   const isToday = plainDateIn(business.timeZone, new Date(task.dueAt)) === today()
   return (
     <p className="grid justify-items-end gap-0.5 text-sm text-muted-foreground tabular-figures sm:order-first sm:justify-items-start">
-      {lateness && (
+      {isOverdue && (
         <Badge tone="red" look="plain" hasShape>
           Overdue
         </Badge>

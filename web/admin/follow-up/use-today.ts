@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { getToday } from '#shared/operations/follow-up.ts'
 import type { TaskGroup, TaskItem, Today } from '#shared/today.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
@@ -6,15 +6,15 @@ import { INDEX_DELAY_MS, TODAY_QUERY_KEY } from '../list/record-cache.ts'
 
 const REFRESH_MS = 60_000
 
-export function useToday() {
-  return useQuery({
+export const todayQuery = () =>
+  queryOptions({
     queryKey: TODAY_QUERY_KEY,
     queryFn: ({ signal }) => callAsStaff(getToday, {}, { signal }),
-    refetchInterval: REFRESH_MS,
     gcTime: Number.POSITIVE_INFINITY,
     meta: { isSilent: true },
   })
-}
+
+export const useToday = () => useQuery({ ...todayQuery(), refetchInterval: REFRESH_MS })
 
 type Tasks = { items: TaskItem[] }
 

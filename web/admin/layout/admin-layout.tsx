@@ -7,6 +7,7 @@ import { signOut } from '../auth/sign-out.ts'
 import { PageSkeleton } from '../records/page-skeleton.tsx'
 import { useUnloadWarning, useUnsavedEditCount } from '../records/unsaved-edits.ts'
 import { AdminHeader } from './admin-header.tsx'
+import { DueTasks } from './due-tasks.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
 import { SidebarSheet } from './sidebar-sheet.tsx'
@@ -63,6 +64,7 @@ export function AdminLayout() {
         onConfirm={leave}
         onClose={() => setIsConfirming(false)}
       />
+      <DueTasks />
       <ScrollRestoration />
     </div>
   )

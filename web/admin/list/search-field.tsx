@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { SEARCH_MAX_LENGTH } from '#shared/pagination.ts'
-import { CONTROL_CLASS } from '../../ui/control-class.ts'
+import { FILTER_CONTROL_CLASS } from './filter-control-class.ts'
 
 const DEBOUNCE_MS = 300
 
@@ -42,7 +42,7 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
         maxLength={SEARCH_MAX_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={`${CONTROL_CLASS} pl-10 text-ellipsis`}
+        className={`${FILTER_CONTROL_CLASS} pl-10 text-ellipsis`}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { CONTROL_CLASS } from '../../ui/control-class.ts'
+import { FILTER_CONTROL_CLASS } from './filter-control-class.ts'
 
 type Option = { value: string; label: string }
 type StatusFilterProps = { options: readonly Option[]; value: string; onChange: (status: string) => void }
@@ -11,7 +11,7 @@ export function StatusFilter({ options, value, onChange }: StatusFilterProps) {
         aria-label="Status"
         value={options.some((option) => option.value === value) ? value : ''}
         onChange={(event) => onChange(event.target.value)}
-        className={`${CONTROL_CLASS} appearance-none pr-10 sm:w-44 md:w-36 lg:w-44`}
+        className={`${FILTER_CONTROL_CLASS} appearance-none pr-10 sm:w-44 md:w-36 lg:w-44`}
       >
         <option value="">All Statuses</option>
         {options.map((option) => (

@@ -11,7 +11,7 @@ export function WaitsSince({ instant }: { instant: string }) {
     <time
       dateTime={instant}
       title={exact}
-      className={isPastResponseTarget(instant, now) ? 'text-warning' : ''}
+      className={`font-semibold ${isPastResponseTarget(instant, now) ? 'text-warning' : 'text-foreground'}`}
     >
       <span aria-hidden="true">{`Waits ${count} ${unit}${count === 1 ? '' : 's'}`}</span>
       <span className="sr-only">Waits since {exact}</span>

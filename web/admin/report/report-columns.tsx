@@ -14,12 +14,14 @@ export type NamedRow = ReportRow & { name: string; isTotal?: boolean }
 function StepCell({ row: { people }, step: { count, percent, medianDays } }: StepCellProps) {
   if (people === 0) return <Nobody isWordHidden />
   return (
-    <div className="grid min-w-32 gap-1">
-      <span className="flex justify-between gap-3 whitespace-nowrap tabular-figures">
+    <div className="grid gap-1 sm:min-w-32">
+      <span className="flex justify-between gap-x-3 tabular-figures max-sm:flex-col sm:whitespace-nowrap">
         <strong className="font-semibold">{count}</strong>
         <span className="text-muted-foreground">
           {formatShare(percent)}
-          {medianDays !== undefined && ` · ${formatDayCount(medianDays)}`}
+          {medianDays !== undefined && (
+            <span className="max-sm:hidden">{` · ${formatDayCount(medianDays)}`}</span>
+          )}
         </span>
       </span>
       <ShareBar percent={percent} className="h-1" />

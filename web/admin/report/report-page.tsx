@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { Table } from '../../ui/table.tsx'
+import { Table, type TableLook } from '../../ui/table.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { today } from '../format/dates.ts'
 import { PageHeading } from '../records/page-heading.tsx'
@@ -21,6 +21,13 @@ import { funnelColumns, type NamedRow, reportCsvColumns, responseColumns } from 
 import { ReportFigures } from './report-figures.tsx'
 import { formatShare } from './report-words.ts'
 import { WeekTable } from './week-table.tsx'
+
+/** Fits a phone: as wide as the card around it, with its cells close together. */
+const COMPACT: TableLook = {
+  frame: 'max-sm:-mx-4 max-sm:w-auto max-sm:rounded-none max-sm:border-x-0',
+  table: 'max-sm:text-xs sm:min-w-max max-sm:[&_th]:text-[0.6875rem]',
+  cell: 'max-sm:px-1 max-sm:first:pl-3 max-sm:last:pr-3 sm:px-4',
+}
 
 const WEEK = 'Week'
 const SOURCE = 'How they came'
@@ -95,6 +102,7 @@ function Tables({ report }: { report: Report }) {
       </div>
       <TitledCard title="Funnel by week">
         <WeekTable
+          look={COMPACT}
           caption="Funnel by week of the first contact"
           columns={funnelColumns(WEEK)}
           rows={byWeek}
@@ -103,6 +111,7 @@ function Tables({ report }: { report: Report }) {
       </TitledCard>
       <TitledCard title="Funnel by source">
         <Table
+          look={COMPACT}
           caption="Funnel by source of the first contact"
           columns={funnelColumns(SOURCE)}
           rows={bySource}
@@ -112,12 +121,14 @@ function Tables({ report }: { report: Report }) {
       <TitledCard title="First response time, in business hours">
         <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-2">
           <WeekTable
+            look={COMPACT}
             caption="First response time by week"
             columns={responseColumns(WEEK, target)}
             rows={byWeek}
             keyOf={keyOf}
           />
           <Table
+            look={COMPACT}
             caption="First response time by source"
             columns={responseColumns(SOURCE, target)}
             rows={bySource}

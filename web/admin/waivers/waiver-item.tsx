@@ -38,6 +38,7 @@ export function WaiverItem({ waiver, request }: WaiverItemProps) {
   return (
     <RecordItem
       title={name || email}
+      needsAction={isWaiting}
       badge={<WaiverStatusBadge waiver={waiver} />}
       meta={
         <>
