@@ -84,7 +84,7 @@ function sumEntries({ clients }: ScannedTable): Map<string, Map<string, number>>
 export async function findWrongFunnelCounters(table: ScannedTable): Promise<FunnelDifference[]> {
   const computed = sumEntries(table)
   const stored = new Map(
-    (await listCohorts('')).map(({ week, source, counts }) => [
+    (await listCohorts()).map(({ week, source, counts }) => [
       `${week}#${source}`,
       new Map(Object.entries(counts)),
     ]),

@@ -98,8 +98,11 @@ const addWrite = (sk: string, changes: readonly (readonly [string, number])[]): 
   },
 })
 
+/** Sorts before all cohorts. DynamoDB rejects an empty string as a bound. */
+const FIRST_DAY = '0000-01-01'
+
 /** The counters of the cohorts from `first` on. */
-export async function listCohorts(first: PlainDate): Promise<Cohort[]> {
+export async function listCohorts(first: PlainDate = FIRST_DAY): Promise<Cohort[]> {
   const cohorts: Cohort[] = []
   const pages = paginateQuery(
     { client: ddb },

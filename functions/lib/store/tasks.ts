@@ -52,12 +52,14 @@ type DueQuery = {
   limit?: number | undefined
 }
 
+/** Sorts before all instants. DynamoDB rejects an empty string as a bound. */
+const FIRST_INSTANT = '0'
 /** Sorts after all instants. */
 const LAST_INSTANT = '9999'
 
 /** Open tasks that are due in the range, the earliest first: one page of at most 1 MB. The index may lag. */
 export async function listDue({
-  from = '',
+  from = FIRST_INSTANT,
   until = LAST_INSTANT,
   assigneeId,
   limit,

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import type { Item, Store, Table } from 'dynalite/db/index.js'
 import * as dynalite from 'dynalite/db/index.js'
 import * as validations from 'dynalite/validations/index.js'
-import { toDynamoDbError } from './dynamodb-error.ts'
+import { toDynamoDbError, validationError } from './dynamodb-error.ts'
 
 export const engineOperations = [
   'BatchGetItem',
@@ -46,9 +47,23 @@ export function checkInput(store: Store, operation: EngineOperation, input: Inpu
   try {
     const checked = validations.checkTypes({ ...input }, types)
     validations.checkValidations(checked, types, custom, store)
+    checkKeyConditions(checked)
     return checked
   } catch (error) {
     throw toDynamoDbError(error)
+  }
+}
+
+type KeyConditions = Readonly<Record<string, { AttributeValueList?: readonly AttributeValue[] }>>
+
+/** AWS rejects an empty string in the key condition of a query; the engine accepts it. */
+function checkKeyConditions({ KeyConditions = {} }: { KeyConditions?: KeyConditions }): void {
+  for (const [name, { AttributeValueList = [] }] of Object.entries(KeyConditions)) {
+    if (!AttributeValueList.some(({ S }) => S === '')) continue
+    throw validationError(
+      'One or more parameter values are not valid. ' +
+        `The AttributeValue for a key attribute cannot contain an empty string value. Key: ${name}`,
+    )
   }
 }
 

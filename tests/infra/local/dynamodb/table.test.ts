@@ -74,6 +74,26 @@ describe('as in DynamoDB', () => {
     await expect(put('')).rejects.toMatchObject({ name: 'ValidationException' })
   })
 
+  it.each([
+    'pk = :empty',
+    'pk = :key AND sk BETWEEN :empty AND :key',
+    'pk = :key AND begins_with(sk, :empty)',
+  ])('an empty string in the key condition %s is rejected', async (condition) => {
+    const query = new QueryCommand({
+      TableName,
+      KeyConditionExpression: condition,
+      ExpressionAttributeValues: {
+        ':empty': '',
+        ...(condition.includes(':key') && { ':key': 'page' }),
+      },
+      ConsistentRead: true,
+    })
+    await expect(client().send(query)).rejects.toMatchObject({
+      name: 'ValidationException',
+      message: expect.stringContaining('cannot contain an empty string value. Key: '),
+    })
+  })
+
   it('an operation that is not emulated is rejected by name', async () => {
     await expect(client().send(new ListBackupsCommand({}))).rejects.toMatchObject({
       name: 'UnknownOperationException',
