@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { articles } from '#shared/articles.ts'
 import { routes } from '#shared/routes.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
+import { findMissingStyles } from '#tests/support/browser/inline-styles.ts'
 import { applyTextSpacing, findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { staffPaths, visitAsStaff } from '#tests/support/browser/staff-session.ts'
@@ -44,10 +45,12 @@ const publicPaths = routes
 
 describe('at 200 % zoom, 320 px and with wider text', () => {
   it.each([...publicPaths, '/no-such-page', '/day-pass/DPNONE22', '/admin/login'])(
-    '%s is accessible, does not scroll sideways and loses nothing',
+    '%s has all its styles inline, is accessible, does not scroll sideways and loses nothing',
     async (path) => {
       const page = await product().visit(path, zoomed)
       await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+      expect(await findMissingStyles(page)).toEqual([])
       if (path === '/') await loadDeferredSections(page)
       expect(await axeFindings(page)).toEqual([])
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
@@ -101,6 +104,7 @@ describe('at 200 % zoom, 320 px and with wider text', () => {
     await createPass({ fullName: LONG })
     const page = await visitAsStaff(product(), path, { width: ZOOMED.width })
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    expect(await findMissingStyles(page)).toEqual([])
     const details = page.getByRole('button', { name: /^Details of/ }).first()
     if (await details.isVisible()) {
       await details.click()

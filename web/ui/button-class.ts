@@ -1,5 +1,5 @@
 const BASE =
-  'corner-bevel inline-flex items-center justify-center gap-2 font-semibold text-center transition-colors select-none [&>svg]:shrink-0 ' +
+  'corner-bevel inline-flex items-center justify-center gap-2 font-semibold text-center transition-colors select-none ' +
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60'
 
 /** Transparent borders become visible in forced-colors mode. */

@@ -25,7 +25,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className="relative flex min-h-10.5 cursor-pointer items-center gap-1 rounded-sm px-1.5 text-sm font-semibold text-muted-foreground sm:px-3 hover:text-foreground has-checked:bg-surface-raised has-checked:text-foreground has-checked:shadow-[inset_0_-3px_var(--color-accent)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+          className="relative flex min-h-10.5 cursor-pointer items-center gap-1 rounded-sm px-1.5 text-sm font-semibold text-muted-foreground sm:px-3 hover:text-foreground has-checked:bg-surface-raised has-checked:text-foreground has-checked:[box-shadow:inset_0_-3px_var(--color-accent)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
         >
           <input
             type="radio"

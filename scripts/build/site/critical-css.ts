@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { compile, optimize } from '@tailwindcss/node'
 
+/** Neither an equals sign nor an angle bracket: `[&>legend]:sr-only` is a class. */
+const BETWEEN_CLASSES = /[\s"'`]+/
+
 export type CssExtractor = (texts: readonly string[]) => Promise<string>
 
 /** Extracts the rules of a stylesheet that given markup and code use. */
@@ -10,7 +13,9 @@ export function createCssExtractor(stylesheet: string): CssExtractor {
   const css = readFileSync(stylesheet, 'utf8')
   return async (texts) => {
     const compiler = await compile(css, { base: resolve(dirname(stylesheet)), onDependency: () => undefined })
-    const words = new Set(texts.flatMap((text) => text.split(/[\s"'`<>=]+/)))
+    const words = new Set(
+      texts.flatMap((text) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(BETWEEN_CLASSES)),
+    )
     return optimize(compiler.build([...words]), { minify: true }).code.trim()
   }
 }

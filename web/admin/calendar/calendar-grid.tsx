@@ -46,7 +46,7 @@ export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
         <h2
           key={key}
           aria-current={day === today() ? 'date' : undefined}
-          className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-l border-border px-2 py-2 text-sm font-semibold aria-[current]:shadow-[inset_0_3px_0_var(--color-accent)]"
+          className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-l border-border px-2 py-2 text-sm font-semibold aria-[current]:[box-shadow:inset_0_3px_0_var(--color-accent)]"
         >
           <span className="min-w-0 wrap-anywhere">{title}</span>
           <span className="font-normal text-muted-foreground">{entries.length || ''}</span>

@@ -56,7 +56,7 @@ function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts
                 className={({ isActive }) =>
                   `flex min-h-11 items-center gap-3 rounded-md font-medium ${isCollapsed ? 'justify-center' : 'px-3'} ${
                     isActive || includes === pathname
-                      ? 'bg-surface-raised text-foreground shadow-[inset_3px_0_0_var(--color-accent)]'
+                      ? 'bg-surface-raised text-foreground [box-shadow:inset_3px_0_0_var(--color-accent)]'
                       : 'text-muted-foreground hover:bg-hover hover:text-foreground'
                   }`
                 }
