@@ -4,7 +4,7 @@ export const freeResources = [
     path: '/resources/meal-plan',
     title: '7-Day Meal Plan',
     description:
-      'A week of simple meals at about 2,000 kcal and 150 g of protein a day, with a shopping list.',
+      'A week of simple meals at about 2,000\u00a0kcal and 150\u00a0g of protein a day, with a shopping list.',
     action: 'Open the plan',
   },
   {

@@ -38,7 +38,7 @@ export const stories: readonly Story[] = [
     results: [
       { label: 'Coach', value: 'Elena' },
       { label: 'Program', value: 'Nutrition + 1-on-1' },
-      { label: 'Time', value: '30 weeks, 3 x 40 min' },
+      { label: 'Time', value: '30 weeks, 3\u00a0x\u00a040\u00a0min' },
       { label: 'Squat for five', value: '65 to 135 lb' },
     ],
   },

@@ -42,7 +42,7 @@ export function ResourceLayout({
             </p>
           </div>
           {isPrintable && (
-            <Button variant="outline" onClick={() => window.print()} className="print:hidden">
+            <Button variant="outline" onClick={() => window.print()} className="max-sm:grow print:hidden">
               <Printer aria-hidden="true" className="size-5" />
               Print
             </Button>

@@ -44,7 +44,7 @@ export function BodybuildingPage() {
           <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
             {differentiators.map(({ title, text }) => (
               <li key={title} className="grid content-start gap-2 border-t-2 border-accent pt-5">
-                <h3 className="text-display text-heading">{title}</h3>
+                <h3 className="text-display text-heading text-balance">{title}</h3>
                 <p className="max-w-prose text-muted-foreground">{text}</p>
               </li>
             ))}

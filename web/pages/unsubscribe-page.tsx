@@ -36,7 +36,12 @@ export function UnsubscribePage() {
           </>
         ) : (
           <>
-            <Button isBusy={state === 'busy'} busyLabel="Stopping..." onClick={() => void stop()}>
+            <Button
+              className="max-sm:w-full"
+              isBusy={state === 'busy'}
+              busyLabel="Stopping..."
+              onClick={() => void stop()}
+            >
               Stop reminders
             </Button>
             {error && <p className="text-danger">{error}</p>}

@@ -7,9 +7,9 @@ const SLIDE_WIDTHS = {
   wide: '[--slide:min(86vw,46rem)]',
   /** Four fill the page container. */
   card: '[--slide:min(78vw,18.5rem)]',
-  /** Five fill the page container; on phones they stand below each other, without the buttons that follow. */
+  /** Five, or three, fill the page container; on phones they stand below each other, without the buttons that follow. */
   column:
-    '[--slide:min(78vw,18.5rem)] xl:mx-(--edge) xl:scroll-px-0 xl:px-0 xl:[--slide:calc((100%-4rem)/5)] max-sm:[--slide:100%] max-sm:flex-col max-sm:gap-0 max-sm:[&+div]:hidden',
+    'sm:mx-(--edge) sm:scroll-px-0 sm:px-0 sm:[--slide:calc((100%-2rem)/3)] xl:[--slide:calc((100%-4rem)/5)] max-sm:[--slide:100%] max-sm:flex-col max-sm:gap-0 max-sm:[&+div]:hidden',
 } as const
 
 /** Aligns the first slide with the page content. */

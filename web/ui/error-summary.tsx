@@ -20,7 +20,7 @@ export function ErrorSummary({ ref, errors, onSelect }: FormSummaryProps) {
       <p id={id} className="font-semibold text-danger">
         {errors.length === 1 ? 'Please check one field:' : `Please check ${errors.length} fields:`}
       </p>
-      <ul className="mt-1 grid gap-x-8 gap-y-0.5 lg:grid-cols-2">
+      <ul className="mt-1 grid gap-x-8 gap-y-0.5 sm:grid-cols-2">
         {errors.map(({ name, message }) => (
           <li key={name}>
             <button

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { changeProblem, type PublicAppointment } from '#shared/appointment.ts'
-import { business, directionsUrl, postalAddressLine } from '#shared/business.ts'
+import { business, directionsUrl } from '#shared/business.ts'
 import { trainerName } from '#shared/trainers.ts'
 import { gymDayAndTime, gymZoneName, ownTime } from '../../appointments/slot-times.ts'
 import { phoneHref } from '../../layout/contact-links.ts'
@@ -44,7 +44,9 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
         <dl className="grid gap-4 sm:grid-cols-2">
           <Fact label="With">{trainerName(trainerId)}</Fact>
           <Fact label="How long">{minutes} minutes, free</Fact>
-          <Fact label="Where">{postalAddressLine}</Fact>
+          <Fact label="Where">
+            <PostalAddress />
+          </Fact>
           <Fact label="Questions">
             <a href={phoneHref} className="underline underline-offset-4">
               {business.phone}
@@ -53,7 +55,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
         </dl>
         {isAhead && (
           <>
-            <div className="flex flex-wrap items-start gap-3">
+            <div className="flex flex-wrap items-start gap-3 max-sm:*:grow">
               <AddToCalendar token={token} appointment={appointment} />
               <a
                 href={directionsUrl}
@@ -84,7 +86,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
                   <li key={item}>{item}</li>
                 ))}
               </ul>
-              <div className="flex flex-wrap gap-3">
+              <div className="flex flex-wrap gap-3 max-sm:*:grow">
                 {!hasBooking && (
                   <LinkButton to={`/booking?appointment=${token}`}>Tell your coach about you</LinkButton>
                 )}
@@ -96,12 +98,22 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
           </>
         )}
         {!isAhead && (
-          <LinkButton to="/booking" className="justify-self-start">
+          <LinkButton to="/booking" className="sm:justify-self-start">
             Book Another Time
           </LinkButton>
         )}
       </div>
     </article>
+  )
+}
+
+/** The city on a line of its own, where both do not fit in one. */
+function PostalAddress() {
+  const { street, city, region, postalCode } = business.address
+  return (
+    <>
+      {street}, <span className="inline-block">{`${city}, ${region} ${postalCode}`}</span>
+    </>
   )
 }
 

@@ -57,7 +57,7 @@ export function ChangeAppointment({ token, onChange }: ChangeAppointmentProps) {
 
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button variant="outline" aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
           Change Time
         </Button>
@@ -66,7 +66,10 @@ export function ChangeAppointment({ token, onChange }: ChangeAppointmentProps) {
         </Button>
       </div>
       {isChoosing && (
-        <section aria-label="Another time" className="grid gap-4 rounded-md border border-border p-4">
+        <section
+          aria-label="Another time"
+          className="grid gap-4 sm:rounded-md sm:border sm:border-border sm:p-4"
+        >
           {taken !== undefined && <TakenNotice taken={taken} onPick={(startsAt) => pick({ startsAt })} />}
           <SlotPicker picked={picked} onPick={pick} version={version} />
           {problem && taken === undefined && (
