@@ -2,10 +2,9 @@ import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useSession } from '../auth/session.ts'
+import { groupLabels } from './group-labels.ts'
 
 const AccountDialog = lazyComponent(() => import('./account-dialog.tsx').then((m) => m.AccountDialog))
-
-const GROUP_LABELS = { admin: 'Admin', staff: 'Staff' } as const
 
 /** Who is signed in, and in which role; opens the account dialog. */
 export function AccountButton() {
@@ -13,7 +12,7 @@ export function AccountButton() {
   const { button, isOpening, overlay } = useLazyOverlay(AccountDialog)
   if (!('member' in session)) return null
   const { email, groups } = session.member
-  const role = GROUP_LABELS[groups.includes('admin') ? 'admin' : 'staff']
+  const role = groupLabels[groups.includes('admin') ? 'admin' : 'staff']
   return (
     <>
       <Button

@@ -15,6 +15,7 @@ import {
 import { useSession } from '../auth/session.ts'
 import { TotpSetupForm } from '../login/totp-setup-form.tsx'
 import { staffToastMessages } from '../staff-toast-messages.ts'
+import { groupLabels } from './group-labels.ts'
 
 const QUERY_KEY = ['account', 'authenticatorApp']
 
@@ -28,7 +29,7 @@ export function AccountDialog({ isOpen, onClose }: AccountDialogProps) {
   return (
     <Dialog
       title="Account"
-      description={`${email}, ${groups.join(' and ')}`}
+      description={`${email}, ${groups.map((group) => groupLabels[group]).join(' and ')}`}
       isOpen={isOpen}
       onClose={onClose}
     >

@@ -1,6 +1,5 @@
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { CardSkeletons } from '../records/page-skeleton.tsx'
 import { DraftEditor } from './draft-editor.tsx'
@@ -12,11 +11,7 @@ export function AgreementsPage() {
   const { data, error, refetch } = useAgreements()
   return (
     <>
-      <PageHeading path="/admin/agreements">
-        <LinkButton to="/admin/waivers" variant="outline">
-          Liability Waivers
-        </LinkButton>
-      </PageHeading>
+      <PageHeading path="/admin/agreements" />
       {data ? (
         <Agreements {...data} />
       ) : error ? (

@@ -22,9 +22,14 @@ export const stateOf = ({ status, isLate, isOutsideHours }: CalendarEntry) =>
     ...(isOutsideHours && status === 'booked' ? ['outside of working hours'] : []),
   ].join(', ')
 
-type AppointmentBlockProps = { entry: CalendarEntry; onOpen: (entry: CalendarEntry) => void }
+type AppointmentBlockProps = {
+  entry: CalendarEntry
+  /** What stands around it names the trainer. */
+  isTrainerHidden?: boolean
+  onOpen: (entry: CalendarEntry) => void
+}
 
-export function AppointmentBlock({ entry, onOpen }: AppointmentBlockProps) {
+export function AppointmentBlock({ entry, isTrainerHidden = false, onOpen }: AppointmentBlockProps) {
   const { name, startsAt, trainerId, status } = entry
   const isOver = status === 'noShow' || status === 'cancelled'
   const [time, trainer] = [formatTimeOfDay(startsAt), trainerName(trainerId)]
@@ -33,13 +38,13 @@ export function AppointmentBlock({ entry, onOpen }: AppointmentBlockProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={() => onOpen(entry)}
-      className={`flex size-full min-h-6 flex-wrap content-start gap-x-1.5 overflow-hidden rounded-sm bg-surface-raised px-1.5 text-left text-xs leading-4 hover:outline-2 hover:outline-border-strong max-sm:min-h-13 max-sm:content-center max-sm:text-base max-sm:leading-6 ${edgeOf(entry)} ${entry.isOutsideHours && status === 'booked' ? 'text-warning' : ''}`}
+      className={`flex size-full min-h-6 flex-wrap content-start gap-x-1.5 overflow-hidden rounded-sm calendar-event px-1.5 text-left text-xs leading-4 hover:outline-2 hover:outline-border-strong max-sm:min-h-13 max-sm:content-center max-sm:text-base max-sm:leading-6 ${edgeOf(entry)} ${entry.isOutsideHours && status === 'booked' ? 'text-warning' : ''}`}
     >
       <span className={`truncate font-semibold sm:basis-full ${isOver ? 'line-through' : ''}`}>
         <PersonName name={name} />
       </span>{' '}
       <span className="text-muted-foreground sm:order-1">{time}</span>{' '}
-      <span className="truncate text-muted-foreground">{trainer}</span>{' '}
+      <span className={isTrainerHidden ? 'sr-only' : 'truncate text-muted-foreground'}>{trainer}</span>{' '}
       <span className="sr-only">{stateOf(entry)}</span>
     </button>
   )

@@ -70,7 +70,9 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
       title={name}
       description={
         <>
-          <strong className="font-semibold text-foreground">{formatGymWeekdayTime(startsAt)}</strong>
+          <strong className="block font-semibold text-balance text-foreground">
+            {formatGymWeekdayTime(startsAt)}
+          </strong>
           <span className="block">
             {minutes} minutes with {trainerName(trainerId)}
           </span>
@@ -106,12 +108,16 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
               </Button>
             </>
           ) : (
-            <Button {...button} variant="primary" onClick={onMove}>
+            <Button {...button} className="grow" variant="primary" onClick={onMove}>
               Move
             </Button>
           )}
           {status === 'booked' && (
-            <Button {...button} onClick={() => setIsCancelling(true)}>
+            <Button
+              {...button}
+              className={hasBegun ? button.className : 'grow'}
+              onClick={() => setIsCancelling(true)}
+            >
               {hasBegun ? 'Cancelled' : 'Cancel Appointment'}
             </Button>
           )}
@@ -145,9 +151,9 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
           <Link
             to={clientPath(clientId)}
             className={buttonClass({
-              variant: status === 'cancelled' ? 'primary' : 'ghost',
+              variant: status === 'cancelled' ? 'primary' : 'outline',
               size: 'compact',
-              className: 'ml-auto',
+              className: 'max-sm:w-full sm:ml-auto',
             })}
           >
             Open Client

@@ -72,6 +72,7 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
       <div className="grid grid-cols-2 gap-4">
         <TextField
           label="From"
+          required
           type="time"
           step={900}
           value={from}
@@ -80,6 +81,7 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
         />
         <TextField
           label="To"
+          required
           type="time"
           step={900}
           value={to}

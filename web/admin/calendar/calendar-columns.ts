@@ -34,6 +34,7 @@ export function columnsOf(
   return hours.map((one) => ({
     key: one.trainerId,
     title: trainerName(one.trainerId),
+    isOfTrainer: true,
     day,
     hours: [one],
     entries: entries.filter((entry) => entry.trainerId === one.trainerId && dayOf(entry.startsAt) === day),

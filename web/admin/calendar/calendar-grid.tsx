@@ -15,6 +15,8 @@ export type Column = {
   hours: readonly WorkingHours[]
   entries: readonly CalendarEntry[]
   timeOff: readonly TimeOff[]
+  /** Its title is the name of the trainer. */
+  isOfTrainer?: boolean
 }
 
 /** Two lines of text in half an hour. */
@@ -74,7 +76,7 @@ type DayColumnProps = {
 }
 
 function DayColumn({ column, shown, height, onOpen }: DayColumnProps) {
-  const { title, day, hours, entries, timeOff } = column
+  const { title, day, hours, entries, timeOff, isOfTrainer = false } = column
   const length = shown.last - shown.first
   const style = (from: number, to: number) => ({
     top: `${((Math.max(from, shown.first) - shown.first) / length) * 100}%`,
@@ -102,7 +104,9 @@ function DayColumn({ column, shown, height, onOpen }: DayColumnProps) {
             className="hatched absolute inset-x-0.5 overflow-hidden rounded-sm px-1.5 text-xs text-muted-foreground"
             style={style(from, to)}
           >
-            <span className="bg-surface">{trainerName(off.trainerId)} blocked</span>
+            <span className="rounded-sm bg-surface px-1">
+              {isOfTrainer ? 'Blocked' : `${trainerName(off.trainerId)} blocked`}
+            </span>
           </li>
         )
       })}
@@ -118,14 +122,14 @@ function DayColumn({ column, shown, height, onOpen }: DayColumnProps) {
         return (
           <li
             key={entry.id}
-            className="absolute p-px"
+            className="absolute p-0.5"
             style={{
               ...style(start, start + entry.minutes),
               left: `${(lane / lanes) * 100}%`,
               width: `${100 / lanes}%`,
             }}
           >
-            <AppointmentBlock entry={entry} onOpen={onOpen} />
+            <AppointmentBlock entry={entry} isTrainerHidden={isOfTrainer} onOpen={onOpen} />
           </li>
         )
       })}

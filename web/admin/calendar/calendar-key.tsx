@@ -14,7 +14,7 @@ export function CalendarKey() {
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted-foreground">
       {states.map(({ label, ...state }) => (
         <li key={label} className="flex items-center gap-2">
-          <span aria-hidden="true" className={`h-3 w-4 bg-surface-raised ${edgeOf(state)}`} />
+          <span aria-hidden="true" className={`h-3 w-4 calendar-event ${edgeOf(state)}`} />
           {label}
         </li>
       ))}

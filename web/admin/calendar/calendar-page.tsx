@@ -86,7 +86,7 @@ export function CalendarPage() {
         </p>
         <SelectField
           label="Coach"
-          className="max-sm:order-1 [&>label]:sr-only"
+          className="max-sm:order-1 [&>label]:sr-only [&_select]:min-h-11 [&_select]:py-1.5"
           placeholder="All coaches"
           options={trainerOptions}
           value={trainerId}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { formatTimeOfDay } from '../format/dates.ts'
 import { UpcomingDayField } from '../records/upcoming-day-field.tsx'
+import { SlotChips } from './slot-chips.tsx'
 import type { SlotChoice } from './use-slot-choice.ts'
 
 /** Day, coach and time; with the nearest times when the chosen one was taken meanwhile. */
@@ -25,6 +26,14 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
           value={trainerId}
           onChange={({ target }) => choice.setTrainerId(target.value)}
         />
+        {slots.length > 0 && (
+          <SlotChips
+            label={`Free on ${dayName(day)}`}
+            slots={slots}
+            chosen={startsAt}
+            onChoose={choice.choose}
+          />
+        )}
         <SelectField
           ref={time}
           label="Time"

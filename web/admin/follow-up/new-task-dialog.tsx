@@ -108,6 +108,7 @@ export function NewTaskDialog({ isOpen, onClose, client: known }: NewTaskDialogP
       </div>
       <Checkbox
         label="I take it over"
+        className="check-box"
         checked={isMine}
         onChange={({ target }) => setIsMine(target.checked)}
       />

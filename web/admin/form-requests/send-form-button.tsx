@@ -3,7 +3,7 @@ import type { FormType } from '#shared/form-request.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { ButtonVariant } from '../../ui/button-class.ts'
+import type { ButtonSize, ButtonVariant } from '../../ui/button-class.ts'
 import type { Recipient } from './send-form-dialog.tsx'
 
 const SendFormDialog = lazyComponent(() => import('./send-form-dialog.tsx').then((m) => m.SendFormDialog))
@@ -17,6 +17,7 @@ type SendFormButtonProps = {
   label: string
   to?: Recipient
   variant?: ButtonVariant
+  size?: ButtonSize
   /** For the accessible name; without one, where the button stands says it. */
   recipientName?: string
 }
@@ -24,13 +25,14 @@ type SendFormButtonProps = {
 /** Opens the dialog that emails a form link. */
 export function SendFormButton(props: SendFormButtonProps) {
   const { formType, label, to, variant = 'outline', recipientName } = props
+  const { size = variant === 'primary' ? 'md' : 'compact' } = props
   const { button, isOpening, overlay } = useSendForm(formType, to)
   return (
     <>
       <Button
         {...button}
         variant={variant}
-        size={variant === 'primary' ? 'md' : 'compact'}
+        size={size}
         aria-label={recipientName && `${label} to ${recipientName}`}
         isBusy={isOpening}
       >

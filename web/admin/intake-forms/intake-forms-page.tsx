@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { intakeFormStatuses } from '#shared/intake-form.ts'
 import { listIntakeForms } from '#shared/operations/intake-forms.ts'
 import { useFormRequests } from '../form-requests/form-requests.ts'
@@ -9,13 +10,21 @@ import { IntakeFormItem } from './intake-form-item.tsx'
 import { PendingFormRequests } from './pending-form-requests.tsx'
 
 export function IntakeFormsPage() {
+  // An open record has the next step: one button stands out.
+  const [isOpen, setIsOpen] = useState(false)
   const awaited = useFormRequests('intake')
   return (
     <>
       <PageHeading path="/admin/intake-forms">
-        <SendFormButton formType="intake" label="Send New Form" variant="primary" />
+        <SendFormButton
+          formType="intake"
+          label="Send New Form"
+          variant={isOpen ? 'outline' : 'primary'}
+          size="md"
+        />
       </PageHeading>
       <FilteredRecords
+        onOpenChange={setIsOpen}
         name="intakeForms"
         operation={listIntakeForms}
         csvColumns={intakeFormCsvColumns}

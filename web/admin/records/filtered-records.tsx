@@ -5,17 +5,23 @@ import { OpenRecordProvider } from './open-record.tsx'
 
 type FilteredRecordsProps<Item> = Omit<FilteredListProps<Item>, 'children' | 'afterFilters'> & {
   label: string
+  onOpenChange?: (isOpen: boolean) => void
   /** Renders one record, with its key. */
   children: (item: Item) => ReactNode
 }
 
 /** A filtered list whose records are cards or rows, by the chosen view. */
-export function FilteredRecords<Item>({ label, children, ...list }: FilteredRecordsProps<Item>) {
+export function FilteredRecords<Item>({
+  label,
+  onOpenChange,
+  children,
+  ...list
+}: FilteredRecordsProps<Item>) {
   const { view, setView } = useListView()
   return (
     <FilteredList {...list} afterFilters={<ListViewToggle view={view} onChange={setView} />}>
       {(items) => (
-        <RecordItems label={label} view={view}>
+        <RecordItems label={label} view={view} onOpenChange={onOpenChange}>
           {items.map(children)}
         </RecordItems>
       )}
@@ -23,11 +29,16 @@ export function FilteredRecords<Item>({ label, children, ...list }: FilteredReco
   )
 }
 
-type RecordItemsProps = { label: string; view: ListView; children: ReactNode }
+type RecordItemsProps = {
+  label: string
+  view: ListView
+  onOpenChange: ((isOpen: boolean) => void) | undefined
+  children: ReactNode
+}
 
-function RecordItems({ label, view, children }: RecordItemsProps) {
+function RecordItems({ label, view, onOpenChange, children }: RecordItemsProps) {
   return (
-    <OpenRecordProvider>
+    <OpenRecordProvider onChange={onOpenChange}>
       <div className="record-list @container relative">
         <ul
           aria-label={label}

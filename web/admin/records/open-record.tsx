@@ -1,12 +1,24 @@
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 
 type OpenRecord = { openId: string | undefined; setOpenId: (id: string | undefined) => void }
 
 const OpenRecordContext = createContext<OpenRecord>({ openId: undefined, setOpenId: () => undefined })
 
+type OpenRecordProviderProps = {
+  /** For what is outside of the list, such as the button of the page. */
+  onChange?: ((isOpen: boolean) => void) | undefined
+  children: ReactNode
+}
+
 /** At most one record of a list is open, because the side panel has room for one. */
-export function OpenRecordProvider({ children }: { children: ReactNode }) {
+export function OpenRecordProvider({ onChange, children }: OpenRecordProviderProps) {
   const [openId, setOpenId] = useState<string>()
+  const isOpen = openId !== undefined
+  const tell = useEffectEvent((isNowOpen: boolean) => onChange?.(isNowOpen))
+  useEffect(() => {
+    tell(isOpen)
+    return () => tell(false)
+  }, [isOpen])
   return <OpenRecordContext value={{ openId, setOpenId }}>{children}</OpenRecordContext>
 }
 

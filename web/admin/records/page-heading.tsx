@@ -1,4 +1,8 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SiteLink } from '../../ui/site-link.tsx'
+
+type Heading = { title: string; subtitle: string; back?: { to: string; label: string } }
 
 /** Title and subtitle of each page; prerendered in its document. */
 const pageHeadings = {
@@ -19,7 +23,11 @@ const pageHeadings = {
   '/admin/calendar': { title: 'Calendar', subtitle: 'Who meets whom, and when' },
   '/admin/check-in': { title: 'Check-In', subtitle: 'Scan, see, decide' },
   '/admin/follow-up': { title: 'Follow-Up', subtitle: 'Who waits for us, and what is to do by when' },
-  '/admin/agreements': { title: 'Agreements', subtitle: 'What people sign, in every version' },
+  '/admin/agreements': {
+    title: 'Agreements',
+    subtitle: 'What people sign, in every version',
+    back: { to: '/admin/waivers', label: 'Liability Waivers' },
+  },
   '/admin/clients': {
     title: 'Clients',
     subtitle: 'Everyone the gym knows: visitors, members and former members',
@@ -28,7 +36,7 @@ const pageHeadings = {
     title: 'Report',
     subtitle: 'Where we win people and where we lose them, over the last twelve weeks',
   },
-} as const
+} as const satisfies Record<string, Heading>
 
 type HeadedPath = keyof typeof pageHeadings
 
@@ -38,10 +46,19 @@ type PageHeadingProps = { path: HeadedPath; children?: ReactNode }
 
 /** The title of a page with its page-level actions. */
 export function PageHeading({ path, children }: PageHeadingProps) {
-  const { title, subtitle } = pageHeadings[path]
+  const { title, subtitle, back }: Heading = pageHeadings[path]
   return (
     <header className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 sm:flex-1 sm:basis-60">
+        {back && (
+          <SiteLink
+            to={back.to}
+            className="inline-flex min-h-11 items-center gap-1.5 text-sm text-muted-foreground hover:text-foreground"
+          >
+            <ChevronDown aria-hidden="true" className="size-4 rotate-90" />
+            {back.label}
+          </SiteLink>
+        )}
         <h1 className="text-display text-heading">{title}</h1>
         <p className="mt-1 text-balance text-muted-foreground">{subtitle}</p>
       </div>

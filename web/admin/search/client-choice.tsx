@@ -12,7 +12,7 @@ type ClientChoiceProps = {
 
 /** Finds the client whom a dialog is about, and shows who it is. */
 export function ClientChoice({ client, isFixed, onChange }: ClientChoiceProps) {
-  if (!client) return <ClientSearch label="Client" onChoose={onChange} />
+  if (!client) return <ClientSearch label="Client" isRequired onChoose={onChange} />
   return (
     <p className="flex flex-wrap items-center justify-between gap-3">
       <span className="min-w-0 wrap-anywhere">

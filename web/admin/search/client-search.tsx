@@ -7,6 +7,7 @@ import { searchClients } from '#shared/operations/clients.ts'
 import { SEARCH_MAX_LENGTH } from '#shared/pagination.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { CONTROL_CLASS } from '../../ui/control-class.ts'
+import { RequiredMark } from '../../ui/field.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
@@ -14,12 +15,18 @@ const DEBOUNCE_MS = 150
 
 type ClientSearchProps = {
   label: string
+  isRequired?: boolean
   hasAutoFocus?: boolean
   onChoose: (client: Client) => void
 }
 
 /** Finds a client by the beginnings of name, email, phone or pass code: a combobox with its list always shown. */
-export function ClientSearch({ label, hasAutoFocus = false, onChoose }: ClientSearchProps) {
+export function ClientSearch({
+  label,
+  isRequired = false,
+  hasAutoFocus = false,
+  onChoose,
+}: ClientSearchProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
@@ -59,6 +66,7 @@ export function ClientSearch({ label, hasAutoFocus = false, onChoose }: ClientSe
       <div className="grid gap-1.5">
         <label htmlFor={id} className="text-sm font-semibold">
           {label}
+          {isRequired && <RequiredMark />}
         </label>
         <div className="relative">
           <Search
@@ -69,6 +77,7 @@ export function ClientSearch({ label, hasAutoFocus = false, onChoose }: ClientSe
             id={id}
             type="search"
             role="combobox"
+            aria-required={isRequired || undefined}
             aria-expanded={clients.length > 0}
             aria-controls={`${id}-list`}
             aria-activedescendant={current && `${id}-${current.id}`}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { listWaivers } from '#shared/operations/waivers.ts'
 import { waiverStatuses } from '#shared/waiver.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -10,6 +11,8 @@ import { PageHeading } from '../records/page-heading.tsx'
 import { WaiverItem } from './waiver-item.tsx'
 
 export function WaiversPage() {
+  // An open record has the next step: one button stands out.
+  const [isOpen, setIsOpen] = useState(false)
   const session = useSession()
   const { items: requests = [] } = useFormRequests('waiver')
   return (
@@ -20,9 +23,15 @@ export function WaiversPage() {
             Agreements
           </LinkButton>
         )}
-        <SendFormButton formType="waiver" label="Send New Waiver" variant="primary" />
+        <SendFormButton
+          formType="waiver"
+          label="Send New Waiver"
+          variant={isOpen ? 'outline' : 'primary'}
+          size="md"
+        />
       </PageHeading>
       <FilteredRecords
+        onOpenChange={setIsOpen}
         name="waivers"
         operation={listWaivers}
         csvColumns={waiverCsvColumns}
