@@ -20,7 +20,7 @@ export type Column = {
 }
 
 /** Two lines of text in half an hour. */
-const HOUR_REM = 4.375
+const HOUR_REM = 4.75
 const hourLabel = (minute: number) =>
   dateTimeFormat({ timeZone: 'UTC', hour: 'numeric' }).format(minute * 60_000)
 

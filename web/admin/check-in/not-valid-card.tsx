@@ -36,14 +36,16 @@ export function NotValidCard({ desk, found }: { desk: Desk; found: LookUp }) {
         <b>{passProblemText(passProblem, facts)}</b>
       </DecisionFact>
       {client?.lastVisitAt && (
-        <DecisionFact Icon={Clock}>Last visit {formatGymDay(client.lastVisitAt)}</DecisionFact>
+        <DecisionFact Icon={Clock}>Last visit {formatDayOrToday(client.lastVisitAt)}</DecisionFact>
       )}
     </DecisionPanel>
   )
 }
 
+const isToday = (instant: string) => formatGymDay(instant) === formatPlainDate(today())
+
+const formatDayOrToday = (instant: string) => (isToday(instant) ? 'today' : formatGymDay(instant))
+
 /** An hour matters only for what was used today. */
-function formatDayOrTimeToday(instant: string): string {
-  const day = formatGymDay(instant)
-  return day === formatPlainDate(today()) ? `today at ${formatTimeOfDay(instant)}` : day
-}
+const formatDayOrTimeToday = (instant: string) =>
+  isToday(instant) ? `today at ${formatTimeOfDay(instant)}` : formatGymDay(instant)

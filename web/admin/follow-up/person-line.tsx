@@ -22,7 +22,9 @@ export function TaskSubject({ item: { task, client } }: { item: TaskItem }) {
         {task.failedEmail && (
           <>
             {' · '}
-            <EmailText>{task.failedEmail.to}</EmailText>
+            <span className="inline-block">
+              <EmailText>{task.failedEmail.to}</EmailText>
+            </span>
           </>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 
 /** The page itself comes first. */
@@ -6,17 +6,17 @@ const DELAY_MS = 1500
 
 const KnownToday = lazyComponent(() => import('../follow-up/known-today.tsx').then((m) => m.KnownToday))
 
-/** Lets the sidebar know how many tasks are due, once the page has loaded. */
+/** Lets the sidebar know how many tasks are due, once the page has loaded; without a connection it stays silent. */
 export function DueTasks() {
-  const [isLate, setIsLate] = useState(false)
+  const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), DELAY_MS)
+    const timer = setTimeout(() => {
+      KnownToday.preload().then(
+        () => setIsLoaded(true),
+        () => undefined,
+      )
+    }, DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (!isLate) return null
-  return (
-    <Suspense>
-      <KnownToday />
-    </Suspense>
-  )
+  return isLoaded && <KnownToday />
 }

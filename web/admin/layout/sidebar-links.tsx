@@ -64,10 +64,10 @@ function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 <span className={isCollapsed ? 'sr-only' : ''}>{label}</span>
               </NavLink>
-              {!isCollapsed && count && (
+              {count && (!isCollapsed || count === 'dueTasks') && (
                 <span
                   aria-hidden="true"
-                  className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-sm font-semibold text-foreground tabular-figures"
+                  className={`pointer-events-none absolute text-foreground tabular-figures font-semibold ${isCollapsed ? 'top-0 right-0 text-xs' : 'inset-y-0 right-3 grid place-items-center text-sm'}`}
                 >
                   {counts[count] || ''}
                 </span>

@@ -14,7 +14,7 @@ export type NamedRow = ReportRow & { name: string; isTotal?: boolean }
 function StepCell({ row: { people }, step: { count, percent, medianDays } }: StepCellProps) {
   if (people === 0) return <Nobody isWordHidden />
   return (
-    <div className="grid gap-1 sm:min-w-32">
+    <div className="grid gap-1 sm:min-w-24 lg:min-w-32">
       <span className="flex justify-between gap-x-3 tabular-figures max-sm:flex-col sm:whitespace-nowrap">
         <strong className="font-semibold">{count}</strong>
         <span className="text-muted-foreground">
