@@ -13,8 +13,18 @@ function setOfflineSince(next: Date | undefined) {
 
 export const markOffline = () => setOfflineSince(offlineSince ?? new Date())
 
-/** Also called after every successful call: a browser without a network can still reach a server on its own machine. */
-export const markOnline = () => setOfflineSince(undefined)
+const markOnline = () => setOfflineSince(undefined)
+
+/** After every successful call: a browser without a network can still reach a server on its own machine. */
+export function markReached(startedAt: Date) {
+  if (provesConnection({ startedAt, offlineSince, hasNetwork: navigator.onLine })) markOnline()
+}
+
+type Reached = { startedAt: Date; offlineSince: Date | undefined; hasNetwork: boolean }
+
+/** What was on its way when the network went says nothing about now. */
+export const provesConnection = ({ startedAt, offlineSince, hasNetwork }: Reached) =>
+  hasNetwork || !offlineSince || startedAt >= offlineSince
 
 /** Follows the browser's own events; call once per page load. */
 export function watchConnection() {

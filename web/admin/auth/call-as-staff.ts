@@ -1,7 +1,7 @@
 import type { Input, Operation, Output } from '#shared/operation.ts'
 import { ApiError, pageError } from '../../api-client/api-error.ts'
 import { callOperation, NETWORK_ERROR_MESSAGE } from '../../api-client/call.ts'
-import { markOffline, markOnline } from '../connection.ts'
+import { markOffline, markReached } from '../connection.ts'
 import { transientErrorMessage } from './auth-error.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { denyAccess } from './sign-out.ts'
@@ -53,9 +53,10 @@ async function callTracked<Op extends Operation>(
   input: Input<Op>,
   options: CallOptions & { token: string },
 ): Promise<Output<Op>> {
+  const startedAt = new Date()
   try {
     const response = await callOperation(operation, input, options)
-    markOnline()
+    markReached(startedAt)
     return response
   } catch (error) {
     if (error instanceof ApiError && error.message === NETWORK_ERROR_MESSAGE) markOffline()
