@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { business } from '#shared/business.ts'
+import { PhoneNumber } from '../layout/receipt.tsx'
 import { useFormLinkParams } from './forms/form-link.ts'
 import { FormPage } from './forms/form-page.tsx'
 import { FormRequestGate } from './forms/form-request-gate.tsx'
@@ -10,7 +10,11 @@ const NEXT_STEPS = [
   { title: 'A coach reads it', text: 'Before you train, and only our staff sees it.' },
   {
     title: 'We call where it matters',
-    text: `If an answer changes your plan, we call you first, from ${business.phone}.`,
+    text: (
+      <>
+        If an answer changes your plan, we call you first, from <PhoneNumber />.
+      </>
+    ),
   },
   { title: 'You train', text: 'Tell your coach when something changes: the plan changes with it.' },
 ]

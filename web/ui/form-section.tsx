@@ -18,7 +18,7 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
         <h2 id={id} className="text-display text-heading">
           {title}
         </h2>
-        {hint && <p className="text-muted-foreground">{hint}</p>}
+        {hint && <p className="text-pretty text-muted-foreground">{hint}</p>}
       </div>
       <div className="grid content-start gap-5 sm:grid-cols-2">{children}</div>
     </fieldset>
