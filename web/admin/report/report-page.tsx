@@ -25,7 +25,7 @@ import { WeekTable } from './week-table.tsx'
 /** Fits a phone: as wide as the card around it, with its cells close together. */
 const COMPACT: TableLook = {
   frame: 'max-sm:-mx-4 max-sm:w-auto max-sm:rounded-none max-sm:border-x-0',
-  table: 'max-lg:text-xs sm:min-w-max max-sm:[&_:is(th,td:first-child)]:text-[0.6875rem]',
+  table: 'max-lg:text-xs sm:min-w-max max-sm:text-balance max-sm:[&_:is(th,td:first-child)]:text-[0.6875rem]',
   cell: 'max-sm:px-0.75 max-sm:first:pl-3 max-sm:last:pr-3 sm:px-2 lg:px-4',
 }
 
