@@ -6,7 +6,7 @@ import { requireEnv } from '../../environment.ts'
 export const TABLE_NAME = requireEnv('TABLE_NAME')
 
 /** Three of these and the retries end within 7 s, before the visitor gives up. */
-const REQUEST_TIMEOUT_MS = 2000
+export const REQUEST_TIMEOUT_MS = 2000
 
 const dynamodb = new DynamoDBClient({
   maxAttempts: 3,

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { COMMAND_TABLE_TIMEOUT_MS } from '#shared/environment.ts'
 import { createBooking } from '#shared/operations/bookings.ts'
 import { createDayPass, getDayPass } from '#shared/operations/day-passes.ts'
 import { createIntakeForm } from '#shared/operations/intake-forms.ts'
@@ -10,6 +11,15 @@ import { createClient, createSentLink } from '#tests/support/fixtures/form-links
 import { dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { type HandlerResponse, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+
+const { ddb, REQUEST_TIMEOUT_MS } = await import('#functions/lib/store/table/dynamodb.ts')
+/** A request that a busy machine answers too late would be sent again, and counted twice. */
+const requestHandler = ddb.config.requestHandler as typeof ddb.config.requestHandler & {
+  updateHttpClientConfig: (key: 'requestTimeout', ms: number) => void
+}
+const waitForTable = (ms: number) => requestHandler.updateHttpClientConfig('requestTimeout', ms)
+beforeAll(() => waitForTable(COMMAND_TABLE_TIMEOUT_MS))
+afterAll(() => waitForTable(REQUEST_TIMEOUT_MS))
 
 const statusOf = async (answer: Promise<HandlerResponse<unknown>>) => (await answer).status
 const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
