@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
@@ -28,6 +28,21 @@ async function showWholeQueue(panel: Locator) {
   if (await more.isVisible()) await more.click()
 }
 
+/** The count of due tasks beside *Follow-Up*. */
+const dueInSidebar = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Follow-Up', exact: true }) })
+    .locator('span[aria-hidden]')
+    .textContent()
+    .then(Number)
+
+it('the sidebar counts the due tasks on every page', async () => {
+  await createOverdueCaller()
+  const page = await visitAsStaff(product(), '/admin/waivers')
+  await expect.poll(() => dueInSidebar(page)).toBeGreaterThan(0)
+})
+
 describe('the panel Today', () => {
   it('notes a call in one tap, counts it beside Follow-Up, and takes it back', async () => {
     const { name } = await createOverdueCaller()
@@ -36,23 +51,15 @@ describe('the panel Today', () => {
     const group = panel.getByText(/^Answer now \(\d+\)/)
     const waiting = async () =>
       (await group.count()) && Number((await group.textContent())?.match(/\((\d+)\)/)?.[1])
-    const dueInSidebar = async () =>
-      Number(
-        await page
-          .getByRole('listitem')
-          .filter({ has: page.getByRole('link', { name: 'Follow-Up', exact: true }) })
-          .locator('span[aria-hidden]')
-          .textContent(),
-      )
     const row = panel.getByRole('listitem').filter({ hasText: name })
     await showWholeQueue(panel)
     await row.waitFor()
     expect(await row.getByText('Overdue', { exact: true }).count()).toBe(1)
-    const [before, due] = [await waiting(), await dueInSidebar()]
+    const [before, due] = [await waiting(), await dueInSidebar(page)]
     expect(due).toBeGreaterThanOrEqual(before)
     await row.getByRole('button', { name: `No answer: ${name}` }).click()
     await row.waitFor({ state: 'detached' })
-    expect([await waiting(), await dueInSidebar()]).toEqual([before - 1, due - 1])
+    expect([await waiting(), await dueInSidebar(page)]).toEqual([before - 1, due - 1])
     const noted = panel.getByRole('status').filter({ hasText: name })
     await noted.getByText('No answer').waitFor()
     await noted.getByRole('button', { name: 'Undo' }).click()
