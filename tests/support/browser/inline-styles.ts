@@ -15,7 +15,6 @@ export function findMissingStyles(page: Page): Promise<string[]> {
       'opacity',
       'borderTopWidth',
     ] as const
-    const elements = [...document.querySelectorAll('#root *')].filter((element) => element.checkVisibility())
     const lookOf = (element: Element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       const style = getComputedStyle(element)
@@ -24,7 +23,6 @@ export function findMissingStyles(page: Page): Promise<string[]> {
         ...SHOWN.map((name) => [name, style[name]] as const),
       ])
     }
-    const before = elements.map(lookOf)
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = document.querySelector<HTMLElement>('style[data-full]')?.dataset.full ?? ''
@@ -33,12 +31,14 @@ export function findMissingStyles(page: Page): Promise<string[]> {
       link.onerror = () => reject(new Error(`${link.href} could not be loaded`))
       document.head.append(link)
     })
+    const elements = [...document.querySelectorAll('#root *')].filter((element) => element.checkVisibility())
+    const withAll = elements.map(lookOf)
+    // Within one task, so that nothing else can change meanwhile.
+    link.disabled = true
     const changed = elements.flatMap((element, i) => {
-      if (!element.isConnected) return []
-      const now = lookOf(element)
-      const changes = [...(before[i] ?? [])].filter(([name, value]) => now.get(name) !== value)
+      const changes = [...lookOf(element)].filter(([name, value]) => withAll[i]?.get(name) !== value)
       if (!changes.length) return []
-      const words = changes.map(([name, value]) => `${name}: ${value} -> ${now.get(name)}`).join(', ')
+      const words = changes.map(([name, value]) => `${name}: ${value} -> ${withAll[i]?.get(name)}`).join(', ')
       return [`<${element.localName} class="${element.getAttribute('class')}"> ${words}`]
     })
     return changed.slice(0, 10)

@@ -210,7 +210,8 @@ describe('under contention on one rate-limit counter', () => {
       ...meet,
       operation: 'UpdateItem',
       code: 'TransactionConflictException',
-      times: 10,
+      // Fewer than one call is retried: on a busy machine one of the twenty can meet them all.
+      times: 5,
     })
     const statuses = await statusesOf('203.0.113.11')
     expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([5, 15])
