@@ -10,6 +10,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PersonName } from '../../ui/person-name.tsx'
 
 /** Color, edge, icon and word of each decision: each alone tells it from the others. */
 const looks = {
@@ -76,8 +77,10 @@ export function DecisionPanel({ kind, word, children, actions }: DecisionPanelPr
 }
 
 /** The name, as large as the facts below it are not. */
-export const DecisionName = ({ children }: { children: ReactNode }) => (
-  <h2 className="text-[1.9em] leading-tight font-semibold wrap-anywhere">{children}</h2>
+export const DecisionName = ({ children }: { children: string }) => (
+  <h2 className="text-[1.9em] leading-tight font-semibold wrap-anywhere">
+    <PersonName name={children} />
+  </h2>
 )
 
 export const DecisionFact = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => (

@@ -1,5 +1,6 @@
 import type { Client } from '#shared/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { ClientSearch } from './client-search.tsx'
 
 type ClientChoiceProps = {
@@ -16,7 +17,10 @@ export function ClientChoice({ client, isFixed, onChange }: ClientChoiceProps) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-3">
       <span className="min-w-0 wrap-anywhere">
-        For <strong>{client.name}</strong>
+        For{' '}
+        <strong>
+          <PersonName name={client.name} />
+        </strong>
       </span>
       {!isFixed && (
         <Button variant="ghost" size="compact" onClick={() => onChange(undefined)}>

@@ -9,6 +9,7 @@ import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { PersonName } from '../../../ui/person-name.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { today } from '../../format/dates.ts'
@@ -69,7 +70,9 @@ function GuardianLine({ childId, guardian }: { childId: string; guardian: Relate
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2">
       <div className="grid min-w-0">
-        <span className="font-semibold wrap-anywhere">{name}</span>
+        <span className="font-semibold wrap-anywhere">
+          <PersonName name={name} />
+        </span>
         <span className="text-sm text-muted-foreground">
           {[relationshipLabel(relationship), age].filter(Boolean).join(', ')}
         </span>

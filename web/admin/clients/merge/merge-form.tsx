@@ -16,6 +16,7 @@ import { formatPlainDate } from '#shared/plain-date.ts'
 import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { PersonName } from '../../../ui/person-name.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { formatGymDate } from '../../format/dates.ts'
 import { invalidateRecords } from '../../list/record-cache.ts'
@@ -107,7 +108,9 @@ export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
       <PassNotice into={into} from={from} />
       <p>
         {`${formatRecordCount(records)} to `}
-        <strong className="wrap-anywhere">{name}</strong>
+        <strong className="wrap-anywhere">
+          <PersonName name={name} />
+        </strong>
         {`. You can undo this for ${MERGE_UNDO_DAYS} days.`}
       </p>
       <DialogActions
