@@ -27,7 +27,7 @@ export const leadGuide = {
     },
     {
       title: 'Sleep like it is training',
-      text: 'Seven to nine hours, the same bed time on most days, and no screen in the last half hour.',
+      text: 'Seven to nine hours, the same bedtime on most days, and no screen in the last half hour.',
     },
   ],
   /** What matters most for one goal. */

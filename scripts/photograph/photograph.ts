@@ -66,11 +66,13 @@ async function openScreen({ path, isStaff }: Screen, width: number, session: Ses
     await page.goto('/robots.txt')
     await page.evaluate((entries) => Object.assign(sessionStorage, entries), session)
   }
-  await page.goto(path, { waitUntil: 'networkidle' })
   // The headless browser hides scroll bars: the place reserved for one would be an empty strip.
-  await page.evaluate(() => {
-    document.documentElement.style.scrollbarGutter = 'auto'
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.scrollbarGutter = 'auto'
+    })
   })
+  await page.goto(path, { waitUntil: 'networkidle' })
   return page
 }
 

@@ -114,7 +114,7 @@ describe('a booking', () => {
     const name = 'Łukasz 明'
     await createBookingRecord({ name, fitnessGoals: 'Bieg na dziesięć kilometrów' })
     const page = await visitAsStaff(product(), found(name))
-    await page.getByText('Waits 0 minutes').waitFor()
+    await page.getByText('Just now').waitFor()
     await page.getByRole('button', { name: `Book a Time for ${name}` }).waitFor()
     await page.getByRole('button', { name: `More of ${name}` }).click()
     const [file] = await Promise.all([

@@ -117,7 +117,7 @@ export function SlotPicker({ picked, onPick, version = 0 }: SlotPickerProps) {
               {formatDay(day.day, { weekday: 'long', month: 'long', day: 'numeric' })}{' '}
               <span className="font-normal text-muted-foreground">
                 ({gymZoneName()}
-                {day.slots.some(({ startsAt }) => ownTime(startsAt)) && '; your own time in small'})
+                {day.slots.some(({ startsAt }) => ownTime(startsAt)) && '; your own time below it'})
               </span>
             </p>
             {byPartOfDay(day.slots.map(({ startsAt }) => startsAt)).map(({ part, starts }) => (

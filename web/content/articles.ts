@@ -1,6 +1,7 @@
 import type { ArticlePath } from '#shared/articles.ts'
 
-type Section = { heading?: string; paragraphs: readonly string[] }
+/** `isNumbered`: each paragraph is an item of a list. */
+type Section = { heading?: string; isNumbered?: boolean; paragraphs: readonly string[] }
 
 /** The text of each article. */
 export const articleTexts: Readonly<Record<ArticlePath, readonly Section[]>> = {
@@ -67,14 +68,15 @@ export const articleTexts: Readonly<Record<ArticlePath, readonly Section[]>> = {
   '/blog/sleep-is-a-training-day': [
     {
       paragraphs: [
-        'You do not get stronger in the gym. You get tired in the gym, and stronger in bed. A week of six-hour nights shows at the bar before it shows in the mirror: the same weight feels heavier, and the last repetitions are the first to go.',
+        'You do not get stronger in the gym. You get tired in the gym, and stronger in your sleep. A week of six-hour nights shows at the bar before it shows in the mirror: the same weight feels heavier, and the last repetitions are the first to go.',
       ],
     },
     {
       heading: 'Five things that work',
+      isNumbered: true,
       paragraphs: [
-        'Get up at the same time every day, weekends too. The bed time follows by itself.',
-        'Have your last coffee eight hours before bed. You may fall asleep after an espresso; you will not sleep as deep.',
+        'Get up at the same time every day, weekends too. Bedtime follows by itself.',
+        'Have your last coffee eight hours before bed. You may fall asleep after an espresso; you will not sleep as deeply.',
         'Make the room cold and dark. About 65\u00a0°F is a good start.',
         'Put the phone to charge in another room. Buy an alarm clock for ten dollars.',
         'Train hard in the morning or the afternoon if you can. If the evening is all you have, train anyway, and take a warm shower afterwards.',

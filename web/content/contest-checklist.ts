@@ -13,7 +13,7 @@ export const contestChecklist = [
     phase: '12 weeks out',
     tasks: [
       'Register, pay and note the deadlines',
-      'Membership card of the federation',
+      'Federation membership card',
       'Book the hotel close to the venue',
       'Posing practice four times a week',
     ],

@@ -3,6 +3,7 @@ import { articles } from '#shared/articles.ts'
 import { articleTexts } from '../content/articles.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
 import { ArticleTeaser } from './resources/article-teaser.tsx'
 
 export function ArticlePage() {
@@ -16,6 +17,12 @@ export function ArticlePage() {
     <>
       <article className="page-container grid max-w-3xl gap-8 py-12 sm:py-16">
         <header className="grid gap-4">
+          <SiteLink
+            to="/resources"
+            className="justify-self-start py-1 text-sm text-muted-foreground underline underline-offset-4 hover:text-foreground print:hidden"
+          >
+            All resources
+          </SiteLink>
           <p className="text-sm font-semibold text-accent-ink print:text-print-foreground">
             {article.topic} · {article.minutes} min read
           </p>
@@ -32,14 +39,10 @@ export function ArticlePage() {
           isPriority
           className="w-full rounded-lg border border-border object-cover print:hidden"
         />
-        {articleTexts[article.path].map(({ heading, paragraphs }) => (
+        {articleTexts[article.path].map(({ heading, isNumbered, paragraphs }) => (
           <section key={heading ?? 'opening'} className="grid gap-4">
             {heading && <h2 className="text-display mt-2 text-heading">{heading}</h2>}
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="text-lg leading-relaxed text-foreground print:text-base">
-                {paragraph}
-              </p>
-            ))}
+            {isNumbered ? <NumberedParagraphs paragraphs={paragraphs} /> : paragraphs.map(toParagraph)}
           </section>
         ))}
         <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow border-t border-border pt-8 print:hidden">
@@ -49,18 +52,39 @@ export function ArticlePage() {
               Contest Prep Checklist
             </LinkButton>
           )}
-          <LinkButton to="/resources" variant="outline">
-            All resources
-          </LinkButton>
         </div>
       </article>
-      <aside aria-label="More to read" className="border-t border-border bg-surface py-section print:hidden">
-        <ul className="page-container grid gap-8 md:grid-cols-3">
-          {others.map((other) => (
-            <ArticleTeaser key={other.path} article={other} />
-          ))}
-        </ul>
+      <aside aria-labelledby="more" className="border-t border-border bg-surface py-section print:hidden">
+        <div className="page-container grid gap-8">
+          <h2 id="more" className="text-display text-title">
+            Read next
+          </h2>
+          <ul className="grid gap-8 md:grid-cols-3">
+            {others.map((other) => (
+              <ArticleTeaser key={other.path} article={other} />
+            ))}
+          </ul>
+        </div>
       </aside>
     </>
   )
 }
+
+const toParagraph = (text: string) => (
+  <p key={text} className="text-lg leading-relaxed text-foreground print:text-base">
+    {text}
+  </p>
+)
+
+const NumberedParagraphs = ({ paragraphs }: { paragraphs: readonly string[] }) => (
+  <ol className="grid gap-5">
+    {paragraphs.map((text, i) => (
+      <li key={text} className="grid grid-cols-[2rem_1fr] gap-2">
+        <span aria-hidden="true" className="text-display text-3xl leading-none text-accent-ink">
+          {i + 1}
+        </span>
+        {toParagraph(text)}
+      </li>
+    ))}
+  </ol>
+)

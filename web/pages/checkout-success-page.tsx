@@ -63,7 +63,7 @@ function OrderReceipt({ order }: { order: ReturnType<typeof useSavedCart> }) {
       </p>
       <OrderSummary title="Your order" cart={order} totalLabel="Total today" />
       <p className="border-t border-dashed border-border-strong pt-4 text-center text-sm text-muted-foreground">
-        The receipt that counts comes from Stripe.
+        Stripe emails you the official receipt.
       </p>
     </section>
   )

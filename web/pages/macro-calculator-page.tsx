@@ -11,7 +11,7 @@ export function MacroCalculatorPage() {
     >
       <MacroCalculator />
       <p className="max-w-prose text-sm text-muted-foreground">
-        Calculated with the Mifflin-St Jeor equation, for healthy adults. It is no medical advice: if you are
+        Calculated with the Mifflin-St Jeor equation, for healthy adults. It is not medical advice: if you are
         pregnant, under 18 or treated for a metabolic disease, ask your physician.
       </p>
     </ResourceLayout>

@@ -26,7 +26,9 @@ export function ClientHistoryList({ client }: { client: ClientHistory }) {
               </SiteLink>{' '}
               <Muted>{formatGymDate(createdAt)}</Muted>
             </span>
-            <StatusBadge status={status} look="plain" />
+            <span className="ml-auto">
+              <StatusBadge status={status} look="plain" />
+            </span>
           </li>
         ))}
       </ul>

@@ -13,7 +13,9 @@ export function WaitsSince({ instant }: { instant: string }) {
       title={exact}
       className={`font-semibold ${isPastResponseTarget(instant, now) ? 'text-warning' : 'text-foreground'}`}
     >
-      <span aria-hidden="true">{`Waits ${count} ${unit}${count === 1 ? '' : 's'}`}</span>
+      <span aria-hidden="true">
+        {count > 0 ? `Waits ${count} ${unit}${count === 1 ? '' : 's'}` : 'Just now'}
+      </span>
       <span className="sr-only">Waits since {exact}</span>
     </time>
   )

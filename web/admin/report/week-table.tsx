@@ -16,7 +16,7 @@ export function WeekTable({ rows, ...table }: ComponentProps<typeof Table<NamedR
         <Table {...table} rows={hasMore ? rows.slice(0, FIRST_ROWS) : rows} />
       </div>
       {hasMore && (
-        <Button variant="ghost" size="compact" onClick={() => setIsWhole(true)}>
+        <Button variant="ghost" size="compact" className="max-sm:-ml-2" onClick={() => setIsWhole(true)}>
           {`Show all ${rows.length}`}
           <span className="sr-only">{` of ${table.caption}`}</span>
         </Button>

@@ -40,7 +40,7 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
             </span>
             {isActive && <span>{statusDate(pass)}</span>}
           </p>
-          <header className="border-b border-dashed border-border-strong px-6 py-5 xl:px-8 print:border-print-foreground">
+          <header className="max-sm:grid justify-center border-b border-dashed border-border-strong px-6 py-5 xl:px-8 print:border-print-foreground">
             <Logo className="print:hidden" />
             <p className="text-display hidden text-2xl print:block">{business.name}</p>
           </header>
@@ -63,7 +63,7 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
               {status !== 'active' && (
                 <p
                   aria-hidden="true"
-                  className={`stamp-in absolute grid -rotate-8 gap-0.5 rounded-md border-4 border-double bg-surface px-5 py-2.5 print:bg-print-background ${text}`}
+                  className={`stamp-in absolute grid -rotate-8 gap-0.5 text-center rounded-md border-4 border-double bg-surface px-5 py-2.5 print:bg-print-background ${text}`}
                 >
                   <span className="text-display text-4xl leading-none">{statusLabel(status)}</span>
                   <span className="text-sm font-semibold">{statusDate(pass)}</span>

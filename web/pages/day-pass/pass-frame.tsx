@@ -55,7 +55,7 @@ export function LoadingPass() {
       pass={
         <article className="overflow-hidden rounded-lg border border-border bg-surface shadow-elevated">
           <Skeleton className="h-[3.1rem] rounded-none" />
-          <header className="border-b border-dashed border-border-strong px-6 py-5 xl:px-8">
+          <header className="max-sm:grid justify-center border-b border-dashed border-border-strong px-6 py-5 xl:px-8">
             <Logo />
           </header>
           <PassBody>
