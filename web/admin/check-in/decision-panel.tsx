@@ -9,7 +9,7 @@ import {
   Signature,
   Users,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PersonName } from '../../ui/person-name.tsx'
 
 /** Color, edge, icon and word of each decision: each alone tells it from the others. */
@@ -39,14 +39,25 @@ export type DecisionKind = keyof typeof looks
 
 type DecisionPanelProps = { kind: DecisionKind; word?: string; children?: ReactNode; actions?: ReactNode }
 
+/** The sticky header, and some room below it. */
+const HEADER_PX = 72
+
 /**
  * Read from two metres in this order: field of color, icon, word, name. The field has one height for all decisions, and
  * the name stands right below it, so that nothing jumps between two people.
  */
 export function DecisionPanel({ kind, word, children, actions }: DecisionPanelProps) {
   const look = looks[kind]
+  const panel = useRef<HTMLElement>(null)
+  // Who has scrolled down to the QR code sees the word of the next decision.
+  useEffect(() => {
+    const above = HEADER_PX - (panel.current?.getBoundingClientRect().top ?? HEADER_PX)
+    // Not scrollIntoView: that also scrolls a page around this one in a frame.
+    if (above > 0) window.scrollBy(0, -above)
+  }, [])
   return (
     <section
+      ref={panel}
       aria-label="Decision"
       data-decision={kind}
       className="@container flex flex-col overflow-hidden rounded-lg border border-border bg-background data-[decision=looking]:min-h-96 lg:min-h-[calc(100dvh-12.5rem)]"
