@@ -23,22 +23,18 @@ export function findMissingStyles(page: Page): Promise<string[]> {
         ...SHOWN.map((name) => [name, style[name]] as const),
       ])
     }
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = document.querySelector<HTMLElement>('style[data-full]')?.dataset.full ?? ''
-    await new Promise((resolve, reject) => {
-      link.onload = resolve
-      link.onerror = () => reject(new Error(`${link.href} could not be loaded`))
-      document.head.append(link)
-    })
+    const href = document.querySelector<HTMLElement>('style[data-full]')?.dataset.full ?? ''
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(await (await fetch(href)).text())
+    await document.fonts.ready
     const elements = [...document.querySelectorAll('#root *')].filter((element) => element.checkVisibility())
-    const withAll = elements.map(lookOf)
-    // Within one task, so that nothing else can change meanwhile.
-    link.disabled = true
+    // Within one task, so that nothing else can change meanwhile, and without taking a sheet away, which loads fonts again.
+    const inline = elements.map(lookOf)
+    document.adoptedStyleSheets = [sheet]
     const changed = elements.flatMap((element, i) => {
-      const changes = [...lookOf(element)].filter(([name, value]) => withAll[i]?.get(name) !== value)
+      const changes = [...lookOf(element)].filter(([name, value]) => inline[i]?.get(name) !== value)
       if (!changes.length) return []
-      const words = changes.map(([name, value]) => `${name}: ${value} -> ${withAll[i]?.get(name)}`).join(', ')
+      const words = changes.map(([name, value]) => `${name}: ${inline[i]?.get(name)} -> ${value}`).join(', ')
       return [`<${element.localName} class="${element.getAttribute('class')}"> ${words}`]
     })
     return changed.slice(0, 10)
