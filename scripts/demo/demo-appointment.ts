@@ -1,7 +1,7 @@
 import { appointmentActivity, toItem } from '#functions/lib/store/appointments.ts'
 import { bookingTime } from '#functions/lib/store/booking-time.ts'
 import { reservationItem } from '#functions/lib/store/reservations.ts'
-import { type Actor, SYSTEM } from '#shared/activity.ts'
+import { type Actor, SYSTEM, VISITOR } from '#shared/activity.ts'
 import type { Appointment, AppointmentStatus } from '#shared/appointment.ts'
 import { bookedAppointments } from '#shared/booked-appointments.ts'
 import type { Booking } from '#shared/booking.ts'
@@ -11,16 +11,20 @@ import { consultation } from '#shared/consultation.ts'
 import { addDays, MS_PER_MINUTE } from '#shared/plain-date.ts'
 import { availableSlots, blocksOf, isWithinHours } from '#shared/slots.ts'
 import { trainerIds } from '#shared/trainers.ts'
-import { defaultWorkingHours } from '#shared/working-hours.ts'
+import { defaultWorkingHours, type TimeOff } from '#shared/working-hours.ts'
 import type { DemoClientFile } from './demo-client-file.ts'
 import { sentEmail } from './demo-emails.ts'
+import { demoTimeOff } from './demo-time-off.ts'
 import type { GymCalendar } from './gym-calendar.ts'
 import { createRandom } from './random.ts'
 
 const EMAIL_SENT_AFTER_MS = 2000
 const STEP_MS = 30 * MS_PER_MINUTE
 /** Days from today of the next appointments: most are soon. */
-const DAYS_AHEAD = [0, 0, 1, 0, 2, 3, 1, 4, 5] as const
+const DAYS_AHEAD = [0, 1, 0, 2, 1, 0, 3, 4, 2, 0, 1, 3, 5] as const
+/** Spreads the appointments of a day from morning to evening. */
+const SLOT_SPREAD = 7
+const SLOTS_PER_DAY = 20
 /** Of those who are scheduled, every so manieth missed a time a day ago. */
 const SCHEDULED_PER_NO_SHOW = 5
 
@@ -33,11 +37,14 @@ type Planned = { startsAt: string; trainerId: string }
 export class DemoAppointments {
   readonly #calendar: GymCalendar
   readonly #random
+  readonly #timeOff: readonly TimeOff[]
   readonly #taken = new Set<string>()
   #scheduled = 0
+  #met = 0
 
   constructor(calendar: GymCalendar, run: number) {
     this.#calendar = calendar
+    this.#timeOff = demoTimeOff(calendar)
     // Random numbers of its own: the people are the same with and without appointments.
     this.#random = createRandom(run + 7919)
   }
@@ -49,6 +56,15 @@ export class DemoAppointments {
     if (missed) return this.#add(file, made, missed, 'noShow')
     const ahead = this.#ahead(number)
     return ahead ? this.#add(file, made, ahead, 'booked') : made.booking
+  }
+
+  /** A visitor picks a time ahead with the booking; the booking as it is without one if none is free. */
+  pick(file: DemoClientFile, made: Omit<Made, 'actor'>): Booking {
+    const ahead = this.#ahead(this.#scheduled++)
+    if (!ahead) return made.booking
+    const emails = made.booking.emails.filter(({ kind }) => kind === 'bookingNotice')
+    const booking: Booking = { ...made.booking, status: 'scheduled', emails }
+    return this.#add(file, { ...made, booking, actor: VISITOR }, ahead, 'booked')
   }
 
   /** The consultation of a completed booking ended shortly before `completedAt`. */
@@ -68,13 +84,13 @@ export class DemoAppointments {
       timeZone: business.timeZone,
       type: consultation,
       hours,
-      timeOff: [],
+      timeOff: this.#timeOff,
       reservations: [...this.#taken].map((key) => {
         const [trainerId = '', block = ''] = key.split(' ')
         return { trainerId, block }
       }),
     })
-    const slot = slots[(number * 3) % Math.min(slots.length, 12)]
+    const slot = slots[(number * SLOT_SPREAD) % Math.min(slots.length, SLOTS_PER_DAY)]
     const trainerId = slot?.trainerIds[number % slot.trainerIds.length]
     return slot && trainerId ? { startsAt: slot.startsAt, trainerId } : undefined
   }
@@ -95,12 +111,13 @@ export class DemoAppointments {
 
   #free(startsAt: string): Planned | undefined {
     const blocks = blocksOf(startsAt, consultation)
-    const trainerId = trainerIds.find(
+    const first = this.#met++ % trainerIds.length
+    const trainerId = [...trainerIds.slice(first), ...trainerIds.slice(0, first)].find(
       (id) =>
         blocks.every((block) => !this.#taken.has(`${id} ${block}`)) &&
         isWithinHours(
           { trainerId: id, startsAt, minutes: consultation.minutes },
-          { hours, timeOff: [], timeZone: business.timeZone },
+          { hours, timeOff: this.#timeOff, timeZone: business.timeZone },
         ),
     )
     return trainerId ? { startsAt, trainerId } : undefined

@@ -38,9 +38,9 @@ export function createDemoBooking(random: Random, { client, person, at }: DemoBo
 
 /** Status of a booking of this age. */
 export function bookingStatusAfter(random: Random, ageDays: number): BookingStatus {
-  if (ageDays < 2) return 'pending'
-  if (ageDays < 5) return random.pick(['pending', 'contacted', 'contacted', 'scheduled'])
-  if (ageDays < 10) return random.pick(['contacted', 'scheduled', 'scheduled', 'cancelled'])
+  if (ageDays < 2) return random.pick(['pending', 'scheduled'])
+  if (ageDays < 5) return random.pick(['pending', 'contacted', 'scheduled', 'scheduled', 'scheduled'])
+  if (ageDays < 10) return random.pick(['contacted', 'scheduled', 'scheduled', 'scheduled', 'cancelled'])
   if (ageDays < 30) return random.pick(['scheduled', 'completed', 'completed', 'completed', 'cancelled'])
   return random.chance(0.85) ? 'completed' : 'cancelled'
 }

@@ -57,6 +57,9 @@ const MAX_DAYS_TO_VISIT = 3
 const MAX_DAYS_TO_ANSWER = 4
 const MAX_DAYS_TO_REBOOKING = 60
 const MAX_DAYS_TO_ORDER = 30
+/** Older bookings with a time are in the past. */
+const PICKED_WITHIN_DAYS = 9
+const PICKING_SHARE = 0.6
 const DAYS_UNTIL_FORMER = 60
 const MEMBERS_PER_FORMER = 5
 const MINUTE_MS = 60_000
@@ -255,13 +258,22 @@ export class DemoLife {
     const at = this.#visitor(number > 0 ? MAX_DAYS_TO_REBOOKING : undefined)
     let booking = createDemoBooking(random, { ...this.#options, at })
     const subject = subjectOf(bookingKey(booking.id))
-    this.file.submitted({ subject, at, type: 'bookingCreated' }, booking.emails)
     const isConsulted = number === 0 && this.#story.orders > 0
-    const target = isConsulted ? 'completed' : bookingStatusAfter(random, this.#clock.daysAgo)
-    const path = isConsulted ? bookingStatusPath.completed : this.#stepsTowards(target)
+    const isFollowed = number < this.#story.bookings - 1
+    if (!isConsulted && !isFollowed && this.#picksTime()) {
+      booking = this.#world.appointments.pick(this.file, { booking, bookedAt: at })
+    }
+    const created = { status: booking.status }
+    this.file.submitted({ subject, at, type: 'bookingCreated', details: created }, booking.emails)
+    if (booking.appointment) {
+      this.#addBooking(booking)
+      return
+    }
+    const path = isConsulted ? bookingStatusPath.completed : this.#bookingPath(isFollowed)
     let [scheduledAt, completedAt]: (Date | undefined)[] = []
     for (const to of path) {
-      const changedAt = isConsulted
+      const isNeeded = isConsulted || (isFollowed && to === path.at(-1))
+      const changedAt = isNeeded
         ? this.#clock.staff(MAX_DAYS_TO_ANSWER)
         : this.#clock.staffIfTime(MAX_DAYS_TO_ANSWER)
       if (!changedAt) continue
@@ -269,9 +281,17 @@ export class DemoLife {
       if (to === 'scheduled') scheduledAt = changedAt
       if (to === 'completed') completedAt = changedAt
     }
-    booking = this.#meet(booking, { scheduledAt, completedAt })
+    this.#addBooking(this.#meet(booking, { scheduledAt, completedAt }))
+  }
+
+  #addBooking(booking: Booking): void {
     this.file.counters.add(`booking.${booking.status}`)
     this.file.add(bookings.toItem(booking))
+  }
+
+  /** Whether a recent visitor picked a time in the booking form. */
+  #picksTime(): boolean {
+    return this.#clock.daysAgo <= PICKED_WITHIN_DAYS && this.#world.random.chance(PICKING_SHARE)
   }
 
   /** The time of the consultation, if there was one to agree on. */
@@ -284,6 +304,15 @@ export class DemoLife {
     const { appointments } = this.#world
     if (completedAt) return appointments.complete(this.file, made, completedAt)
     return booking.status === 'scheduled' ? appointments.schedule(this.file, made) : booking
+  }
+
+  /** Nobody books again while a booking is open. */
+  #bookingPath(isFollowed: boolean): readonly BookingStatus[] {
+    if (!isFollowed) {
+      return this.#stepsTowards(bookingStatusAfter(this.#world.random, this.#clock.daysAgo))
+    }
+    const path = this.#stepsTowards('completed')
+    return path.length > 0 ? path : ['completed']
   }
 
   /** Status sequence to `target`, limited to the remaining days. */
@@ -412,5 +441,6 @@ function stepCount(story: Story): number {
   } = story
   const submitted = Number(lead) + Number(dayPass) + booked + filledIn + signed.length + sold
   const asMember = Number(dayPass && story.visits) + bookingStatusPath.completed.length
-  return submitted + requests.length + (sold > 0 ? asMember : 0)
+  const ended = Math.max(0, booked - 1 - Number(sold > 0))
+  return submitted + requests.length + ended + (sold > 0 ? asMember : 0)
 }

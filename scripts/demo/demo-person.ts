@@ -1,4 +1,4 @@
-import type { ClientDetails } from '#shared/client.ts'
+import { type ClientDetails, fullName } from '#shared/client.ts'
 import { type NameLocale, nameLocales } from './locales.ts'
 import type { Random } from './random.ts'
 
@@ -17,6 +17,9 @@ const LINES_PER_AREA = 100
 /** Coprime to the number of lines: spreads consecutive phone numbers. */
 const LINE_SPREAD = 37
 
+/** Tries to find a name that nobody has yet; large demos run out of them. */
+const NAME_TRIES = 20
+
 type PersonNumber = {
   /** Makes the email unique. */
   number: string
@@ -24,13 +27,27 @@ type PersonNumber = {
   index: number
 }
 
-/** Generates a person. */
-export function createPerson(random: Random, { number, index }: PersonNumber): Person {
-  const culture = random.pick(nameLocales)
-  const firstName = random.pick(culture.firstNames)
-  const lastName = random.pick(culture.lastNames)
-  const name = { culture, firstName, lastName }
+/** Generates a person, and adds the name to `names`: in a small demo no two people share one. */
+export function createPerson(
+  random: Random,
+  { number, index }: PersonNumber,
+  names: Set<string> = new Set(),
+): Person {
+  const name = unusedName(random, names)
+  names.add(fullName(name))
   return { ...name, email: emailOf(random, name, number), phone: phoneNumber(random, index) }
+}
+
+function unusedName(random: Random, names: ReadonlySet<string>) {
+  const culture = random.pick(nameLocales)
+  const draw = () => ({
+    culture,
+    firstName: random.pick(culture.firstNames),
+    lastName: random.pick(culture.lastNames),
+  })
+  let name = draw()
+  for (let i = 1; i < NAME_TRIES && names.has(fullName(name)); i++) name = draw()
+  return name
 }
 
 /** The same person with another email. */

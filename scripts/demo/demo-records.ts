@@ -15,6 +15,8 @@ const TWICE_KNOWN = [
   { first: 6, fromLast: 2 },
 ] as const
 const GUARDIAN = 1
+/** Of the first run: its small demo has bookings of every status. */
+const FIRST_SEED = 12
 
 /** Generates the items of each demo person with the keys of the product, and adds them to `counters`. */
 export function* generateDemoPeople(
@@ -23,16 +25,17 @@ export function* generateDemoPeople(
   counters: CounterTotalsBuilder,
   now: Date,
 ): Generator<Item[]> {
-  const random = createRandom(run + 1)
+  const random = createRandom(run + FIRST_SEED)
   const world = new DemoWorld({ random, calendar: new GymCalendar(now), counters }, { run, amounts })
   const stories = planStories(amounts)
   const withFamily = hasFamily(amounts)
+  const names = new Set<string>()
   const remembered = new Map<number, Person>()
   for (const [index, story] of stories.entries()) {
     const twice = withFamily && TWICE_KNOWN.find(({ fromLast }) => index === stories.length - fromLast)
     const known = twice ? remembered.get(twice.first) : undefined
     const identity = { number: world.personNumber(index), index: world.phoneNumber(index) }
-    const person = known ? createDuplicate(random, known, identity) : createPerson(random, identity)
+    const person = known ? createDuplicate(random, known, identity) : createPerson(random, identity, names)
     if (TWICE_KNOWN.some(({ first }) => first === index)) remembered.set(index, person)
     const life = new DemoLife(world, person, story, index)
     const { since } = life

@@ -29,7 +29,7 @@ export class DemoWorld {
     this.calendar = shared.calendar
     this.counters = shared.counters
     this.appointments = new DemoAppointments(shared.calendar, run)
-    this.recency = amounts.bookings < 1000 ? 3 : 1.2
+    this.recency = amounts.bookings < 1000 ? 4 : 1.2
     this.#run = run
   }
 

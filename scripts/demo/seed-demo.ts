@@ -3,12 +3,15 @@ import { chainWaivers } from '#functions/lib/store/audit-ledger.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
 import { dataVersionKey, demoSeedKey } from '#functions/lib/store/table/keys.ts'
 import { transact } from '#functions/lib/store/table/transact.ts'
+import { insertTimeOff } from '#functions/lib/store/working-hours.ts'
 import { DATA_VERSION } from '#shared/table-schema.ts'
 import { batchWrite } from './batch-write.ts'
 import { CounterTotalsBuilder } from './counter-totals.ts'
 import { FunnelTotals, withFollowUp } from './demo-follow-up.ts'
 import type { DemoEmail } from './demo-mailbox.ts'
 import { generateDemoPeople } from './demo-records.ts'
+import { demoTimeOff } from './demo-time-off.ts'
+import { GymCalendar } from './gym-calendar.ts'
 import { firstStartCounts, type RecordCounts } from './record-counts.ts'
 
 /** Called with the number of people written. */
@@ -34,6 +37,7 @@ export async function seedDemo(
   await batchWrite(items(), () => onProgress(people))
   onProgress(people)
   await chainWaivers(() => now)
+  if (run === 0) for (const timeOff of demoTimeOff(new GymCalendar(now))) await insertTimeOff(timeOff)
   for (const write of funnel.writes()) await transact([write])
   await transact([
     ...counters.writes(),

@@ -18,7 +18,7 @@ export type Story = {
   orders: number
 }
 
-const BOOKER_SHARE = 0.8
+const BOOKER_SHARE = 0.95
 const BUYERS_PER_ORDER = 0.8
 /** One waiver in this many was signed about a year ago. */
 const WAIVERS_PER_OLD_ONE = 7

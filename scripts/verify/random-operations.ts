@@ -84,10 +84,13 @@ const visitorActs: readonly Act[] = [
     const { firstName, email } = random.pick(people)
     return caller.visitor(createLead, { firstName, email, goal: 'weight-loss' })
   },
-  ({ caller, random, people }) => {
+  async (world) => {
+    const { caller, random, people } = world
     const { firstName, lastName, email, phone } = random.pick(people)
+    const time = random.chance(0.3) ? await findSlot(world) : undefined
     return caller.visitor(createBooking, {
       ...aBookingForm(),
+      ...time,
       name: `${firstName} ${lastName}`,
       email,
       phone,

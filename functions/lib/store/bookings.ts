@@ -73,7 +73,7 @@ export function submissionOf(booking: NewBooking, now: Date): SubmissionWrites {
       // Who picked a time waits for no call.
       ...(booking.appointment ? [] : [{ write: taskWrite(callTaskOf(booking, clientId, now)) }]),
     ],
-    activity: { type: 'bookingCreated', subject: subjectOf(key) },
+    activity: { type: 'bookingCreated', subject: subjectOf(key), details: { status: booking.status } },
   }
 }
 

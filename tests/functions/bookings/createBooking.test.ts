@@ -4,7 +4,7 @@ import { createBooking } from '#shared/operations/bookings.ts'
 import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { createVisitorAppointment, freeSlot } from '#tests/support/fixtures/appointments.ts'
-import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { activitiesOf, activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
@@ -257,6 +257,8 @@ describe('a booking with a time', () => {
     expect(await activityTypesOf(clientId)).toEqual(
       expect.arrayContaining(['bookingCreated', 'appointmentBooked']),
     )
+    const created = (await activitiesOf(clientId)).find(({ type }) => type === 'bookingCreated')
+    expect(created?.details).toMatchObject({ status: 'scheduled' })
     const [mail, ...more] = await emailsTo(input.email)
     expect(more).toEqual([])
     expect(mail?.html).toContain(`/appointments/${body.appointmentToken}`)
