@@ -1,10 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { CloseButton } from './close-button.tsx'
+import { PersonName } from './person-name.tsx'
 import { Toaster } from './toaster.tsx'
 import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   title: string
+  /** In the text face: names have letters that the display face lacks. */
+  hasName?: boolean
   description?: ReactNode
   isOpen: boolean
   onClose: () => void
@@ -12,7 +15,7 @@ type DialogProps = {
 }
 
 /** A modal dialog. Its children stay mounted while it is closed, so that closing loses no input. */
-export function Dialog({ title, description, isOpen, onClose, children }: DialogProps) {
+export function Dialog({ title, hasName = false, description, isOpen, onClose, children }: DialogProps) {
   const id = useId()
   const modal = useModal(isOpen, onClose)
   return (
@@ -24,8 +27,11 @@ export function Dialog({ title, description, isOpen, onClose, children }: Dialog
     >
       <div className="relative grid grid-cols-1 gap-5 p-5 sm:p-8">
         <div className="grid gap-2 pr-10 wrap-anywhere">
-          <h2 id={`${id}-title`} className="text-display text-heading">
-            {title}
+          <h2
+            id={`${id}-title`}
+            className={hasName ? 'text-2xl leading-tight font-semibold' : 'text-display text-heading'}
+          >
+            {hasName ? <PersonName name={title} /> : title}
           </h2>
           {description && (
             <p id={`${id}-description`} className="text-muted-foreground">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { FolderOpen } from 'lucide-react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AppointmentStatus } from '#shared/appointment.ts'
 import { updateAppointmentStatus } from '#shared/operations/appointments.ts'
@@ -13,7 +14,6 @@ import { toast } from '../../ui/toast-store.ts'
 import { clientPath } from '../clients/client-list.tsx'
 import { formatGymWeekdayTime } from '../format/dates.ts'
 import { contactFacts } from '../records/contact-facts.tsx'
-import { DescriptionList } from '../records/description-list.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { stateOf } from './appointment-block.tsx'
@@ -49,6 +49,8 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
     },
     onError: ({ message }) => toast(staffToastMessages.failed(message)),
   })
+  const [day, time] = formatGymWeekdayTime(startsAt).split(' at ')
+  const facts = contactFacts(entry).filter(([, value]) => value)
   const hasBegun = startsAt <= new Date().toISOString()
   const set = (to: 'attended' | 'noShow' | 'cancelled', isLate = false) =>
     update.start({ id, status: to, ...(isLate && { isLate }) })
@@ -68,10 +70,11 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
   return (
     <Dialog
       title={name}
+      hasName
       description={
         <>
-          <strong className="block font-semibold text-balance text-foreground">
-            {formatGymWeekdayTime(startsAt)}
+          <strong className="block font-semibold text-foreground">
+            <span className="inline-block">{day}</span> <span className="inline-block">at {time}</span>
           </strong>
           <span className="block">
             {minutes} minutes with {trainerName(trainerId)}
@@ -81,12 +84,35 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
       isOpen={isOpen}
       onClose={onClose}
     >
-      <p>
-        <Badge tone={entry.isLate ? 'yellow' : TONES[status]} hasShape>
-          {stateOf(entry)}
-        </Badge>
-      </p>
-      <DescriptionList hidesEmpty facts={contactFacts(entry)} />
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <p>
+            <Badge tone={entry.isLate ? 'yellow' : TONES[status]} hasShape>
+              {stateOf(entry)}
+            </Badge>
+          </p>
+          <Link
+            to={clientPath(clientId)}
+            className={buttonClass({
+              variant: status === 'cancelled' ? 'primary' : 'outline',
+              size: 'compact',
+            })}
+          >
+            <FolderOpen aria-hidden="true" className="size-4" />
+            Open Client
+          </Link>
+        </div>
+        {facts.length > 0 && (
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-1 border-t border-border pt-3 text-sm">
+            {facts.map(([label, value]) => (
+              <Fragment key={label}>
+                <dt className="text-muted-foreground">{label}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        )}
+      </div>
       {status !== 'cancelled' && !isCancelling && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{hasBegun ? 'What came of it' : 'Change it'}</legend>
@@ -141,24 +167,10 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
           </DialogActions>
         </section>
       )}
-      {!isCancelling && (
-        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
-          {status === 'booked' && !hasBegun && (
-            <p className="flex-1 basis-48 text-sm text-muted-foreground">
-              After its start you can note here whether {name} came.
-            </p>
-          )}
-          <Link
-            to={clientPath(clientId)}
-            className={buttonClass({
-              variant: status === 'cancelled' ? 'primary' : 'outline',
-              size: 'compact',
-              className: 'max-sm:w-full sm:ml-auto',
-            })}
-          >
-            Open Client
-          </Link>
-        </div>
+      {!isCancelling && status === 'booked' && !hasBegun && (
+        <p className="text-sm text-muted-foreground">
+          After its start you can note here whether {name} came.
+        </p>
       )}
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { formatLongDate, type PlainDate } from '#shared/plain-date.ts'
+import { formatDay, formatLongDate, type PlainDate } from '#shared/plain-date.ts'
 import { AppointmentBlock } from './appointment-block.tsx'
 import { dayOf } from './calendar-days.ts'
 import type { CalendarEntry } from './use-calendar.ts'
@@ -18,7 +18,10 @@ export function CalendarList({ days, entries, onOpen }: CalendarListProps) {
         .filter(({ ofDay }) => ofDay.length > 0)
         .map(({ day, ofDay }) => (
           <section key={day} aria-label={formatLongDate(day)} className="grid gap-1.5">
-            <h2 className="text-sm font-semibold text-muted-foreground">{formatLongDate(day)}</h2>
+            {/* One day stands above the list already. */}
+            <h2 className={days.length > 1 ? 'text-sm font-semibold text-muted-foreground' : 'sr-only'}>
+              {formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}
+            </h2>
             <ul className="grid gap-1">
               {ofDay.map((entry) => (
                 <li key={entry.id}>

@@ -1,7 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { addDays, formatDays, formatLongDate, type PlainDate, startOfWeek } from '#shared/plain-date.ts'
+import {
+  addDays,
+  formatDay,
+  formatDays,
+  formatLongDate,
+  type PlainDate,
+  startOfWeek,
+} from '#shared/plain-date.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { trainerOptions } from '../../appointments/trainer-options.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,6 +31,11 @@ const views = [
   { value: 'week', label: 'Week' },
 ] as const
 
+/** Such as 'Mon, Nov 23'. */
+const formatShortDay = (day: PlainDate) =>
+  formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
+const withoutYear = (days: string) => days.replace(/, \d{4}$/, '')
+
 export function CalendarPage() {
   const [query, setQuery] = useSearchParams()
   const [view, setView] = useState<CalendarView>('week')
@@ -41,6 +53,8 @@ export function CalendarPage() {
   const open = opened ?? (linked && { what: 'appointment' as const, entry: linked })
   const openEntry = (entry: CalendarEntry) => setOpened({ what: 'appointment', entry })
 
+  const title = view === 'day' ? formatLongDate(day) : formatDays(from, addDays(from, 6))
+
   function close() {
     setOpened(undefined)
     if (query.size > 0) setQuery({}, { replace: true })
@@ -49,20 +63,23 @@ export function CalendarPage() {
   return (
     <>
       <PageHeading path="/admin/calendar">
-        <Button variant="outline" onClick={() => setOpened('hours')}>
+        <Button variant="outline" className="grow" onClick={() => setOpened('hours')}>
           My Hours
         </Button>
-        <Button variant="outline" onClick={() => setOpened('block')}>
+        <Button variant="outline" className="grow" onClick={() => setOpened('block')}>
           Block Time
         </Button>
-        <Button onClick={() => setOpened('new')}>New</Button>
+        <Button className="grow" onClick={() => setOpened('new')}>
+          New
+        </Button>
       </PageHeading>
-      {/* On a phone two rows: where to go and how much to see, then what is seen and whose. */}
-      <div className="mb-4 flex flex-wrap items-center gap-2">
+      {/* On a phone two rows: what is seen between its arrows, then whose and how much of it. */}
+      <div className="mb-4 flex flex-wrap items-center gap-2 max-sm:[&>*]:order-2">
         <Button
           variant="outline"
           size="icon"
           aria-label="Back"
+          className="max-sm:order-none!"
           onClick={() => setDay(addDays(day, -days.length))}
         >
           <ChevronDown aria-hidden="true" className="size-5 rotate-90" />
@@ -80,21 +97,20 @@ export function CalendarPage() {
         </Button>
         <p
           role="status"
-          className="min-h-11 flex-1 basis-40 content-center text-lg leading-tight font-semibold max-sm:order-1"
+          className="min-h-11 flex-1 basis-24 content-center text-lg leading-tight font-semibold max-sm:order-1! max-sm:text-center max-sm:text-base sm:basis-40"
         >
-          {view === 'day' ? formatLongDate(day) : formatDays(from, addDays(from, 6))}
+          <span className="max-sm:hidden">{title}</span>
+          <span className="sm:hidden">{view === 'day' ? formatShortDay(day) : withoutYear(title)}</span>
         </p>
         <SelectField
           label="Coach"
-          className="max-sm:order-1 [&>label]:sr-only [&_select]:min-h-11 [&_select]:py-1.5"
+          className="max-sm:grow max-sm:basis-40 [&>label]:sr-only [&_select]:min-h-11 [&_select]:py-1.5"
           placeholder="All coaches"
           options={trainerOptions}
           value={trainerId}
           onChange={({ target }) => setTrainerId(target.value)}
         />
-        <div className="max-sm:ml-auto">
-          <SegmentedControl label="View" segments={views} value={view} onChange={setView} />
-        </div>
+        <SegmentedControl label="View" segments={views} value={view} onChange={setView} />
       </div>
       {calendar.isError && !data && (
         <ErrorState message={toApiError(calendar.error).message} onRetry={() => void calendar.refetch()} />

@@ -53,6 +53,7 @@ export function MoveDialog({ entry, isOpen, onClose }: MoveDialogProps) {
   return (
     <Dialog
       title={`Move ${name}`}
+      hasName
       description={`Now ${formatGymDateTime(startsAt)} with ${trainerName(trainerId)}.`}
       isOpen={isOpen}
       onClose={close}

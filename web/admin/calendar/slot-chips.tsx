@@ -13,7 +13,7 @@ type SlotChipsProps = {
 /** Free times all over the day, one tap each; the field below has all of them. */
 export function SlotChips({ label, slots, chosen, onChoose }: SlotChipsProps) {
   return (
-    <ul aria-label={label} className="grid grid-cols-3 gap-2 sm:col-span-2 sm:grid-cols-4">
+    <ul aria-label={label} className="grid grid-cols-3 gap-2 sm:grid-cols-4">
       {spread(slots, MAX_CHIPS).map((startsAt) => (
         <li key={startsAt}>
           <button

@@ -3,6 +3,7 @@ import { formatDay, type PlainDate } from '#shared/plain-date.ts'
 import { TakenNotice } from '../../appointments/taken-notice.tsx'
 import { trainerOptions } from '../../appointments/trainer-options.ts'
 import { Button } from '../../ui/button.tsx'
+import { RequiredMark } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { formatTimeOfDay } from '../format/dates.ts'
 import { UpcomingDayField } from '../records/upcoming-day-field.tsx'
@@ -26,25 +27,33 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
           value={trainerId}
           onChange={({ target }) => choice.setTrainerId(target.value)}
         />
-        {slots.length > 0 && (
-          <SlotChips
-            label={`Free on ${dayName(day)}`}
-            slots={slots}
-            chosen={startsAt}
-            onChoose={choice.choose}
+        <fieldset className="grid gap-3 sm:col-span-2">
+          {slots.length > 0 && (
+            <>
+              <legend className="mb-1.5 text-sm font-semibold">
+                Time
+                <RequiredMark />
+              </legend>
+              <SlotChips
+                label={`Free on ${dayName(day)}`}
+                slots={slots}
+                chosen={startsAt}
+                onChoose={choice.choose}
+              />
+            </>
+          )}
+          <SelectField
+            ref={time}
+            label={slots.length > 0 ? 'Other time' : 'Time'}
+            aria-required
+            required={slots.length === 0}
+            hint={isPending || slots.length > 0 || nextDay ? undefined : 'Choose another day or coach.'}
+            placeholder={placeholder}
+            options={slots.map((slot) => ({ value: slot, label: formatTimeOfDay(slot) }))}
+            value={startsAt}
+            onChange={({ target }) => choice.choose(target.value)}
           />
-        )}
-        <SelectField
-          ref={time}
-          label="Time"
-          required
-          className="sm:col-span-2"
-          hint={isPending || slots.length > 0 || nextDay ? undefined : 'Choose another day or coach.'}
-          placeholder={placeholder}
-          options={slots.map((slot) => ({ value: slot, label: formatTimeOfDay(slot) }))}
-          value={startsAt}
-          onChange={({ target }) => choice.choose(target.value)}
-        />
+        </fieldset>
         {nextDay && (
           <Button
             variant="outline"

@@ -63,7 +63,7 @@ export function PageHeading({ path, children }: PageHeadingProps) {
         <p className="mt-1 text-balance text-muted-foreground">{subtitle}</p>
       </div>
       {children && (
-        <div className="flex flex-wrap gap-3 max-sm:[&>:is(a,button)]:px-3 max-sm:[&>:is(a,button)]:text-sm">
+        <div className="flex flex-wrap gap-3 max-sm:grow max-sm:[&>:is(a,button)]:px-3 max-sm:[&>:is(a,button)]:text-sm">
           {children}
         </div>
       )}
