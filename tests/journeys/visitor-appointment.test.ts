@@ -24,6 +24,7 @@ function counting() {
 /** The days with a free time: seven of them, or six when today's working hours are over. */
 const daysOf = (region: Page | Locator) => region.getByRole('button', { name: /\d+ times$/ })
 const timesOf = (page: Page) => page.getByRole('region', { name: 'Pick a time' }).locator('section ul button')
+const countIn = (text: string) => Number(/\d+/.exec(text)?.[0])
 const linkIn = (html: string) => /https?:\/\/[^"]+(\/appointments\/[^"]+)"/.exec(html)?.[1] ?? ''
 const emailsTo = async (email: string) =>
   (await product().cloud.localServices.mailbox.list()).filter(({ to }) => to.includes(email))
@@ -112,6 +113,20 @@ describe('an appointment on a phone', () => {
     const main = page.getByRole('main')
     expect(await main.getByRole('link', { name: '(541) 555-0142' }).count()).toBe(1)
     expect(await main.getByRole('link', { name: 'hello@emberforge.example' }).count()).toBe(1)
+  })
+})
+
+describe('the times of a day', () => {
+  it('are those of one part of it, chosen by keyboard too', async () => {
+    const page = await product().visit('/booking', PHONE)
+    await daysOf(page).last().click()
+    const parts = page.getByRole('list', { name: 'Parts of the day' }).getByRole('button')
+    expect(await timesOf(page).count()).toBe(countIn(await parts.first().innerText()))
+    await parts.last().focus()
+    await page.keyboard.press('Enter')
+    expect(await parts.last().getAttribute('aria-pressed')).toBe('true')
+    expect(await timesOf(page).count()).toBe(countIn(await parts.last().innerText()))
+    expect(await timesOf(page).first().innerText()).toMatch(/PM/)
   })
 })
 

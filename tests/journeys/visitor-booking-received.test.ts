@@ -25,28 +25,33 @@ describe('after a booking form is submitted, the page', () => {
     [360, 'system'],
     [820, 'own'],
     [1440, 'own'],
-  ])('covers neither title nor panel with a toast at %i px in its %s typeface', async (width, typeface) => {
-    const page = await product().visit('/404', { viewport: { width, height: 800 } })
-    if (typeface === 'system') await page.route('**/fonts/*', (route) => route.abort())
-    await page.goto('/booking')
-    await submit(page, 'Submit Registration')
-    await expectToast(page, 'Submission Failed', 'Please check all required fields and try again.')
-    await page.locator('section:focus').waitFor()
-    expect(await gapToToast(page, 'section:focus')).toBeGreaterThan(0)
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    expect(await gapToToast(page, 'h1')).toBeGreaterThan(0)
-    await fillBooking(page, uniqueEmail())
-    await submit(page, 'Submit Registration')
-    await expectToast(
-      page,
-      'Booking Submitted Successfully!',
-      "We'll contact you soon to schedule your consultation.",
-    )
-    await page.getByRole('heading', { name: 'Booking received, Jordan.' }).waitFor()
-    expect(await gapToToast(page, 'section:has(h2:focus)')).toBeGreaterThan(0)
-    const lastStep = await page.getByText('Yours to keep, whether you join or not.').boundingBox()
-    expect((lastStep?.y ?? Number.NaN) + (lastStep?.height ?? 0)).toBeLessThanOrEqual(800)
-  })
+  ])(
+    'covers neither header, title nor panel with a toast at %i px in its %s typeface',
+    async (width, typeface) => {
+      const page = await product().visit('/404', { viewport: { width, height: 800 } })
+      if (typeface === 'system') await page.route('**/fonts/*', (route) => route.abort())
+      await page.goto('/booking')
+      await submit(page, 'Submit Registration')
+      await expectToast(page, 'Submission Failed', 'Please check all required fields and try again.')
+      await page.locator('section:focus').waitFor()
+      expect(await gapToToast(page, 'section:focus')).toBeGreaterThan(0)
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      expect(await gapToToast(page, 'h1')).toBeGreaterThan(0)
+      expect(await gapToToast(page, 'header')).toBeGreaterThan(0)
+      await fillBooking(page, uniqueEmail())
+      await submit(page, 'Submit Registration')
+      await expectToast(
+        page,
+        'Booking Submitted Successfully!',
+        "We'll contact you soon to schedule your consultation.",
+      )
+      await page.getByRole('heading', { name: 'Booking received, Jordan.' }).waitFor()
+      expect(await gapToToast(page, 'section:has(h2:focus)')).toBeGreaterThan(0)
+      expect(await gapToToast(page, 'header')).toBeGreaterThan(0)
+      const lastStep = await page.getByText('Yours to keep, whether you join or not.').boundingBox()
+      expect((lastStep?.y ?? Number.NaN) + (lastStep?.height ?? 0)).toBeLessThanOrEqual(800)
+    },
+  )
 
   it('shows the cleared form again for another person', async () => {
     const page = await product().visit('/booking')

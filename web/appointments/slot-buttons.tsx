@@ -14,7 +14,7 @@ export function SlotButtons({ label, starts, picked, onPick, format = gymTime }:
   return (
     <ul
       aria-label={label}
-      className={`grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] ${starts.some(ownTime) ? 'grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))]'}`}
+      className={`grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] ${starts.some(ownTime) ? 'grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))]'}`}
     >
       {starts.map((startsAt) => {
         const own = ownTime(startsAt)

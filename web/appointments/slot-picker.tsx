@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { business } from '#shared/business.ts'
 import { listAvailableSlots } from '#shared/operations/appointments.ts'
 import { addDays, formatDay, type PlainDate, plainDateIn } from '#shared/plain-date.ts'
@@ -8,9 +8,8 @@ import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { choiceClass, DayTimes } from './day-times.tsx'
 import type { PickedSlot } from './picked-slot.ts'
-import { SlotButtons } from './slot-buttons.tsx'
-import { byPartOfDay, gymZoneName, ownTime } from './slot-times.ts'
 import { trainerOptions } from './trainer-options.ts'
 
 const DAYS = 7
@@ -24,7 +23,6 @@ type SlotPickerProps = {
 
 /** A week of days, and the times of one of them, by the clock of the gym. */
 export function SlotPicker({ picked, onPick, version = 0 }: SlotPickerProps) {
-  const id = useId()
   const [from, setFrom] = useState<PlainDate>()
   const [trainerId, setTrainerId] = useState('')
   const [chosenDay, setChosenDay] = useState<PlainDate>()
@@ -91,7 +89,7 @@ export function SlotPicker({ picked, onPick, version = 0 }: SlotPickerProps) {
                   disabled={slots.length === 0}
                   aria-pressed={each === day?.day}
                   onClick={() => setChosenDay(each)}
-                  className="grid min-h-14 w-full place-content-center rounded-md border border-border text-center hover:border-border-strong disabled:opacity-45 aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+                  className={choiceClass}
                 >
                   <span className="text-xs text-muted-foreground">
                     {formatDay(each, { weekday: 'short' })}
@@ -112,26 +110,12 @@ export function SlotPicker({ picked, onPick, version = 0 }: SlotPickerProps) {
           </p>
         )}
         {day && (
-          <section aria-labelledby={id} className="grid gap-3">
-            <p id={id} className="font-semibold">
-              {formatDay(day.day, { weekday: 'long', month: 'long', day: 'numeric' })}{' '}
-              <span className="font-normal text-muted-foreground">
-                ({gymZoneName()}
-                {day.slots.some(({ startsAt }) => ownTime(startsAt)) && '; your own time below it'})
-              </span>
-            </p>
-            {byPartOfDay(day.slots.map(({ startsAt }) => startsAt)).map(({ part, starts }) => (
-              <div key={part} className="grid gap-x-3 gap-y-1.5 sm:grid-cols-[5rem_1fr]">
-                <p className="text-sm text-muted-foreground sm:pt-2.5">{part}</p>
-                <SlotButtons
-                  label={part}
-                  starts={starts}
-                  picked={picked?.startsAt}
-                  onPick={(startsAt) => onPick({ startsAt, trainerId: trainerId || undefined })}
-                />
-              </div>
-            ))}
-          </section>
+          <DayTimes
+            starts={day.slots.map(({ startsAt }) => startsAt)}
+            day={day.day}
+            picked={picked?.startsAt}
+            onPick={(startsAt) => onPick({ startsAt, trainerId: trainerId || undefined })}
+          />
         )}
       </div>
     </div>

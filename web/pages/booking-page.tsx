@@ -5,15 +5,15 @@ import { findProgram } from '#shared/catalog.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { useIsHydrated } from '../loading/use-is-hydrated.ts'
 import { waitForUserIntent } from '../loading/user-intent.ts'
-import { Button } from '../ui/button.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
 import type { BookingValues } from './booking/booking-field.ts'
 import { BookingForm } from './booking/booking-form.tsx'
+import type { BookingReceivedProps } from './booking/booking-received.tsx'
 import { PickTimeSection } from './booking/pick-time-section.tsx'
 import { usePickedTime } from './booking/use-picked-time.ts'
 import { WhatHappensNext } from './booking/what-happens-next.tsx'
 
-const BookingReceived = lazyComponent<{ booking: BookingValues }>(() =>
+const BookingReceived = lazyComponent<BookingReceivedProps>(() =>
   import('./booking/booking-received.tsx').then((m) => m.BookingReceived),
 )
 
@@ -52,11 +52,8 @@ export function BookingPage() {
         {received ? (
           <div className="lg:col-span-2">
             <Suspense fallback={null}>
-              <BookingReceived booking={received} />
+              <BookingReceived booking={received} onAnother={openForm} />
             </Suspense>
-            <Button variant="ghost" className="mt-4" onClick={openForm}>
-              Register another person
-            </Button>
           </div>
         ) : (
           <PickTimeSection isHeld={appointment !== ''} time={time} formRef={form} />

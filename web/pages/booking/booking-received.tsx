@@ -1,13 +1,16 @@
-import { Phone } from 'lucide-react'
+import { Phone, UserPlus } from 'lucide-react'
 import { business } from '#shared/business.ts'
 import { phoneHref } from '../../layout/contact-links.ts'
 import { PhoneNumber, Receipt } from '../../layout/receipt.tsx'
+import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { DayPassButton } from '../home/day-pass-button.tsx'
 import type { BookingValues } from './booking-field.ts'
 
+export type BookingReceivedProps = { booking: BookingValues; onAnother: () => void }
+
 /** Confirmation with the next steps. */
-export function BookingReceived({ booking }: { booking: BookingValues }) {
+export function BookingReceived({ booking, onAnother }: BookingReceivedProps) {
   const { name, email, phone, bestTimeToCall, importantGoals } = booking
   const times = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(bestTimeToCall)
   const [firstName] = name.trim().split(/\s+/)
@@ -61,6 +64,10 @@ export function BookingReceived({ booking }: { booking: BookingValues }) {
           <p className="text-sm text-muted-foreground">
             Something wrong? Call <PhoneNumber />.
           </p>
+          <Button variant="ghost" size="compact" className="-ml-2.5 justify-self-start" onClick={onAnother}>
+            <UserPlus aria-hidden="true" className="size-5" />
+            Register another person
+          </Button>
         </>
       }
     />

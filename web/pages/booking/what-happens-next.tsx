@@ -24,7 +24,7 @@ export function WhatHappensNext() {
             </span>
             <div>
               <p className="font-semibold">{title}</p>
-              <p className="text-sm text-muted-foreground">{text}</p>
+              <p className="text-sm text-muted-foreground lg:text-base">{text}</p>
             </div>
           </li>
         ))}
