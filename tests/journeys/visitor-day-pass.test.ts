@@ -133,7 +133,7 @@ describe('a day pass', () => {
   })
 
   it.each(['redeemed', 'expired'] as const)(
-    'looks %s once it is: a stamp over a faded code',
+    'looks %s once it is: a stamp over a faded code, and terms that do not contradict it',
     async (state) => {
       const { page, passCode } = await showPass()
       await page.route('**/api/day-passes/*', async (route) => {
@@ -147,6 +147,8 @@ describe('a day pass', () => {
       const word = state === 'redeemed' ? 'Redeemed' : 'Expired'
       const stamp = page.locator('article p[aria-hidden=true]', { hasText: word })
       await stamp.getByText('Nov 20, 2026').waitFor()
+      await page.getByText('This pass can no longer be used.').waitFor()
+      expect(await page.getByText('This pass is valid').count()).toBe(0)
       const opacity = await page
         .getByRole('img', { name: `QR code of ${passCode}` })
         .evaluate((code) => Number(getComputedStyle(code.parentElement ?? code).opacity))

@@ -233,6 +233,16 @@ describe('the waiver', () => {
     expect((await sending).postDataJSON()).toMatchObject({ readToEnd: true })
   })
 
+  it('asks for a guardian until the date of birth is that of an adult', async () => {
+    const page = await product().visit('/waiver-form')
+    const guardian = page.getByLabel('Guardian name')
+    await guardian.waitFor()
+    await page.getByLabel('Date of birth').fill('1990-05-02')
+    await guardian.waitFor({ state: 'detached' })
+    await page.getByLabel('Date of birth').fill('0199-05-02')
+    await guardian.waitFor()
+  })
+
   it('cannot be submitted by Enter before agreeing', async () => {
     const page = await product().visit('/waiver-form')
     await fill(page, person(uniqueEmail()))

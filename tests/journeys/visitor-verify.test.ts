@@ -82,6 +82,8 @@ describe('the verification page', () => {
   it('says in plain words that there is no such reference', async () => {
     const page = await product().visit('/verify/W-ZZZZ-ZZZZ')
     await page.getByText('We have no signed waiver with this reference.').waitFor()
+    await page.getByRole('link', { name: 'Call (541) 555-0142' }).waitFor()
+    await page.getByRole('link', { name: 'Return to Homepage' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { business } from '#shared/business.ts'
 import { emailHref, phoneHref } from './contact-links.ts'
 
-const LINK = 'inline-block py-1.5 font-semibold wrap-anywhere text-foreground underline underline-offset-4'
+const LINK = 'inline-block font-semibold wrap-anywhere text-foreground underline underline-offset-4'
 
 /** How to reach the gym, where a page cannot help further. */
 export function CallOrWrite() {

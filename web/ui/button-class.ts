@@ -1,16 +1,19 @@
 const BASE =
   'corner-bevel inline-flex items-center justify-center gap-2 font-semibold text-center transition-colors select-none ' +
-  'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60'
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed'
+
+/** No color: orange, also a faint one, is what can be pressed or is chosen. */
+const NEUTRAL = 'disabled:border-border disabled:bg-surface-raised disabled:text-muted-foreground'
+const FAINT = 'disabled:opacity-60'
 
 /** Transparent borders become visible in forced-colors mode. */
 const VARIANTS = {
-  primary: 'border border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent',
-  outline:
-    'border border-border-strong text-foreground hover:border-foreground hover:bg-hover active:bg-pressed',
-  ghost: 'border border-transparent text-foreground hover:bg-hover active:bg-pressed',
+  primary: `border border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent ${NEUTRAL}`,
+  outline: `border border-border-strong text-foreground hover:border-foreground hover:bg-hover active:bg-pressed ${FAINT}`,
+  ghost: `border border-transparent text-foreground hover:bg-hover active:bg-pressed ${FAINT}`,
   /** The one action of a record among quiet ones. */
-  action: 'border border-transparent text-accent-ink hover:bg-hover active:bg-pressed',
-  danger: 'border border-transparent bg-danger text-on-state hover:bg-danger-strong active:bg-danger',
+  action: `border border-transparent text-accent-ink hover:bg-hover active:bg-pressed ${FAINT}`,
+  danger: `border border-transparent bg-danger text-on-state hover:bg-danger-strong active:bg-danger ${NEUTRAL}`,
 } as const
 
 /** Padding above and below keeps the words of a wrapped label off the edge. */

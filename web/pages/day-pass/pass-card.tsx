@@ -38,7 +38,7 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
               <StatusShape tone={tone} />
               <span>{statusLabel(status)}</span>
             </span>
-            {isActive && <span>{statusDate(pass)}</span>}
+            <span>{statusDate(pass)}</span>
           </p>
           <header className="max-sm:grid justify-center border-b border-dashed border-border-strong px-6 py-5 xl:px-8 print:border-print-foreground">
             <Logo className="print:hidden" />
@@ -77,7 +77,7 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
             </p>
             <PassDates pass={pass} day={day} />
           </PassBody>
-          <PassTerms />
+          <PassTerms isOver={!isActive} />
         </article>
       }
       actions={
@@ -148,7 +148,8 @@ function PassDates({ pass, day }: { pass: PublicDayPass; day: PlainDate | undefi
   const dates = [
     { label: 'Issued', value: formatDate(pass.createdAt, timeZone) },
     { label: 'Expires', value: formatDate(pass.expiresAt, timeZone) },
-    ...(day ? [{ label: 'Your visit', value: formatPlainDate(day) }] : []),
+    // Nobody came on the day that is over.
+    ...(day && pass.status !== 'expired' ? [{ label: 'Your visit', value: formatPlainDate(day) }] : []),
     ...(pass.redeemedAt ? [{ label: 'Redeemed', value: formatDateTime(pass.redeemedAt, timeZone) }] : []),
   ]
   return (

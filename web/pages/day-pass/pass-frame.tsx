@@ -4,13 +4,18 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The terms of a pass (spec §2). */
-export function PassTerms() {
+/** The terms of a pass (spec §2); of one that is used or expired, those of every pass. */
+export function PassTerms({ isOver = false }: { isOver?: boolean }) {
   return (
     <footer className="border-t border-dashed border-border-strong px-6 py-5 text-sm xl:px-8 text-muted-foreground print:border-print-foreground print:text-print-foreground">
+      {isOver && (
+        <p className="text-base font-semibold text-foreground print:text-print-foreground">
+          This pass can no longer be used.
+        </p>
+      )}
       <p>
-        This pass is valid for one-time use only and must be presented at the front desk upon arrival. Valid
-        ID required.
+        {isOver ? 'A' : 'This'} pass is valid for one-time use only and must be presented at the front desk
+        upon arrival. Valid ID required.
       </p>
       <p className="mt-2">
         {postalAddressLine} · {business.phone}

@@ -57,7 +57,7 @@ export function AgreementText({ agreement, onReadToEnd }: AgreementTextProps) {
       </section>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
         {!isWhole && (
-          <Button variant="outline" size="compact" onClick={() => setIsWhole(true)}>
+          <Button variant="outline" size="compact" className="px-5" onClick={() => setIsWhole(true)}>
             Read all
           </Button>
         )}

@@ -143,7 +143,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
             disabled={!hasAgreed}
             isBusy={isBusy}
             busyLabel="Submitting..."
-            className="disabled:border-accent disabled:bg-accent-subtle disabled:text-foreground disabled:opacity-100 sm:min-w-72"
+            className="sm:min-w-72"
             {...(!hasAgreed && { 'aria-describedby': 'sign-hint' })}
           >
             Sign Waiver

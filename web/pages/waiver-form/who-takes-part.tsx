@@ -16,6 +16,7 @@ import type { WaiverField, WaiverValues } from './waiver-field.ts'
 
 const ChildrenFields = lazyComponent(() => import('./children-fields.tsx').then((m) => m.ChildrenFields))
 
+const FIRST_DATE_OF_BIRTH = '1900-01-01'
 const CHOICES = takesPartOptions.map((value) => ({ value, label: takesPartLabels[value] }))
 const RELATIONSHIPS = guardianRelationships.map((value) => ({
   value,
@@ -26,9 +27,14 @@ type WhoTakesPartProps = { asksForClient: boolean; field: WaiverField; control: 
 
 /** Part 1: everyone whom the waiver covers, and who signs for them. */
 export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProps) {
-  const [takesPart, dateOfBirth] = useWatch({ control, name: ['takesPart', 'dateOfBirth'] })
+  const [takesPart, dateOfBirth, guardianName] = useWatch({
+    control,
+    name: ['takesPart', 'dateOfBirth', 'guardianName'],
+  })
   const hasChildren = takesPart === 'meAndChildren' || takesPart === 'children'
-  const isUnder18 = !!dateOfBirth && isMinor(dateOfBirth, todayAtGym())
+  // While a year is typed it is 0001 or 0199.
+  const isBorn = !!dateOfBirth && dateOfBirth >= FIRST_DATE_OF_BIRTH
+  const isUnder18 = isBorn && isMinor(dateOfBirth, todayAtGym())
   return (
     <>
       <FormSection title="1. Who takes part?">
@@ -54,13 +60,13 @@ export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProp
             label={hasChildren ? 'Your date of birth' : signingQuestions.dateOfBirth.label}
             required
             type="date"
-            min="1900-01-01"
+            min={FIRST_DATE_OF_BIRTH}
             max={todayAtGym()}
             autoComplete="bday"
             {...field('dateOfBirth')}
           />
         )}
-        {!hasChildren && (
+        {!hasChildren && (!isBorn || isUnder18 || guardianName) && (
           <TextField
             label={questionOf(askedFields.guardianName)}
             required={isUnder18}
