@@ -16,7 +16,7 @@ const TWICE_KNOWN = [
 ] as const
 const GUARDIAN = 1
 /** Of the first run: its small demo has bookings of every status. */
-const FIRST_SEED = 12
+const FIRST_SEED = 59
 
 /** Generates the items of each demo person with the keys of the product, and adds them to `counters`. */
 export function* generateDemoPeople(

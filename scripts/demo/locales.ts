@@ -179,8 +179,8 @@ const vietnamese: NameLocale = {
 
 /** Weighted: most visitors write English. */
 export const nameLocales: readonly NameLocale[] = [
-  ...Array.from({ length: 30 }, () => american),
-  ...Array.from({ length: 7 }, () => hispanic),
+  ...Array.from({ length: 60 }, () => american),
+  ...Array.from({ length: 12 }, () => hispanic),
   ...[polish, german, french, ukrainian, greek],
   ...[chinese, japanese, korean, vietnamese, vietnamese],
 ]

@@ -67,7 +67,8 @@ const staffStates: readonly Screen[] = [
   { name: 'waiver-open', path: '/admin/waivers', prepare: openFirst },
   {
     name: 'client-file',
-    path: '/admin/clients',
+    // A member: somebody with a history.
+    path: '/admin/clients?status=active',
     prepare: async (page) => {
       await page.locator('main a[href^="/admin/clients/"]:not([href*="?"]):visible').first().click()
       await page.getByRole('heading', { level: 1 }).waitFor()

@@ -58,7 +58,7 @@ async function enroll(account: Account): Promise<TOTP> {
   const page = await openLogin(account)
   await page.waitForURL('/admin/dashboard')
   await page.getByRole('button', { name: /Account of/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Account' })
+  const dialog = page.getByRole('dialog')
   await dialog.getByText('Authenticator app is off').waitFor()
   await dialog.getByRole('button', { name: 'Set up' }).click()
   const totp = await scanQrCode(page, account.email)

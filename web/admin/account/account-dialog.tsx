@@ -24,21 +24,31 @@ type AccountDialogProps = { isOpen: boolean; onClose: () => void }
 /** The signed-in user and the second factor of the account. */
 export function AccountDialog({ isOpen, onClose }: AccountDialogProps) {
   const session = useSession()
+  const [setup, setSetup] = useState<TotpSetup>()
   if (!('member' in session)) return null
   const { email, groups } = session.member
   return (
     <Dialog
-      title="Account"
+      title={setup ? 'Set up authenticator app' : 'Account'}
       description={`${email}, ${groups.map((group) => groupLabels[group]).join(' and ')}`}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => {
+        setSetup(undefined)
+        onClose()
+      }}
     >
-      {isOpen && <AuthenticatorApp email={email} />}
+      {isOpen && <AuthenticatorApp email={email} setup={setup} onSetup={setSetup} />}
     </Dialog>
   )
 }
 
-function AuthenticatorApp({ email }: { email: string }) {
+type AuthenticatorAppProps = {
+  email: string
+  setup: TotpSetup | undefined
+  onSetup: (setup: TotpSetup | undefined) => void
+}
+
+function AuthenticatorApp({ email, setup, onSetup }: AuthenticatorAppProps) {
   const queryClient = useQueryClient()
   const status = useQuery({
     queryKey: QUERY_KEY,
@@ -51,7 +61,6 @@ function AuthenticatorApp({ email }: { email: string }) {
     meta: { isSilent: true },
   })
   const [step, setStep] = useState<'overview' | 'confirmReplace'>('overview')
-  const [setup, setSetup] = useState<TotpSetup>()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -59,21 +68,21 @@ function AuthenticatorApp({ email }: { email: string }) {
     setIsBusy(true)
     const result = await startTotpSetup(email).finally(() => setIsBusy(false))
     setProblem(result.ok ? undefined : result.message)
-    if (result.ok) setSetup(result.value)
+    if (result.ok) onSetup(result.value)
   }
 
   async function finish(code: string) {
     const result = await finishTotpSetup(code)
     if (!result.ok) return result.message
     queryClient.setQueryData(QUERY_KEY, true)
-    setSetup(undefined)
+    onSetup(undefined)
     setStep('overview')
     toast(staffToastMessages.authenticatorAppOn)
     return undefined
   }
 
   function cancel() {
-    setSetup(undefined)
+    onSetup(undefined)
     setStep('overview')
     // A replacement that was started has switched the old app off.
     void queryClient.invalidateQueries({ queryKey: QUERY_KEY })

@@ -85,7 +85,9 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
         ) : (
           <>
             {!isOpen && document}
-            {link}
+            <Menu isIcon variant="ghost" label={`More of ${name}`}>
+              {link}
+            </Menu>
           </>
         )
       }

@@ -24,10 +24,7 @@ export function PendingFormRequests() {
       <ul className="mt-1 divide-y divide-border">
         {requests.map(
           ({ id: requestId, clientName, clientId, email, status, createdAt, openedAt, emails }) => (
-            <li
-              key={requestId}
-              className="flex items-center justify-between gap-x-3 py-2 max-sm:[&_.action-label]:sr-only"
-            >
+            <li key={requestId} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
               <div className="min-w-0">
                 <p className="text-sm font-semibold wrap-anywhere">
                   <PersonName name={clientName} />
@@ -43,7 +40,11 @@ export function PendingFormRequests() {
                 </p>
                 <FailedEmailsNotice emails={emails} />
               </div>
-              <CopyLinkButton link={{ formType: 'intake', clientId, requestId }} recipientName={clientName} />
+              <CopyLinkButton
+                variant="outline"
+                link={{ formType: 'intake', clientId, requestId }}
+                recipientName={clientName}
+              />
             </li>
           ),
         )}

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { QrCode } from '../../pages/day-pass/qr-code.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -17,20 +18,34 @@ type TotpSetupFormProps = {
 /** Adds this account to an authenticator app: QR code or secret, then the first code as proof. */
 export function TotpSetupForm({ setup, ...form }: TotpSetupFormProps) {
   return (
-    <div className="grid gap-4">
-      <ol className="grid list-decimal gap-2 pl-5 text-muted-foreground">
-        <li>Open an authenticator app on your phone and scan this code.</li>
-        <li>Enter the 6 digits that the app shows.</li>
-      </ol>
-      {/* On the phone that has the app, nobody can scan its screen: the key comes first. */}
-      <div className="flex flex-col gap-4 sm:flex-col-reverse">
-        <SetupKey secret={setup.secret} />
-        <div className="self-center">
-          <QrCode text={setup.uri} label="QR code for your authenticator app" errorCorrection="M" />
+    <ol className="grid gap-5">
+      <Step number={1} text="Open an authenticator app on your phone and scan this code.">
+        {/* On the phone that has the app, nobody can scan its screen: the key comes first. */}
+        <div className="flex flex-col gap-4 sm:flex-col-reverse">
+          <SetupKey secret={setup.secret} />
+          <div className="self-center">
+            <QrCode text={setup.uri} label="QR code for your authenticator app" errorCorrection="M" />
+          </div>
         </div>
-      </div>
-      <TotpCodeForm label="6-digit code" submitLabel="Turn on" {...form} />
-    </div>
+      </Step>
+      <Step number={2} text="Enter the 6 digits that the app shows.">
+        <TotpCodeForm label="6-digit code" submitLabel="Turn on" {...form} />
+      </Step>
+    </ol>
+  )
+}
+
+function Step({ number, text, children }: { number: number; text: string; children: ReactNode }) {
+  return (
+    <li className="grid gap-3">
+      <p className="flex gap-2 text-muted-foreground">
+        <span aria-hidden="true" className="font-semibold text-foreground">
+          {number}.
+        </span>
+        {text}
+      </p>
+      {children}
+    </li>
   )
 }
 
@@ -45,8 +60,8 @@ function SetupKey({ secret }: { secret: string }) {
     }
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
-      <p className="col-span-full">No camera? Enter this key in the app:</p>
+    <div className="grid justify-items-start gap-1.5 text-sm text-muted-foreground">
+      <p>No camera? Enter this key in the app:</p>
       <code className="font-mono leading-6 text-foreground select-all">
         {secret.match(/.{1,4}/g)?.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one key

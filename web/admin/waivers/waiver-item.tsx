@@ -49,24 +49,26 @@ export function WaiverItem({ waiver, request }: WaiverItemProps) {
       }
       summary={
         <>
-          <p className="text-muted-foreground">
-            {waiverTypeLabels[waiverType]}
-            {waiver.channel === 'paper' && ` · ${waiverChannelLabels.paper}`}
-          </p>
+          <div className="flex flex-wrap gap-x-3">
+            <p className="text-muted-foreground">
+              {waiverTypeLabels[waiverType]}
+              {waiver.channel === 'paper' && ` · ${waiverChannelLabels.paper}`}
+            </p>
+            <WaiverExpiry waiver={waiver} />
+            {!signatureData && (
+              <p>
+                <Badge tone="gray" look="plain">
+                  No PDF
+                </Badge>
+              </p>
+            )}
+          </div>
           {isSignedWithoutEvidence(waiver) && (
             <div>
               <MissingSignature waiver={waiver} />
             </div>
           )}
-          <WaiverExpiry waiver={waiver} />
           <WaiverProgress waiver={waiver} request={request} />
-          {!signatureData && (
-            <p>
-              <Badge tone="gray" look="plain">
-                No PDF
-              </Badge>
-            </p>
-          )}
         </>
       }
       // An open one has all of them in its lead.
@@ -92,13 +94,9 @@ export function WaiverItem({ waiver, request }: WaiverItemProps) {
                 />
               )
             )}
-            {isWaiting ? (
-              <Menu isIcon variant="ghost" label={`More of ${name || email}`}>
-                {link}
-              </Menu>
-            ) : (
-              link
-            )}
+            <Menu isIcon variant="ghost" label={`More of ${name || email}`}>
+              {link}
+            </Menu>
           </>
         )
       }

@@ -8,6 +8,7 @@ import { isBeingMerged } from '../use-client-file.ts'
 import { AtAGlance } from './at-a-glance.tsx'
 import { ClientActions } from './client-actions.tsx'
 import { ClientHead } from './client-head.tsx'
+import { ClientRecords } from './client-records.tsx'
 import { NoteComposer, PinnedNote } from './notes.tsx'
 import { RecordPanel } from './record-panel.tsx'
 import { parseSubject } from './record-subject.ts'
@@ -36,7 +37,7 @@ export function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedA
     )
 
   return (
-    <div className={subject ? 'grid gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]' : 'grid max-w-6xl grid-cols-1'}>
+    <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 content-start gap-5">
         <ClientHead file={file} />
         {isBeingMerged(file) ? (
@@ -58,7 +59,11 @@ export function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedA
           <MergeDialog file={file} merge={merge} onChoose={setMerge} onClose={() => setMerge(undefined)} />
         </Suspense>
       )}
-      {subject && <RecordPanel file={file} subject={subject} onClose={() => open(undefined)} />}
+      {subject ? (
+        <RecordPanel file={file} subject={subject} onClose={() => open(undefined)} />
+      ) : (
+        <ClientRecords file={file} onOpen={open} />
+      )}
     </div>
   )
 }

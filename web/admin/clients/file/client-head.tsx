@@ -34,7 +34,7 @@ export function ClientHead({ file }: { file: ClientFile }) {
   const { firstName, lastName, email, phone, dateOfBirth, status, createdAt } = file
   const { button, isOpening, overlay } = useLazyOverlay(EditClientDialog, { clientId: file.id })
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center sm:grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 sm:gap-x-5 sm:gap-y-1">
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start sm:items-center sm:grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 sm:gap-x-5 sm:gap-y-1">
       <span
         aria-hidden="true"
         className="hidden place-items-center rounded-full border border-border bg-surface-raised text-lg font-semibold sm:row-span-2 sm:grid sm:size-14"

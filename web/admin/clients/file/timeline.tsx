@@ -56,7 +56,7 @@ export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps)
   const activities = list.data?.pages.flatMap(({ items }) => items)
   return (
     <section aria-label="Timeline" className="grid gap-3">
-      <div className="-mx-4 overflow-x-auto px-4 fade-end no-scrollbar max-sm:[&_label]:px-1 max-sm:[&_label]:text-[0.8125rem]">
+      <div className="-mx-4 overflow-x-auto px-4 fade-end no-scrollbar max-sm:[&_fieldset]:min-w-full max-sm:[&_label]:flex-auto max-sm:[&_label]:justify-center max-sm:[&_label]:px-1 max-sm:[&_label]:text-[0.8125rem]">
         <SegmentedControl label="Show" segments={FILTERS} value={group} onChange={setGroup} />
       </div>
       {activities ? (

@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import type { ActivitySubject } from '#shared/activity.ts'
+import type { ClientFile } from '#shared/client-file.ts'
+import { effectiveStatus } from '#shared/day-pass.ts'
+import { effectiveWaiverStatus } from '#shared/waiver.ts'
+import { type Status, StatusBadge } from '../../../ui/status-badge.tsx'
+import { formatGymDate, today } from '../../format/dates.ts'
+import { formatSubject } from './record-subject.ts'
+
+type ClientRecord = { subject: ActivitySubject; kind: string; status: Status; createdAt: string }
+
+type ClientRecordsProps = { file: ClientFile; onOpen: (record: string) => void }
+
+/** Every form, pass and booking of the client in one list, newest first; each opens beside the timeline. */
+export function ClientRecords({ file, onOpen }: ClientRecordsProps) {
+  const id = useId()
+  const records = recordsOf(file)
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid content-start gap-2 rounded-lg border border-border bg-surface p-4 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-7rem)] xl:self-start xl:overflow-y-auto"
+    >
+      <h2 id={id} className="font-semibold">
+        Records
+      </h2>
+      {records.length === 0 ? (
+        <p className="text-sm text-muted-foreground">No form, pass or booking yet.</p>
+      ) : (
+        <ul className="-mx-2 grid">
+          {records.map(({ subject, kind, status, createdAt }) => (
+            <li key={formatSubject(subject)}>
+              <button
+                type="button"
+                onClick={() => onOpen(formatSubject(subject))}
+                className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-md px-2 py-1 text-left text-sm hover:bg-hover"
+              >
+                <span className="flex flex-wrap gap-x-2">
+                  <span className="font-semibold">{kind}</span>
+                  <span className="text-muted-foreground">{formatGymDate(createdAt)}</span>
+                </span>
+                <StatusBadge status={status} look="plain" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function recordsOf({ bookings, intakeForms, waivers, dayPasses }: ClientFile): ClientRecord[] {
+  const now = new Date()
+  const records: ClientRecord[] = [
+    ...bookings.map(({ id, status, createdAt }) => ({
+      subject: { type: 'booking' as const, id },
+      kind: 'Consultation',
+      status,
+      createdAt,
+    })),
+    ...intakeForms.map(({ id, status, createdAt }) => ({
+      subject: { type: 'intakeForm' as const, id },
+      kind: 'Intake Form',
+      status,
+      createdAt,
+    })),
+    ...waivers.map((waiver) => ({
+      subject: { type: 'waiver' as const, id: waiver.id },
+      kind: 'Waiver',
+      status: effectiveWaiverStatus(waiver, today()),
+      createdAt: waiver.createdAt,
+    })),
+    ...dayPasses.map((pass) => ({
+      subject: { type: 'dayPass' as const, id: pass.passCode },
+      kind: 'Day Pass',
+      status: effectiveStatus(pass, now),
+      createdAt: pass.createdAt,
+    })),
+  ]
+  return records.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+}
