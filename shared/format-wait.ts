@@ -15,6 +15,15 @@ export function formatWait(minutes: number): string {
 export const formatBusinessWait = (minutes: number): string =>
   minutes <= MAX_HOURS_MINUTES ? `${formatWait(minutes)} of business hours` : formatWait(minutes)
 
+/** In one unit, for a column of waits: 'Just now', '35 min', '4 h'; from 12 hours on in business days, '1 day', '84 days'. */
+export function formatShortWait(minutes: number): string {
+  if (minutes < 1) return 'Just now'
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < BUSINESS_DAY_MINUTES) return `${Math.floor(minutes / 60)} h`
+  const days = Math.floor(minutes / BUSINESS_DAY_MINUTES)
+  return `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
+}
+
 /** How long ago something was due, by the clock: '35 min late', '3 h late', '5 days late'; undefined until then. */
 export function formatLateness(dueAt: string, now: Date): string | undefined {
   const minutes = Math.floor((now.getTime() - Date.parse(dueAt)) / MS_PER_MINUTE)

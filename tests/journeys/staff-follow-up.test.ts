@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#shared/plain-date.ts'
 import { buildReport } from '#shared/report.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -42,37 +45,61 @@ describe('who answers the phone', () => {
   })
 })
 
+/** Twelve Mondays. */
+const WEEKS = Array.from({ length: 12 }, (_, index) => addDays('2026-09-07', index * 7))
+
 describe('the report', () => {
+  async function visitReport(emptyWeek: string) {
+    const cohorts = WEEKS.filter((week) => week !== emptyWeek).map((week) => ({
+      week,
+      source: 'dayPass' as const,
+      counts: { people: 2, 'visited.3': 1 },
+    }))
+    const page = await visitAsStaff(product(), '/admin')
+    await page.route('**/api/admin/report*', (route) => route.fulfill({ json: buildReport(cohorts, WEEKS) }))
+    await page.getByRole('link', { name: 'Report' }).click()
+    await page.getByRole('heading', { name: 'Funnel by week' }).waitFor()
+    return page
+  }
+  const caption = 'Funnel by week of the first contact'
+
   it('has funnel and response times as tables and as CSV', async () => {
     const page = await visitAsStaff(product(), '/admin/report')
-    const table = page.getByRole('table', { name: 'Funnel by week of the first contact' })
-    await table.waitFor()
-    // The header, all weeks and the last four; the other weeks on demand.
-    expect(await table.getByRole('row').count()).toBe(6)
-    await page.getByRole('button', { name: 'Show all 13 of Funnel by week of the first contact' }).click()
-    expect(await table.getByRole('row').count()).toBe(14)
+    await page.getByRole('table', { name: caption }).waitFor()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV' }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/^report-\d{4}-\d\d-\d\d\.csv$/)
+    expect((await readFile(await download.path(), 'utf8')).trim().split('\n').length).toBeGreaterThan(13)
+  })
+
+  it('begins with all weeks and the last four; the other weeks on demand', async () => {
+    const page = await visitReport('2026-11-09')
+    const rows = page.getByRole('table', { name: caption }).getByRole('row')
+    expect(await rows.count()).toBe(6)
+    await page.getByRole('button', { name: `Show all 12 of ${caption}` }).click()
+    expect(await rows.count()).toBe(13)
   })
 
   it('says where there was nobody, which is not the same as 0%', async () => {
-    const weeks = ['2026-11-09', '2026-11-16']
-    const cohorts = [
-      { week: '2026-11-16', source: 'dayPass' as const, counts: { people: 2, 'visited.3': 1 } },
-    ]
-    const page = await visitAsStaff(product(), '/admin')
-    await page.route('**/api/admin/report*', (route) => route.fulfill({ json: buildReport(cohorts, weeks) }))
-    await page.getByRole('link', { name: 'Report' }).click()
-    const table = page.getByRole('table', { name: 'Funnel by week of the first contact' })
-    await table.waitFor()
-    const cellsOf = async (row: number) =>
-      (await table.getByRole('row').nth(row).getByRole('cell').allInnerTexts()).map((text) =>
-        text.replace(/\s+/g, ' '),
-      )
-    expect(await cellsOf(1)).toEqual(['All weeks', '2', '0 0%', '1 50% · 3 days', '0 0%', '0 0%'])
-    expect(await cellsOf(3)).toEqual(['Nov 9', ...Array.from({ length: 5 }, () => '— nobody')])
+    const page = await visitReport('2026-11-09')
+    const table = page.getByRole('table', { name: caption })
+    const row = table.getByRole('row').filter({ hasText: 'Nov 16' })
+    const cells = (await row.getByRole('cell').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
+    expect(cells).toEqual(['Nov 16', '2', '0 0%', '1 50% · 3 days', '0 0%', '0 0%'])
+    expect(await table.getByText('Nov 9').count()).toBe(0)
+    expect(await page.getByText('Nobody: Nov 9', { exact: true }).count()).toBe(2)
+    await page.getByText('Nobody yet: Consultation request, Free guide, Shop').first().waitFor()
+  })
+
+  it('is a list on a phone, which is too narrow for its columns', async () => {
+    const page = await visitReport('2026-11-09')
+    await page.setViewportSize({ width: 360, height: 800 })
+    const list = page.getByRole('list', { name: caption })
+    await list.getByRole('listitem').filter({ hasText: 'Nov 16' }).getByText('50%').waitFor()
+    expect(await page.getByRole('table').count()).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    expect(await axeFindings(page)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatBusinessWait, formatLateness, formatWait } from '#shared/format-wait.ts'
+import { formatBusinessWait, formatLateness, formatShortWait, formatWait } from '#shared/format-wait.ts'
 
 describe('a wait in business hours', () => {
   it.each([
@@ -15,6 +15,16 @@ describe('a wait in business hours', () => {
     expect(formatBusinessWait(250)).toBe('4 h 10 min of business hours')
     expect(formatBusinessWait(1025 * 60)).toBe('85 business days')
   })
+})
+
+describe('a wait in a column', () => {
+  it.each([
+    [0, 'Just now'],
+    [35, '35 min'],
+    [719, '11 h'],
+    [720, '1 day'],
+    [3 * 720 + 700, '3 days'],
+  ])('of %i minutes is %s', (minutes, text) => expect(formatShortWait(minutes)).toBe(text))
 })
 
 describe('how late a task is', () => {

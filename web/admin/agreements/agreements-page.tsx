@@ -32,15 +32,10 @@ function Agreements({ versions, draft }: AgreementsProps) {
   const [current, ...earlier] = versions
   if (!current) return null
   return (
-    <div className="mt-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
-      <div className="xl:col-start-2">
-        <VersionCard version={current} before={earlier[0]} isCurrent />
-      </div>
-      <div className="xl:row-span-2 xl:row-start-1">
-        <DraftEditor current={current} draft={draft} />
-      </div>
+    <DraftEditor current={current} draft={draft}>
+      <VersionCard version={current} before={earlier[0]} isCurrent />
       {earlier.length > 0 && (
-        <section aria-labelledby="earlier" className="grid gap-3 xl:col-start-2">
+        <section aria-labelledby="earlier" className="grid gap-3">
           <h2 id="earlier" className="text-display text-xl">
             Earlier Versions
           </h2>
@@ -49,6 +44,6 @@ function Agreements({ versions, draft }: AgreementsProps) {
           ))}
         </section>
       )}
-    </div>
+    </DraftEditor>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import {
   type AgreementDraft,
   type AgreementVersion,
@@ -10,7 +10,6 @@ import {
 import { draftAgreement } from '#shared/operations/agreements.ts'
 import { type FieldErrors, parse } from '#shared/parse.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { formatGymDateTime } from '../format/dates.ts'
@@ -18,16 +17,22 @@ import { useUnsavedEdit } from '../records/unsaved-edits.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { agreementToasts } from './agreement-toasts.ts'
+import { DraftActions } from './draft-actions.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
 import { blankSection, type DraftSection, moveSection, startOf } from './draft-edits.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { AGREEMENTS_KEY } from './use-agreements.ts'
 
-type DraftEditorProps = { current: AgreementVersion; draft: AgreementDraft | undefined }
+type DraftEditorProps = {
+  current: AgreementVersion
+  draft: AgreementDraft | undefined
+  /** The versions so far, beside the draft. */
+  children: ReactNode
+}
 
 /** The text of the next version. Nobody signs it before it is published; unsaved text survives navigation. */
-export function DraftEditor({ current, draft }: DraftEditorProps) {
+export function DraftEditor({ current, draft, children }: DraftEditorProps) {
   const queryClient = useQueryClient()
   const stored = startOf(current, draft)
   const { edit: edits, keep, forget } = useUnsavedEdit<DraftAgreementInput>('agreements/draft')
@@ -94,12 +99,13 @@ export function DraftEditor({ current, draft }: DraftEditorProps) {
 
   const hasNews = !!draft && draft.basedOn === current.version && !isSameText(draft, current)
   return (
-    <Card>
+    <div className="mt-5 flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
       <form
+        id="draft"
         noValidate
         aria-label="Draft of the next version"
         onSubmit={onSubmit}
-        className="grid gap-6 [&_:is(button,input,textarea)]:scroll-mb-32"
+        className="grid grid-cols-1 gap-4 [&_:is(button,input,textarea)]:scroll-mb-32"
       >
         <div className="grid gap-1">
           <h2 className="text-display text-heading">Next Version</h2>
@@ -146,34 +152,19 @@ export function DraftEditor({ current, draft }: DraftEditorProps) {
           <Plus aria-hidden="true" className="size-4" />
           Add Section
         </Button>
-        <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-lg border-t border-border bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
-          <Button
-            type="submit"
-            variant={isDirty ? 'primary' : 'outline'}
-            isBusy={saving.isPending}
-            busyLabel="Saving..."
-            aria-disabled={!isDirty}
-          >
-            Save Draft
-          </Button>
-          <Button
-            variant="outline"
-            className={isDirty ? 'max-sm:hidden' : ''}
-            aria-disabled={isDirty || !hasNews}
-            onClick={() => !isDirty && hasNews && setIsPublishing(true)}
-          >
-            Publish...
-          </Button>
-          {isDirty && (
-            <Button variant="ghost" className="max-sm:px-2" onClick={forget}>
-              Discard Changes
-            </Button>
-          )}
-          <p role="status" className="text-sm text-muted-foreground max-sm:sr-only">
-            {isDirty ? 'Not saved yet. Save the draft before you publish it.' : ''}
-          </p>
-        </div>
       </form>
+      {/* A panel beside the text, or a bar below it. */}
+      <div className="max-xl:contents xl:sticky xl:top-20 xl:-m-1 xl:grid xl:max-h-[calc(100dvh-6rem)] xl:gap-5 xl:overflow-y-auto xl:p-1">
+        <DraftActions
+          version={current.version}
+          isDirty={isDirty}
+          hasNews={hasNews}
+          isSaving={saving.isPending}
+          onDiscard={forget}
+          onPublish={() => setIsPublishing(true)}
+        />
+        {children}
+      </div>
       {draft && (
         <PublishDialog
           current={current}
@@ -182,6 +173,6 @@ export function DraftEditor({ current, draft }: DraftEditorProps) {
           onClose={() => setIsPublishing(false)}
         />
       )}
-    </Card>
+    </div>
   )
 }

@@ -15,26 +15,30 @@ type SectionFieldsProps = {
   onRemove: () => void
 }
 
+/** The block has the border, and its fields get theirs under the pointer, with the focus or with an error. */
+const QUIET =
+  '[&>label]:sr-only [&_:is(input,textarea)]:rounded-b-none [&_:is(input,textarea)]:border-x-transparent [&_:is(input,textarea)]:border-t-transparent [&_:is(input,textarea)]:px-3 forced-colors:[&_:is(input,textarea)]:border-[CanvasText]'
+
 /** Heading and text of one section, with its place among the others. */
 export function SectionFields(props: SectionFieldsProps) {
   const { section, index, count, errors, onChange, onMove, onRemove } = props
   const place = index + 1
   return (
-    <fieldset className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 gap-y-2">
+    <fieldset className="grid grid-cols-[minmax(1.5rem,1fr)_auto] items-start gap-2 rounded-lg border border-border bg-surface p-2 sm:grid-cols-[1.5rem_minmax(0,1fr)_auto] sm:p-3">
       <legend className="sr-only">Section {place}</legend>
-      <p aria-hidden="true" className="pt-3 text-muted-foreground tabular-figures">
+      <p aria-hidden="true" className="py-3 pl-2 text-muted-foreground tabular-figures sm:pl-1">
         {place}
       </p>
-      <div className="-mr-2.5 flex flex-wrap justify-end gap-x-1">
-        <TextField
-          name={`heading-${section.id}`}
-          label={`Heading of section ${place}`}
-          required
-          className="flex-1 basis-52 max-sm:mr-2.5 [&_input]:font-semibold [&>label]:sr-only"
-          value={section.heading}
-          error={errors[`sections.${index}.heading`] ?? ''}
-          onChange={({ target }) => onChange({ ...section, heading: target.value })}
-        />
+      <TextField
+        name={`heading-${section.id}`}
+        label={`Heading of section ${place}`}
+        required
+        className={`max-sm:col-span-full max-sm:row-start-2 [&_input]:font-semibold ${QUIET}`}
+        value={section.heading}
+        error={errors[`sections.${index}.heading`] ?? ''}
+        onChange={({ target }) => onChange({ ...section, heading: target.value })}
+      />
+      <div className="flex max-sm:col-start-2 max-sm:row-start-1">
         <SectionButton
           id={`up-${section.id}`}
           label={`Move section ${place} up`}
@@ -54,7 +58,8 @@ export function SectionFields(props: SectionFieldsProps) {
       <TextArea
         label={`Text of section ${place}`}
         required
-        className="col-start-2 max-sm:col-span-full [&>label]:sr-only"
+        rows={2}
+        className={`col-span-full sm:col-start-2 ${QUIET}`}
         value={section.text}
         error={errors[`sections.${index}.text`] ?? ''}
         onChange={({ target }) => onChange({ ...section, text: target.value })}

@@ -35,13 +35,13 @@ export function DashboardPage() {
   return (
     <>
       <PageHeading path="/admin/dashboard" />
-      <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
-        <div className="grid grid-cols-1 gap-4">
+      <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-1 content-start gap-4">
           <TodayPanel />
-          {data && <ActionRequired counts={data.counts} />}
           {otherFailures > 0 && <FailedEmails count={otherFailures} />}
         </div>
-        <div className="grid grid-cols-1 gap-4">
+        {/* As tall as the tasks beside it: the last card has the rest. */}
+        <div className="grid grid-cols-1 gap-4 xl:grid-rows-[auto_1fr]">
           {data ? (
             <CountCards counts={data.counts} />
           ) : (
@@ -49,6 +49,11 @@ export function DashboardPage() {
           )}
           {today.data && <Consultations consultations={today.data.consultations} />}
         </div>
+        {data && (
+          <div className="empty:hidden xl:col-span-2">
+            <ActionRequired counts={data.counts} />
+          </div>
+        )}
       </div>
       {data && (
         <div className="mt-4">

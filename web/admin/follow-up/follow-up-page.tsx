@@ -27,10 +27,17 @@ export function FollowUpPage() {
   const counts = useViewCounts(view)
   const [noted, setNoted] = useState<Noted>()
   const newTask = useLazyOverlay(NewTaskDialog)
+  /** A task for later is then the one thing to do here. */
+  const isLaterEmpty = view === 'later' && counts.later === ''
   return (
     <>
       <PageHeading path="/admin/follow-up">
-        <Button {...newTask.button} variant="outline" size="compact" isBusy={newTask.isOpening}>
+        <Button
+          {...newTask.button}
+          variant={isLaterEmpty ? 'primary' : 'outline'}
+          size="compact"
+          isBusy={newTask.isOpening}
+        >
           <ClipboardList aria-hidden="true" className="size-4" />
           New Task
         </Button>
@@ -51,7 +58,7 @@ export function FollowUpPage() {
               <WaitingClients />
             </Suspense>
           ) : (
-            <Tasks view={view} newTask={newTask} onNoted={setNoted} />
+            <Tasks view={view} onNoted={setNoted} />
           )}
         </div>
       </div>
@@ -77,13 +84,9 @@ const emptyStates: Readonly<Record<TaskView, EmptyView>> = {
   },
 }
 
-type TasksProps = {
-  view: TaskView
-  newTask: ReturnType<typeof useLazyOverlay>
-  onNoted: (noted: Noted) => void
-}
+type TasksProps = { view: TaskView; onNoted: (noted: Noted) => void }
 
-function Tasks({ view, newTask, onNoted }: TasksProps) {
+function Tasks({ view, onNoted }: TasksProps) {
   const { data, error, refetch } = useQuery(tasksQuery(view))
   if (!data) {
     if (!error) return <LoadingState label="Loading tasks..." />
@@ -96,19 +99,12 @@ function Tasks({ view, newTask, onNoted }: TasksProps) {
         icon={<Icon className="size-10" />}
         title={title}
         hint={hint}
-        action={
-          view === 'later' && (
-            <Button {...newTask.button} variant="outline" isBusy={newTask.isOpening}>
-              <ClipboardList aria-hidden="true" className="size-4" />
-              New Task
-            </Button>
-          )
-        }
+        className="rounded-lg border border-dashed border-border sm:py-9"
       />
     )
   }
   return (
-    <ul className="rounded-lg border border-border bg-surface">
+    <ul className="@container rounded-lg border border-border bg-surface">
       {data.items.map((item, index) => (
         <TaskRow
           key={`${item.task.clientId} ${item.task.id} ${item.task.attempts}`}

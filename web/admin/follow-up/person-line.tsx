@@ -14,7 +14,7 @@ export function TaskSubject({ item: { task, client } }: { item: TaskItem }) {
     task.assigneeName,
   ].filter(Boolean)
   return (
-    <div className="min-w-0 text-sm wrap-anywhere">
+    <div className="min-w-0 text-sm wrap-anywhere @4xl:contents">
       {/* A call has the number on its button. */}
       <PersonLine client={isContactTask(task) ? { ...client, phone: undefined } : client} />
       <p className="text-muted-foreground">

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardList, FolderOpen, NotebookPen } from 'lucide-react'
-import { formatBusinessWait } from '#shared/format-wait.ts'
+import { BUSINESS_DAY_MINUTES } from '#shared/business-day.ts'
+import { formatBusinessWait, formatShortWait } from '#shared/format-wait.ts'
 import { inLeadOrder } from '#shared/lead-order.ts'
 import { type LifecycleStage, lifecycleStageLabels } from '#shared/lifecycle-stage.ts'
 import type { Output } from '#shared/operation.ts'
@@ -40,7 +41,7 @@ export function WaitingClients() {
   if (items.length === 0) return <EmptyState title="No leads" hint="Everyone has come, joined or is lost." />
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ul className="rounded-lg border border-border bg-surface">
+      <ul className="@container rounded-lg border border-border bg-surface">
         {items.map((lead, index) => (
           <LeadRow key={lead.client.id} lead={lead} isNext={index === 0} />
         ))}
@@ -65,24 +66,42 @@ const nextSteps: Partial<Record<LifecycleStage, string>> = {
   contacted: 'Next: agree on a visit',
 }
 
+/** After a week of waiting most have found another gym. */
+const LONG_WAIT_MINUTES = 5 * BUSINESS_DAY_MINUTES
+
+/** How long the lead waits, in short; the whole of it for the pointer and for screen readers. */
+function LeadWait({ lead: { firstContactAt, waitingMinutes } }: { lead: Lead }) {
+  const since = `Since ${formatGymDate(firstContactAt)}, ${waitingMinutes > 0 ? formatBusinessWait(waitingMinutes) : 'just now'}`
+  const isLong = waitingMinutes >= LONG_WAIT_MINUTES
+  return (
+    <p
+      title={since}
+      className={`relative tabular-figures ${isLong ? 'font-semibold text-warning' : 'text-muted-foreground'}`}
+    >
+      <span aria-hidden="true">{formatShortWait(waitingMinutes)}</span>
+      <span className="sr-only">{since}</span>
+    </p>
+  )
+}
+
 function LeadRow({ lead, isNext }: { lead: Lead; isNext: boolean }) {
-  const { client, stage, firstContactAt, waitingMinutes } = lead
+  const { client, stage } = lead
   const { id, name } = client
   const contact = useLazyOverlay(LogContactDialog, { clientId: id, name })
   const task = useLazyOverlay(NewTaskDialog, { client: { id, name } })
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2.5 border-t border-border px-4 py-3.5 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:items-center">
-      <div className="min-w-0 text-sm">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2.5 border-t border-border px-4 py-3.5 text-sm first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:items-center @4xl:grid-cols-[7.5rem_minmax(0,1.2fr)_minmax(0,1fr)_8rem_auto]">
+      <div className="min-w-0 @4xl:contents">
         <PersonLine client={{ ...client, phone: undefined }} />
-        <p className="text-muted-foreground">
-          {nextSteps[stage]}
-          {` · Since ${formatGymDate(firstContactAt)}, ${waitingMinutes > 0 ? formatBusinessWait(waitingMinutes) : 'just now'}`}
-        </p>
+        <p className="text-muted-foreground">{nextSteps[stage]}</p>
       </div>
-      <div className="sm:order-first">
-        <Badge tone={stage === 'new' ? 'yellow' : 'blue'} look="plain" hasShape>
-          {lifecycleStageLabels[stage]}
-        </Badge>
+      <div className="grid justify-items-end gap-0.5 sm:order-first sm:justify-items-start @4xl:contents">
+        <div className="@4xl:order-first">
+          <Badge tone={stage === 'new' ? 'yellow' : 'blue'} look="plain" hasShape>
+            {lifecycleStageLabels[stage]}
+          </Badge>
+        </div>
+        <LeadWait lead={lead} />
       </div>
       <div className="col-span-full flex gap-1.5 sm:col-span-1">
         <ReachButton client={client} variant={isNext ? 'primary' : 'outline'} />

@@ -1,10 +1,9 @@
 import type { CsvColumn } from '#shared/csv.ts'
-import { formatMinutes } from '#shared/format-minutes.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/funnel-steps.ts'
 import type { ReportRow, ReportStep } from '#shared/report.ts'
 import type { Column } from '../../ui/table.tsx'
 import { Nobody } from './nobody.tsx'
-import { formatDayCount, formatShare } from './report-words.ts'
+import { formatDayCount, formatDuration, formatShare } from './report-words.ts'
 import { ShareBar } from './share-bar.tsx'
 
 /** A row of either table, with its name. */
@@ -14,14 +13,12 @@ export type NamedRow = ReportRow & { name: string; isTotal?: boolean }
 function StepCell({ row: { people }, step: { count, percent, medianDays } }: StepCellProps) {
   if (people === 0) return <Nobody isWordHidden />
   return (
-    <div className="grid gap-1 sm:min-w-24 lg:min-w-32">
-      <span className="flex justify-between gap-x-3 tabular-figures max-sm:flex-col sm:whitespace-nowrap">
+    <div className="grid min-w-24 gap-1 lg:min-w-32">
+      <span className="flex justify-between gap-x-3 whitespace-nowrap tabular-figures">
         <strong className="font-semibold">{count}</strong>
         <span className="text-muted-foreground">
           {formatShare(percent)}
-          {medianDays !== undefined && (
-            <span className="max-sm:hidden">{` · ${formatDayCount(medianDays)}`}</span>
-          )}
+          {medianDays !== undefined && ` · ${formatDayCount(medianDays)}`}
         </span>
       </span>
       <ShareBar percent={percent} className="h-1" />
@@ -50,7 +47,7 @@ export const funnelColumns = (nameHeader: string): readonly Column<NamedRow>[] =
 ]
 
 const minutesCell = (minutes: number | undefined) =>
-  minutes === undefined ? <Nobody isWordHidden /> : formatMinutes(minutes)
+  minutes === undefined ? <Nobody isWordHidden /> : formatDuration(minutes)
 
 export const responseColumns = (nameHeader: string, target: string): readonly Column<NamedRow>[] => [
   nameColumn(nameHeader),

@@ -1,7 +1,6 @@
-import { formatMinutes } from '#shared/format-minutes.ts'
 import { formatDayAndMonth } from '#shared/plain-date.ts'
 import type { Report, ReportStep } from '#shared/report.ts'
-import { formatDayCount, formatShare } from './report-words.ts'
+import { formatDayCount, formatDuration, formatShare } from './report-words.ts'
 
 /** The numbers of the whole time, before anything that explains them. */
 export function ReportFigures({ report: { total, weeks } }: { report: Report }) {
@@ -21,8 +20,8 @@ export function ReportFigures({ report: { total, weeks } }: { report: Report }) 
     { label: 'Paid', ...share(total.paid) },
     {
       label: 'First response',
-      value: medianMinutes === undefined ? '—' : formatMinutes(medianMinutes),
-      hint: medianMinutes === undefined ? 'nobody yet' : `median; 90% within ${formatMinutes(p90Minutes)}`,
+      value: formatDuration(medianMinutes),
+      hint: medianMinutes === undefined ? 'nobody yet' : `median; 90% within ${formatDuration(p90Minutes)}`,
     },
   ]
   return (

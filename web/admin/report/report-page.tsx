@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { toCsv } from '#shared/csv.ts'
-import { formatMinutes } from '#shared/format-minutes.ts'
 import { funnelSourceLabels } from '#shared/funnel-steps.ts'
 import { getReport } from '#shared/operations/report.ts'
 import { formatDayAndMonth, formatPlainDate, type PlainDate } from '#shared/plain-date.ts'
@@ -11,23 +10,16 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { Table, type TableLook } from '../../ui/table.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { today } from '../format/dates.ts'
 import { PageHeading } from '../records/page-heading.tsx'
 import { TitledCard } from '../records/titled-card.tsx'
+import { FunnelBlock, ResponseBlock } from './report-blocks.tsx'
 import { FunnelChart, ResponseChart } from './report-charts.tsx'
 import { funnelColumns, type NamedRow, reportCsvColumns, responseColumns } from './report-columns.tsx'
 import { ReportFigures } from './report-figures.tsx'
-import { formatShare } from './report-words.ts'
-import { WeekTable } from './week-table.tsx'
-
-/** Fits a phone: as wide as the card around it, with its cells close together. */
-const COMPACT: TableLook = {
-  frame: 'max-sm:-mx-4 max-sm:w-auto max-sm:rounded-none max-sm:border-x-0',
-  table: 'max-lg:text-xs sm:min-w-max max-sm:text-balance max-sm:[&_:is(th,td:first-child)]:text-[0.6875rem]',
-  cell: 'max-sm:px-0.75 max-sm:first:pl-3 max-sm:last:pr-3 sm:px-2 lg:px-4',
-}
+import { ReportTable } from './report-table.tsx'
+import { formatDuration, formatShare } from './report-words.ts'
 
 const WEEK = 'Week'
 const SOURCE = 'How they came'
@@ -82,8 +74,9 @@ function Tables({ report }: { report: Report }) {
   const byWeek = weekRows(report, formatDayAndMonth).toReversed()
   const bySource = sourceRows(report)
   const { answered, withinTargetPercent } = report.total.response
-  const keyOf = ({ name }: NamedRow) => name
-  const target = formatMinutes(report.targetMinutes)
+  const target = formatDuration(report.targetMinutes)
+  const funnelBlock = (row: NamedRow) => <FunnelBlock row={row} />
+  const responseBlock = (row: NamedRow) => <ResponseBlock row={row} target={target} />
   return (
     <div className="grid grid-cols-1 gap-4">
       <ReportFigures report={report} />
@@ -91,7 +84,7 @@ function Tables({ report }: { report: Report }) {
         <TitledCard title="From the first contact to a member">
           <FunnelChart total={report.total} />
         </TitledCard>
-        <TitledCard title={`Answered within ${target.replace(' ', '\u00A0')} of business hours`}>
+        <TitledCard title={`Answered within ${target} of business hours`}>
           <ResponseChart weeks={report.weeks} />
           <p className="text-sm text-muted-foreground">
             {answered === 0
@@ -101,38 +94,38 @@ function Tables({ report }: { report: Report }) {
         </TitledCard>
       </div>
       <TitledCard title="Funnel by week">
-        <WeekTable
-          look={COMPACT}
+        <ReportTable
+          isByWeek
           caption="Funnel by week of the first contact"
           columns={funnelColumns(WEEK)}
+          block={funnelBlock}
           rows={byWeek}
-          keyOf={keyOf}
         />
       </TitledCard>
       <TitledCard title="Funnel by source">
-        <Table
-          look={COMPACT}
+        <ReportTable
           caption="Funnel by source of the first contact"
           columns={funnelColumns(SOURCE)}
+          block={funnelBlock}
           rows={bySource}
-          keyOf={keyOf}
         />
       </TitledCard>
       <TitledCard title="First response time, in business hours">
-        <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-2">
-          <WeekTable
-            look={COMPACT}
+        <div className="grid grid-cols-1 items-start gap-5 2xl:grid-cols-2">
+          <ReportTable
+            isByWeek
+            heading="By week"
             caption="First response time by week"
             columns={responseColumns(WEEK, target)}
+            block={responseBlock}
             rows={byWeek}
-            keyOf={keyOf}
           />
-          <Table
-            look={COMPACT}
+          <ReportTable
+            heading="By source"
             caption="First response time by source"
             columns={responseColumns(SOURCE, target)}
+            block={responseBlock}
             rows={bySource}
-            keyOf={keyOf}
           />
         </div>
       </TitledCard>

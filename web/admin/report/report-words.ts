@@ -1,3 +1,9 @@
+import { formatMinutes } from '#shared/format-minutes.ts'
+
+/** Like '1 h 54 min', which no line breaks. */
+export const formatDuration = (minutes: number | undefined) =>
+  minutes === undefined ? '—' : formatMinutes(minutes).replaceAll(' ', '\u00A0')
+
 /** Like '43%': a tenth of a percent says nothing about twenty people. */
 export const formatShare = (percent: number) => `${Math.round(percent)}%`
 

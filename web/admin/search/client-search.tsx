@@ -94,7 +94,7 @@ export function ClientSearch({
             }}
             onKeyDown={onKeyDown}
             // The dialog has a button to close; the browser's beside it would be a second cross.
-            className={`${CONTROL_CLASS} pl-10 text-ellipsis [&::-webkit-search-cancel-button]:hidden`}
+            className={`${CONTROL_CLASS} pr-2 pl-10 text-ellipsis placeholder:text-sm [&::-webkit-search-cancel-button]:hidden`}
           />
         </div>
       </div>
