@@ -3,6 +3,32 @@ import type { ArticlePath } from '#shared/articles.ts'
 /** `isNumbered`: each paragraph is an item of a list. */
 type Section = { heading?: string; isNumbered?: boolean; paragraphs: readonly string[] }
 
+/** The number of an article, in large type below its picture. */
+type Figure = { value: string; unit: string; label: string }
+
+export const articleFigures: Readonly<Record<ArticlePath, Figure>> = {
+  '/blog/how-strong-people-start': {
+    value: '36',
+    unit: 'sessions',
+    label: 'in twelve weeks, and your lifts have roughly doubled',
+  },
+  '/blog/protein-without-the-noise': {
+    value: '0.7 to 1',
+    unit: 'gram',
+    label: 'of protein per pound of bodyweight a day',
+  },
+  '/blog/sleep-is-a-training-day': {
+    value: '5',
+    unit: 'habits',
+    label: 'that give you a short night back at the bar',
+  },
+  '/blog/your-first-show': {
+    value: '16',
+    unit: 'weeks',
+    label: 'of work, for about ninety seconds on stage',
+  },
+}
+
 /** The text of each article. */
 export const articleTexts: Readonly<Record<ArticlePath, readonly Section[]>> = {
   '/blog/how-strong-people-start': [

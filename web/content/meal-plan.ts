@@ -1,9 +1,11 @@
 export const mealsOfDay = ['Breakfast', 'Lunch', 'Snack', 'Dinner'] as const
 
-/** A week of about 2,000 kcal and 150 g of protein a day. */
+/** A week of 2,000 kcal and 150 g of protein a day on average; a day's figures are rounded. */
 export const mealPlan = [
   {
     day: 'Monday',
+    kcal: 2_000,
+    proteinGrams: 150,
     meals: [
       'Greek yogurt, oats, berries, honey',
       'Chicken, rice, cucumber and tomato salad',
@@ -13,6 +15,8 @@ export const mealPlan = [
   },
   {
     day: 'Tuesday',
+    kcal: 2_050,
+    proteinGrams: 155,
     meals: [
       'Three eggs on whole-grain toast, spinach',
       'Turkey wrap with hummus and peppers',
@@ -22,6 +26,8 @@ export const mealPlan = [
   },
   {
     day: 'Wednesday',
+    kcal: 1_950,
+    proteinGrams: 145,
     meals: [
       'Overnight oats with whey and banana',
       'Leftover chili in a baked potato',
@@ -31,6 +37,8 @@ export const mealPlan = [
   },
   {
     day: 'Thursday',
+    kcal: 2_050,
+    proteinGrams: 150,
     meals: [
       'Greek yogurt, granola, pear',
       'Tuna and white-bean salad, bread',
@@ -40,6 +48,8 @@ export const mealPlan = [
   },
   {
     day: 'Friday',
+    kcal: 1_950,
+    proteinGrams: 150,
     meals: [
       'Three-egg omelet with mushrooms, toast',
       'Leftover meatballs, side salad',
@@ -49,6 +59,8 @@ export const mealPlan = [
   },
   {
     day: 'Saturday',
+    kcal: 2_100,
+    proteinGrams: 150,
     meals: [
       'Protein pancakes, banana, a little syrup',
       'Chicken Caesar salad, croutons',
@@ -58,6 +70,8 @@ export const mealPlan = [
   },
   {
     day: 'Sunday',
+    kcal: 1_900,
+    proteinGrams: 150,
     meals: [
       'Eggs, smoked salmon, bagel half',
       'Lentil soup with chicken sausage',

@@ -1,16 +1,26 @@
 import { useLocation } from 'react-router-dom'
-import { articles } from '#shared/articles.ts'
-import { articleTexts } from '../content/articles.ts'
+import { type Article, articles } from '#shared/articles.ts'
+import { articleFigures, articleTexts } from '../content/articles.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { ArticleTeaser } from './resources/article-teaser.tsx'
+
+/** What a reader of the topic may want besides a coach. */
+const NEXT: Readonly<Record<Article['topic'], { label: string; to: string }>> = {
+  Training: { label: 'Programs and Prices', to: '/#services' },
+  Nutrition: { label: 'Macro Calculator', to: '/resources/macro-calculator' },
+  Recovery: { label: 'Client Stories', to: '/transformations' },
+  Bodybuilding: { label: 'Contest Prep Checklist', to: '/resources/contest-checklist' },
+}
 
 export function ArticlePage() {
   const { pathname } = useLocation()
   const index = articles.findIndex(({ path }) => path === pathname.replace(/\/$/, ''))
   const article = articles[index]
   if (!article) return null
+  const figure = articleFigures[article.path]
+  const next = NEXT[article.topic]
   const others = articles.filter((other) => other !== article)
 
   return (
@@ -29,16 +39,24 @@ export function ArticlePage() {
           <h1 className="text-display text-title">{article.title}</h1>
           <p className="text-lead text-muted-foreground print:text-print-foreground">{article.description}</p>
         </header>
-        <Picture
-          name={`blog-${index + 1}`}
-          widths={[480, 800]}
-          sizes="(min-width: 48rem) 46rem, 100vw"
-          alt=""
-          width={800}
-          height={500}
-          isPriority
-          className="w-full rounded-lg border border-border object-cover print:hidden"
-        />
+        <div className="halftone-cover relative isolate overflow-hidden rounded-lg border border-border lg:mx-[calc((100%-min(65rem,100vw-5rem))/2)] print:hidden">
+          <Picture
+            name={`blog-${index + 1}`}
+            widths={[480, 800]}
+            sizes="(min-width: 64rem) 65rem, 100vw"
+            alt=""
+            width={800}
+            height={500}
+            isPriority
+            className="aspect-8/5 w-full object-cover object-[50%_30%] lg:aspect-video"
+          />
+        </div>
+        <p className="grid gap-1">
+          <span className="text-display text-[clamp(4rem,18vw,8.5rem)] leading-none text-accent tabular-figures print:text-4xl print:text-print-foreground">
+            {figure.value} <span className="text-[0.42em] text-foreground">{figure.unit}</span>
+          </span>{' '}
+          <span className="text-lead text-muted-foreground print:text-print-foreground">{figure.label}</span>
+        </p>
         {articleTexts[article.path].map(({ heading, isNumbered, paragraphs }) => (
           <section key={heading ?? 'opening'} className="grid gap-4">
             {heading && <h2 className="text-display mt-2 text-heading">{heading}</h2>}
@@ -47,11 +65,9 @@ export function ArticlePage() {
         ))}
         <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow border-t border-border pt-8 print:hidden">
           <LinkButton to="/booking">Schedule Free Consultation</LinkButton>
-          {article.topic === 'Bodybuilding' && (
-            <LinkButton to="/resources/contest-checklist" variant="outline">
-              Contest Prep Checklist
-            </LinkButton>
-          )}
+          <LinkButton to={next.to} variant="outline">
+            {next.label}
+          </LinkButton>
         </div>
       </article>
       <aside aria-labelledby="more" className="border-t border-border bg-surface py-section print:hidden">

@@ -8,7 +8,7 @@ export function ContestChecklistPage() {
       intro="Sixteen weeks on one sheet. Print it, hang it on the fridge, tick it off."
       isPrintable
     >
-      <ol className="grid print:grid-cols-2 print:gap-3">
+      <ol className="ml-2.5 grid print:ml-0 print:grid-cols-2 print:gap-3">
         {contestChecklist.map(({ phase, tasks }) => (
           <li
             key={phase}

@@ -8,16 +8,21 @@ export function MealPlanPage() {
       intro="About 2,000&nbsp;kcal and 150&nbsp;g of protein a day. Bigger appetite? Add rice, potatoes or bread. Smaller? Leave out the snack."
       isPrintable
     >
+      {/* Each meal begins at one height in all cards of a row. */}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4 print:gap-2">
-        {mealPlan.map(({ day, meals }) => (
+        {mealPlan.map(({ day, kcal, proteinGrams, meals }) => (
           <li
             key={day}
-            className="grid content-start gap-3 rounded-lg border border-border bg-surface p-5 print:break-inside-avoid print:gap-1 print:border-print-foreground print:bg-transparent print:p-2"
+            className="row-span-6 grid grid-rows-subgrid gap-3 rounded-lg border border-border bg-surface p-5 print:row-auto print:block print:break-inside-avoid print:border-print-foreground print:bg-transparent print:p-2"
           >
             <h2 className="text-display text-2xl leading-none text-accent print:text-base print:text-print-foreground">
               {day}
             </h2>
-            <dl className="grid gap-2 print:gap-1">
+            <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-border pb-3 print:border-0 print:pb-0">
+              <Figure value={kcal.toLocaleString('en-US')} unit="kcal" />
+              <Figure value={String(proteinGrams)} unit="g protein" />
+            </p>
+            <dl className="row-span-4 grid grid-rows-subgrid gap-2 print:grid-rows-none print:gap-1">
               {mealsOfDay.map((meal, index) => (
                 <div key={meal}>
                   <dt className="text-sm text-muted-foreground print:text-xs print:text-print-foreground">
@@ -29,7 +34,7 @@ export function MealPlanPage() {
             </dl>
           </li>
         ))}
-        <li className="grid content-start gap-3 rounded-lg border border-accent-border p-5 print:break-inside-avoid print:gap-1 print:border-print-foreground print:p-2">
+        <li className="row-span-6 grid content-start gap-3 rounded-lg border border-accent-border p-5 print:row-auto print:break-inside-avoid print:gap-1 print:border-print-foreground print:p-2">
           <h2 className="text-display text-2xl leading-none print:text-base">{mealPrepSteps.title}</h2>
           <ul className="grid list-disc gap-2 pl-4 leading-snug marker:text-accent print:gap-1 print:text-xs">
             {mealPrepSteps.steps.map((step) => (
@@ -66,3 +71,12 @@ export function MealPlanPage() {
     </ResourceLayout>
   )
 }
+
+const Figure = ({ value, unit }: { value: string; unit: string }) => (
+  <span className="text-sm text-muted-foreground print:text-xs print:text-print-foreground">
+    <span className="text-display text-4xl leading-none text-foreground tabular-figures print:text-sm print:text-print-foreground">
+      {value}
+    </span>{' '}
+    {unit}
+  </span>
+)

@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react'
 import { Picture } from './picture.tsx'
 
+const IMAGE = 'object-[70%_45%]'
+const SCRIM = 'scrim-hero'
+
 /** `compact`: a form follows that should begin soon. `slim`: only says which page this is. */
 const SIZES = {
   full: {
+    image: 'object-[70%_45%] lg:object-[70%_78%]',
+    scrim: 'scrim-hero scrim-side',
     place: 'gap-5 pt-28 pb-10 sm:pt-40 sm:pb-14 lg:pt-52',
     title: 'max-w-4xl text-title lg:text-[clamp(4rem,6.4vw,6.5rem)]',
   },
-  compact: { place: 'gap-3 pt-10 pb-6 sm:pt-20 sm:pb-10', title: 'text-title' },
-  slim: { place: 'min-h-34 content-end pb-5', title: 'text-heading text-muted-foreground' },
+  compact: { image: IMAGE, scrim: SCRIM, place: 'gap-3 pt-10 pb-6 sm:pt-20 sm:pb-10', title: 'text-title' },
+  slim: {
+    image: IMAGE,
+    scrim: SCRIM,
+    place: 'min-h-34 content-end pb-5',
+    title: 'text-heading text-muted-foreground',
+  },
 } as const
 
 type PageHeroProps = {
@@ -41,9 +51,9 @@ export function PageHero({ imageName, title, size = 'full', children, action }: 
             sizes: '100vw',
             media: '(max-width: 480px)',
           }}
-          className="size-full object-cover object-[70%_45%]"
+          className={`size-full object-cover ${SIZES[size].image}`}
         />
-        <div className="absolute inset-0 scrim-hero" />
+        <div className={`absolute inset-0 ${SIZES[size].scrim}`} />
       </div>
       <div className={`page-container grid grid-cols-1 ${SIZES[size].place}`}>
         <h1 className={`text-display ${SIZES[size].title}`}>{title}</h1>

@@ -115,8 +115,10 @@ function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
   if (status === 'active') {
     return (
       <LinkButton to="/waiver-form" size="lg" className="print:hidden">
-        <BookOpenCheck aria-hidden="true" className="size-5 shrink-0" />
-        Save time at the desk: sign your waiver now
+        <span>
+          <BookOpenCheck aria-hidden="true" className="mr-2 inline size-5 align-[-0.2em]" />
+          Save time at the desk: sign your waiver now
+        </span>
       </LinkButton>
     )
   }

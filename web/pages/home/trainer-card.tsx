@@ -43,9 +43,9 @@ export function TrainerCard({ trainer, imageName, isHighlighted, onIntent }: Tra
         {name}
       </h3>
       <div className="absolute inset-x-[6cqw] bottom-[3cqh] grid gap-0.5">
-        <span className="text-display text-[clamp(2.4rem,26cqw,5rem)] leading-none text-accent tabular-figures">
+        <span className="text-display flex flex-wrap items-baseline gap-x-1 text-[clamp(2.4rem,26cqw,5rem)] leading-none text-accent tabular-figures">
           {proof.value}
-          {proof.unit && <span className="ml-1 text-[0.42em] text-foreground">{proof.unit}</span>}
+          {proof.unit && <span className="text-[0.42em] text-foreground">{proof.unit}</span>}
         </span>
         <span className="text-sm leading-tight">{proof.label}</span>
         <span className="mt-2 border-t border-border-subtle pt-2 text-sm leading-tight text-muted-foreground">
