@@ -28,7 +28,7 @@ export function ActionRequired({ counts }: { counts: DashboardCounts }) {
   return (
     <section
       aria-labelledby={id}
-      className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-lg border border-warning/50 bg-warning/10 px-4 py-2"
+      className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-lg border border-warning/50 bg-warning/10 px-4 py-3"
     >
       <h2 id={id} className="flex items-center gap-2 font-semibold text-warning">
         <TriangleAlert aria-hidden="true" className="size-5" />

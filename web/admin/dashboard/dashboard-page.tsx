@@ -40,20 +40,15 @@ export function DashboardPage() {
           <TodayPanel />
           {otherFailures > 0 && <FailedEmails count={otherFailures} />}
         </div>
-        {/* As tall as the tasks beside it: the last card has the rest. */}
-        <div className="grid grid-cols-1 gap-4 xl:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-1 content-start gap-4">
           {data ? (
             <CountCards counts={data.counts} />
           ) : (
             <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} />
           )}
           {today.data && <Consultations consultations={today.data.consultations} />}
+          {data && <ActionRequired counts={data.counts} />}
         </div>
-        {data && (
-          <div className="empty:hidden xl:col-span-2">
-            <ActionRequired counts={data.counts} />
-          </div>
-        )}
       </div>
       {data && (
         <div className="mt-4">

@@ -106,5 +106,14 @@ function EmptyList<Item>({ emptyTitle, emptyHint, filters, onClear }: ListFrameP
   )
 }
 
-const whyNothing = ({ search, status }: ListFilters) =>
-  search ? `Nothing matches '${search}'${status && ' with this status'}.` : 'Nothing has this status.'
+/** What was searched for breaks at its hyphens only where a line is too short for it. */
+function whyNothing({ search, status }: ListFilters) {
+  if (!search) return 'Nothing has this status.'
+  return (
+    <>
+      Nothing matches{' '}
+      <span className="inline-block max-w-full wrap-anywhere">{`'${search}'${status ? '' : '.'}`}</span>
+      {status && ' with this status.'}
+    </>
+  )
+}
