@@ -8,6 +8,7 @@ import { browserSettings } from '../bench/web/browser-settings.ts'
 import { openBuiltProduct } from '../bench/web/built-product.ts'
 import { createSignedInSession, type SessionStorageEntries } from '../bench/web/staff-session.ts'
 import { contactSheet, type ViewportWidth, viewportWidths } from './contact-sheet.ts'
+import { emailScreens } from './email-screens.ts'
 import { type PassCodes, type Screen, screens } from './screens.ts'
 import { staffScreens } from './staff-screens.ts'
 
@@ -37,11 +38,16 @@ const product = await openBuiltProduct()
 const browser = await chromium.launch(browserSettings())
 try {
   const session = await createSignedInSession(product.url)
-  const all = [...screens(await findPassCodes(session)), ...staffScreens(await addArrivals())]
+  const all = [
+    ...screens(await findPassCodes(session)),
+    ...staffScreens(await addArrivals()),
+    ...(await emailScreens(product.mailbox)),
+  ]
   const wanted = all.filter(({ name }) => new RegExp(values.only).test(name))
   for (const width of widths) {
     const files: string[] = []
-    for (const screen of wanted) files.push(await photograph(screen, width, session))
+    const ofWidth = wanted.filter(({ widths: only }) => !only || only.includes(width))
+    for (const screen of ofWidth) files.push(await photograph(screen, width, session))
     console.log(await writeSheet(width, files))
   }
 } finally {

@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core'
 import type { DayPassStatus } from '#shared/day-pass.ts'
 import { routes } from '#shared/routes.ts'
+import type { ViewportWidth } from './contact-sheet.ts'
+import { formScreens } from './form-screens.ts'
 
 /** One picture: where it is taken and what is done there first. */
 export type Screen = {
   readonly name: string
   readonly path: string
   readonly isStaff?: boolean
+  /** Without them: at every width. */
+  readonly widths?: readonly ViewportWidth[]
   readonly prepare?: (page: Page) => Promise<unknown>
 }
 
@@ -17,7 +21,7 @@ export function screens(passCodes: PassCodes): Screen[] {
   const pages = routes
     .filter(({ path }) => !path.includes(':'))
     .map(({ path, kind }) => pageScreen(path, kind))
-  return [...pages, ...passScreens(passCodes), ...stateScreens]
+  return [...pages, ...passScreens(passCodes), ...stateScreens, ...formScreens]
 }
 
 const screenName = (path: string) => path.replaceAll('/', '-').slice(1) || 'home'
@@ -33,47 +37,36 @@ function passScreens(passCodes: PassCodes): Screen[] {
   return [...known, { name: 'day-pass-unknown', path: '/day-pass/DPNOPASS' }]
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-async function registerForConsultation(page: Page): Promise<void> {
-  const texts = {
-    Name: 'Jordan van Lee',
-    Email: 'jordan@inbox.example',
-    Phone: '(541) 555-0188',
-    'Height and weight': `5'10", 185 lb`,
-    'Workout days per week': '3',
-    'Fitness goals': 'Run a marathon',
-  }
-  for (const [label, text] of Object.entries(texts)) {
-    await page.getByRole('textbox', { name: label, exact: true }).fill(text)
-  }
-  await page.getByRole('checkbox', { name: 'Evenings' }).check()
-  await page.getByRole('checkbox', { name: 'Building Lean Muscle Mass' }).check()
-  await press(page, 'Submit Registration')
-  await page.getByRole('heading', { name: 'Booking received' }).waitFor()
+const cart = [
+  {
+    priceId: 'personal-training-session',
+    title: '1-on-1 Personal Training',
+    price: '$40/session',
+    isRecurring: false,
+    quantity: 2,
+  },
+  {
+    priceId: 'online-coaching-monthly',
+    title: 'Online Coaching',
+    price: '$250/month',
+    isRecurring: true,
+    quantity: 1,
+  },
+]
+
+/** Reloads the page with the cart in this entry of the local storage. */
+async function withCart(page: Page, entry: 'cart' | 'cart-at-checkout'): Promise<void> {
+  await page.evaluate(([key, items]) => localStorage.setItem(key, JSON.stringify(items)), [
+    entry,
+    cart,
+  ] as const)
+  await page.reload({ waitUntil: 'networkidle' })
 }
 
 /** As the payment page leaves the browser: with the cart that was taken there. */
-async function returnFromPayment(page: Page): Promise<void> {
-  const cart = [
-    {
-      priceId: 'personal-training-session',
-      title: '1-on-1 Personal Training',
-      price: '$40/session',
-      isRecurring: false,
-      quantity: 2,
-    },
-    {
-      priceId: 'online-coaching-monthly',
-      title: 'Online Coaching',
-      price: '$250/month',
-      isRecurring: true,
-      quantity: 1,
-    },
-  ]
-  await page.evaluate((items) => localStorage.setItem('cart-at-checkout', JSON.stringify(items)), cart)
-  await page.reload({ waitUntil: 'networkidle' })
-}
+const returnFromPayment = (page: Page) => withCart(page, 'cart-at-checkout')
 
 const stateScreens: readonly Screen[] = [
   { name: 'not-found', path: '/no-such-page' },
@@ -82,8 +75,17 @@ const stateScreens: readonly Screen[] = [
   { name: 'verify-unknown', path: '/verify/W-NOBODY' },
   { name: 'checkout-cancelled-cart', path: '/checkout/cancelled', prepare: returnFromPayment },
   { name: 'checkout-success-order', path: '/checkout/success', prepare: returnFromPayment },
-  { name: 'booking-invalid', path: '/booking', prepare: (page) => press(page, 'Submit Registration') },
-  { name: 'booking-received', path: '/booking', prepare: registerForConsultation },
   { name: 'day-pass-dialog', path: '/', prepare: (page) => press(page, 'Get Your Free Day Pass') },
   { name: 'cart-empty', path: '/', prepare: (page) => press(page, 'Open cart, 0 items') },
+  {
+    name: 'cart-full',
+    path: '/',
+    prepare: async (page) => {
+      await withCart(page, 'cart')
+      await page.mouse.move(9, 5)
+      await press(page, /^Open cart/)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'mobile-menu', path: '/', widths: [360, 820], prepare: (page) => press(page, 'Open menu') },
 ]

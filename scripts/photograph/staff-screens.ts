@@ -54,6 +54,18 @@ const openDialog = async (page: Page, button: string | RegExp) => {
   await page.getByRole('dialog').waitFor()
 }
 
+/** Of a member: somebody with a history. */
+const openClientFile = async (page: Page) => {
+  await page.locator('main a[href^="/admin/clients/"]:not([href*="?"]):visible').first().click()
+  await page.getByRole('region', { name: 'Timeline' }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+const openOfClient = async (page: Page, button: string) => {
+  await openClientFile(page)
+  await openDialog(page, button)
+}
+
 const openAppointment = async (page: Page) => {
   await page.locator('main li button[aria-haspopup="dialog"]:visible').first().click()
   await page.getByRole('dialog').waitFor()
@@ -65,14 +77,42 @@ const staffStates: readonly Screen[] = [
   { name: 'booking-open', path: '/admin/bookings', prepare: openFirst },
   { name: 'intake-form-open', path: '/admin/intake-forms', prepare: openFirst },
   { name: 'waiver-open', path: '/admin/waivers', prepare: openFirst },
+  { name: 'booking-rows', path: '/admin/bookings?view=list' },
+  { name: 'client-new', path: '/admin/clients', prepare: (page) => openDialog(page, 'New Client') },
+  { name: 'client-file', path: '/admin/clients?status=active', prepare: openClientFile },
   {
-    name: 'client-file',
-    // A member: somebody with a history.
+    name: 'client-file-waiver',
     path: '/admin/clients?status=active',
     prepare: async (page) => {
-      await page.locator('main a[href^="/admin/clients/"]:not([href*="?"]):visible').first().click()
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await openClientFile(page)
+      await page
+        .getByRole('region', { name: 'Records' })
+        .getByRole('button', { name: /^Waiver/ })
+        .click()
+      await page.getByRole('button', { name: 'Close record' }).waitFor()
       await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'client-edit',
+    path: '/admin/clients?status=active',
+    prepare: (page) => openOfClient(page, 'Edit'),
+  },
+  {
+    name: 'client-log-contact',
+    path: '/admin/clients?status=active',
+    prepare: (page) => openOfClient(page, 'Log Contact'),
+  },
+  {
+    name: 'client-merge',
+    path: '/admin/clients',
+    prepare: async (page) => {
+      await page.getByText(/\d+ possible duplicates?/).click()
+      await page
+        .getByRole('link', { name: /^Compare/ })
+        .first()
+        .click()
+      await page.getByRole('dialog', { name: 'Merge Clients' }).getByRole('group').first().waitFor()
     },
   },
   { name: 'follow-up-later', path: '/admin/follow-up?view=later' },
@@ -87,6 +127,16 @@ const staffStates: readonly Screen[] = [
     },
   },
   { name: 'calendar-new', path: '/admin/calendar', prepare: (page) => openDialog(page, 'New') },
+  {
+    name: 'calendar-new-client',
+    path: '/admin/calendar',
+    prepare: async (page) => {
+      await openDialog(page, 'New')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: 'Client' }).fill('ma')
+      await dialog.getByRole('listbox').getByRole('option').first().waitFor()
+    },
+  },
   { name: 'calendar-block', path: '/admin/calendar', prepare: (page) => openDialog(page, 'Block Time') },
   { name: 'calendar-hours', path: '/admin/calendar', prepare: (page) => openDialog(page, 'My Hours') },
   { name: 'calendar-appointment', path: '/admin/calendar', prepare: openAppointment },

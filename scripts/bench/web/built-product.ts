@@ -13,6 +13,7 @@ export type BuiltProduct = {
   readonly url: string
   /** Code of an active pass. */
   readonly passCode: string
+  readonly mailbox: LocalCloud['localServices']['mailbox']
   readonly close: () => Promise<void>
 }
 
@@ -24,6 +25,7 @@ export async function openBuiltProduct(): Promise<BuiltProduct> {
   return {
     url: cloud.siteUrl,
     passCode: await findActivePass(cloud),
+    mailbox: cloud.localServices.mailbox,
     close: async () => {
       await cloud.close()
       rmSync(dataFolder, { recursive: true, force: true })
