@@ -54,9 +54,14 @@ const openDialog = async (page: Page, button: string | RegExp) => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Of a member: somebody with a history. */
+/** Of a member, who has a history; the headless browser lacks bold letters of other scripts. */
 const openClientFile = async (page: Page) => {
-  await page.locator('main a[href^="/admin/clients/"]:not([href*="?"]):visible').first().click()
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: /^[A-Z][a-z]/ }) })
+    .getByRole('link', { name: /Client File/ })
+    .first()
+    .click()
   await page.getByRole('region', { name: 'Timeline' }).waitFor()
   await page.waitForLoadState('networkidle')
 }

@@ -29,7 +29,7 @@ export function VerificationCard({ verification }: { verification: WaiverVerific
   return (
     <section
       aria-labelledby="result"
-      className="overflow-hidden rounded-lg border border-border bg-surface shadow-elevated"
+      className="verification overflow-hidden rounded-lg border border-border bg-surface shadow-elevated"
     >
       <div role="status" className="grid gap-3 border-b border-border p-5 sm:p-8">
         <h2
