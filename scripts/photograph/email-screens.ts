@@ -1,6 +1,6 @@
 import { withInlineImages } from '#infra/local/ses/inline-images.ts'
 import type { Mailbox } from '#infra/local/ses/mailbox.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const PERSON = { 'First name': 'Jordan', 'Last name': 'van Lee', Phone: '(541) 555-0188' }
 

@@ -9,7 +9,8 @@ import { openBuiltProduct } from '../bench/web/built-product.ts'
 import { createSignedInSession, type SessionStorageEntries } from '../bench/web/staff-session.ts'
 import { contactSheet, type ViewportWidth, viewportWidths } from './contact-sheet.ts'
 import { emailScreens } from './email-screens.ts'
-import { type PassCodes, type Screen, screens } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { type PassCodes, screens } from './screens.ts'
 import { staffScreens } from './staff-screens.ts'
 
 const USAGE = `Usage: npm run photograph -- [--out folder] [--only pattern] [--theme dark|light] [--width 360|820|1440]

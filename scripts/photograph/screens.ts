@@ -1,18 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { DayPassStatus } from '#shared/day-pass.ts'
 import { routes } from '#shared/routes.ts'
-import type { ViewportWidth } from './contact-sheet.ts'
 import { formScreens } from './form-screens.ts'
-
-/** One picture: where it is taken and what is done there first. */
-export type Screen = {
-  readonly name: string
-  readonly path: string
-  readonly isStaff?: boolean
-  /** Without them: at every width. */
-  readonly widths?: readonly ViewportWidth[]
-  readonly prepare?: (page: Page) => Promise<unknown>
-}
+import type { Screen } from './screen.ts'
 
 export type PassCodes = Readonly<Record<DayPassStatus, string | undefined>>
 

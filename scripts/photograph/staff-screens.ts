@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Arrival } from '../demo/arrivals.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const SCAN_FIELD = 'Scan, or type a code, name or phone'
 
