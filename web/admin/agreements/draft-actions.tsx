@@ -33,7 +33,7 @@ export function DraftActions(props: DraftActionsProps) {
             ? `It differs from version ${version} and can be published.`
             : `The same text as version ${version}, which is in use.`}
       </p>
-      <div className="flex flex-wrap gap-x-3 gap-y-2 xl:*:flex-1">
+      <div className="flex flex-wrap gap-x-3 gap-y-2 xl:*:grow">
         <Button
           type="submit"
           form="draft"

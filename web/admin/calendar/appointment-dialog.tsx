@@ -103,7 +103,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
           </Link>
         </div>
         {facts.length > 0 && (
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-1 border-t border-border pt-3 text-sm">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 border-t border-border pt-3 text-sm sm:gap-y-1 max-sm:pt-1">
             {facts.map(([label, value]) => (
               <Fragment key={label}>
                 <dt className="text-muted-foreground">{label}</dt>
