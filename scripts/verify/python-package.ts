@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -21,7 +20,10 @@ export async function installPackage(name: string, version: string): Promise<str
   return commands
 }
 
-/** Runs a command; standard output and standard error together. */
+/** As a shell says that there is no such command. */
+const NOT_STARTED = 127
+
+/** Runs a command; standard output and standard error together. One that is not installed has code 127. */
 export async function runCommand(
   file: string,
   args: readonly string[],
@@ -36,6 +38,9 @@ export async function runCommand(
   child.stderr.on('data', collect)
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
-  const [code] = await Promise.race([once(child, 'close'), once(child, 'error').then(() => [1])])
+  const code = await new Promise<unknown>((resolve) => {
+    child.once('close', resolve)
+    child.once('error', () => resolve(NOT_STARTED))
+  })
   return { code, text }
 }
