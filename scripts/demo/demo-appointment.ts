@@ -1,3 +1,5 @@
+import { hashAppointmentToken } from '#functions/lib/appointment-token.ts'
+import { sha256 } from '#functions/lib/sha256.ts'
 import { appointmentActivity, toItem } from '#functions/lib/store/appointments.ts'
 import { bookingTime } from '#functions/lib/store/booking-time.ts'
 import { reservationItem } from '#functions/lib/store/reservations.ts'
@@ -29,6 +31,9 @@ const SLOTS_PER_DAY = 20
 const SCHEDULED_PER_NO_SHOW = 5
 
 const hours = trainerIds.map(defaultWorkingHours)
+
+/** The token in the demo email of an appointment: always the same, unlike a real one, which is secret. */
+export const demoAppointmentToken = (id: string) => `${id}.${sha256(`demo ${id}`).slice(0, 24)}`
 
 type Made = { booking: Booking; bookedAt: Date; actor: Actor }
 type Planned = { startsAt: string; trainerId: string }
@@ -131,9 +136,10 @@ export class DemoAppointments {
     noted = new Date(Date.parse(startsAt) + 20 * MS_PER_MINUTE),
   ): Booking {
     const { client } = file
+    const appointmentId = this.#random.id()
     const appointment: Appointment = {
-      id: this.#random.id(),
-      tokenHash: this.#random.id().replaceAll('-', '').repeat(2),
+      id: appointmentId,
+      tokenHash: hashAppointmentToken(demoAppointmentToken(appointmentId)),
       bookingId: booking.id,
       clientId: client.id,
       trainerId,

@@ -7,6 +7,7 @@ import type { StoredEmail } from '#infra/local/ses/mailbox.ts'
 import { Activity } from '#shared/activity.ts'
 import { business } from '#shared/business.ts'
 import { type EmailKind, isEmailKind } from '#shared/outbox-email.ts'
+import { demoAppointmentToken } from './demo-appointment.ts'
 import type { Item } from './demo-client-file.ts'
 
 export type DemoEmail = { content: Omit<StoredEmail, 'id' | 'sentAt'>; sentAt: Date }
@@ -22,7 +23,10 @@ export async function* demoEmails(items: readonly Item[]): AsyncGenerator<DemoEm
     const kind = details?.kind
     if (!record || !isEmailKind(kind)) continue
     const email = parseEmailOwner(record).emails.find((each) => each.kind === kind)
-    if (email) yield { content: await render(email.to, kind, record), sentAt: new Date(at) }
+    if (!email) continue
+    const isAppointment = subject.type === 'appointment'
+    const shown = isAppointment ? { ...record, linkToken: demoAppointmentToken(subject.id) } : record
+    yield { content: await render(email.to, kind, shown), sentAt: new Date(at) }
   }
 }
 

@@ -64,8 +64,8 @@ export function appointmentEmail(
     preview: `${day}, ${time} with ${trainerName(trainerId)}.`,
     heading,
     paragraphs: [greeting(appointment.name), text],
+    highlight: ['When', `${day}, ${time}`],
     details: [
-      ['When', `${day}, ${time}`],
       ['Name', appointment.name],
       ['How long', `${minutes} minutes, free`],
       ['With', trainerName(trainerId)],

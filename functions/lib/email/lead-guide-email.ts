@@ -12,15 +12,13 @@ export function leadGuideEmail(lead: Lead): EmailMessage {
     subject: `${leadGuide.title} - ${business.name}`,
     preview: leadGuide.intro,
     heading: leadGuide.title,
-    paragraphs: [
-      greeting(lead.firstName),
-      leadGuide.intro,
-      ...leadGuide.steps.map(({ title, text }, index) => `${index + 1}. ${title}: ${text}`),
-      ...(lead.goal ? [leadGuide.byGoal[lead.goal]] : []),
-    ],
-    details: [['Sent to', lead.firstName]],
+    paragraphs: [greeting(lead.firstName), leadGuide.intro],
+    steps: leadGuide.steps,
     button: { label: 'Open the free resources', url: `${requireEnv('SITE_URL')}${LEAD_GUIDE_PATH}` },
-    closingText: [`Do you want a plan made for you? Book a free consultation: call ${business.phone}.`],
+    closingText: [
+      ...(lead.goal ? [leadGuide.byGoal[lead.goal]] : []),
+      `Do you want a plan made for you? Book a free consultation: call ${business.phone}.`,
+    ],
     reason: 'You receive this one email because our free guide was requested for this address.',
   })
 }

@@ -16,13 +16,11 @@ export function ledgerAnchorEmail({ sequence, hash }: LedgerHead, now: Date): Em
     ],
     details: [
       ['Entries', count],
-      ['Hash', hash],
       ['Anchor', `${sequence}:${hash}`],
       ['Time', formatDateTime(now.toISOString(), business.timeZone)],
     ],
-    closingText: [
-      'To compare: python3 docs/verify.py evidence.json ledger.json --anchor followed by the anchor.',
-    ],
+    closingText: ['To compare it with the ledger later:'],
+    smallPrint: [`python3 docs/verify.py evidence.json ledger.json --anchor ${sequence}:${hash}`],
     reason: 'You receive this because this address is the contact of the gym.',
   })
 }

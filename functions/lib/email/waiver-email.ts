@@ -21,10 +21,11 @@ export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined): E
     paragraphs: [greeting(name), 'Thank you for signing. Please keep this copy for your records.'],
     details: signatureDetails(waiver),
     links: waiver.reference ? [verifyLink(waiver.reference)] : [],
-    closingText: [
-      ...(signed ? [signed.heading, ...signed.paragraphs] : []),
-      `Was this not you? Reply to this email or call ${business.phone}.`,
-    ],
+    ...(signed && { document: signed }),
+    closingText: [`Was this not you? Reply to this email or call ${business.phone}.`],
+    smallPrint: waiverAnswers(waiver, ['agreementSha256']).flatMap(([label, value]) =>
+      value ? [`${label}: ${value}`] : [],
+    ),
     reason: 'You receive this because a liability waiver was signed for this address.',
   })
 }
@@ -41,7 +42,6 @@ const DETAILS = [
   'signedOn',
   'validThrough',
   'agreementVersion',
-  'agreementSha256',
 ] as const satisfies readonly WaiverFieldName[]
 
 function signatureDetails(waiver: Waiver) {

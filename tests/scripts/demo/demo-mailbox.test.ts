@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { appointmentIdOf, isTokenOf } from '#functions/lib/appointment-token.ts'
 import { CounterTotalsBuilder } from '#scripts/demo/counter-totals.ts'
 import { type DemoEmail, demoEmails } from '#scripts/demo/demo-mailbox.ts'
 import { generateDemoPeople } from '#scripts/demo/demo-records.ts'
@@ -31,5 +32,18 @@ describe('the mailbox of the demo', () => {
     const [pass] = emails.flat().filter(({ content }) => /DP\w{6}/.test(content.subject))
     expect(pass?.content.attachments?.[0]).toMatchObject({ type: 'image/png', isInline: true })
     expect(pass?.content.html).toContain(`cid:${pass?.content.attachments?.[0]?.contentId}`)
+  })
+
+  it('links each appointment to its page', async () => {
+    const emails = (await Promise.all(people.map(emailsOf))).flat()
+    const tokens = emails.flatMap(
+      ({ content }) => /\/appointments\/([^"]+)"/.exec(content.html ?? '')?.[1] ?? [],
+    )
+    expect(tokens.length).toBeGreaterThan(5)
+    for (const token of tokens) {
+      const id = appointmentIdOf(token)
+      const stored = people.flat().find((item) => item.sk === 'APPOINTMENT' && item.id === id)
+      expect(isTokenOf(String(stored?.tokenHash), token)).toBe(true)
+    }
   })
 })

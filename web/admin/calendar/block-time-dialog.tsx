@@ -11,10 +11,11 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { formatGymDateTime, today } from '../format/dates.ts'
+import { today } from '../format/dates.ts'
 import { UpcomingDayField } from '../records/upcoming-day-field.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
+import { BlockedTimes } from './blocked-times.tsx'
 import { calendarToasts } from './calendar-toasts.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
@@ -52,7 +53,6 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
     onSuccess: () => refreshCalendar(queryClient),
     onError,
   })
-  const ahead = timeOff.filter(({ endsAt }) => endsAt > new Date().toISOString())
   return (
     <Dialog
       title="Block Time"
@@ -99,29 +99,7 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
           Block Time
         </Button>
       </DialogActions>
-      {ahead.length > 0 && (
-        <section aria-label="Blocked" className="grid gap-2 border-t border-border pt-4">
-          <h3 className="font-semibold">Blocked</h3>
-          <ul className="grid gap-1">
-            {ahead.map((off) => (
-              <li key={off.id} className="flex flex-wrap items-center justify-between gap-2 text-sm">
-                <span>
-                  {trainerName(off.trainerId)}: {formatGymDateTime(off.startsAt)} to{' '}
-                  {formatGymDateTime(off.endsAt)}
-                </span>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  isBusy={removal.isPending}
-                  onClick={() => removal.start({ id: off.id })}
-                >
-                  Give Free
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <BlockedTimes timeOff={timeOff} isBusy={removal.isPending} onRemove={(id) => removal.start({ id })} />
     </Dialog>
   )
 }

@@ -100,13 +100,11 @@ export function HoursDialog({ hours, isOpen, onClose }: HoursDialogProps) {
         onChange={(dateOverrides) => setEdited({ ...shown, dateOverrides })}
       />
       <ConflictList conflicts={conflicts} />
-      <div className="sticky bottom-0 -mx-5 -mb-5 border-t border-border bg-surface px-5 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
-        <DialogActions cancelLabel={conflicts.length > 0 ? 'Close' : 'Cancel'} onCancel={onClose}>
-          <Button isBusy={saving.isPending} busyLabel="Saving..." onClick={() => saving.start(shown)}>
-            Save Hours
-          </Button>
-        </DialogActions>
-      </div>
+      <DialogActions cancelLabel={conflicts.length > 0 ? 'Close' : 'Cancel'} onCancel={onClose} isSticky>
+        <Button isBusy={saving.isPending} busyLabel="Saving..." onClick={() => saving.start(shown)}>
+          Save Hours
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -72,7 +72,7 @@ export function NewAppointmentDialog({ isOpen, onClose, client: known }: NewAppo
     >
       <ClientChoice client={client} isFixed={known !== undefined} onChange={setFound} />
       <SlotFields choice={choice} />
-      <DialogActions onCancel={close}>
+      <DialogActions onCancel={close} isSticky>
         <Button isBusy={creation.isPending} busyLabel="Booking..." onClick={book}>
           Book Appointment
         </Button>

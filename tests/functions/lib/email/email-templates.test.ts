@@ -139,7 +139,7 @@ const ordinary = Object.entries(mailsAbout('Ana Łukasz'))
 const repeatedName = (kind: string) =>
   kind === 'gymDigest'
     ? '7'
-    : ['passUsed', 'passReminder', 'noAnswer'].includes(kind) || kind.startsWith('appointment')
+    : ['passUsed', 'passReminder', 'noAnswer', 'leadGuide'].includes(kind) || kind.startsWith('appointment')
       ? '&lt;img'
       : '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;&lt;script&gt;'
 

@@ -1,0 +1,68 @@
+import { business } from '#shared/business.ts'
+import { formatDay, plainDateIn } from '#shared/plain-date.ts'
+import { trainerIds, trainerName } from '#shared/trainers.ts'
+import type { TimeOff } from '#shared/working-hours.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatTimeOfDay } from '../format/dates.ts'
+
+type BlockedTimesProps = {
+  timeOff: readonly TimeOff[]
+  isBusy: boolean
+  onRemove: (id: string) => void
+}
+
+/** What is blocked from now on, by coach; each can be given free again. */
+export function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
+  const now = new Date().toISOString()
+  const ahead = timeOff
+    .filter(({ endsAt }) => endsAt > now)
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+  if (ahead.length === 0) return null
+  return (
+    <section aria-label="Blocked" className="grid gap-3 border-t border-border pt-4">
+      <h3 className="font-semibold">Blocked</h3>
+      {trainerIds
+        .filter((id) => ahead.some(({ trainerId }) => trainerId === id))
+        .map((id) => (
+          <div key={id}>
+            <h4 className="text-sm text-muted-foreground">{trainerName(id)}</h4>
+            <ul className="divide-y divide-border">
+              {ahead
+                .filter(({ trainerId }) => trainerId === id)
+                .map((off) => (
+                  <li key={off.id} className="flex items-center justify-between gap-3 text-sm">
+                    <span className="flex flex-wrap gap-x-2 py-2 tabular-figures">
+                      <span className="font-semibold">{dayOf(off.startsAt)}</span>
+                      <span>{formatTimes(off)}</span>
+                    </span>
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      className="shrink-0"
+                      aria-label={`Give Free: ${trainerName(id)}, ${dayOf(off.startsAt)}, ${formatTimes(off)}`}
+                      isBusy={isBusy}
+                      onClick={() => onRemove(off.id)}
+                    >
+                      Give Free
+                    </Button>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+    </section>
+  )
+}
+
+/** Like '12:00 PM – 1:00 PM'; with the day where it ends on another. */
+function formatTimes({ startsAt, endsAt }: TimeOff): string {
+  const last = dayOf(endsAt) === dayOf(startsAt) ? '' : `${dayOf(endsAt)}, `
+  return `${formatTimeOfDay(startsAt)} – ${last}${formatTimeOfDay(endsAt)}`
+}
+
+const dayOf = (instant: string) =>
+  formatDay(plainDateIn(business.timeZone, new Date(instant)), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  })
