@@ -1,4 +1,4 @@
-import { DeleteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LedgerEntry } from '#shared/audit-ledger.ts'
 import { verifyChain, verifyPayload } from '#shared/ledger-verification.ts'
@@ -64,6 +64,8 @@ async function signUntilStored() {
 
 const sign = async (changes: object = {}) => (await invoke(createWaiver, waiverInput(changes))).body
 
+const OVERLAP_MS = 400
+
 describe('the audit ledger', () => {
   it('has an entry of a signature as soon as the signer has the answer', async () => {
     const { id, reference } = await sign()
@@ -110,7 +112,13 @@ describe('the audit ledger', () => {
 
   it('control: without the condition on the head, concurrent signatures break the chain', async () => {
     const real = ddb.send.bind(ddb) as (command: unknown) => Promise<unknown>
-    const blind = (command: unknown) => {
+    const blind = async (command: unknown) => {
+      if (command instanceof GetCommand && command.input.Key?.sk === 'HEAD') {
+        const head = await real(command)
+        // Until the others have read the same head, however slow the table is.
+        await new Promise((resolve) => setTimeout(resolve, OVERLAP_MS))
+        return head
+      }
       if (command instanceof TransactWriteCommand) {
         for (const { Update, Put } of command.input.TransactItems ?? []) {
           if (Update?.Key?.sk === 'HEAD') delete Update.ConditionExpression
