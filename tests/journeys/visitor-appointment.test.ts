@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createAppointment } from '#shared/operations/appointments.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
+import { fillBooking } from '#tests/support/browser/fill-booking.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { createVisitorAppointment, freeSlot } from '#tests/support/fixtures/appointments.ts'
@@ -127,6 +128,51 @@ describe('the times of a day', () => {
     expect(await parts.last().getAttribute('aria-pressed')).toBe('true')
     expect(await timesOf(page).count()).toBe(countIn(await parts.last().innerText()))
     expect(await timesOf(page).first().innerText()).toMatch(/PM/)
+  })
+})
+
+describe('the contact details of a picked time', () => {
+  it('are asked for once: with the time, or with the answers that it goes with', async () => {
+    const email = uniqueEmail()
+    const page = await product().visit('/booking', PHONE)
+    await page.getByText('We call you').waitFor()
+    await daysOf(page).last().click()
+    await timesOf(page).nth(4).click()
+    const names = page.getByRole('textbox', { name: 'Name', exact: true })
+    expect(await names.count()).toBe(1)
+    await page.getByText('We hold your time').waitFor()
+    await holdTime(page, email)
+    await page.getByRole('button', { name: 'Answer the Questions Now' }).click()
+    expect(await page.getByRole('form', { name: 'Hold this time' }).count()).toBe(0)
+    const registration = page.getByRole('form', { name: 'Registration' })
+    expect(await registration.getByLabel('Name').inputValue()).toBe('Mia Ng')
+    expect(await registration.getByLabel('Email').inputValue()).toBe(email)
+
+    await page.getByRole('button', { name: 'Answer Later' }).click()
+    expect(await names.count()).toBe(1)
+    expect(await names.inputValue()).toBe('Mia Ng')
+    await page.getByRole('button', { name: 'Remove this time' }).click()
+    expect(await registration.getByLabel('Name').inputValue()).toBe('Mia Ng')
+
+    await fillBooking(page, email)
+    await daysOf(page).last().click()
+    await timesOf(page).nth(4).click()
+    await page.getByText('This time goes with your answers below.').waitFor()
+    await submit(page, 'Submit Registration')
+    await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
+  })
+})
+
+describe('a visitor in another time zone', () => {
+  it('sees the times of the gym, and their own', async () => {
+    const page = await product().visit('/booking', { ...PHONE, timezoneId: 'Pacific/Auckland' })
+    const times = page.getByRole('region', { name: 'Pick a time' })
+    await times.getByText(/^Times in Pacific Time; on your clock \w{3} /).waitFor()
+    await timesOf(page).first().click()
+    await times
+      .getByRole('status')
+      .getByText(/ on your clock$/)
+      .waitFor()
   })
 })
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formatDay, type PlainDate } from '#shared/plain-date.ts'
 import { SlotButtons } from './slot-buttons.tsx'
-import { byPartOfDay, gymZoneName, ownTime } from './slot-times.ts'
+import { byPartOfDay, gymZoneName, ownTimes } from './slot-times.ts'
 
 /** A day of the week, or a part of the day. */
 export const choiceClass =
@@ -20,6 +20,7 @@ export function DayTimes({ day, starts, picked, onPick }: DayTimesProps) {
   const [chosenPart, setChosenPart] = useState<string>()
   const parts = byPartOfDay(starts)
   const shown = parts.find(({ part }) => part === chosenPart) ?? parts[0]
+  const ownRange = shown && ownTimes(shown.starts)
   return (
     <>
       <ul aria-label="Parts of the day" className="grid grid-cols-3 gap-1 sm:gap-2">
@@ -38,11 +39,13 @@ export function DayTimes({ day, starts, picked, onPick }: DayTimesProps) {
         ))}
       </ul>
       <section aria-labelledby={id} className="grid gap-3">
-        <p id={id} className="font-semibold">
-          {formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}{' '}
-          <span className="font-normal text-muted-foreground">
-            ({gymZoneName()}
-            {starts.some(ownTime) && '; your own time below it'})
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span id={id} className="font-semibold">
+            {formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}
+          </span>{' '}
+          <span className="text-sm text-muted-foreground">
+            Times in {gymZoneName()}
+            {ownRange && `; on your clock ${ownRange}`}
           </span>
         </p>
         {shown && <SlotButtons label={shown.part} starts={shown.starts} picked={picked} onPick={onPick} />}

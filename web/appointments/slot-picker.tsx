@@ -71,7 +71,7 @@ export function SlotPicker({ picked, onPick, version = 0 }: SlotPickerProps) {
           </Button>
         </div>
       </div>
-      <div className="grid min-h-64 content-start gap-4">
+      <div className="grid min-h-64 content-start gap-4 sm:min-h-56">
         {week.state === 'failed' && (
           <ErrorState
             title="The times could not be loaded"

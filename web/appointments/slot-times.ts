@@ -23,6 +23,15 @@ export function ownTime(startsAt: string): string | undefined {
   return own === inGymZone ? undefined : own
 }
 
+/** The first and the last of them on the visitor's own clock, such as 'Mon 6:00 PM to 7:30 PM'. */
+export function ownTimes(starts: readonly string[]): string | undefined {
+  const own = starts.flatMap((startsAt) => ownTime(startsAt) ?? [])
+  const [first, last] = [own[0], own.at(-1)]
+  if (!first || !last || first === last) return first
+  const [weekday = ''] = first.split(' ', 1)
+  return `${first} to ${last.replace(weekday, '').trim()}`
+}
+
 const HOUR = { hour: '2-digit', hourCycle: 'h23' } as const
 
 const partOfDay = (startsAt: string): string => {

@@ -115,6 +115,7 @@ export function useOperationForm<Values extends FieldValues, Result>(
     control: form.control,
     getValues: form.getValues,
     resetField: form.resetField,
+    setValue: form.setValue,
     /** Props that connect a field component to the form. */
     field: (name: Path<Values>) => {
       // Drafts hold whole values: the list of children, not a name in it.

@@ -24,9 +24,9 @@ export function BookingPage() {
   const isHydrated = useIsHydrated()
   const interest = (isHydrated && findProgram(query.get('interest'))) || ''
   const [received, setReceived] = useState<BookingValues>()
-  const time = usePickedTime()
-  const appointment = (isHydrated && query.get('appointment')) || ''
   const form = useRef<HTMLDivElement>(null)
+  const time = usePickedTime(form)
+  const appointment = (isHydrated && query.get('appointment')) || ''
   const openForm = () => {
     flushSync(() => setReceived(undefined))
     form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
@@ -56,10 +56,15 @@ export function BookingPage() {
             </Suspense>
           </div>
         ) : (
-          <PickTimeSection isHeld={appointment !== ''} time={time} formRef={form} />
+          <PickTimeSection isHeld={appointment !== ''} time={time} />
         )}
         {/* Cleared, it stays mounted: another person may follow. */}
-        <div ref={form} hidden={Boolean(received)} className="scroll-mt-20 lg:col-span-2">
+        <div
+          ref={form}
+          hidden={Boolean(received) || (time.picked && !time.isWithQuestions)}
+          className="scroll-mt-20 lg:col-span-2"
+        >
+          <h2 className="text-display text-3xl leading-none sm:text-5xl">Tell your coach about you</h2>
           <BookingForm
             key={interest}
             interest={interest}
@@ -68,7 +73,7 @@ export function BookingPage() {
             onReceived={setReceived}
           />
         </div>
-        {!received && <WhatHappensNext />}
+        {!received && <WhatHappensNext isTimeKnown={appointment !== '' || time.picked !== undefined} />}
       </div>
     </>
   )

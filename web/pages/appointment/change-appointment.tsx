@@ -5,7 +5,7 @@ import { callOperation } from '../../api-client/call.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import type { PickedSlot } from '../../appointments/picked-slot.ts'
 import { SlotPicker } from '../../appointments/slot-picker.tsx'
-import { gymDayAndTime } from '../../appointments/slot-times.ts'
+import { gymDayAndTime, ownTime } from '../../appointments/slot-times.ts'
 import { TakenNotice } from '../../appointments/taken-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,6 +23,8 @@ export function ChangeAppointment({ token, onChange }: ChangeAppointmentProps) {
   const [version, setVersion] = useState(0)
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
+
+  const own = picked && ownTime(picked.startsAt)
 
   async function perform(call: () => Promise<PublicAppointment>, title: string) {
     setIsBusy(true)
@@ -82,6 +84,7 @@ export function ChangeAppointment({ token, onChange }: ChangeAppointmentProps) {
               Move to {gymDayAndTime(picked.startsAt)}
             </Button>
           )}
+          {own && <p className="text-sm text-muted-foreground">{own} on your clock</p>}
         </section>
       )}
       <Dialog

@@ -1,4 +1,5 @@
 import { Target } from 'lucide-react'
+import { useEffect } from 'react'
 import { bookingFieldNames, bookingFields } from '#shared/booking-fields.ts'
 import type { Program } from '#shared/catalog.ts'
 import { createBooking } from '#shared/operations/bookings.ts'
@@ -21,14 +22,14 @@ type BookingFormProps = {
   interest: Program | ''
   /** The link of a time that was held before. */
   appointment: string
-  time: Pick<PickedTime, 'picked' | 'showAppointment' | 'onFailure'>
+  time: Pick<PickedTime, 'picked' | 'contact' | 'showAppointment' | 'onFailure'>
   onReceived: (booking: BookingValues) => void
 }
 
 export function BookingForm(props: BookingFormProps) {
   const { interest, appointment, time, onReceived } = props
-  const { picked, showAppointment, onFailure } = time
-  const { control, field, hasDraftExpired, isBusy, isReady, onSubmit, summary } = useOperationForm({
+  const { picked, contact, showAppointment, onFailure } = time
+  const { control, field, hasDraftExpired, isBusy, isReady, onSubmit, setValue, summary } = useOperationForm({
     operation: createBooking,
     defaultValues: { ...bookingDefaults, interest },
     draftName: 'booking',
@@ -41,6 +42,11 @@ export function BookingForm(props: BookingFormProps) {
     onInvalid: () => toast(formToastMessages.bookingFailed('')),
     onFailure,
   })
+  useEffect(() => {
+    if (contact.name) setValue('name', contact.name)
+    if (contact.email) setValue('email', contact.email)
+    if (contact.phone) setValue('phone', contact.phone)
+  }, [contact, setValue])
 
   return (
     <form noValidate aria-label="Registration" onSubmit={onSubmit} className="grid gap-10">

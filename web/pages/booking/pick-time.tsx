@@ -1,8 +1,7 @@
 import { CalendarCheck, X } from 'lucide-react'
-import type { RefObject } from 'react'
 import { trainerName } from '#shared/trainers.ts'
 import { SlotPicker } from '../../appointments/slot-picker.tsx'
-import { gymDayAndTime } from '../../appointments/slot-times.ts'
+import { gymDayAndTime, ownTime } from '../../appointments/slot-times.ts'
 import { TakenNotice } from '../../appointments/taken-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HoldForm } from './hold-form.tsx'
@@ -12,18 +11,12 @@ export type PickTimeProps = {
   /** A time was held before, and the form is its questionnaire. */
   isHeld: boolean
   time: PickedTime
-  /** The form below. */
-  formRef: RefObject<HTMLElement | null>
 }
 
-/** Picks a time, and holds it immediately or together with the form below. */
-export function PickTime({ isHeld, time, formRef }: PickTimeProps) {
-  const { picked, pick, taken, version, onFailure, showAppointment } = time
-  const skip = () => {
-    pick(undefined)
-    formRef.current?.scrollIntoView({ block: 'start' })
-    formRef.current?.querySelector<HTMLElement>('input[name=name]')?.focus({ preventScroll: true })
-  }
+/** Picks a time, and holds it immediately or together with the answers to the questions below. */
+export function PickTime({ isHeld, time }: PickTimeProps) {
+  const { picked, pick, taken, version, isWithQuestions, contact, onFailure, showAppointment } = time
+  const own = picked && ownTime(picked.startsAt)
   if (isHeld) {
     return (
       <p role="status">
@@ -35,7 +28,11 @@ export function PickTime({ isHeld, time, formRef }: PickTimeProps) {
     <div className="grid gap-5">
       <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm">
         <p className="text-muted-foreground">30 minutes, free. Optional.</p>
-        <button type="button" onClick={skip} className="py-2 font-semibold underline underline-offset-4">
+        <button
+          type="button"
+          onClick={time.askForCall}
+          className="py-2 font-semibold underline underline-offset-4"
+        >
           No time fits? Call me instead
         </button>
       </div>
@@ -44,22 +41,46 @@ export function PickTime({ isHeld, time, formRef }: PickTimeProps) {
       )}
       <SlotPicker picked={picked} onPick={pick} version={version} />
       {picked && (
-        <div className="grid gap-4 rounded-md border border-accent-border bg-accent-subtle p-4">
+        <div
+          ref={time.shortForm}
+          className="grid gap-4 rounded-md border border-accent-border bg-accent-subtle p-4"
+        >
           <p role="status" className="flex items-center gap-3">
             <CalendarCheck aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
             <span className="mr-auto">
               <strong>{gymDayAndTime(picked.startsAt)}</strong>
               {`, 30 minutes with ${picked.trainerId ? trainerName(picked.trainerId) : 'one of our coaches'}`}
+              {own && <span className="block text-sm text-muted-foreground">{own} on your clock</span>}
             </span>
-            <Button variant="ghost" size="icon" aria-label="Remove this time" onClick={() => pick(undefined)}>
+            <Button variant="ghost" size="icon" aria-label="Remove this time" onClick={time.remove}>
               <X aria-hidden="true" className="size-5" />
             </Button>
           </p>
-          <HoldForm slot={picked} onHeld={showAppointment} onFailure={onFailure} />
-          <p className="text-sm text-muted-foreground">
-            The questions can wait: their link is in our email. Or answer them now, in the form below; this
-            time goes with it.
-          </p>
+          {isWithQuestions ? (
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p>This time goes with your answers below.</p>
+              <Button variant="outline" onClick={time.answerLater}>
+                Answer Later
+              </Button>
+            </div>
+          ) : (
+            <>
+              <HoldForm
+                slot={picked}
+                contact={contact}
+                onHeld={showAppointment}
+                onFailure={onFailure}
+                otherWay={
+                  <Button variant="ghost" size="lg" onClick={time.answerNow}>
+                    Answer the Questions Now
+                  </Button>
+                }
+              />
+              <p className="text-sm text-muted-foreground">
+                The questions can wait: their link is in our email.
+              </p>
+            </>
+          )}
         </div>
       )}
     </div>

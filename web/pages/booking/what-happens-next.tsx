@@ -10,14 +10,21 @@ const STEPS = [
   { title: 'You get a plan', text: 'What we would do in your place, with a price. You decide at home.' },
 ] as const
 
-export function WhatHappensNext() {
+const HOLD = {
+  title: 'We hold your time',
+  text: 'It is yours: the link in our email changes or cancels it.',
+} as const
+
+/** Who has a time, or picked one, needs no call. */
+export function WhatHappensNext({ isTimeKnown }: { isTimeKnown: boolean }) {
+  const steps = isTimeKnown ? [HOLD, ...STEPS.slice(1)] : STEPS
   return (
     <aside aria-labelledby="next-steps" className="grid content-start gap-6 lg:col-start-2 lg:row-start-1">
       <h2 id="next-steps" className="text-display text-heading">
         What happens next
       </h2>
       <ol className="grid gap-5">
-        {STEPS.map(({ title, text }, index) => (
+        {steps.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[2.25rem_1fr] gap-x-3">
             <span aria-hidden="true" className="text-display text-3xl leading-none text-accent">
               {index + 1}
