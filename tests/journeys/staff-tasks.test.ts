@@ -43,6 +43,18 @@ it('the sidebar counts the due tasks on every page', async () => {
   await expect.poll(() => dueInSidebar(page)).toBeGreaterThan(0)
 })
 
+it('a phone counts them when its menu is opened, and loads nothing for it before', async () => {
+  await createOverdueCaller()
+  const page = await visitAsStaff(product(), '/admin/waivers', { width: 360 })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  // Longer than a wide screen waits for the number.
+  await page.waitForTimeout(2500)
+  expect(requests.filter((path) => path.includes('today'))).toEqual([])
+  await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
+  await expect.poll(() => dueInSidebar(page)).toBeGreaterThan(0)
+})
+
 describe('the panel Today', () => {
   it('notes a call in one tap, counts it beside Follow-Up, and takes it back', async () => {
     const { name } = await createOverdueCaller()

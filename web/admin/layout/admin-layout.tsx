@@ -13,6 +13,9 @@ import { SidebarLinks } from './sidebar-links.tsx'
 import { SidebarSheet } from './sidebar-sheet.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
+/** The page itself comes before a number in the sidebar. */
+const COUNT_DELAY_MS = 1500
+
 /** Sidebar and header around every page of the back office. */
 export function AdminLayout() {
   const { isNarrow, isOpen, isSheetOpen, toggle, closeSheet } = useSidebar()
@@ -64,7 +67,7 @@ export function AdminLayout() {
         onConfirm={leave}
         onClose={() => setIsConfirming(false)}
       />
-      <DueTasks />
+      {isNarrow ? isSheetOpen && <DueTasks delayMs={0} /> : <DueTasks delayMs={COUNT_DELAY_MS} />}
       <ScrollRestoration />
     </div>
   )

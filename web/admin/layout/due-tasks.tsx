@@ -2,13 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 
-/** The page itself comes first. */
-const DELAY_MS = 1500
-
 const KnownToday = lazyComponent(() => import('../follow-up/known-today.tsx').then((m) => m.KnownToday))
 
-/** Lets the sidebar know how many tasks are due, once the page has loaded; without a connection it stays silent. */
-export function DueTasks() {
+/** Lets a sidebar that is in view know how many tasks are due; without a connection it stays silent. */
+export function DueTasks({ delayMs }: { delayMs: number }) {
   const [isLoaded, setIsLoaded] = useState(false)
   // The dashboard loads its tasks itself.
   const isWanted = useLocation().pathname !== '/admin/dashboard'
@@ -19,8 +16,8 @@ export function DueTasks() {
         () => setIsLoaded(true),
         () => undefined,
       )
-    }, DELAY_MS)
+    }, delayMs)
     return () => clearTimeout(timer)
-  }, [isWanted])
+  }, [isWanted, delayMs])
   return isLoaded && <KnownToday />
 }
