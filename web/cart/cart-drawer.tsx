@@ -34,16 +34,11 @@ export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
       {isEmpty ? (
         <EmptyCart onClose={onClose} />
       ) : (
-        <>
-          <ul className="grid divide-y divide-border">
-            {cart.map((item, index) => (
-              <CartLine key={item.priceId} item={item} error={checkout.lineErrors[index]} />
-            ))}
-          </ul>
-          <p className="border-t border-border pt-4 text-sm text-muted-foreground">
-            Setting quantity to 0 removes the item.
-          </p>
-        </>
+        <ul className="grid divide-y divide-border">
+          {cart.map((item, index) => (
+            <CartLine key={item.priceId} item={item} error={checkout.lineErrors[index]} />
+          ))}
+        </ul>
       )}
     </Drawer>
   )

@@ -1,5 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { CartItem } from '#shared/cart.ts'
+import { cartTotals } from '#shared/cart-prices.ts'
+import { formatMoney } from '#shared/money.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Stepper } from '../ui/stepper.tsx'
@@ -9,6 +11,7 @@ type CartLineProps = { item: CartItem; error: string | undefined }
 
 export function CartLine({ item, error }: CartLineProps) {
   const { priceId, title, price, isRecurring, quantity } = item
+  const total = cartTotals([item]).dueToday
   return (
     <li className="grid gap-3 py-5 first:pt-1">
       <div className="flex items-start justify-between gap-4">
@@ -26,13 +29,15 @@ export function CartLine({ item, error }: CartLineProps) {
           <Trash2 aria-hidden="true" className="size-5" />
         </Button>
       </div>
-      <div>
+      <div className="flex items-center justify-between gap-4">
         <Stepper
           label={`Quantity of ${title}`}
           value={quantity}
           min={0}
           onChange={(next) => setCartQuantity(priceId, next)}
         />
+        {/* A program that is not sold any more has no price. */}
+        {total > 0 && <p className="text-lg font-semibold tabular-figures">{formatMoney(total)}</p>}
       </div>
       <FieldError id={`cart-${priceId}`} message={error} />
     </li>

@@ -25,7 +25,7 @@ export function CartTotals({ cart, checkout }: CartTotalsProps) {
       </dl>
       <FieldError id="cart-error" message={checkout.cartError} />
       <div className="grid grid-cols-[auto_1fr] gap-3">
-        <Button variant="outline" size="lg" onClick={clearCart}>
+        <Button variant="ghost" onClick={clearCart} className="-ml-5">
           Clear
         </Button>
         <Button

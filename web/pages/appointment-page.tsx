@@ -54,7 +54,7 @@ export function AppointmentPage() {
 
 const Place = ({ children }: { children: ReactNode }) => (
   <div className="page-container grid justify-items-center py-10 sm:py-16">
-    <div className="grid w-full max-w-200 gap-6">{children}</div>
+    <div className="grid w-full max-w-200 gap-6 lg:max-w-5xl">{children}</div>
   </div>
 )
 

@@ -29,26 +29,24 @@ export function AddToCalendar({ token, appointment }: AddToCalendarProps) {
   }
 
   return (
-    <div className="grid gap-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:*:grow">
       <Button variant="outline" isBusy={isBusy} busyLabel="Saving..." onClick={() => void save()}>
         <CalendarPlus aria-hidden="true" className="size-5 shrink-0" />
         Add to Calendar
       </Button>
-      <p className="flex gap-4 text-sm">
-        {webCalendarLinks(appointment).map(({ label, href }) => (
-          <a
-            key={label}
-            href={href}
-            target="_blank"
-            rel="noreferrer"
-            className="py-1 underline underline-offset-4"
-          >
-            {label}
-          </a>
-        ))}
-      </p>
+      {webCalendarLinks(appointment).map(({ label, href }) => (
+        <a
+          key={label}
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className="py-2.5 text-center text-sm font-semibold underline underline-offset-4"
+        >
+          {label}
+        </a>
+      ))}
       {error && (
-        <p role="alert" className="text-sm text-danger">
+        <p role="alert" className="basis-full text-sm text-danger">
           {error}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import { CircleCheck, MapPin } from 'lucide-react'
 import { changeProblem, type PublicAppointment } from '#shared/appointment.ts'
 import { business, directionsUrl } from '#shared/business.ts'
 import { trainerName } from '#shared/trainers.ts'
@@ -29,83 +29,100 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
   const problem = changeProblem(appointment, new Date())
   const isAhead = problem !== 'appointmentEnded'
   const isOver = status === 'booked' && !isAhead
+  const isHeld = status === 'booked' && isAhead
   const own = ownTime(startsAt)
   return (
     <article className="overflow-hidden rounded-lg border border-border bg-surface shadow-elevated">
-      <header className="forge-head grid gap-3 px-5 py-8 sm:px-8 sm:py-12">
-        <h1 className="text-display text-title">{isOver ? 'Your appointment is over' : headings[status]}</h1>
-        <p className="text-lead">
+      <header
+        className={`forge-head grid items-center gap-x-3 gap-y-2 px-5 py-5 sm:gap-x-4 sm:px-8 sm:py-10 ${isHeld ? 'grid-cols-[auto_1fr]' : ''}`}
+      >
+        {isHeld && <CircleCheck aria-hidden="true" className="stamp-in size-9 text-success sm:size-14" />}
+        <h1 className="text-display text-title max-sm:text-[2rem]">
+          {isOver ? 'Your appointment is over' : headings[status]}
+        </h1>
+        <p className={`text-lead ${isHeld ? 'col-start-2' : ''}`}>
           <strong className={isAhead ? '' : 'line-through'}>{gymDayAndTime(startsAt)}</strong>{' '}
           <span className="text-muted-foreground">({gymZoneName()})</span>
           {own && <span className="block text-base text-muted-foreground">{own} on your clock</span>}
         </p>
       </header>
-      <div className="grid gap-8 border-t border-border p-5 sm:p-8">
-        <dl className="grid gap-4 sm:grid-cols-2">
-          <Fact label="With">{trainerName(trainerId)}</Fact>
-          <Fact label="How long">{minutes} minutes, free</Fact>
-          <Fact label="Where">
-            <PostalAddress />
-          </Fact>
-          <Fact label="Questions">
-            <a href={phoneHref} className="underline underline-offset-4">
-              {business.phone}
-            </a>
-          </Fact>
-        </dl>
-        {isAhead && (
-          <>
-            <div className="flex flex-wrap items-start gap-3 max-sm:*:grow">
-              <AddToCalendar token={token} appointment={appointment} />
-              <a
-                href={directionsUrl}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonClass({ variant: 'outline' })}
-              >
-                <MapPin aria-hidden="true" className="size-5 shrink-0" />
-                Get Directions
+      <div className={`grid border-t border-border ${isAhead ? 'lg:grid-cols-[1.3fr_1fr]' : ''}`}>
+        <div className="grid content-start gap-6 p-5 sm:p-8">
+          <dl className="grid gap-4 sm:grid-cols-2">
+            <Fact label="With">{trainerName(trainerId)}</Fact>
+            <Fact label="How long">{minutes} minutes, free</Fact>
+            <Fact label="Where">
+              <PostalAddress />
+              {isAhead && <Directions />}
+            </Fact>
+            <Fact label="Questions">
+              <a href={phoneHref} className="underline underline-offset-4">
+                {business.phone}
               </a>
-            </div>
-            {problem ? (
-              <p className="rounded-md border border-border px-4 py-3">
-                It begins soon. To change or cancel it, please call us:{' '}
-                <a href={phoneHref} className="font-semibold underline underline-offset-4">
-                  {business.phone}
-                </a>
-              </p>
-            ) : (
-              <ChangeAppointment token={token} onChange={onChange} />
-            )}
-            <section aria-labelledby="before-you-come" className="grid gap-3 border-t border-border pt-6">
-              <h2 id="before-you-come" className="text-display text-heading">
-                Before you come
-              </h2>
-              <ul className="list-inside list-disc text-muted-foreground">
-                {BRING.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-              <div className="flex flex-wrap gap-3 max-sm:*:grow">
-                {!hasBooking && (
-                  <LinkButton to={`/booking?appointment=${token}`}>Tell your coach about you</LinkButton>
-                )}
-                <LinkButton to="/waiver-form" variant="outline">
-                  Sign your waiver now
-                </LinkButton>
-              </div>
-            </section>
-          </>
-        )}
-        {!isAhead && (
-          <LinkButton to="/booking" className="sm:justify-self-start">
-            Book Another Time
-          </LinkButton>
+            </Fact>
+          </dl>
+          {isAhead && <AddToCalendar token={token} appointment={appointment} />}
+          {isAhead && problem && (
+            <p className="rounded-md border border-border px-4 py-3">
+              It begins soon. To change or cancel it, please call us:{' '}
+              <a href={phoneHref} className="font-semibold underline underline-offset-4">
+                {business.phone}
+              </a>
+            </p>
+          )}
+          {isAhead && !problem && <ChangeAppointment token={token} onChange={onChange} />}
+          {!isAhead && (
+            <LinkButton to="/booking" className="sm:justify-self-start">
+              Book Another Time
+            </LinkButton>
+          )}
+        </div>
+        {isAhead && (
+          <BeforeYouCome questionnaire={hasBooking ? undefined : `/booking?appointment=${token}`} />
         )}
       </div>
     </article>
   )
 }
+
+/** Beside the facts on wide screens. `questionnaire` is its address, until it is filled in. */
+function BeforeYouCome({ questionnaire }: { questionnaire: string | undefined }) {
+  return (
+    <section
+      aria-labelledby="before-you-come"
+      className="grid content-start gap-4 bg-surface-raised p-5 max-lg:border-t max-lg:border-border sm:p-8"
+    >
+      <h2 id="before-you-come" className="text-display text-heading">
+        Before you come
+      </h2>
+      <ul className="list-inside list-disc text-muted-foreground">
+        {BRING.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        {questionnaire && <LinkButton to={questionnaire}>Tell your coach about you</LinkButton>}
+        <LinkButton to="/waiver-form" variant="outline">
+          Sign your waiver now
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+const Directions = () => (
+  <div>
+    <a
+      href={directionsUrl}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ variant: 'action', size: 'compact', className: '-ml-2.5' })}
+    >
+      <MapPin aria-hidden="true" className="size-5 shrink-0" />
+      Get Directions
+    </a>
+  </div>
+)
 
 /** The city on a line of its own, where both do not fit in one. */
 function PostalAddress() {

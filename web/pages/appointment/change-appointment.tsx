@@ -59,11 +59,22 @@ export function ChangeAppointment({ token, onChange }: ChangeAppointmentProps) {
 
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap gap-3 max-sm:*:grow">
-        <Button variant="outline" aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
+      <div className="flex flex-wrap gap-x-3 border-t border-border pt-3 max-sm:*:grow">
+        <Button
+          variant="ghost"
+          size="compact"
+          className="sm:-ml-2.5"
+          aria-expanded={isChoosing}
+          onClick={() => setIsChoosing(!isChoosing)}
+        >
           Change Time
         </Button>
-        <Button variant="ghost" onClick={() => setIsCancelling(true)}>
+        <Button
+          variant="ghost"
+          size="compact"
+          className="text-muted-foreground"
+          onClick={() => setIsCancelling(true)}
+        >
           Cancel
         </Button>
       </div>

@@ -1,54 +1,63 @@
+import { CircleCheck, FileX2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { business } from '#shared/business.ts'
 import { formatDateTime } from '#shared/plain-date.ts'
 import type { WaiverVerification } from '#shared/waiver-verification.ts'
-import { StatusShape, type Tone, toneClasses } from '../../ui/badge.tsx'
+import { type Tone, toneClasses } from '../../ui/badge.tsx'
 
 const RESULTS = {
   unchanged: {
     tone: 'green',
+    Icon: CircleCheck,
     title: 'Unchanged',
     text: 'Waiver, agreement text and ledger entry are what was recorded.',
   },
   altered: {
     tone: 'red',
+    Icon: FileX2,
     title: 'Altered',
     text: 'Something differs from what was recorded:',
   },
   waiting: {
     tone: 'yellow',
+    Icon: CircleCheck,
     title: 'Signed',
     text: 'This signature gets its entry in the ledger within the hour. Please look again later.',
   },
-} as const satisfies Record<WaiverVerification['status'], { tone: Tone; title: string; text: string }>
+} as const satisfies Record<WaiverVerification['status'], ResultText>
+
+type ResultText = { tone: Tone; Icon: LucideIcon; title: string; text: string }
 
 /** The result, without a name: initials only. */
 export function VerificationCard({ verification }: { verification: WaiverVerification }) {
   const { status, alterations, reference, initials, signedAt, agreementVersion, isFound } = verification
-  const { tone, title, text } = RESULTS[status]
+  const { tone, Icon, title, text } = RESULTS[status]
   return (
     <section
       aria-labelledby="result"
-      className="verification overflow-hidden rounded-lg border border-border bg-surface shadow-elevated"
+      className="overflow-hidden rounded-lg border border-border bg-surface shadow-elevated"
     >
-      <div role="status" className="grid gap-3 border-b border-border p-5 sm:p-8">
+      <div
+        role="status"
+        className="forge-head grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 border-b border-border px-5 py-5 sm:gap-x-4 sm:px-8 sm:py-10"
+      >
+        <Icon aria-hidden="true" className={`stamp-in size-9 sm:size-14 ${toneClasses(tone).text}`} />
         <h2
           id="result"
-          className={`flex items-center gap-3 text-display text-heading ${toneClasses(tone).text}`}
+          className={`text-display text-title wrap-anywhere max-sm:text-[2rem] ${toneClasses(tone).text}`}
         >
-          <StatusShape tone={tone} />
           {title}
         </h2>
-        <p>{text}</p>
+        <p className="col-start-2 text-lead">{text}</p>
         {alterations.length > 0 && (
-          <ul className="list-disc pl-5 font-semibold wrap-anywhere">
+          <ul className="col-start-2 list-disc pl-5 font-semibold wrap-anywhere">
             {alterations.map((alteration) => (
               <li key={alteration}>{alteration}</li>
             ))}
           </ul>
         )}
       </div>
-      <dl className="grid gap-x-6 gap-y-3 p-5 sm:grid-cols-[auto_1fr] sm:p-8">
+      <dl className="grid gap-4 p-5 sm:grid-cols-2 sm:p-8">
         <Fact label="Reference">
           <span className="font-mono">{reference}</span>
         </Fact>
@@ -75,8 +84,8 @@ function entryText({ entry, entryCount }: WaiverVerification): string {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid sm:contents">
-      <dt className="text-muted-foreground">{label}</dt>
+    <div>
+      <dt className="text-sm text-muted-foreground">{label}</dt>
       <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>
   )
