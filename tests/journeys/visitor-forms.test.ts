@@ -233,6 +233,16 @@ describe('the waiver', () => {
     expect((await sending).postDataJSON()).toMatchObject({ readToEnd: true })
   })
 
+  it('counts its required answers, consents included', async () => {
+    const page = await product().visit('/waiver-form')
+    await page.getByText('0 of 8 required answers').waitFor()
+    await page.getByText('Me and my children', { exact: true }).click()
+    await page.getByText('0 of 9 required answers').waitFor()
+    await page.getByText('Only my children', { exact: true }).click()
+    await page.getByRole('checkbox', { name: 'I have read and agree to the terms above' }).check()
+    await page.getByText('1 of 8 required answers').waitFor()
+  })
+
   it('asks for a guardian until the date of birth is that of an adult', async () => {
     const page = await product().visit('/waiver-form')
     const guardian = page.getByLabel('Guardian name')

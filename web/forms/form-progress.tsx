@@ -14,7 +14,7 @@ export function FormProgress<Values extends FieldValues>(props: FormProgressProp
   const answered = values.filter(isAnswered).length
   const total = names.length
   return (
-    <div className="sticky top-16 z-20 in-[:has(.toast)]:static -mx-4 grid gap-2 bg-background px-4 py-3 lg:top-18">
+    <div className="print:hidden sticky top-16 z-20 in-[:has(.toast)]:static -mx-4 grid gap-2 bg-background px-4 py-3 lg:top-18">
       <p className="flex justify-between gap-4 text-sm font-semibold">
         <span id="form-progress">
           {answered === total ? 'Ready to send' : `${answered} of ${total} required answers`}
@@ -41,4 +41,5 @@ export function FormProgress<Values extends FieldValues>(props: FormProgressProp
 }
 
 const isAnswered = (value: unknown) =>
-  Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value.trim() !== ''
+  value === true ||
+  (Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value.trim() !== '')

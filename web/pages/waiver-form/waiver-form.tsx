@@ -4,6 +4,7 @@ import { missingClientFields } from '#shared/client.ts'
 import { createWaiver } from '#shared/operations/waivers.ts'
 import { missingSigningFields, signingErrors } from '#shared/signing.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
+import { FormProgress } from '../../forms/form-progress.tsx'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,6 +40,9 @@ const BLANK = {
   legalName: '',
   signaturePath: '',
 } satisfies Partial<WaiverValues>
+
+const CLIENT_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const
+const REQUIRED_FIELDS = ['agreed', 'agreedElectronically', 'legalName'] as const
 
 type WaiverFormProps = {
   link: FormLinkParams
@@ -81,7 +85,14 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
         if (code === 'agreementChanged') refreshAgreement().catch(() => undefined)
       },
     })
-  const hasAgreed = useWatch({ control, name: 'agreed' }) === true
+  const [agreed, takesPart] = useWatch({ control, name: ['agreed', 'takesPart'] })
+  const hasAgreed = agreed === true
+  const required = [
+    ...(asksForClient ? CLIENT_FIELDS : (['signerName'] as const)),
+    ...(takesPart === 'children' ? [] : (['dateOfBirth'] as const)),
+    ...(takesPart === 'me' ? [] : (['relationship'] as const)),
+    ...REQUIRED_FIELDS,
+  ]
 
   return (
     <form
@@ -91,7 +102,8 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
       onKeyDown={(event) => !hasAgreed && isImplicitSubmission(event) && void onSubmit(event)}
       className="grid gap-10"
     >
-      <div className="grid gap-10 print:hidden">
+      <FormProgress control={control} names={required} duration="about three minutes" />
+      <div className="-mt-6 grid gap-10 print:hidden">
         <DraftNotice hasExpired={hasDraftExpired} />
         <ErrorSummary {...summary} />
         <Honeypot />
