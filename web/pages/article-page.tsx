@@ -14,6 +14,14 @@ const NEXT: Readonly<Record<Article['topic'], { label: string; to: string }>> = 
   Bodybuilding: { label: 'Contest Prep Checklist', to: '/resources/contest-checklist' },
 }
 
+/** The part of the picture that tells most. */
+const PICTURE_PART: Readonly<Record<Article['topic'], string>> = {
+  Training: 'object-[50%_30%]',
+  Nutrition: 'object-[50%_30%]',
+  Recovery: 'object-[50%_85%]',
+  Bodybuilding: 'object-[50%_85%]',
+}
+
 export function ArticlePage() {
   const { pathname } = useLocation()
   const index = articles.findIndex(({ path }) => path === pathname.replace(/\/$/, ''))
@@ -48,7 +56,7 @@ export function ArticlePage() {
             width={800}
             height={500}
             isPriority
-            className="aspect-8/5 w-full object-cover object-[50%_30%] lg:aspect-video"
+            className={`aspect-2/1 w-full object-cover lg:aspect-auto lg:h-100 ${PICTURE_PART[article.topic]}`}
           />
         </div>
         <p className="grid gap-1">
