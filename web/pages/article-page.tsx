@@ -22,6 +22,9 @@ const PICTURE_PART: Readonly<Record<Article['topic'], string>> = {
   Bodybuilding: 'object-[50%_85%]',
 }
 
+/** Topics of dark pictures. */
+const DARK: ReadonlySet<Article['topic']> = new Set(['Recovery', 'Bodybuilding'])
+
 export function ArticlePage() {
   const { pathname } = useLocation()
   const index = articles.findIndex(({ path }) => path === pathname.replace(/\/$/, ''))
@@ -47,7 +50,9 @@ export function ArticlePage() {
           <h1 className="text-display text-title">{article.title}</h1>
           <p className="text-lead text-muted-foreground print:text-print-foreground">{article.description}</p>
         </header>
-        <div className="halftone-cover relative isolate overflow-hidden rounded-lg border border-border lg:mx-[calc((100%-min(65rem,100vw-5rem))/2)] print:hidden">
+        <div
+          className={`halftone-cover relative isolate overflow-hidden rounded-lg border border-border lg:mx-[calc((100%-min(65rem,100vw-5rem))/2)] print:hidden ${DARK.has(article.topic) ? 'brightness-175' : ''}`}
+        >
           <Picture
             name={`blog-${index + 1}`}
             widths={[480, 800]}
