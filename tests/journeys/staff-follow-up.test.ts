@@ -40,6 +40,10 @@ describe('who answers the phone', () => {
     await page.getByText('Stage: New').waitFor()
     await page.getByRole('button', { name: 'Log Contact' }).click()
     const dialog = page.getByRole('dialog', { name: 'Log Contact' })
+    // The reasons replace the outcomes, which have two of the same names.
+    await dialog.getByRole('button', { name: 'Mark as lost...' }).click()
+    await dialog.getByRole('button', { name: 'Reached' }).waitFor({ state: 'detached' })
+    expect(await dialog.getByRole('button', { name: 'Not interested' }).count()).toBe(1)
     await dialog.getByRole('button', { name: 'Too far away' }).click()
     await page.getByText('Stage: Lost (too far away)').waitFor()
   })

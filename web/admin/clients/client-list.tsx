@@ -5,7 +5,7 @@ import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { formatGymDate } from '../format/dates.ts'
+import { formatGymDay } from '../format/dates.ts'
 import { clientCsvColumns } from '../list/csv-columns.ts'
 import { ContactLine } from '../records/contact-line.tsx'
 import { FilteredRecords } from '../records/filtered-records.tsx'
@@ -39,7 +39,6 @@ export const clientPath = (id: string) => `/admin/clients/${id}`
 function ClientItem({ client }: { client: Client }) {
   const { id, email, phone, status, plan, summary, createdAt } = client
   const name = fullName(client)
-  const hasPlan = plan || summary.planPriceId
   return (
     <RecordItem
       title={name}
@@ -49,6 +48,11 @@ function ClientItem({ client }: { client: Client }) {
           {!email && <p className="record-filler basis-full">No email</p>}
           <ContactLine email={email} phone={phone} />
           {!phone && <p className="record-filler">No phone</p>}
+          {summary.lastVisitAt ? (
+            <TimeAgo label="Last visit" instant={summary.lastVisitAt} />
+          ) : (
+            <time dateTime={createdAt}>Since {formatGymDay(createdAt)}</time>
+          )}
         </>
       }
       summary={
@@ -56,17 +60,7 @@ function ClientItem({ client }: { client: Client }) {
           <p>
             <WaiverState summary={summary} />
           </p>
-          <p className="text-muted-foreground">
-            {summary.lastVisitAt ? (
-              <>
-                Last visit <TimeAgo instant={summary.lastVisitAt} />
-              </>
-            ) : (
-              `Since ${formatGymDate(createdAt)}, no visit yet`
-            )}
-            {!hasPlan && <span className="record-filler"> · No plan</span>}
-          </p>
-          {hasPlan && (
+          {(plan || summary.planPriceId) && (
             <p>
               <PlanBadge client={client} look="plain" />
             </p>

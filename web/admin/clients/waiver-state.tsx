@@ -6,8 +6,14 @@ import { today } from '../format/dates.ts'
 /** The last day on which a waiver that expires on `day` still counts. */
 export const lastValidDay = (day: string) => formatPlainDate(addDays(day, -1))
 
+type WaiverStateProps = {
+  summary: ClientSummary
+  /** Its label says already that this is about the waiver. */
+  isLabeled?: boolean
+}
+
 /** Whether the client may train: 'Waiver valid through Nov 19, 2027' or what is missing. */
-export function WaiverState({ summary }: { summary: ClientSummary }) {
+export function WaiverState({ summary, isLabeled = false }: WaiverStateProps) {
   const { waiverValidThrough, waiverSignedWithoutEvidence } = summary
   if (waiverSignedWithoutEvidence) {
     return (
@@ -24,10 +30,12 @@ export function WaiverState({ summary }: { summary: ClientSummary }) {
     )
   }
   return hasValidWaiver(summary, today()) ? (
-    // What is in order is not colored: what is missing stands out.
+    // Of what is in order only the dot is colored: what is missing stands out.
     <span className="inline-flex items-center gap-1.5 text-muted-foreground">
-      <StatusShape tone="green" />
-      Waiver valid through {lastValidDay(waiverValidThrough)}
+      <span className="inline-flex text-success">
+        <StatusShape tone="green" />
+      </span>
+      {isLabeled ? 'Valid' : 'Waiver valid'} through {lastValidDay(waiverValidThrough)}
     </span>
   ) : (
     <Badge tone="red" look="plain" hasShape>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type ContactChannel, contactOutcomeLabels, contactOutcomes } from '#shared/contact.ts'
 import { NOTES_MAX_LENGTH } from '#shared/fields.ts'
 import { lostReasonLabels, lostReasons } from '#shared/lifecycle-stage.ts'
@@ -27,6 +27,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
   const queryClient = useQueryClient()
   const [channel, setChannel] = useState<ContactChannel>('call')
   const [note, setNote] = useState('')
+  const [isLost, setIsLost] = useState(false)
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
   const id = useId()
   const options = {
@@ -45,7 +46,8 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
   const isBusy = logging.isPending || losing.isPending
   return (
     <Dialog title="Log Contact" description={`How it went with ${name}.`} isOpen={isOpen} onClose={onClose}>
-      <div className="overflow-x-auto p-1">
+      {/* Room for the focus ring of a container that scrolls. */}
+      <div className="-m-1 overflow-x-auto p-1">
         <SegmentedControl label="Channel" segments={channels} value={channel} onChange={setChannel} />
       </div>
       <label htmlFor={id} className="grid gap-1">
@@ -58,36 +60,58 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
           className={CONTROL_CLASS}
         />
       </label>
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">Outcome</legend>
-        {contactOutcomes.map((outcome) => (
-          <Button
-            key={outcome}
-            variant="outline"
-            size="compact"
-            isBusy={isBusy}
-            onClick={() =>
-              logging.start({ clientId, channel, outcome, note: note || undefined }, idempotencyKey)
-            }
-          >
-            {contactOutcomeLabels[outcome]}
-          </Button>
-        ))}
-      </fieldset>
-      <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="pb-2 text-sm text-muted-foreground">Or mark as lost</legend>
-        {lostReasons.map((reason) => (
-          <Button
-            key={reason}
-            variant="ghost"
-            size="compact"
-            isBusy={isBusy}
-            onClick={() => losing.start({ clientId, reason }, idempotencyKey)}
-          >
-            {lostReasonLabels[reason]}
-          </Button>
-        ))}
-      </fieldset>
+      {isLost ? (
+        <Choices legend={`Why is ${name} lost?`}>
+          {lostReasons.map((reason, index) => (
+            <Button
+              key={reason}
+              ref={index === 0 ? focus : undefined}
+              variant="outline"
+              size="compact"
+              isBusy={isBusy}
+              onClick={() => losing.start({ clientId, reason }, idempotencyKey)}
+            >
+              {lostReasonLabels[reason]}
+            </Button>
+          ))}
+        </Choices>
+      ) : (
+        <Choices legend="How it went">
+          {contactOutcomes.map((outcome) => (
+            <Button
+              key={outcome}
+              variant="outline"
+              size="compact"
+              isBusy={isBusy}
+              onClick={() =>
+                logging.start({ clientId, channel, outcome, note: note || undefined }, idempotencyKey)
+              }
+            >
+              {contactOutcomeLabels[outcome]}
+            </Button>
+          ))}
+        </Choices>
+      )}
+      <Button
+        variant="ghost"
+        size="compact"
+        className="-my-2 -ml-2.5 justify-self-start text-muted-foreground"
+        onClick={() => setIsLost(!isLost)}
+      >
+        {isLost ? 'Back to the outcomes' : 'Mark as lost...'}
+      </Button>
     </Dialog>
+  )
+}
+
+/** Stable, so that it focuses the first reason when the reasons appear, and not at each change. */
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+function Choices({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="pb-2 text-sm text-muted-foreground">{legend}</legend>
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">{children}</div>
+    </fieldset>
   )
 }

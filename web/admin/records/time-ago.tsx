@@ -13,11 +13,12 @@ const UNITS = [
 
 const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
-/** How long ago, with the exact time on hover and for screen readers. */
-export function TimeAgo({ instant }: { instant: string }) {
+/** How long ago, with the exact time on hover and for screen readers. `label` says what was then. */
+export function TimeAgo({ instant, label }: { instant: string; label?: string }) {
   const exact = formatGymDateTime(instant)
   return (
     <time dateTime={instant} title={exact}>
+      {label && `${label} `}
       <span aria-hidden="true">{formatRelativeTime(instant, new Date())}</span>
       <span className="sr-only">{exact}</span>
     </time>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Activity } from '#shared/activity.ts'
 import { activityText } from '#shared/activity-text.ts'
 import { business } from '#shared/business.ts'
@@ -19,11 +20,13 @@ type ActivityDaysProps = {
 
 /** Activities under the day of the gym on which they happened. */
 export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText }: ActivityDaysProps) {
+  const [clicked, setClicked] = useState<string>()
   if (activities.length === 0) return <p className="py-6 text-muted-foreground">{emptyText}</p>
   const days = groupByDay(activities)
   const undone = new Set(
     activities.flatMap(({ type, details }) => (type === 'mergeUndone' ? (details?.mergeId ?? []) : [])),
   )
+  const marked = openRecord && lineOf(openRecord, activities, clicked)
   const noteOf = new Map(notes.map((note) => [note.id, note]))
   return (
     <div className="grid gap-4">
@@ -37,8 +40,11 @@ export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText 
                 activity={activity}
                 note={activity.type === 'noteAdded' ? noteOf.get(activity.subject.id) : undefined}
                 isUndone={undone.has(activity.details?.mergeId ?? '')}
-                isOpen={openRecord === formatSubject(activity.subject)}
-                onOpen={onOpen}
+                isOpen={activity.id === marked}
+                onOpen={(record) => {
+                  setClicked(activity.id)
+                  onOpen(record)
+                }}
               />
             ))}
           </ul>
@@ -46,6 +52,14 @@ export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText 
       ))}
     </div>
   )
+}
+
+/** One line of the open record: the one that was clicked, else the newest that is not about an email. */
+function lineOf(record: string, activities: readonly Activity[], clicked: string | undefined) {
+  const lines = activities.filter(({ subject }) => formatSubject(subject) === record)
+  const line =
+    lines.find(({ id }) => id === clicked) ?? lines.find(({ type }) => !type.startsWith('email')) ?? lines[0]
+  return line?.id
 }
 
 type Day = { readonly day: PlainDate; readonly activities: Activity[] }

@@ -9,10 +9,10 @@ import { SiteLink } from '../../../ui/site-link.tsx'
 import { calendarPath } from '../../calendar/calendar-path.ts'
 import { SendFormButton } from '../../form-requests/send-form-button.tsx'
 import { formatGymDate, formatGymDateTime, today } from '../../format/dates.ts'
-import { TimeAgo } from '../../records/time-ago.tsx'
 import { PlanBadge } from '../plan-badge.tsx'
 import { WaiverState } from '../waiver-state.tsx'
 import { formatSubject } from './record-subject.ts'
+import { formatVisits } from './visits.ts'
 
 type AtAGlanceProps = { file: ClientFile; onOpen: (record: string) => void }
 
@@ -27,7 +27,9 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
   const [order] = orders
   return (
     <section aria-label="At a glance" className="@container">
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border @2xl:grid-cols-6 @4xl:flex">
+      <ul
+        className={`grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border ${next ? '@2xl:grid-cols-3 @4xl:grid-cols-6' : '@2xl:grid-cols-[5fr_5fr_4fr_4fr_6fr]'}`}
+      >
         <Fact
           label="Waiver"
           subject={summary.waiverId && { type: 'waiver', id: summary.waiverId }}
@@ -48,7 +50,7 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
               The agreement has changed
             </Badge>
           ) : (
-            <WaiverState summary={summary} />
+            <WaiverState isLabeled summary={summary} />
           )}
         </Fact>
         <Fact
@@ -80,9 +82,9 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
         </Fact>
         <Fact label="Visits">
           {summary.lastVisitAt ? (
-            <span>
-              {summary.visits}, last <TimeAgo instant={summary.lastVisitAt} />
-            </span>
+            <time dateTime={summary.lastVisitAt} title={formatGymDateTime(summary.lastVisitAt)}>
+              {formatVisits(summary, today())}
+            </time>
           ) : (
             <Quiet>None yet</Quiet>
           )}
@@ -131,14 +133,15 @@ function Fact({ label, subject, onOpen, action, children }: FactProps) {
   const content = (
     <>
       <span className="text-xs text-muted-foreground">{label}</span>
-      <span className="flex min-h-6 items-center text-sm">{children}</span>
+      {/* A state wraps in a narrow cell. */}
+      <span className="flex min-h-6 items-center text-sm [&_span]:items-baseline [&_span]:whitespace-normal">
+        {children}
+      </span>
     </>
   )
-  const look = 'grid min-w-0 flex-1 content-start justify-items-start gap-0.5 px-4 py-2.5 text-left'
+  const look = 'grid min-w-0 flex-1 content-start justify-items-start gap-0.5 px-4 py-2.5 text-left @2xl:px-3'
   return (
-    <li
-      className={`flex flex-1 bg-surface ${action ? '@4xl:min-w-72' : ''} first:col-span-2 last:even:col-span-2 @2xl:col-span-2 @2xl:first:nth-last-5:col-span-3 @2xl:nth-2:nth-last-4:col-span-3`}
-    >
+    <li className="flex bg-surface @max-2xl:first:col-span-2 @max-2xl:last:even:col-span-2 @2xl:flex-col">
       {subject && onOpen ? (
         <button
           type="button"
@@ -150,7 +153,7 @@ function Fact({ label, subject, onOpen, action, children }: FactProps) {
       ) : (
         <div className={look}>{content}</div>
       )}
-      {action && <div className="self-center pr-3">{action}</div>}
+      {action && <div className="self-center pr-3 @2xl:self-start @2xl:px-2 @2xl:pb-2">{action}</div>}
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { type Client, fullName } from '#shared/client.ts'
 import { duplicateReason, duplicateReasonLabels } from '#shared/client-duplicates.ts'
 import type { ClientFile } from '#shared/client-file.ts'
 import { activePassCodeAt } from '#shared/client-summary.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import {
   MERGE_UNDO_DAYS,
   type MergeChoice,
@@ -111,6 +112,8 @@ export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
         <strong className="wrap-anywhere">
           <PersonName name={name} />
         </strong>
+        {/* The name alone does not say which of two namesakes stays. */}
+        {fullName(into) === fullName(from) && `, client since ${formatGymDate(into.createdAt)}`}
         {`. You can undo this for ${MERGE_UNDO_DAYS} days.`}
       </p>
       <DialogActions
@@ -161,7 +164,10 @@ function FieldChoice({ label, values, choice, onChoose }: FieldChoiceProps) {
     return (
       <div className="grid gap-1">
         <p className="text-sm text-muted-foreground">{label}</p>
-        <p className="wrap-anywhere">{values.into || 'None'}</p>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-md border border-border px-3 py-2.5 text-sm/6">
+          <span className="min-w-0 wrap-anywhere">{formatPhone(values.into || 'None')}</span>
+          <span className="text-muted-foreground">same in both</span>
+        </p>
       </div>
     )
   }

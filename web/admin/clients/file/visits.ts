@@ -1,0 +1,15 @@
+import { business } from '#shared/business.ts'
+import type { ClientSummary } from '#shared/client-summary.ts'
+import { addDays, formatPlainDate, type PlainDate, plainDateIn } from '#shared/plain-date.ts'
+
+/** The number of visits and the day of the last one: '1, today', '3, last on Nov 5, 2026'. Undefined without a visit. */
+export function formatVisits(
+  { visits, lastVisitAt }: Pick<ClientSummary, 'visits' | 'lastVisitAt'>,
+  today: PlainDate,
+): string | undefined {
+  if (!lastVisitAt) return undefined
+  const day = plainDateIn(business.timeZone, new Date(lastVisitAt))
+  const near = day === today ? 'today' : day === addDays(today, -1) ? 'yesterday' : undefined
+  if (near) return `${visits}, ${visits > 1 ? 'last ' : ''}${near}`
+  return `${visits}, ${visits > 1 ? 'last on ' : 'on '}${formatPlainDate(day)}`
+}
