@@ -48,22 +48,22 @@ export function BookingItem({ booking }: { booking: Booking }) {
       }
       summary={
         <>
-          {appointment && (
+          {appointment ? (
             <p>
-              <span className="text-muted-foreground">Time: </span>
+              <span className="record-filler text-muted-foreground">Time: </span>
               <SiteLink to={calendarPath(appointment)} className="underline underline-offset-4">
                 {formatGymDateTime(appointment.startsAt)} with {trainerName(appointment.trainerId)}
               </SiteLink>
             </p>
+          ) : (
+            <p className="text-muted-foreground">No time booked</p>
           )}
           <p>
-            <span className="text-muted-foreground">
-              {!appointment && <span className="record-filler">No time booked · </span>}Call:{' '}
-            </span>
+            <span className="text-muted-foreground">Call: </span>
             {bestTimeToCall.join(', ')}
           </p>
-          <p className="line-clamp-2">
-            <span className="text-muted-foreground">Goals: </span>
+          <p className="record-aside line-clamp-2">
+            <span className="record-filler text-muted-foreground">Goals: </span>
             {goalsPreview(importantGoals)}
           </p>
           <FailedEmailsNotice emails={emails} />

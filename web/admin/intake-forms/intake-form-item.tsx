@@ -53,7 +53,7 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
               <span className="text-muted-foreground">Nothing reported</span>
             )}
           </p>
-          <p className="line-clamp-2">
+          <p className="record-aside line-clamp-2">
             <span className="text-muted-foreground">Goals: </span>
             {goals || '—'}
           </p>

@@ -17,7 +17,7 @@ const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 export function TimeAgo({ instant, label }: { instant: string; label?: string }) {
   const exact = formatGymDateTime(instant)
   return (
-    <time dateTime={instant} title={exact}>
+    <time dateTime={instant} title={exact} className="whitespace-nowrap">
       {label && `${label} `}
       <span aria-hidden="true">{formatRelativeTime(instant, new Date())}</span>
       <span className="sr-only">{exact}</span>

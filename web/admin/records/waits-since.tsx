@@ -11,7 +11,7 @@ export function WaitsSince({ instant }: { instant: string }) {
     <time
       dateTime={instant}
       title={exact}
-      className={`font-semibold ${isPastResponseTarget(instant, now) ? 'text-warning' : 'text-foreground'}`}
+      className={`font-semibold whitespace-nowrap ${isPastResponseTarget(instant, now) ? 'text-warning' : 'text-foreground'}`}
     >
       <span aria-hidden="true">
         {count > 0 ? `Waits ${count} ${unit}${count === 1 ? '' : 's'}` : 'Just now'}
