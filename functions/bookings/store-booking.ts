@@ -9,7 +9,7 @@ import type { createBooking } from '#shared/operations/bookings.ts'
 import { type Booked, bookAppointment } from '../appointments/book-appointment.ts'
 import { appointmentIdOf, isTokenOf } from '../lib/appointment-token.ts'
 import * as appointments from '../lib/store/appointments.ts'
-import { bookingTime } from '../lib/store/booking-time.ts'
+import { withPickedTime } from '../lib/store/booking-time.ts'
 import * as bookings from '../lib/store/bookings.ts'
 import type { RequestContext } from '../lib/store/writes/idempotent-write.ts'
 
@@ -25,7 +25,7 @@ export async function storeBooking(
   if (startsAt) return storeWithTime(booking, { startsAt, trainerId }, context)
   const held = token ? await findHeld(token, form, context.now) : undefined
   if (!held) return bookings.insert(booking, personOf(form), context)
-  const linked = withTime(booking, held)
+  const linked = withPickedTime(booking, held)
   const link = {
     write: appointments.linkBookingWrite(held, booking.id),
     errorCode: 'appointmentChanged' as const,
@@ -51,7 +51,7 @@ async function storeWithTime(
       person: personOf(booking),
       bookingId: booking.id,
       other: (appointment) => {
-        stored = withTime(booking, appointment)
+        stored = withPickedTime(booking, appointment)
         return bookings.submissionOf(stored, context.now)
       },
       answer: (appointmentToken) => ({ appointmentToken }),
@@ -60,17 +60,6 @@ async function storeWithTime(
   )
   return { ...bookings.stored(stored, booked.appointment.clientId, context.now), booked }
 }
-
-/** The visitor has the email of the appointment already. */
-const withTime = (
-  booking: bookings.NewBooking,
-  appointment: Parameters<typeof bookingTime>[0],
-): bookings.NewBooking => ({
-  ...booking,
-  status: 'scheduled',
-  appointment: bookingTime(appointment),
-  emails: booking.emails.filter(({ kind }) => kind === 'bookingNotice'),
-})
 
 /** The appointment of a link, if it waits for the questionnaire of this person. */
 async function findHeld(token: string, { email }: BookingInput, now: Date) {

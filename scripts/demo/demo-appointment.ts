@@ -1,7 +1,7 @@
 import { hashAppointmentToken } from '#functions/lib/appointment-token.ts'
 import { sha256 } from '#functions/lib/sha256.ts'
 import { appointmentActivity, toItem } from '#functions/lib/store/appointments.ts'
-import { bookingTime } from '#functions/lib/store/booking-time.ts'
+import { bookingTime, withPickedTime } from '#functions/lib/store/booking-time.ts'
 import { reservationItem } from '#functions/lib/store/reservations.ts'
 import { type Actor, SYSTEM, VISITOR } from '#shared/activity.ts'
 import type { Appointment, AppointmentStatus } from '#shared/appointment.ts'
@@ -67,9 +67,8 @@ export class DemoAppointments {
   pick(file: DemoClientFile, made: Omit<Made, 'actor'>): Booking {
     const ahead = this.#ahead(this.#scheduled++)
     if (!ahead) return made.booking
-    const emails = made.booking.emails.filter(({ kind }) => kind === 'bookingNotice')
-    const booking: Booking = { ...made.booking, status: 'scheduled', emails }
-    return this.#add(file, { ...made, booking, actor: VISITOR }, ahead, 'booked')
+    const booking = this.#add(file, { ...made, actor: VISITOR }, ahead, 'booked')
+    return booking.appointment ? withPickedTime(booking, booking.appointment) : booking
   }
 
   /** The consultation of a completed booking ended shortly before `completedAt`. */

@@ -7,6 +7,7 @@ import { CALENDAR_MEDIA_TYPE, calendarFileName, visitCalendarFile } from '#share
 import { requireEnv } from '../environment.ts'
 import { renderBrandedEmail } from './branded-email.ts'
 import { greeting } from './first-name.ts'
+import { renderPanel } from './layout.ts'
 import type { AttachedFile, EmailMessage, InlineImage } from './message.ts'
 import { qrCodePng } from './qr-code-image.ts'
 
@@ -68,5 +69,7 @@ function calendarFilesOf({ passCode, preferredVisitDate: day }: DayPass, siteUrl
 
 /** The QR code beside the code as text, below each other on phones. */
 function passCodeHtml(passCode: string): string {
-  return `<table role="presentation" class="soft" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;background:#ebe3d8;border-radius:6px"><tr><td class="half" width="200" align="center" style="padding:20px 0 20px 20px"><img src="cid:${QR_CODE_ID}" width="180" height="180" alt="QR code of pass ${escapeHtml(passCode)}" style="display:inline-block;border:0;border-radius:4px;background:#ffffff"></td><td class="half" align="center" style="padding:20px"><span class="m" style="color:#5f5349;font-size:14px">Pass code</span><br><span class="t" style="color:#1b1411;font-family:Menlo,Consolas,'DejaVu Sans Mono',monospace;font-weight:700;font-size:28px;line-height:40px;letter-spacing:3px;white-space:nowrap">${escapeHtml(passCode)}</span></td></tr></table>`
+  return renderPanel(
+    `<td class="half" width="200" align="center" style="padding:20px 0 20px 20px"><img src="cid:${QR_CODE_ID}" width="180" height="180" alt="QR code of pass ${escapeHtml(passCode)}" style="display:inline-block;border:0;border-radius:4px;background:#ffffff"></td><td class="half" align="center" style="padding:20px"><span class="m" style="color:#5f5349;font-size:14px">Pass code</span><br><span class="t" style="color:#1b1411;font-family:Menlo,Consolas,'DejaVu Sans Mono',monospace;font-weight:700;font-size:28px;line-height:40px;letter-spacing:3px;white-space:nowrap">${escapeHtml(passCode)}</span></td>`,
+  )
 }

@@ -154,11 +154,20 @@ function renderSteps(steps: NonNullable<EmailContent['steps']>): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 4px">${rows.join('')}</table>`
 }
 
+/** Cells on a quiet ground of their own. */
+export const renderPanel = (cells: string, marginTop = '0') =>
+  `<table role="presentation" class="soft" width="100%" cellpadding="0" cellspacing="0" style="margin:${marginTop} 0 20px;background:#ebe3d8;border-radius:6px"><tr>${cells}</tr></table>`
+
 const renderHighlight = ([label, value]: NonNullable<EmailContent['highlight']>) =>
-  `<table role="presentation" class="soft" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;background:#ebe3d8;border-radius:6px"><tr><td style="padding:18px 20px;border-left:4px solid #ff6a1f"><span class="m" style="color:#5f5349;font-size:14px">${escapeHtml(label)}</span><br><span class="t" style="color:#1b1411;font-size:24px;line-height:32px;font-weight:700">${escapeHtml(value)}</span></td></tr></table>`
+  renderPanel(
+    `<td style="padding:18px 20px;border-left:4px solid #ff6a1f"><span class="m" style="color:#5f5349;font-size:14px">${escapeHtml(label)}</span><br><span class="t" style="color:#1b1411;font-size:24px;line-height:32px;font-weight:700">${escapeHtml(value)}</span></td>`,
+  )
 
 const renderDocument = ({ heading, paragraphs }: NonNullable<EmailContent['document']>) =>
-  `<table role="presentation" class="soft" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 20px;background:#ebe3d8;border-radius:6px"><tr><td style="padding:20px 20px 6px;font-size:14px;line-height:22px"><p class="t" style="margin:0 0 12px;color:#1b1411;font-size:16px;font-weight:700">${escapeHtml(heading)}</p>${paragraphs.map((text) => `<p class="t" style="margin:0 0 12px;color:#1b1411">${escapeHtml(text)}</p>`).join('')}</td></tr></table>`
+  renderPanel(
+    `<td style="padding:20px 20px 6px;font-size:14px;line-height:22px"><p class="t" style="margin:0 0 12px;color:#1b1411;font-size:16px;font-weight:700">${escapeHtml(heading)}</p>${paragraphs.map((text) => `<p class="t" style="margin:0 0 12px;color:#1b1411">${escapeHtml(text)}</p>`).join('')}</td>`,
+    '8px',
+  )
 
 /** `html` is escaped. */
 const renderSmallPrint = (html: string) =>

@@ -7,6 +7,7 @@ import type { EmailMessage } from './message.ts'
 /** To the gym itself: a witness outside of the database. */
 export function ledgerAnchorEmail({ sequence, hash }: LedgerHead, now: Date): EmailMessage {
   const count = new Intl.NumberFormat('en-US').format(sequence)
+  const anchor = `${sequence}:${hash}`
   return renderBrandedEmail({
     subject: `Audit ledger: ${count} signed waivers`,
     preview: 'Keep this email: it proves that nothing was removed from the ledger later.',
@@ -16,11 +17,11 @@ export function ledgerAnchorEmail({ sequence, hash }: LedgerHead, now: Date): Em
     ],
     details: [
       ['Entries', count],
-      ['Anchor', `${sequence}:${hash}`],
+      ['Anchor', anchor],
       ['Time', formatDateTime(now.toISOString(), business.timeZone)],
     ],
     closingText: ['To compare it with the ledger later:'],
-    smallPrint: [`python3 docs/verify.py evidence.json ledger.json --anchor ${sequence}:${hash}`],
+    smallPrint: [`python3 docs/verify.py evidence.json ledger.json --anchor ${anchor}`],
     reason: 'You receive this because this address is the contact of the gym.',
   })
 }

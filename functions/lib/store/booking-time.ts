@@ -29,6 +29,17 @@ export const bookingTime = ({
   trainerId,
 })
 
+/** A booking whose visitor picked this time. The visitor has the email of the appointment already. */
+export const withPickedTime = <B extends Pick<Booking, 'status' | 'emails'>>(
+  booking: B,
+  appointment: Parameters<typeof bookingTime>[0],
+) => ({
+  ...booking,
+  status: 'scheduled' as const,
+  appointment: bookingTime(appointment),
+  emails: booking.emails.filter(({ kind }) => kind === 'bookingNotice'),
+})
+
 /** The writes that show the time on its booking, and set its status; none if the booking is gone. */
 export async function bookingTimeWrites(
   bookingId: string | undefined,
