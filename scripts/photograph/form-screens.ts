@@ -1,11 +1,15 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Screen } from './screen.ts'
 
-const PERSON = { 'First name': 'Jordan', 'Last name': 'van Lee', Phone: '(541) 555-0188' }
+const REACHED = { Email: 'jordan@inbox.example', Phone: '(541) 555-0188' }
+/** As the forms of a consultation ask for it. */
+const CONTACT = { Name: 'Jordan van Lee', ...REACHED }
+/** As the intake form and the waiver ask for it. */
+const PERSON = { 'First name': 'Jordan', 'Last name': 'van Lee', ...REACHED }
 
-async function fill(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+async function fill(form: Page | Locator, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
-    await page.getByRole('textbox', { name: label, exact: true }).first().fill(text)
+    await form.getByRole('textbox', { name: label, exact: true }).first().fill(text)
   }
 }
 
@@ -13,9 +17,7 @@ const click = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 async function fillBooking(page: Page): Promise<void> {
   await fill(page, {
-    Name: 'Jordan van Lee',
-    Email: 'jordan@inbox.example',
-    Phone: '(541) 555-0188',
+    ...CONTACT,
     'Height and weight': `5'10", 185 lb`,
     'Workout days per week': '3',
     'Fitness goals': 'Run a marathon',
@@ -39,10 +41,7 @@ async function pickTime(page: Page): Promise<void> {
 async function holdTime(page: Page): Promise<void> {
   await pickTime(page)
   const form = page.getByRole('form', { name: 'Hold this time' })
-  const details = { Name: 'Jordan van Lee', Email: 'jordan@inbox.example', Phone: '(541) 555-0188' }
-  for (const [label, text] of Object.entries(details)) {
-    await form.getByRole('textbox', { name: label, exact: true }).fill(text)
-  }
+  await fill(form, CONTACT)
   await form.getByRole('button', { name: 'Hold This Time' }).click()
   await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
 }
@@ -50,7 +49,6 @@ async function holdTime(page: Page): Promise<void> {
 async function sendIntakeForm(page: Page): Promise<void> {
   await fill(page, {
     ...PERSON,
-    Email: 'jordan@inbox.example',
     'Emergency contact name': 'Mia Lee',
     'Emergency contact phone': '(541) 555-0199',
     Goals: 'Run a marathon',
@@ -60,7 +58,7 @@ async function sendIntakeForm(page: Page): Promise<void> {
 }
 
 async function signWaiver(page: Page): Promise<void> {
-  await fill(page, { ...PERSON, Email: 'jordan@inbox.example' })
+  await fill(page, PERSON)
   await page.getByLabel('Date of birth').fill('1990-05-02')
   await page.getByRole('checkbox', { name: 'I have read and agree to the terms above' }).check()
   await page.getByRole('checkbox', { name: 'I agree to sign electronically' }).check()

@@ -27,7 +27,7 @@ function passScreens(passCodes: PassCodes): Screen[] {
   return [...known, { name: 'day-pass-unknown', path: '/day-pass/DPNOPASS' }]
 }
 
-export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
 const cart = [
   {

@@ -1,9 +1,8 @@
-import { business } from '#shared/business.ts'
-import { formatDay, plainDateIn } from '#shared/plain-date.ts'
 import { trainerIds, trainerName } from '#shared/trainers.ts'
 import type { TimeOff } from '#shared/working-hours.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatTimeOfDay } from '../format/dates.ts'
+import { formatShortDay, formatTimeOfDay } from '../format/dates.ts'
+import { dayOf } from './calendar-days.ts'
 
 type BlockedTimesProps = {
   timeOff: readonly TimeOff[]
@@ -32,14 +31,14 @@ export function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
                 .map((off) => (
                   <li key={off.id} className="flex items-center justify-between gap-3 text-sm">
                     <span className="flex flex-wrap gap-x-2 py-2 tabular-figures">
-                      <span className="font-semibold">{dayOf(off.startsAt)}</span>
+                      <span className="font-semibold">{formatShortDay(dayOf(off.startsAt))}</span>
                       <span>{formatTimes(off)}</span>
                     </span>
                     <Button
                       variant="ghost"
                       size="sm"
                       className="shrink-0"
-                      aria-label={`Give Free: ${trainerName(id)}, ${dayOf(off.startsAt)}, ${formatTimes(off)}`}
+                      aria-label={`Give Free: ${trainerName(id)}, ${formatShortDay(dayOf(off.startsAt))}, ${formatTimes(off)}`}
                       isBusy={isBusy}
                       onClick={() => onRemove(off.id)}
                     >
@@ -56,13 +55,7 @@ export function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
 
 /** Like '12:00 PM – 1:00 PM'; with the day where it ends on another. */
 function formatTimes({ startsAt, endsAt }: TimeOff): string {
-  const last = dayOf(endsAt) === dayOf(startsAt) ? '' : `${dayOf(endsAt)}, `
+  const lastDay = dayOf(endsAt)
+  const last = lastDay === dayOf(startsAt) ? '' : `${formatShortDay(lastDay)}, `
   return `${formatTimeOfDay(startsAt)} – ${last}${formatTimeOfDay(endsAt)}`
 }
-
-const dayOf = (instant: string) =>
-  formatDay(plainDateIn(business.timeZone, new Date(instant)), {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  })

@@ -1,14 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import {
-  addDays,
-  formatDay,
-  formatDays,
-  formatLongDate,
-  type PlainDate,
-  startOfWeek,
-} from '#shared/plain-date.ts'
+import { addDays, formatDays, formatLongDate, type PlainDate, startOfWeek } from '#shared/plain-date.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { trainerOptions } from '../../appointments/trainer-options.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { today } from '../format/dates.ts'
+import { formatShortDay, today } from '../format/dates.ts'
 import { PageHeading } from '../records/page-heading.tsx'
 import { type CalendarView, columnsOf } from './calendar-columns.ts'
 import { CalendarDialogs, type OpenDialog } from './calendar-dialogs.tsx'
@@ -31,9 +24,6 @@ const views = [
   { value: 'week', label: 'Week' },
 ] as const
 
-/** Such as 'Mon, Nov 23'. */
-const formatShortDay = (day: PlainDate) =>
-  formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
 const withoutYear = (days: string) => days.replace(/, \d{4}$/, '')
 
 export function CalendarPage() {

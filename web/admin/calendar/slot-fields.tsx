@@ -1,11 +1,10 @@
 import { useRef } from 'react'
-import { formatDay, type PlainDate } from '#shared/plain-date.ts'
 import { TakenNotice } from '../../appointments/taken-notice.tsx'
 import { trainerOptions } from '../../appointments/trainer-options.ts'
 import { Button } from '../../ui/button.tsx'
 import { RequiredMark } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { formatTimeOfDay } from '../format/dates.ts'
+import { formatShortDay, formatTimeOfDay } from '../format/dates.ts'
 import { UpcomingDayField } from '../records/upcoming-day-field.tsx'
 import { SlotChips } from './slot-chips.tsx'
 import type { SlotChoice } from './use-slot-choice.ts'
@@ -35,7 +34,7 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
                 <RequiredMark />
               </legend>
               <SlotChips
-                label={`Free on ${dayName(day)}`}
+                label={`Free on ${formatShortDay(day)}`}
                 slots={slots}
                 chosen={startsAt}
                 onChoose={choice.choose}
@@ -64,13 +63,10 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
               time.current?.focus()
             }}
           >
-            Next free day: {dayName(nextDay)}
+            Next free day: {formatShortDay(nextDay)}
           </Button>
         )}
       </div>
     </>
   )
 }
-
-/** Such as 'Mon, Nov 23'. */
-const dayName = (day: PlainDate) => formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })

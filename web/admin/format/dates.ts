@@ -1,7 +1,13 @@
 import { business } from '#shared/business.ts'
 import { formatClockTime } from '#shared/clock-time.ts'
 import { dateTimeFormat } from '#shared/date-time-format.ts'
-import { formatDateTime, formatPlainDate, plainDateIn } from '#shared/plain-date.ts'
+import {
+  formatDateTime,
+  formatDay,
+  formatPlainDate,
+  type PlainDate,
+  plainDateIn,
+} from '#shared/plain-date.ts'
 
 const { timeZone } = business
 
@@ -15,6 +21,10 @@ export const formatGymDate = (instant: string) => createdFormat().format(new Dat
 
 /** Like 'Nov 5, 2026', in the gym's time zone. */
 export const formatGymDay = (instant: string) => formatPlainDate(plainDateIn(timeZone, new Date(instant)))
+
+/** Like 'Mon, Nov 23': of a day that is near. */
+export const formatShortDay = (day: PlainDate) =>
+  formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
 
 /** Like 'Nov 5, 2026, 10:42 AM'. */
 export const formatGymDateTime = (instant: string) => formatDateTime(instant, timeZone)
