@@ -4,6 +4,7 @@ import { formatDateTime } from '#shared/plain-date.ts'
 import { trainerName } from '#shared/trainers.ts'
 import { requireEnv } from '../environment.ts'
 import { renderBrandedEmail } from './branded-email.ts'
+import { emailDetail, phoneDetail } from './details.ts'
 import type { EmailMessage } from './message.ts'
 
 /** To the gym: whom to call and when. The answers about health stay in the back office. */
@@ -24,8 +25,8 @@ export function bookingNoticeEmail(booking: Booking): EmailMessage {
       details: [
         ...(time ? [['Time', time] as const] : []),
         ['Name', booking.name],
-        ['Phone', booking.phone],
-        ['Email', booking.email],
+        phoneDetail(booking.phone),
+        emailDetail(booking.email),
         ['Best time to call', booking.bestTimeToCall.join(', ')],
         ...(booking.interest ? [['Interested in', booking.interest] as const] : []),
         ['Received', formatDateTime(booking.createdAt, business.timeZone)],

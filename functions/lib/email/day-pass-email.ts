@@ -2,12 +2,13 @@ import { business, directionsUrl, postalAddressLine } from '#shared/business.ts'
 import type { DayPass } from '#shared/day-pass.ts'
 import { escapeHtml } from '#shared/escape-html.ts'
 import { staffedHoursOn } from '#shared/opening-hours.ts'
-import { formatDate, formatLongDate, type PlainDate } from '#shared/plain-date.ts'
+import { formatDate, formatLongDate } from '#shared/plain-date.ts'
 import { CALENDAR_MEDIA_TYPE, calendarFileName, visitCalendarFile } from '#shared/visit-calendar.ts'
 import { requireEnv } from '../environment.ts'
+import { CODE_FONTS, renderPanel } from './blocks.ts'
 import { renderBrandedEmail } from './branded-email.ts'
+import type { Detail } from './details.ts'
 import { greeting } from './first-name.ts'
-import { renderPanel } from './layout.ts'
 import type { AttachedFile, EmailMessage, InlineImage } from './message.ts'
 import { qrCodePng } from './qr-code-image.ts'
 
@@ -31,16 +32,14 @@ export function dayPassEmail(pass: DayPass): EmailMessage {
         greeting(pass.fullName),
         `Here is your complimentary day pass for ${business.name}. Show this QR code or the pass code at the front desk, on this screen or printed.`,
       ],
-      htmlBlock: passCodeHtml(pass.passCode),
-      details: [
-        ['Pass code', pass.passCode],
-        ['Name', pass.fullName],
-        ['Valid through', lastDay],
-        ...(pass.preferredVisitDate
-          ? [['Preferred visit', visitText(pass.preferredVisitDate)] as const]
-          : []),
-        ['Where', postalAddressLine],
-      ],
+      ticket: {
+        html: ticketHtml(pass.passCode, lastDay),
+        facts: [
+          ['Pass code', pass.passCode],
+          ['Valid through', lastDay],
+        ],
+      },
+      details: [['Name', pass.fullName], ...visitDetails(pass), ['Where', postalAddressLine]],
       button: { label: 'View and print my pass', url: `${siteUrl}/day-pass/${pass.passCode}` },
       links: [
         { label: 'Save time at the desk: sign your waiver now', url: `${siteUrl}/waiver-form` },
@@ -56,9 +55,10 @@ export function dayPassEmail(pass: DayPass): EmailMessage {
   return { ...message, files: calendarFilesOf(pass, siteUrl) }
 }
 
-function visitText(day: PlainDate): string {
+function visitDetails({ preferredVisitDate: day }: DayPass): readonly Detail[] {
+  if (!day) return []
   const hours = staffedHoursOn(day)
-  return hours ? `${formatLongDate(day)}, staffed ${hours}` : formatLongDate(day)
+  return [['Preferred visit', formatLongDate(day)], ...(hours ? [['Staffed hours', hours] as const] : [])]
 }
 
 function calendarFilesOf({ passCode, preferredVisitDate: day }: DayPass, siteUrl: string): AttachedFile[] {
@@ -67,9 +67,10 @@ function calendarFilesOf({ passCode, preferredVisitDate: day }: DayPass, siteUrl
   return [{ fileName: calendarFileName(passCode), type: CALENDAR_MEDIA_TYPE, content }]
 }
 
-/** The QR code beside the code as text, below each other on phones. */
-function passCodeHtml(passCode: string): string {
+/** The QR code beside the code as text and the last day, below each other on phones. */
+function ticketHtml(passCode: string, lastDay: string): string {
+  const label = (text: string) => `<span class="m" style="color:#5f5349;font-size:14px">${text}</span><br>`
   return renderPanel(
-    `<td class="half" width="200" align="center" style="padding:20px 0 20px 20px"><img src="cid:${QR_CODE_ID}" width="180" height="180" alt="QR code of pass ${escapeHtml(passCode)}" style="display:inline-block;border:0;border-radius:4px;background:#ffffff"></td><td class="half" align="center" style="padding:20px"><span class="m" style="color:#5f5349;font-size:14px">Pass code</span><br><span class="t" style="color:#1b1411;font-family:Menlo,Consolas,'DejaVu Sans Mono',monospace;font-weight:700;font-size:28px;line-height:40px;letter-spacing:3px;white-space:nowrap">${escapeHtml(passCode)}</span></td>`,
+    `<td class="half" width="200" align="center" style="padding:20px 0 20px 20px"><img src="cid:${QR_CODE_ID}" width="180" height="180" alt="QR code of pass ${escapeHtml(passCode)}" style="display:inline-block;border:0;border-radius:4px;background:#ffffff"></td><td class="half" align="center" style="padding:20px">${label('Pass code')}<span class="t" style="color:#1b1411;font-family:${CODE_FONTS};font-weight:700;font-size:28px;line-height:40px;letter-spacing:3px;white-space:nowrap">${escapeHtml(passCode)}</span><br><span style="display:block;height:12px;line-height:12px">&nbsp;</span>${label('Valid through')}<span class="t" style="color:#1b1411;font-size:18px;line-height:28px;font-weight:600;white-space:nowrap">${escapeHtml(lastDay)}</span></td>`,
   )
 }

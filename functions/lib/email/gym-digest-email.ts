@@ -20,23 +20,27 @@ export function gymDigestEmail({ day, lines }: GymDigest, clients: Clients): Ema
     preview: summary,
     heading: 'Your day in numbers',
     paragraphs: [`This came in on ${date}.`],
-    details: lines.map((line) => [capitalize(gymNewsWords[line.kind].many), textOf(line, clients)] as const),
+    figures: lines.map((line) => ({
+      count: line.count,
+      label: capitalize(nounOf(line)),
+      text: textOf(line, clients),
+    })),
     button: { label: "Open today's work", url: `${requireEnv('SITE_URL')}/admin` },
     reason: 'You receive this because this address is the contact of the gym.',
   })
 }
 
-const countOf = ({ kind, count }: DigestLine) =>
-  `${count} ${gymNewsWords[kind][count === 1 ? 'one' : 'many']}`
+const nounOf = ({ kind, count }: DigestLine) => gymNewsWords[kind][count === 1 ? 'one' : 'many']
+const countOf = (line: DigestLine) => `${line.count} ${nounOf(line)}`
 
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 function textOf({ count, amountTotal, clientIds }: DigestLine, clients: Clients): string {
   const known = clientIds.flatMap((id) => nameOf(clients.get(id)) ?? [])
   const others = count - known.length
-  const amount = amountTotal === undefined ? '' : `, ${formatMoney(amountTotal, business.currency)}`
   const people = [...known, ...(known.length > 0 && others > 0 ? [`${others} more`] : [])].join(', ')
-  return `${count}${amount}${people && ` - ${people}`}`
+  if (amountTotal === undefined) return people
+  return `${formatMoney(amountTotal, business.currency)}${people && ` from ${people}`}`
 }
 
 const nameOf = (client: Named | undefined) => client && nameInEmail(client)

@@ -7,6 +7,7 @@ import { formatDateTime } from '#shared/plain-date.ts'
 import { trainerName } from '#shared/trainers.ts'
 import { requireEnv } from '../environment.ts'
 import { renderBrandedEmail } from './branded-email.ts'
+import { emailDetail, phoneDetail } from './details.ts'
 import type { EmailMessage } from './message.ts'
 import { nameInEmail } from './name-in-email.ts'
 
@@ -26,8 +27,8 @@ export function gymNoticeEmail(activity: Activity, client: Person | undefined): 
       paragraphs: [sentences[kind](name)],
       details: [
         ['Name', name],
-        ...(client?.phone ? [['Phone', client.phone] as const] : []),
-        ...(client?.email ? [['Email', client.email] as const] : []),
+        ...(client?.phone ? [phoneDetail(client.phone)] : []),
+        ...(client?.email ? [emailDetail(client.email)] : []),
         ...appointmentOf(activity),
         ...(amount ? [['Amount', amount] as const] : []),
         ['Time', formatDateTime(activity.at, business.timeZone)],

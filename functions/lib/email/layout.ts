@@ -1,5 +1,16 @@
 import { business, postalAddressLine } from '#shared/business.ts'
 import { escapeHtml } from '#shared/escape-html.ts'
+import {
+  type Code,
+  DISPLAY_FONTS,
+  type Document,
+  type Fact,
+  renderCode,
+  renderDocument,
+  renderHighlight,
+  renderNumbered,
+} from './blocks.ts'
+import { type Detail, formatDetail, renderDetails } from './details.ts'
 import type { EmailMessage } from './message.ts'
 
 /** The contents of an email as plain text, escaped here. */
@@ -12,17 +23,19 @@ export type EmailContent = {
   /** Numbered, each with a title. */
   steps?: readonly { title: string; text: string }[]
   /** What the email is about, in large letters. */
-  highlight?: readonly [name: string, value: string]
+  highlight?: Fact
+  /** How many, of what, and who. */
+  figures?: readonly { count: number; label: string; text: string }[]
+  /** What is shown at the desk, as trusted HTML and as text: the button follows, and the details come last. */
+  ticket?: { html: string; facts: readonly Detail[] }
   /** Labels and values, in order. */
-  details?: readonly (readonly [name: string, value: string])[]
-  /** Trusted HTML between the paragraphs and the details. */
-  htmlBlock?: string
+  details?: readonly Detail[]
   button?: { label: string; url: string }
   /** Further links, below the button. */
   links?: readonly { label: string; url: string }[]
-  /** A text of its own, such as what was signed. */
-  document?: { heading: string; paragraphs: readonly string[] }
+  document?: Document
   closingText?: readonly string[]
+  code?: Code
   /** Small, for machines and for whoever wants to check. */
   smallPrint?: readonly string[]
   /** Why the recipient gets this email. */
@@ -57,20 +70,26 @@ function renderText({
   paragraphs,
   steps = [],
   highlight,
+  figures = [],
+  ticket,
   details = [],
   button,
   links = [],
   document,
+  code,
   closingText = [],
   smallPrint = [],
   reason,
 }: EmailContent): string {
+  const facts = [...(highlight ? [highlight] : []), ...details].map(formatDetail).join('\n')
+  const actions = [...(button ? [button] : []), ...links].map(({ label, url }) => `${label}:\n${url}`)
   const blocks = [
     heading,
     ...paragraphs,
     ...steps.map(({ title, text }) => `${title}\n${text}`),
-    [...(highlight ? [highlight] : []), ...details].map(([name, value]) => `${name}: ${value}`).join('\n'),
-    ...[...(button ? [button] : []), ...links].map(({ label, url }) => `${label}:\n${url}`),
+    ...figures.map(({ count, label, text }) => `${label}: ${count}\n${text}`.trimEnd()),
+    ...(ticket ? [ticket.facts.map(formatDetail).join('\n'), ...actions, facts] : [facts, ...actions]),
+    ...(code ? [`${code.label}: ${code.value}`, code.instruction, code.command] : []),
     ...(document ? [document.heading, ...document.paragraphs] : []),
     ...closingText,
     ...smallPrint,
@@ -78,10 +97,6 @@ function renderText({
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
-
-const DISPLAY_FONTS = "Impact,'Arial Narrow Bold','Arial Narrow',Arial,sans-serif"
-/** Room for the longest label in one line. */
-const DETAIL_LABEL_PX = 112
 
 /** Dark colors and paddings of phones; clients that drop the block show the inline light design. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -96,16 +111,19 @@ function renderHtml(content: EmailContent, mark: string) {
     paragraphs,
     steps = [],
     highlight,
-    htmlBlock = '',
+    figures = [],
+    ticket,
     details = [],
     button,
     links = [],
     document,
+    code,
     closingText = [],
     smallPrint = [],
     reason,
   } = content
   const buttonUrl = button && escapeHtml(button.url)
+  const actions = `${button ? renderButton(button) : ''}\n${renderLinks(links)}`
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
@@ -116,15 +134,16 @@ function renderHtml(content: EmailContent, mark: string) {
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffcf8;border:1px solid #d9cdbf;border-radius:10px;border-collapse:separate;overflow:hidden;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px">
 <tr><td class="px" bgcolor="#0c0a09" style="background:#0c0a09;padding:16px 32px;border-bottom:4px solid #ff6a1f">${mark}</td></tr>
 <tr><td class="px" style="padding:32px 32px 12px">
-<h1 class="h1 t" style="margin:0 0 16px;color:#1b1411;font-family:${DISPLAY_FONTS};font-weight:900;font-size:42px;line-height:1.05;text-transform:uppercase">${escapeHtml(heading)}</h1>
+<h1 class="h1 t" style="margin:0 0 16px;color:#1b1411;font-family:${DISPLAY_FONTS};font-weight:900;font-size:42px;line-height:1.05;text-transform:uppercase">${renderHeading(heading)}</h1>
 ${paragraphs.map(renderParagraph).join('\n')}
-${steps.length > 0 ? renderSteps(steps) : ''}
-${htmlBlock}
+${renderNumbered(steps.map(({ title, text }, index) => ({ number: index + 1, title, text })))}
+${renderNumbered(figures.map(({ count, label, text }) => ({ number: count, title: label, text })))}
+${ticket ? `${ticket.html}\n${actions}` : ''}
 ${highlight ? renderHighlight(highlight) : ''}
 ${renderDetails(details)}
-${button ? renderButton(button) : ''}
-${links.map(renderLink).join('\n')}
+${ticket ? '' : actions}
 ${document ? renderDocument(document) : ''}
+${code ? renderCode(code) : ''}
 ${closingText.map(renderParagraph).join('\n')}
 ${smallPrint.map((text) => renderSmallPrint(escapeHtml(text))).join('\n')}
 ${buttonUrl ? renderSmallPrint(`Or open this link: <a class="m" href="${buttonUrl}" style="color:#5f5349;word-break:break-all">${buttonUrl}</a>`) : ''}
@@ -133,6 +152,15 @@ ${buttonUrl ? renderSmallPrint(`Or open this link: <a class="m" href="${buttonUr
 </table></td></tr></table>
 </body>
 </html>`
+}
+
+/** Short last words stay together: a title does not end in a line of one of them. */
+const MAX_KEPT_CHARACTERS = 12
+
+function renderHeading(heading: string): string {
+  const [ending = '', start = ''] = [heading.match(/\S+ \S+$/)?.[0], heading.replace(/\S+ \S+$/, '')]
+  if (ending === '' || ending.length > MAX_KEPT_CHARACTERS) return escapeHtml(heading)
+  return `${escapeHtml(start)}<span style="white-space:nowrap">${escapeHtml(ending)}</span>`
 }
 
 function renderParagraph(text: string): string {
@@ -145,45 +173,19 @@ function withPhoneLink(text: string): string {
   return escapeHtml(text).replaceAll(business.phone, link)
 }
 
-/** An orange number beside the title and text of each step. */
-function renderSteps(steps: NonNullable<EmailContent['steps']>): string {
-  const rows = steps.map(
-    ({ title, text }, index) =>
-      `<tr><td class="a" width="40" style="padding:0 0 16px;color:#b03c00;font-family:${DISPLAY_FONTS};font-size:28px;line-height:28px;font-weight:900;vertical-align:top">${index + 1}</td><td class="t" style="padding:0 0 16px;color:#1b1411"><strong>${escapeHtml(title)}</strong><br>${escapeHtml(text)}</td></tr>`,
-  )
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 4px">${rows.join('')}</table>`
-}
-
-/** Cells on a quiet ground of their own. */
-export const renderPanel = (cells: string, marginTop = '0') =>
-  `<table role="presentation" class="soft" width="100%" cellpadding="0" cellspacing="0" style="margin:${marginTop} 0 20px;background:#ebe3d8;border-radius:6px"><tr>${cells}</tr></table>`
-
-const renderHighlight = ([label, value]: NonNullable<EmailContent['highlight']>) =>
-  renderPanel(
-    `<td style="padding:18px 20px;border-left:4px solid #ff6a1f"><span class="m" style="color:#5f5349;font-size:14px">${escapeHtml(label)}</span><br><span class="t" style="color:#1b1411;font-size:24px;line-height:32px;font-weight:700">${escapeHtml(value)}</span></td>`,
-  )
-
-const renderDocument = ({ heading, paragraphs }: NonNullable<EmailContent['document']>) =>
-  renderPanel(
-    `<td style="padding:20px 20px 6px;font-size:14px;line-height:22px"><p class="t" style="margin:0 0 12px;color:#1b1411;font-size:16px;font-weight:700">${escapeHtml(heading)}</p>${paragraphs.map((text) => `<p class="t" style="margin:0 0 12px;color:#1b1411">${escapeHtml(text)}</p>`).join('')}</td>`,
-    '8px',
-  )
-
 /** `html` is escaped. */
 const renderSmallPrint = (html: string) =>
   `<p class="m" style="margin:0 0 12px;font-size:12px;line-height:18px;color:#5f5349;overflow-wrap:anywhere">${html}</p>`
 
-function renderDetails(details: NonNullable<EmailContent['details']>): string {
-  if (details.length === 0) return ''
-  const rows = details.map(
-    ([label, value]) =>
-      `<tr><th scope="row" align="left" width="${DETAIL_LABEL_PX}" class="m line" style="padding:9px 12px 9px 0;border-top:1px solid #d9cdbf;font-weight:400;color:#5f5349;vertical-align:top">${escapeHtml(label)}</th><td class="t line" style="padding:9px 0;border-top:1px solid #d9cdbf;color:#1b1411;font-weight:600;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+/** One below the other, as a group. */
+function renderLinks(links: NonNullable<EmailContent['links']>): string {
+  if (links.length === 0) return ''
+  const rows = links.map(
+    ({ label, url }) =>
+      `<a class="a" href="${escapeHtml(url)}" style="color:#b03c00">${escapeHtml(label)}</a>`,
   )
-  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:16px;line-height:24px">${rows.join('')}</table>`
+  return `<p align="center" style="margin:-4px 0 20px;font-size:15px;line-height:32px;text-align:center">${rows.join('<br>')}</p>`
 }
-
-const renderLink = ({ label, url }: NonNullable<EmailContent['button']>) =>
-  `<p style="margin:0 0 16px"><a class="a" href="${escapeHtml(url)}" style="color:#b03c00;font-weight:600">${escapeHtml(label)}</a></p>`
 
 const renderButton = ({ label, url }: NonNullable<EmailContent['button']>) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td align="center" bgcolor="#ff6a1f" style="background:#ff6a1f;border-radius:4px"><a href="${escapeHtml(url)}" style="display:block;padding:15px 24px;color:#170a03;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`

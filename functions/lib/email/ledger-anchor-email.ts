@@ -17,11 +17,14 @@ export function ledgerAnchorEmail({ sequence, hash }: LedgerHead, now: Date): Em
     ],
     details: [
       ['Entries', count],
-      ['Anchor', anchor],
       ['Time', formatDateTime(now.toISOString(), business.timeZone)],
     ],
-    closingText: ['To compare it with the ledger later:'],
-    smallPrint: [`python3 docs/verify.py evidence.json ledger.json --anchor ${anchor}`],
+    code: {
+      label: 'Anchor',
+      value: anchor,
+      instruction: 'To compare it with the ledger later:',
+      command: `python3 docs/verify.py evidence.json ledger.json \\\n--anchor ${anchor}`,
+    },
     reason: 'You receive this because this address is the contact of the gym.',
   })
 }

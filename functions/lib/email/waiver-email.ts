@@ -7,6 +7,7 @@ import type { WaiverFieldName } from '#shared/waiver-fields.ts'
 import { requireEnv } from '../environment.ts'
 import { describeSignedText } from '../signed-agreement.ts'
 import { renderBrandedEmail } from './branded-email.ts'
+import type { Detail } from './details.ts'
 import { greeting } from './first-name.ts'
 import type { EmailMessage } from './message.ts'
 
@@ -19,8 +20,7 @@ export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined): E
     preview: 'Keep this copy for your records.',
     heading: 'Your signed liability waiver',
     paragraphs: [greeting(name), 'Thank you for signing. Please keep this copy for your records.'],
-    details: signatureDetails(waiver),
-    links: waiver.reference ? [verifyLink(waiver.reference)] : [],
+    details: [...signatureDetails(waiver), ...(waiver.reference ? [referenceDetail(waiver.reference)] : [])],
     ...(signed && { document: signed }),
     closingText: [`Was this not you? Reply to this email or call ${business.phone}.`],
     smallPrint: waiverAnswers(waiver, ['agreementSha256']).flatMap(([label, value]) =>
@@ -31,10 +31,10 @@ export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined): E
 }
 
 /** 'Reference W-7K3M-2QPD · Verify', as on the page after signing. */
-const verifyLink = (reference: string) => ({
-  label: `Reference ${reference} · Verify`,
-  url: `${requireEnv('SITE_URL')}/verify/${reference}`,
-})
+const referenceDetail = (reference: string): Detail => [
+  'Reference',
+  { before: reference, text: 'Verify', url: `${requireEnv('SITE_URL')}/verify/${reference}` },
+]
 
 const DETAILS = [
   'signedBy',

@@ -50,8 +50,8 @@ describe('createGymDigest', () => {
     const [digest, ...others] = await digestsOf('Tuesday, May 6, 2031')
     expect(others).toEqual([])
     expect(digest?.subject).toBe('Tuesday, May 6, 2031: 1 free pass, 1 lead, 1 payment, 1 signed waiver')
-    expect(digest?.text).toContain(`Free passes: 1 - Mia ${lastName}\n`)
-    expect(digest?.text).toContain('Payments: 1, $120 - Jordan van Lee\n')
+    expect(digest?.text).toContain(`Free pass: 1\nMia ${lastName}\n`)
+    expect(digest?.text).toContain('Payment: 1\n$120 from Jordan van Lee\n')
   })
 
   it('makes one digest when two runs meet', async () => {

@@ -56,7 +56,7 @@ describe('createWaiver', () => {
     const { reference } = (await invoke(createWaiver, form)).body
     const [mail] = await emailsTo(form.email)
     expect(mail?.text).toContain(
-      `Reference ${reference} · Verify:\nhttps://gym.example/verify/${reference}\n`,
+      `Reference: ${reference} · Verify\nhttps://gym.example/verify/${reference}\n`,
     )
     expect(mail?.html).toContain(`href="https://gym.example/verify/${reference}"`)
     expect(mail?.text).toContain('Thank you for signing. Please keep this copy for your records.')

@@ -5,11 +5,13 @@ import { appointmentEmail } from '#functions/lib/email/appointment-email.ts'
 import { bookingEmail } from '#functions/lib/email/booking-email.ts'
 import { bookingNoticeEmail } from '#functions/lib/email/booking-notice-email.ts'
 import { dayPassEmail } from '#functions/lib/email/day-pass-email.ts'
+import { emailDetail } from '#functions/lib/email/details.ts'
 import { formLinkEmail } from '#functions/lib/email/form-link-email.ts'
 import { gymDigestEmail } from '#functions/lib/email/gym-digest-email.ts'
 import { gymNoticeEmail } from '#functions/lib/email/gym-notice-email.ts'
 import { intakeFormEmail } from '#functions/lib/email/intake-form-email.ts'
 import { leadGuideEmail } from '#functions/lib/email/lead-guide-email.ts'
+import { ledgerAnchorEmail } from '#functions/lib/email/ledger-anchor-email.ts'
 import type { EmailMessage } from '#functions/lib/email/message.ts'
 import { noAnswerEmail } from '#functions/lib/email/no-answer-email.ts'
 import { passReminderEmail } from '#functions/lib/email/pass-reminder-email.ts'
@@ -172,7 +174,9 @@ describe.each(ordinary)('the %s email', (_, mail) => {
   })
 
   it('links to the site and to directions only, in its text part too', () => {
-    for (const link of hrefsOf(mail).filter((href) => href !== 'tel:5415550142')) {
+    for (const link of hrefsOf(mail).filter(
+      (href) => !/^(tel:5415550142|mailto:ana@mail\.example)$/.test(href),
+    )) {
       expect(mail.text).toContain(link)
       expect(link).toMatch(/^https:\/\/(gym\.example|www\.google\.com\/maps\/dir)\//)
     }
@@ -202,6 +206,7 @@ describe.each(ordinary)('the %s email', (_, mail) => {
       .replace(/<(head|style)[\s\S]*?<\/\1>/g, ' ')
       .replace(/<\/?a\b[^>]*>/g, '')
       .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
       .replaceAll('&#39;', "'")
       .replaceAll('&amp;', '&')
       .replaceAll('&quot;', '"')
@@ -216,7 +221,7 @@ describe.each(ordinary)('the %s email', (_, mail) => {
 it('tells the gym what came in on a day: how much, from whom, and how much money', () => {
   const { subject, text } = mailsAbout('Ana').gymDigest
   expect(subject).toBe('Friday, November 20, 2026: 7 free passes, 1 payment')
-  expect(text).toContain('Free passes: 7 - Ana Ng, 6 more\nPayments: 1, $49.50\n')
+  expect(text).toContain('Free passes: 7\nAna Ng, 6 more\n\nPayment: 1\n$49.50\n')
   expect(text).toContain('https://gym.example/admin\n')
 })
 
@@ -243,6 +248,19 @@ it('greets by the capitalized first name, and continues with a capital letter', 
 /** Required and not imported: the package is a plain function, whatever its types say. */
 const jsQR: typeof import('jsqr').default = createRequire(import.meta.url)('jsqr')
 
+it('has the button of a pass directly below the code and its last day, which are text as well', () => {
+  const { html, text } = mailsAbout('Ana').dayPass
+  expect(text).toContain('Pass code: DPABCDEF\nValid through: Dec 21, 2026\n\nView and print my pass:\n')
+  expect(html).toMatch(/Valid through(?:(?!<th)[\s\S])*View and print my pass/)
+})
+
+it('keeps the option of the command that checks the ledger in one piece, in a shell too', () => {
+  const { html, text } = ledgerAnchorEmail({ sequence: 15, hash: 'ab12' }, now)
+  expect(text).toContain('Anchor: 15:ab12\n')
+  expect(text).toContain('python3 docs/verify.py evidence.json ledger.json \\\n--anchor 15:ab12\n')
+  expect(html).toContain('ledger.json \\<br><span style="white-space:nowrap">--anchor</span> 15:ab12')
+})
+
 it('shows the QR code of the pass, which scanners read, and the code as large text', () => {
   const { html, images = [] } = mailsAbout('Ana').dayPass
   const image = images.find(({ contentId }) => contentId === 'pass-qr-code')
@@ -250,6 +268,28 @@ it('shows the QR code of the pass, which scanners read, and the code as large te
   expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe('DPABCDEF')
   expect(html).toMatch(/font-size:28px[^>]*>DPABCDEF</)
 })
+
+it.each(['bookingNotice', 'gymNotice'] as const)('links phone and email in %s', (kind) => {
+  const called = mailsAbout('(541) 555-0117')[kind]
+  expect(hrefsOf(called)).toEqual(expect.arrayContaining(['tel:5415550117', 'mailto:ana@mail.example']))
+})
+
+it.each(['1/../../admin', '*21*5550117#', '5550117;ext=1', '555-0117 call now', 'javascript:1'])(
+  'links no phone that is more than a number: %s',
+  (phone) => {
+    for (const kind of ['bookingNotice', 'gymNotice'] as const) {
+      const links = hrefsOf(mailsAbout(phone)[kind]).filter((href) => /^(tel|javascript):/.test(href))
+      expect(links).toEqual(['tel:5415550142'])
+    }
+  },
+)
+
+it.each(['a?bcc=b@mail.example', 'a%0Abcc@mail.example', 'a@mail.example?body=x'])(
+  'links no email address that could say more than whom to write to: %s',
+  (email) => {
+    expect(emailDetail(email)).toEqual(['Email', email])
+  },
+)
 
 it("leads the gym from a booking's notice to that booking", () => {
   const { html } = mailsAbout('Ana').bookingNotice
@@ -259,7 +299,7 @@ it("leads the gym from a booking's notice to that booking", () => {
 it('brings the chosen day with its hours, a calendar file, directions and the waiver in the email of a pass', () => {
   const form = { fullName: 'Ana', email: 'ana@mail.example', phone: '1', preferredVisitDate: '2026-11-28' }
   const { text, files = [] } = dayPassEmail(newDayPass(form, { id: '1', passCode: 'DPABCDEF' }, now))
-  expect(text).toContain('Preferred visit: Saturday, November 28, 2026, staffed 10 AM-4 PM\n')
+  expect(text).toContain('Preferred visit: Saturday, November 28, 2026\nStaffed hours: 10 AM-4 PM\n')
   expect(text).toContain('Save time at the desk: sign your waiver now:\nhttps://gym.example/waiver-form\n')
   expect(text).toContain('Get directions:\nhttps://www.google.com/maps/dir/')
   expect(files.map(({ fileName, type }) => [fileName, type])).toEqual([['DPABCDEF.ics', 'text/calendar']])

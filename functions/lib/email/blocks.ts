@@ -1,0 +1,49 @@
+import { escapeHtml } from '#shared/escape-html.ts'
+
+export const DISPLAY_FONTS = "Impact,'Arial Narrow Bold','Arial Narrow',Arial,sans-serif"
+export const CODE_FONTS = "Menlo,Consolas,'DejaVu Sans Mono',monospace"
+
+/** What the email is about. */
+export type Fact = readonly [name: string, value: string]
+/** A text of its own, such as what was signed. */
+export type Document = { heading: string; paragraphs: readonly string[] }
+/** To be copied: a value under its label, a command in a panel of its own. */
+export type Code = { label: string; value: string; instruction: string; command: string }
+export type Numbered = { number: number; title: string; text: string }
+
+/** An orange number beside each title and its text. */
+export function renderNumbered(items: readonly Numbered[]): string {
+  if (items.length === 0) return ''
+  const rows = items.map(
+    ({ number, title, text }) =>
+      `<tr><td class="a" width="20" valign="top" style="padding:0 20px 16px 0;color:#b03c00;font-family:${DISPLAY_FONTS};font-size:28px;line-height:28px;font-weight:900;vertical-align:top">${number}</td><td class="t" valign="top" style="padding:0 0 16px;color:#1b1411;vertical-align:top"><strong>${escapeHtml(title)}</strong>${text && `<br>${escapeHtml(text)}`}</td></tr>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 4px">${rows.join('')}</table>`
+}
+
+/** Cells on a quiet ground of their own. */
+export const renderPanel = (cells: string, marginTop = '0') =>
+  `<table role="presentation" class="soft" width="100%" cellpadding="0" cellspacing="0" style="margin:${marginTop} 0 20px;background:#ebe3d8;border-radius:6px"><tr>${cells}</tr></table>`
+
+export const renderHighlight = ([label, value]: Fact) =>
+  renderPanel(
+    `<td style="padding:18px 20px;border-left:4px solid #ff6a1f"><span class="m" style="color:#5f5349;font-size:14px">${escapeHtml(label)}</span><br><span class="t" style="color:#1b1411;font-size:24px;line-height:32px;font-weight:700">${escapeHtml(value)}</span></td>`,
+  )
+
+export const renderDocument = ({ heading, paragraphs }: Document) =>
+  renderPanel(
+    `<td style="padding:20px 20px 6px;font-size:14px;line-height:22px"><p class="t" style="margin:0 0 12px;color:#1b1411;font-size:16px;font-weight:700">${escapeHtml(heading)}</p>${paragraphs.map((text) => `<p class="t" style="margin:0 0 12px;color:#1b1411">${escapeHtml(text)}</p>`).join('')}</td>`,
+    '8px',
+  )
+
+/** The value runs over the whole width; an option of the command stays in one piece. */
+export function renderCode({ label, value, instruction, command }: Code): string {
+  const style = `font-family:${CODE_FONTS};font-size:14px;line-height:22px;overflow-wrap:anywhere`
+  const commandHtml = escapeHtml(command)
+    .replace(/--[\w-]+/g, '<span style="white-space:nowrap">$&</span>')
+    .replaceAll('\n', '<br>')
+  return `<p class="m" style="margin:0 0 4px;font-size:14px;color:#5f5349">${escapeHtml(label)}</p>
+<p class="t" style="margin:0 0 24px;color:#1b1411;${style}">${escapeHtml(value)}</p>
+<p class="t" style="margin:0 0 16px;color:#1b1411">${escapeHtml(instruction)}</p>
+${renderPanel(`<td class="t" style="padding:16px 20px;color:#1b1411;${style}">${commandHtml}</td>`)}`
+}

@@ -1,0 +1,49 @@
+import { escapeHtml } from '#shared/escape-html.ts'
+
+/** A text with the URL it leads to, never one that a visitor typed, and what stands before the link. */
+type LinkedText = { before?: string; text: string; url: string }
+
+/** A label and its value. */
+export type Detail = readonly [name: string, value: string | LinkedText]
+
+const LABEL_PX = 112
+
+export function renderDetails(details: readonly Detail[]): string {
+  if (details.length === 0) return ''
+  const rows = details.map(
+    ([label, value]) =>
+      `<tr><th scope="row" align="left" valign="top" width="${LABEL_PX}" class="m line" style="padding:9px 20px 9px 0;border-top:1px solid #d9cdbf;font-size:14px;font-weight:400;color:#5f5349;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</th><td valign="top" class="t line" style="padding:9px 0;border-top:1px solid #d9cdbf;color:#1b1411;font-weight:600;vertical-align:top;overflow-wrap:anywhere">${typeof value === 'string' ? keepDatesTogether(escapeHtml(value)) : renderLinkedText(value)}</td></tr>`,
+  )
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:16px;line-height:24px">${rows.join('')}</table>`
+}
+
+/** No line ends between a month and its day, or before 'PM'. */
+const keepDatesTogether = (text: string) =>
+  text.replace(/(\d) ([AP]M)\b/g, '$1\u00a0$2').replace(/\b([A-Z][a-z]+) (\d{1,2},)/g, '$1\u00a0$2')
+
+/** An email address breaks after its '@'. */
+const renderLinkedText = ({ before, text, url }: LinkedText) =>
+  `${before ? `${escapeHtml(before)}&ensp; ` : ''}<a class="a" href="${escapeHtml(url)}" style="color:#b03c00">${escapeHtml(text).replace('@', '@<wbr>')}</a>`
+
+/** A web address on its own line; phone numbers and email addresses say where they lead. */
+export function formatDetail([label, value]: Detail): string {
+  if (typeof value === 'string') return `${label}: ${value}`
+  return `${label}: ${value.before ? `${value.before} · ` : ''}${value.text}${/^https?:/.test(value.url) ? `\n${value.url}` : ''}`
+}
+
+/** Digits and what people write between them: nothing else is dialed. */
+const PHONE_PATTERN = /^\+?[\d ().-]{7,}$/
+/** Without '?', '&' and '%', which could add recipients or a text (RFC 6068). */
+const EMAIL_PATTERN = /^[\w.+'-]+@[\w.-]+$/
+
+/** For the staff: a link that calls, where the text is a phone number. */
+export const phoneDetail = (phone: string): Detail => [
+  'Phone',
+  PHONE_PATTERN.test(phone) ? { text: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` } : phone,
+]
+
+/** For the staff: a link that writes, where the text is a plain email address. */
+export const emailDetail = (email: string): Detail => [
+  'Email',
+  EMAIL_PATTERN.test(email) ? { text: email, url: `mailto:${email}` } : email,
+]
