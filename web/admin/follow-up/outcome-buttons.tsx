@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { contactOutcomeLabels, contactOutcomes } from '#shared/contact.ts'
 import { NOTES_MAX_LENGTH } from '#shared/fields.ts'
+import { Button } from '../../ui/button.tsx'
 import { CONTROL_CLASS } from '../../ui/control-class.ts'
 import type { Outcome } from './use-outcome.ts'
 
@@ -20,19 +21,20 @@ export function OutcomeButtons({ name, outcome, note, onNoteChange }: OutcomeBut
   const id = useId()
   return (
     <div className="col-span-full grid grid-cols-1 gap-2 sm:col-span-2 sm:col-start-2">
-      <fieldset className="grid grid-cols-2 gap-1.5 sm:flex sm:flex-wrap">
+      <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">How it went with {name}</legend>
         {contactOutcomes.map((each) => (
-          <button
+          <Button
             key={each}
-            type="button"
+            variant="outline"
+            size="compact"
             aria-label={`${contactOutcomeLabels[each]}: ${name}`}
-            aria-disabled={outcome.isPending}
-            className="min-h-11 rounded-md border border-border bg-backdrop px-3 text-left text-sm text-muted-foreground hover:border-border-strong hover:text-foreground active:bg-pressed aria-disabled:opacity-60 sm:min-h-9"
-            onClick={() => outcome.isPending || outcome.note(each, note)}
+            isBusy={outcome.isPending}
+            className="max-sm:flex-1 max-sm:px-1 max-sm:text-xs max-sm:leading-tight sm:min-h-9"
+            onClick={() => outcome.note(each, note)}
           >
             {contactOutcomeLabels[each]}
-          </button>
+          </Button>
         ))}
       </fieldset>
       {note !== undefined && (

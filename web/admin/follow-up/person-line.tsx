@@ -14,10 +14,10 @@ export function TaskSubject({ item: { task, client } }: { item: TaskItem }) {
     task.assigneeName,
   ].filter(Boolean)
   return (
-    <div className="min-w-0 text-sm wrap-anywhere @4xl:contents">
-      {/* A call has the number on its button. */}
+    <div className="min-w-0 text-sm wrap-anywhere @4xl:contents sm:*:first:pt-2.25">
+      {/* In line with the words of the buttons. A call has the number on its button. */}
       <PersonLine client={isContactTask(task) ? { ...client, phone: undefined } : client} />
-      <p className="text-muted-foreground">
+      <p className="text-pretty text-muted-foreground">
         {[taskText(task), ...details].join(' · ')}
         {task.failedEmail && (
           <>

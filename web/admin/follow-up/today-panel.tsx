@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { formatBusinessWait } from '#shared/format-wait.ts'
-import { formatLongDate } from '#shared/plain-date.ts'
 import { type Today, taskQueue } from '#shared/today.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatShortDay } from '../format/dates.ts'
 import { NotedLine } from './noted-line.tsx'
 import { TaskRow } from './task-row.tsx'
 import type { Noted } from './use-outcome.ts'
@@ -28,10 +28,10 @@ export function TodayPanel() {
       <NotedLine noted={noted} onUndone={() => setNoted(undefined)} />
       <div className="rounded-lg border border-border bg-surface">
         <header className="border-b border-border px-4 py-2.5">
-          <div className="flex items-center gap-x-3">
+          <div className="flex items-baseline gap-x-3">
             <h2 className="flex flex-wrap items-baseline gap-x-3">
               <span className="text-display text-xl">Today</span>{' '}
-              <span className="text-sm text-muted-foreground">{formatLongDate(data.day)}</span>
+              <span className="text-sm text-muted-foreground">{formatShortDay(data.day)}</span>
             </h2>
             <SiteLink
               to="/admin/follow-up"
@@ -48,23 +48,32 @@ export function TodayPanel() {
   )
 }
 
-/** How many there are of each kind; none of a kind is not worth a word. */
+/** How many there are of each kind, who waits for an answer first; none of a kind is not worth a word. */
 function Groups({ today }: { today: Today }) {
   const { answer, longestWaitMinutes, visitors, waivers, emails, others } = today
-  const longest = longestWaitMinutes > 0 ? `, longest ${formatBusinessWait(longestWaitMinutes)}` : ''
   const groups = [
-    { count: answer.count, words: `Answer now (${answer.count})${longest}` },
     { count: visitors.count, words: `Yesterday's visitors (${visitors.count})` },
     { count: waivers.count, words: `Checked in without a waiver (${waivers.count})` },
     { count: emails.count, words: `Emails that did not arrive (${emails.count})` },
     { count: others.count, words: `Also due (${others.count})` },
   ].filter(({ count }) => count > 0)
-  if (groups.length === 0) return null
+  if (answer.count === 0 && groups.length === 0) return null
   return (
     <ul
       aria-label="What waits"
-      className="flex flex-wrap gap-x-4 gap-y-0.5 pb-1 text-sm text-muted-foreground"
+      className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 pb-1 text-xs text-muted-foreground sm:text-sm"
     >
+      {answer.count > 0 && (
+        <li className="max-sm:basis-full">
+          <strong className="text-base font-semibold text-foreground">Answer now ({answer.count})</strong>
+          {longestWaitMinutes > 0 && (
+            <>
+              <span className="max-sm:sr-only">, </span>
+              <span className="max-sm:block">longest {formatBusinessWait(longestWaitMinutes)}</span>
+            </>
+          )}
+        </li>
+      )}
       {groups.map(({ words }) => (
         <li key={words}>{words}</li>
       ))}
