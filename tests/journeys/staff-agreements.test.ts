@@ -59,6 +59,18 @@ describe('agreements', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
+  it('moves a section by its menu on phones, where the button keeps the focus', async () => {
+    const page = await visitAsAdmin('/admin/agreements', { width: 360 })
+    await editor(page).waitFor()
+    const second = await editor(page).getByLabel('Heading of section 2').inputValue()
+    await editor(page).getByRole('button', { name: 'More of section 2' }).press('Enter')
+    await editor(page).getByRole('button', { name: 'Move section 2 up' }).press('Enter')
+    expect(await editor(page).getByLabel('Heading of section 1').inputValue()).toBe(second)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('More of section 1')
+  })
+
   it('shows an administrator what a colleague saved meanwhile, and overwrites nothing unseen', async () => {
     const page = await visitAsAdmin('/admin/agreements', { width: 360 })
     const colleague = await visitAsAdmin('/admin/agreements')

@@ -73,7 +73,12 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
     const id = values.sections[index]?.id
     editSections(moveSection(values.sections, index, steps))
     // A button that moves in the document loses the focus.
-    requestAnimationFrame(() => document.getElementById(`${steps === 1 ? 'down' : 'up'}-${id}`)?.focus())
+    requestAnimationFrame(() => {
+      const button = document.getElementById(`${steps === 1 ? 'down' : 'up'}-${id}`)
+      // On phones it is in the menu of the section.
+      const menu = button?.closest('fieldset')?.querySelector<HTMLElement>('[popovertarget]')
+      ;(button?.offsetParent ? button : menu)?.focus()
+    })
   }
 
   function add() {
@@ -99,7 +104,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
 
   const hasNews = !!draft && draft.basedOn === current.version && !isSameText(draft, current)
   return (
-    <div className="mt-5 flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+    <div className="mt-8 flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
       <form
         id="draft"
         noValidate
@@ -108,7 +113,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
         className="grid grid-cols-1 gap-4 [&_:is(button,input,textarea)]:scroll-mb-32"
       >
         <div className="grid gap-1">
-          <h2 className="text-display text-heading">Next Version</h2>
+          <h2 className="text-display text-xl">Next Version</h2>
           <p className="text-muted-foreground">
             {draft
               ? `Draft saved ${formatGymDateTime(draft.updatedAt)} by ${draft.updatedBy.name ?? 'a colleague'}`

@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, type LucideIcon, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { FieldErrors } from '#shared/parse.ts'
 import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { DraftSection } from './draft-edits.ts'
@@ -15,51 +16,34 @@ type SectionFieldsProps = {
   onRemove: () => void
 }
 
-/** The block has the border, and its fields get theirs under the pointer, with the focus or with an error. */
-const QUIET =
-  '[&>label]:sr-only [&_:is(input,textarea)]:rounded-b-none [&_:is(input,textarea)]:border-x-transparent [&_:is(input,textarea)]:border-t-transparent [&_:is(input,textarea)]:px-3 forced-colors:[&_:is(input,textarea)]:border-[CanvasText]'
+/** The number of the section is its label to the eye. */
+const UNLABELED = '[&>label]:sr-only'
 
 /** Heading and text of one section, with its place among the others. */
 export function SectionFields(props: SectionFieldsProps) {
-  const { section, index, count, errors, onChange, onMove, onRemove } = props
+  const { section, index, errors, onChange } = props
   const place = index + 1
   return (
-    <fieldset className="grid grid-cols-[minmax(1.5rem,1fr)_auto] items-start gap-2 rounded-lg border border-border bg-surface p-2 sm:grid-cols-[1.5rem_minmax(0,1fr)_auto] sm:p-3">
+    <fieldset className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-2 rounded-lg border border-border bg-surface p-2 sm:p-3">
       <legend className="sr-only">Section {place}</legend>
-      <p aria-hidden="true" className="py-3 pl-2 text-muted-foreground tabular-figures sm:pl-1">
+      <p aria-hidden="true" className="min-w-6 py-3 pl-1.5 text-muted-foreground tabular-figures">
         {place}
       </p>
       <TextField
         name={`heading-${section.id}`}
         label={`Heading of section ${place}`}
         required
-        className={`max-sm:col-span-full max-sm:row-start-2 [&_input]:font-semibold ${QUIET}`}
+        className={`[&_input]:font-semibold ${UNLABELED}`}
         value={section.heading}
         error={errors[`sections.${index}.heading`] ?? ''}
         onChange={({ target }) => onChange({ ...section, heading: target.value })}
       />
-      <div className="flex max-sm:col-start-2 max-sm:row-start-1">
-        <SectionButton
-          id={`up-${section.id}`}
-          label={`Move section ${place} up`}
-          Icon={ArrowUp}
-          isDisabled={index === 0}
-          onClick={() => onMove(-1)}
-        />
-        <SectionButton
-          id={`down-${section.id}`}
-          label={`Move section ${place} down`}
-          Icon={ArrowDown}
-          isDisabled={place === count}
-          onClick={() => onMove(1)}
-        />
-        {count > 1 && <SectionButton label={`Remove section ${place}`} Icon={Trash2} onClick={onRemove} />}
-      </div>
+      <SectionActions {...props} />
       <TextArea
         label={`Text of section ${place}`}
         required
         rows={2}
-        className={`col-span-full sm:col-start-2 ${QUIET}`}
+        className={`col-span-full sm:col-start-2 ${UNLABELED}`}
         value={section.text}
         error={errors[`sections.${index}.text`] ?? ''}
         onChange={({ target }) => onChange({ ...section, text: target.value })}
@@ -68,27 +52,68 @@ export function SectionFields(props: SectionFieldsProps) {
   )
 }
 
-type SectionButtonProps = {
-  id?: string
-  label: string
-  Icon: LucideIcon
-  isDisabled?: boolean
-  onClick: () => void
-}
-
-function SectionButton({ id, label, Icon, isDisabled = false, onClick }: SectionButtonProps) {
+/** Icons in the row of the heading; on phones, where it needs the room, a menu. */
+function SectionActions({ section, index, count, onMove, onRemove }: SectionFieldsProps) {
+  const place = index + 1
+  const actions = [
+    {
+      id: `up-${section.id}`,
+      label: 'Move up',
+      name: `Move section ${place} up`,
+      Icon: ArrowUp,
+      isDisabled: index === 0,
+      onClick: () => onMove(-1),
+    },
+    {
+      id: `down-${section.id}`,
+      label: 'Move down',
+      name: `Move section ${place} down`,
+      Icon: ArrowDown,
+      isDisabled: place === count,
+      onClick: () => onMove(1),
+    },
+    {
+      id: `remove-${section.id}`,
+      label: 'Remove',
+      name: `Remove section ${place}`,
+      Icon: Trash2,
+      isDisabled: count === 1,
+      onClick: onRemove,
+    },
+  ]
   return (
-    <Button
-      id={id}
-      variant="ghost"
-      size="icon"
-      aria-label={label}
-      title={label}
-      aria-disabled={isDisabled}
-      className="mt-0.5 text-muted-foreground hover:text-foreground"
-      onClick={onClick}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-    </Button>
+    <>
+      <div className="flex pt-0.5 max-sm:hidden">
+        {actions.map(({ id, name, Icon, isDisabled, onClick }) => (
+          <Button
+            key={id}
+            id={id}
+            variant="ghost"
+            size="icon"
+            aria-label={name}
+            title={name}
+            aria-disabled={isDisabled}
+            className="text-muted-foreground hover:text-foreground"
+            onClick={() => isDisabled || onClick()}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </Button>
+        ))}
+      </div>
+      {count > 1 && (
+        <div className="pt-0.5 sm:hidden">
+          <Menu isIcon variant="ghost" label={`More of section ${place}`}>
+            {actions
+              .filter(({ isDisabled }) => !isDisabled)
+              .map(({ id, label, name, Icon, onClick }) => (
+                <Button key={id} variant="ghost" size="compact" aria-label={name} onClick={onClick}>
+                  <Icon aria-hidden="true" className="size-4" />
+                  {label}
+                </Button>
+              ))}
+          </Menu>
+        </div>
+      )}
+    </>
   )
 }
