@@ -38,7 +38,6 @@ export function BookingItem({ booking }: { booking: Booking }) {
   return (
     <RecordItem
       title={name}
-      needsAction={isWaiting}
       badge={<StatusBadge status={status} />}
       meta={
         <>

@@ -12,11 +12,11 @@ export function ClientHistoryList({ client }: { client: ClientHistory }) {
   const entries = toHistoryEntries(client)
   if (entries.length === 0) return null
   return (
-    <div className="text-sm">
-      <h4 className="text-muted-foreground">History</h4>
+    <div className="mt-2 text-sm">
+      <h4 className="mb-1 border-b border-border pb-1.5 font-semibold">History</h4>
       <ul className="grid">
         {entries.map(({ kind, to, id, status, createdAt }) => (
-          <li key={`${kind} ${id}`} className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
+          <li key={`${kind} ${id}`} className="flex min-h-9 flex-wrap items-center justify-between gap-x-2">
             <span>
               <SiteLink
                 to={to}

@@ -6,8 +6,8 @@ import { formatGymDate } from '../format/dates.ts'
 
 export function ClientOrders({ orders }: { orders: readonly Order[] }) {
   return (
-    <div className="text-sm">
-      <h4 className="text-muted-foreground">Orders</h4>
+    <div className="mt-2 text-sm">
+      <h4 className="mb-1 border-b border-border pb-1.5 font-semibold">Orders</h4>
       {orders.length === 0 && <p>No orders yet</p>}
       <ul className="divide-y divide-border">
         {orders.map(({ id, status, amountTotal, currency, createdAt, lines }) => (

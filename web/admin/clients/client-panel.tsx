@@ -57,9 +57,11 @@ function ClientDetails({ client }: { client: ClientHistory }) {
         <DescriptionList facts={[['Orders', 'No orders yet']]} />
       )}
       <ClientHistoryList client={client} />
-      <div className="flex flex-wrap gap-2 *:min-w-max *:flex-1 @2xl:*:flex-none">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-2">
         <SendFormButton formType="intake" label="Send Intake Form" to={{ name, email: email ?? '', id }} />
         <SendFormButton formType="waiver" label="Send Waiver" to={{ name, email: email ?? '', id }} />
+      </div>
+      <div className="-my-2 -ml-2.5">
         <CopyIdButton id={id} />
       </div>
     </div>

@@ -32,7 +32,6 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
   return (
     <RecordItem
       title={name || email}
-      needsAction={isWaiting}
       badge={<StatusBadge status={status} />}
       meta={
         <>

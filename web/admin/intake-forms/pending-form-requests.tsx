@@ -24,13 +24,16 @@ export function PendingFormRequests() {
       <ul className="mt-1 divide-y divide-border">
         {requests.map(
           ({ id: requestId, clientName, clientId, email, status, createdAt, openedAt, emails }) => (
-            <li key={requestId} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
+            <li key={requestId} className="flex flex-wrap items-center justify-between gap-3 py-2">
               <div className="min-w-0">
                 <p className="text-sm font-semibold wrap-anywhere">
                   <PersonName name={clientName} />
                 </p>
                 <p className="text-sm text-muted-foreground">
-                  <EmailText>{email}</EmailText> · sent <TimeAgo instant={createdAt} />
+                  <EmailText>{email}</EmailText>
+                </p>
+                <p className="text-sm text-muted-foreground">
+                  sent <TimeAgo instant={createdAt} />
                   {status === 'opened' && openedAt && (
                     <>
                       {' '}

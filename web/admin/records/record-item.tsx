@@ -7,8 +7,6 @@ import { useOpenRecord } from './open-record.tsx'
 
 type RecordItemProps = {
   title: string
-  /** It waits for the staff: its left edge says so from afar. */
-  needsAction?: boolean
   /** One, at the same place in each record. */
   badge: ReactNode
   /** Contact details and when the record was created. */
@@ -27,7 +25,7 @@ type RecordItemProps = {
  * below the record; the order of the records never changes.
  */
 export function RecordItem(props: RecordItemProps) {
-  const { title, needsAction = false, badge, meta, summary, actions, detail, onIntent } = props
+  const { title, badge, meta, summary, actions, detail, onIntent } = props
   const id = useId()
   const { isOpen, toggle, close } = useOpenRecord(id)
   const item = useRef<HTMLLIElement>(null)
@@ -46,7 +44,7 @@ export function RecordItem(props: RecordItemProps) {
   return (
     <li
       ref={item}
-      className={`record-item min-w-0 scroll-mt-36 rounded-lg border bg-surface ${needsAction ? 'needs-action ' : ''}${isOpen ? 'col-span-full border-border-strong bg-surface-raised @5xl/records:col-auto' : 'border-border'}`}
+      className={`record-item min-w-0 scroll-mt-36 rounded-lg border bg-surface ${isOpen ? 'col-span-full border-border-strong bg-surface-raised @5xl/records:col-auto' : 'border-border'}`}
     >
       <div className="record">
         <div className="record-head">

@@ -2,7 +2,7 @@ import { isPastResponseTarget } from '#shared/response-target.ts'
 import { formatGymDateTime } from '../format/dates.ts'
 import { elapsed } from './time-ago.tsx'
 
-/** How long a record has been waiting for the staff, colored beyond the response target: 'Waits 3 days'. */
+/** How long a record has been waiting for the staff, bold and colored beyond the response target: 'Waits 3 days'. */
 export function WaitsSince({ instant }: { instant: string }) {
   const exact = formatGymDateTime(instant)
   const now = new Date()
@@ -11,7 +11,7 @@ export function WaitsSince({ instant }: { instant: string }) {
     <time
       dateTime={instant}
       title={exact}
-      className={`font-semibold whitespace-nowrap ${isPastResponseTarget(instant, now) ? 'text-warning' : 'text-foreground'}`}
+      className={`whitespace-nowrap ${isPastResponseTarget(instant, now) ? 'font-semibold text-warning' : ''}`}
     >
       <span aria-hidden="true">
         {count > 0 ? `Waits ${count} ${unit}${count === 1 ? '' : 's'}` : 'Just now'}

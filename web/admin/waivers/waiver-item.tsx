@@ -38,7 +38,6 @@ export function WaiverItem({ waiver, request }: WaiverItemProps) {
   return (
     <RecordItem
       title={name || email}
-      needsAction={isWaiting}
       badge={<WaiverStatusBadge waiver={waiver} />}
       meta={
         <>
