@@ -14,7 +14,7 @@ export function SlotButtons({ label, starts, picked, onPick, format = gymTime }:
   return (
     <ul
       aria-label={label}
-      className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]"
+      className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]"
     >
       {starts.map((startsAt) => (
         <li key={startsAt}>

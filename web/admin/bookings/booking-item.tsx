@@ -7,7 +7,7 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BookTimeButton } from '../calendar/book-time-button.tsx'
 import { calendarPath } from '../calendar/calendar-path.ts'
-import { formatGymDateTime } from '../format/dates.ts'
+import { formatThisYearTime } from '../format/dates.ts'
 import { ContactLine } from '../records/contact-line.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
@@ -51,7 +51,7 @@ export function BookingItem({ booking }: { booking: Booking }) {
             <p>
               <span className="record-filler text-muted-foreground">Time: </span>
               <SiteLink to={calendarPath(appointment)} className="underline underline-offset-4">
-                {formatGymDateTime(appointment.startsAt)} with {trainerName(appointment.trainerId)}
+                {formatThisYearTime(appointment.startsAt)} with {trainerName(appointment.trainerId)}
               </SiteLink>
             </p>
           ) : (

@@ -36,6 +36,12 @@ export const formatGymWeekdayTime = (instant: string) =>
 /** Like 'Nov 5, 10:42 AM', of what is due in days. */
 export const formatDueTime = (instant: string) => dueFormat().format(new Date(instant))
 
+/** Like 'Nov 5, 10:42 AM', with the year if it is not this one. */
+export const formatThisYearTime = (instant: string) =>
+  plainDateIn(timeZone, new Date(instant)).slice(0, 4) === today().slice(0, 4)
+    ? formatDueTime(instant)
+    : formatGymDateTime(instant)
+
 /** Like '6:47 PM'. */
 export const formatTimeOfDay = (instant: string) => formatClockTime(instant, timeZone)
 

@@ -38,7 +38,7 @@ export function HoldForm({ slot, contact, otherWay, onHeld, onFailure }: HoldFor
         <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
         <TextField label="Phone" required type="tel" autoComplete="tel" {...field('phone')} />
       </div>
-      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      <div className="flex flex-wrap items-start gap-3 max-sm:*:grow">
         <Button type="submit" size="lg" disabled={!isReady} isBusy={isBusy} busyLabel="Holding...">
           Hold This Time
         </Button>

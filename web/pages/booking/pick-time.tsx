@@ -64,22 +64,22 @@ export function PickTime({ isHeld, time }: PickTimeProps) {
               </Button>
             </div>
           ) : (
-            <>
-              <HoldForm
-                slot={picked}
-                contact={contact}
-                onHeld={showAppointment}
-                onFailure={onFailure}
-                otherWay={
-                  <Button variant="ghost" size="lg" onClick={time.answerNow}>
+            <HoldForm
+              slot={picked}
+              contact={contact}
+              onHeld={showAppointment}
+              onFailure={onFailure}
+              otherWay={
+                <div className="grid gap-1.5 text-center">
+                  <Button variant="outline" size="lg" onClick={time.answerNow}>
                     Answer the Questions Now
                   </Button>
-                }
-              />
-              <p className="text-sm text-muted-foreground">
-                The questions can wait: their link is in our email.
-              </p>
-            </>
+                  <p className="text-sm text-muted-foreground">
+                    The questions can wait: their link is in our email.
+                  </p>
+                </div>
+              }
+            />
           )}
         </div>
       )}
