@@ -67,6 +67,8 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
     ...button,
     className: `${button.className} aria-pressed:bg-accent-subtle aria-pressed:text-accent-ink`,
   }
+  /** Equal, and on phones below each other: the longer label takes a line. */
+  const change = 'flex-1 basis-full sm:basis-0'
   return (
     <Dialog
       title={name}
@@ -134,14 +136,14 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
               </Button>
             </>
           ) : (
-            <Button {...button} className="grow" variant="primary" onClick={onMove}>
+            <Button {...button} className={change} variant="primary" onClick={onMove}>
               Move
             </Button>
           )}
           {status === 'booked' && (
             <Button
               {...button}
-              className={hasBegun ? button.className : 'grow'}
+              className={hasBegun ? button.className : change}
               onClick={() => setIsCancelling(true)}
             >
               {hasBegun ? 'Cancelled' : 'Cancel Appointment'}

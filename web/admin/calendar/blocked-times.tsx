@@ -37,7 +37,7 @@ export function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
                     <Button
                       variant="ghost"
                       size="sm"
-                      className="shrink-0"
+                      className="-mr-3 shrink-0"
                       aria-label={`Give Free: ${trainerName(id)}, ${formatShortDay(dayOf(off.startsAt))}, ${formatTimes(off)}`}
                       isBusy={isBusy}
                       onClick={() => onRemove(off.id)}

@@ -64,7 +64,7 @@ export function CalendarPage() {
         </Button>
       </PageHeading>
       {/* On a phone two rows: what is seen between its arrows, then whose and how much of it. */}
-      <div className="mb-4 flex flex-wrap items-center gap-2 max-sm:[&>*]:order-2">
+      <div className="mb-4 flex flex-wrap sm:mt-4 items-center gap-2 max-sm:[&>*]:order-2">
         <Button
           variant="outline"
           size="icon"

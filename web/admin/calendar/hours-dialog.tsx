@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { formatMinutes } from '#shared/format-minutes.ts'
 import { updateWorkingHours } from '#shared/operations/appointments.ts'
@@ -83,6 +84,7 @@ export function HoursDialog({ hours, isOpen, onClose }: HoursDialogProps) {
             </span>
           </h3>
           <Button variant="ghost" size="compact" className="-mx-2.5" onClick={copyMonday}>
+            <Copy aria-hidden="true" className="size-4" />
             Copy Monday to Weekdays
           </Button>
         </div>

@@ -108,6 +108,7 @@ function SoundButton() {
     <Button
       variant="ghost"
       size="compact"
+      className="-mr-2.5 ml-auto"
       aria-pressed={!muted}
       onClick={() => {
         setMuted(!muted)

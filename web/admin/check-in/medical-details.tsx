@@ -21,7 +21,8 @@ export function MedicalDetails({ clientId }: MedicalDetailsProps) {
     )
   }
   return (
-    <div className="grid justify-items-start gap-2">
+    // In line with the words of the fact above.
+    <div className="grid justify-items-start gap-2 pl-[calc(1.1em+0.75rem)]">
       <Button
         variant="outline"
         data-key="1"
