@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import type { FieldErrors } from '#shared/parse.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { today } from '../format/dates.ts'
+import { PastDateField } from './past-date-field.tsx'
 
 export type ClientFieldValues = {
   firstName: string
@@ -48,7 +48,7 @@ export function ClientFields({ values, errors, onChange }: ClientFieldsProps) {
       <TextField {...field('lastName')} />
       <TextField {...field('email')} type="email" inputMode="email" className="sm:col-span-2" />
       <TextField {...field('phone')} type="tel" inputMode="tel" />
-      <TextField {...field('dateOfBirth')} type="date" max={today()} />
+      <PastDateField {...field('dateOfBirth')} />
     </div>
   )
 }

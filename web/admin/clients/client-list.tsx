@@ -61,7 +61,7 @@ function ClientItem({ client }: { client: Client }) {
             <WaiverState summary={summary} />
           </p>
           {(plan || summary.planPriceId) && (
-            <p>
+            <p className="text-muted-foreground">
               <PlanBadge client={client} look="plain" />
             </p>
           )}

@@ -22,7 +22,7 @@ export function PlanBadge({ client: { plan, summary }, look = 'tag' }: PlanBadge
   if (!priceId) return null
   // In a list only what is the matter with a plan is colored.
   if (look === 'plain' && state === 'active') {
-    return <span className="text-muted-foreground">{serviceTitle(priceId)}</span>
+    return <span>{serviceTitle(priceId)}</span>
   }
   return (
     <Badge tone={TONES[state]} look={look} hasShape>

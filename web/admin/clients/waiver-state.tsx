@@ -31,7 +31,7 @@ export function WaiverState({ summary, isLabeled = false }: WaiverStateProps) {
   }
   return hasValidWaiver(summary, today()) ? (
     // Of what is in order only the dot is colored: what is missing stands out.
-    <span className="inline-flex items-center gap-1.5 text-muted-foreground">
+    <span className={`inline-flex items-center gap-1.5 ${isLabeled ? '' : 'text-muted-foreground'}`}>
       <span className="inline-flex text-success">
         <StatusShape tone="green" />
       </span>

@@ -68,7 +68,7 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
               {formatGymDate(summary.medicalClearedAt)}
             </Badge>
           ) : (
-            <Quiet>{intakeForm ? 'Nothing reported' : 'No intake form'}</Quiet>
+            (intakeForm && 'Nothing reported') || 'No intake form'
           )}
         </Fact>
         <Fact label="Pass" subject={pass && { type: 'dayPass', id: pass }} onOpen={onOpen}>
@@ -77,7 +77,7 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
               {passCode}
             </Badge>
           ) : (
-            <Quiet>{summary.lastPassRedeemedAt ? 'Used' : lastPass ? 'Expired' : 'None'}</Quiet>
+            (summary.lastPassRedeemedAt && 'Used') || (lastPass ? 'Expired' : 'None')
           )}
         </Fact>
         <Fact label="Visits">
@@ -86,7 +86,7 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
               {formatVisits(summary, today())}
             </time>
           ) : (
-            <Quiet>None yet</Quiet>
+            'None yet'
           )}
         </Fact>
         {next && (
@@ -101,14 +101,14 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
             <span className="grid">
               <PlanBadge client={file} look="plain" />
               {summary.planState === 'active' && summary.planSince && (
-                <Quiet>Since {formatGymDate(summary.planSince)}</Quiet>
+                <Detail>Since {formatGymDate(summary.planSince)}</Detail>
               )}
-              {summary.lastRefundAt && <Quiet>Refunded on {formatGymDate(summary.lastRefundAt)}</Quiet>}
+              {summary.lastRefundAt && <Detail>Refunded on {formatGymDate(summary.lastRefundAt)}</Detail>}
             </span>
           ) : summary.lastRefundAt ? (
-            <Quiet>Refunded on {formatGymDate(summary.lastRefundAt)}</Quiet>
+            `Refunded on ${formatGymDate(summary.lastRefundAt)}`
           ) : (
-            <Quiet>{orders.some(({ status }) => status === 'paid') ? 'Single purchases' : 'None'}</Quiet>
+            (orders.some(({ status }) => status === 'paid') && 'Single purchases') || 'None'
           )}
         </Fact>
       </ul>
@@ -116,8 +116,9 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
   )
 }
 
-const Quiet = ({ children }: { children: ReactNode }) => (
-  <span className="text-sm text-muted-foreground">{children}</span>
+/** What belongs to the value above it. */
+const Detail = ({ children }: { children: ReactNode }) => (
+  <span className="text-muted-foreground">{children}</span>
 )
 
 type FactProps = {

@@ -13,6 +13,7 @@ import { today } from '../../format/dates.ts'
 import { invalidateRecords } from '../../list/record-cache.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { PastDateField } from '../past-date-field.tsx'
 
 type PaperWaiverDialogProps = {
   clientId: string
@@ -79,7 +80,7 @@ export function PaperWaiverDialog({ clientId, name, signer, isOpen, onClose }: P
     >
       <form noValidate onSubmit={onSubmit} className="grid gap-5">
         <TextField {...field('signedBy', 'Signed by')} hint="For a child: the parent or guardian." />
-        <TextField {...field('signedDate', 'Signed on')} type="date" max={today()} />
+        <PastDateField {...field('signedDate', 'Signed on')} />
         <TextField {...field('location', 'Where the paper is')} hint="Such as: binder 2026, letter C." />
         <DialogActions onCancel={close}>
           <Button type="submit" isBusy={recording.isPending} busyLabel="Saving...">

@@ -178,7 +178,7 @@ function FieldChoice({ label, values, choice, onChoose }: FieldChoiceProps) {
         {(['into', 'from'] as const).map((side) => (
           <label
             key={side}
-            className="flex min-h-11 cursor-pointer items-start gap-2 max-sm:flex-col max-sm:gap-1 rounded-md border border-border-strong px-3 py-2.5 has-checked:border-accent-ink has-checked:bg-accent-subtle has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+            className="flex min-h-11 cursor-pointer items-start gap-2 rounded-md border border-border-strong px-3 py-2.5 max-sm:gap-1.5 max-sm:px-2 has-checked:border-accent-ink has-checked:bg-accent-subtle has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
           >
             <input
               type="radio"
