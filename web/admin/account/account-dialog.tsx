@@ -30,7 +30,12 @@ export function AccountDialog({ isOpen, onClose }: AccountDialogProps) {
   return (
     <Dialog
       title={setup ? 'Set up authenticator app' : 'Account'}
-      description={`${email}, ${groups.map((group) => groupLabels[group]).join(' and ')}`}
+      description={
+        <>
+          <span className="block">{email}</span>
+          <span className="block">{groups.map((group) => groupLabels[group]).join(' and ')}</span>
+        </>
+      }
       isOpen={isOpen}
       onClose={() => {
         setSetup(undefined)

@@ -56,7 +56,13 @@ export function PassTable({ passes, onChoose }: PassTableProps) {
       cell: (pass) => (
         <>
           <StatusBadge status={pass.status} look="plain" />
-          {pass.status === 'active' ? <PassValidity pass={pass} /> : <PassRedemption pass={pass} />}
+          {pass.status === 'active' ? (
+            <div className="text-xs text-muted-foreground">
+              <PassValidity pass={pass} />
+            </div>
+          ) : (
+            <PassRedemption pass={pass} />
+          )}
         </>
       ),
     },

@@ -3,9 +3,5 @@ import { formatGymDate } from '../format/dates.ts'
 
 /** Until when a pass opens the door. */
 export function PassValidity({ pass: { expiresAt } }: { pass: StaffDayPass }) {
-  return (
-    <span className="block text-xs whitespace-nowrap text-muted-foreground">
-      Valid until {formatGymDate(expiresAt)}
-    </span>
-  )
+  return <span className="block whitespace-nowrap">Valid until {formatGymDate(expiresAt)}</span>
 }

@@ -43,7 +43,7 @@ export function FollowUpPage() {
         </Button>
       </PageHeading>
       <div className="mt-4 grid grid-cols-1 gap-4">
-        <div className="-m-1 overflow-x-auto p-1">
+        <div className="-m-1 overflow-x-auto p-1 max-sm:*:flex max-sm:[&_label]:grow max-sm:[&_label]:justify-center">
           <SegmentedControl
             label="Tasks"
             segments={views.map((each) => ({ ...each, count: counts[each.value] }))}

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type ContactChannel, contactOutcomeLabels, contactOutcomes } from '#shared/contact.ts'
 import { NOTES_MAX_LENGTH } from '#shared/fields.ts'
 import { lostReasonLabels, lostReasons } from '#shared/lifecycle-stage.ts'
 import { logContact, markLost } from '#shared/operations/follow-up.ts'
 import { Button } from '../../ui/button.tsx'
-import { CONTROL_CLASS } from '../../ui/control-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
@@ -29,7 +29,6 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
   const [note, setNote] = useState('')
   const [isLost, setIsLost] = useState(false)
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
-  const id = useId()
   const options = {
     offlineConsequence: 'Nothing was noted',
     onSuccess: () => {
@@ -47,19 +46,15 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
   return (
     <Dialog title="Log Contact" description={`How it went with ${name}.`} isOpen={isOpen} onClose={onClose}>
       {/* Room for the focus ring of a container that scrolls. */}
-      <div className="-m-1 overflow-x-auto p-1">
+      <div className="-m-1 overflow-x-auto p-1 max-sm:*:flex max-sm:[&_label]:grow max-sm:[&_label]:justify-center">
         <SegmentedControl label="Channel" segments={channels} value={channel} onChange={setChannel} />
       </div>
-      <label htmlFor={id} className="grid gap-1">
-        Note, if you like
-        <input
-          id={id}
-          value={note}
-          maxLength={NOTES_MAX_LENGTH}
-          onChange={(event) => setNote(event.target.value)}
-          className={CONTROL_CLASS}
-        />
-      </label>
+      <TextField
+        label="Note, if you like"
+        value={note}
+        maxLength={NOTES_MAX_LENGTH}
+        onChange={(event) => setNote(event.target.value)}
+      />
       {isLost ? (
         <Choices legend={`Why is ${name} lost?`}>
           {lostReasons.map((reason, index) => (
@@ -110,7 +105,7 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
 function Choices({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset>
-      <legend className="pb-2 text-sm text-muted-foreground">{legend}</legend>
+      <legend className="pb-1.5 text-sm font-semibold">{legend}</legend>
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">{children}</div>
     </fieldset>
   )

@@ -95,7 +95,7 @@ export function NewTaskDialog({ isOpen, onClose, client: known }: NewTaskDialogP
         onChange={({ target }) => setTitle(target.value)}
         {...(errors.title && { error: errors.title })}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2">
         <UpcomingDayField label="Due" value={day} onChange={setDay} />
         <TextField
           label="Time"

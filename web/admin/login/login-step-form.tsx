@@ -14,7 +14,7 @@ export function LoginStepForm({ submit, onSubmit, alternative, children }: Login
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       {children}
-      <Button type="submit" size="lg" isBusy={submit.isBusy} busyLabel={submit.busyLabel}>
+      <Button type="submit" size="lg" className="mt-2" isBusy={submit.isBusy} busyLabel={submit.busyLabel}>
         {submit.label}
       </Button>
       <Button variant="ghost" onClick={alternative.onChoose}>

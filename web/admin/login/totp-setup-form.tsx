@@ -20,13 +20,10 @@ export function TotpSetupForm({ setup, ...form }: TotpSetupFormProps) {
   return (
     <ol className="grid gap-5">
       <Step number={1} text="Open an authenticator app on your phone and scan this code.">
-        {/* On the phone that has the app, nobody can scan its screen: the key comes first. */}
-        <div className="flex flex-col gap-4 sm:flex-col-reverse">
-          <SetupKey secret={setup.secret} />
-          <div className="self-center">
-            <QrCode text={setup.uri} label="QR code for your authenticator app" errorCorrection="M" />
-          </div>
+        <div className="justify-self-center">
+          <QrCode text={setup.uri} label="QR code for your authenticator app" errorCorrection="M" />
         </div>
+        <SetupKey secret={setup.secret} />
       </Step>
       <Step number={2} text="Enter the 6 digits that the app shows.">
         <TotpCodeForm label="6-digit code" submitLabel="Turn on" {...form} />
@@ -60,7 +57,7 @@ function SetupKey({ secret }: { secret: string }) {
     }
   }
   return (
-    <div className="grid justify-items-start gap-1.5 text-sm text-muted-foreground">
+    <div className="grid justify-items-start gap-1.5 pl-5 text-sm text-muted-foreground">
       <p>No camera? Enter this key in the app:</p>
       <code className="font-mono leading-6 text-foreground select-all">
         {secret.match(/.{1,4}/g)?.map((group, index) => (

@@ -128,7 +128,7 @@ export function ClientSearch({
           </div>
         ))}
       </div>
-      <p role="status" className="text-sm text-muted-foreground empty:-mt-3">
+      <p role="status" className="text-sm text-muted-foreground empty:absolute">
         {statusText(asked, clients.length, found)}
       </p>
     </div>
