@@ -13,7 +13,7 @@ export function EmptyCart({ onClose }: { onClose: () => void }) {
         title="Your cart is empty"
         hint="Pick a program and it will wait here for you."
         action={
-          <LinkButton to="/#services" onClick={onClose}>
+          <LinkButton to="/#services" onClick={onClose} className="mt-3">
             See the programs
           </LinkButton>
         }

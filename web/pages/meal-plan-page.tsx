@@ -43,7 +43,7 @@ export function MealPlanPage() {
           </ul>
         </li>
       </ul>
-      <section aria-labelledby="shopping" className="grid gap-5 print:gap-2">
+      <section aria-labelledby="shopping" className="mt-8 grid gap-5 print:mt-0 print:gap-2">
         <h2 id="shopping" className="text-display text-heading print:text-xl">
           Shopping list
         </h2>
@@ -54,7 +54,7 @@ export function MealPlanPage() {
               <ul className="print:grid print:gap-0.5 print:text-xs">
                 {items.map((item) => (
                   <li key={item}>
-                    <label className="flex min-h-11 items-center gap-3 py-1.5 leading-snug has-checked:text-muted-foreground has-checked:line-through print:min-h-0 print:gap-2 print:py-0">
+                    <label className="flex min-h-11 gap-3 py-2.75 leading-snug has-checked:text-muted-foreground has-checked:line-through print:min-h-0 print:gap-2 print:py-0">
                       <input type="checkbox" className="size-5 shrink-0 print:size-3" />
                       {item}
                     </label>

@@ -27,7 +27,7 @@ export function CheckboxGroup({ label, hint, error, required, options, ...input 
             {...input}
             value={option}
             label={option}
-            className="rounded-md border border-border-strong px-3.5 py-1 hover:bg-hover has-checked:border-accent-ink has-checked:bg-accent-subtle"
+            className="rounded-md border border-border-strong px-3.5 py-1 hover:bg-hover has-aria-invalid:border-danger has-checked:border-accent-ink has-checked:bg-accent-subtle"
             aria-invalid={error ? true : undefined}
           />
         ))}

@@ -7,9 +7,11 @@ const SCRIM = 'scrim-hero'
 /** `compact`: a form follows that should begin soon. `slim`: only says which page this is. */
 const SIZES = {
   full: {
-    image: 'object-[70%_45%] lg:object-[70%_78%]',
+    // On phones the picture ends above the lead.
+    image:
+      'object-[70%_75%] max-sm:h-64 max-sm:mask-[linear-gradient(#000_70%,transparent)] lg:object-[70%_78%]',
     scrim: 'scrim-hero scrim-side',
-    place: 'gap-5 pt-28 pb-10 sm:pt-40 sm:pb-14 lg:pt-52',
+    place: 'gap-5 pt-48 pb-10 sm:pt-40 sm:pb-14 lg:pt-52',
     title: 'max-w-4xl text-title lg:text-[clamp(4rem,6.4vw,6.5rem)]',
   },
   compact: { image: IMAGE, scrim: SCRIM, place: 'gap-3 pt-10 pb-6 sm:pt-20 sm:pb-10', title: 'text-title' },

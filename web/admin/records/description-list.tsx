@@ -16,8 +16,10 @@ const NOT_SPECIFIED = <span className="text-muted-foreground">Not specified</spa
 export function DescriptionList({ facts, hidesEmpty = false }: FactsProps) {
   const given = facts.filter(([, value]) => value)
   const missing = hidesEmpty ? [] : facts.filter(([, value]) => !value).map(([label]) => label)
-  const shown = missing.length > 0 ? [...given, [missing.join(', '), NOT_SPECIFIED] as const] : given
-  if (shown.length === 0) return <p className="text-muted-foreground">Nothing given</p>
+  const [first = '', ...others] = missing
+  const shown = first && others.length === 0 ? [...given, [first, NOT_SPECIFIED] as const] : given
+  if (shown.length === 0 && missing.length === 0)
+    return <p className="text-muted-foreground">Nothing given</p>
   return (
     <dl className="grid gap-2 text-sm">
       {shown.map(([label, value]) => (
@@ -31,9 +33,17 @@ export function DescriptionList({ facts, hidesEmpty = false }: FactsProps) {
           </dd>
         </div>
       ))}
+      {others.length > 0 && (
+        <div className="text-muted-foreground">
+          <dt className="inline">{[first, ...others.map(uncapitalize)].join(', ')}:</dt>{' '}
+          <dd className="inline">Not specified</dd>
+        </div>
+      )}
     </dl>
   )
 }
+
+const uncapitalize = (label: string) => `${label.charAt(0).toLowerCase()}${label.slice(1)}`
 
 /** An answer; emails break where they may, and phone numbers look alike. */
 const Text = ({ children }: { children: string }) =>

@@ -29,8 +29,14 @@ export function AddToCalendar({ token, appointment }: AddToCalendarProps) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:*:grow">
-      <Button variant="outline" isBusy={isBusy} busyLabel="Saving..." onClick={() => void save()}>
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <Button
+        variant="outline"
+        className="max-sm:w-full"
+        isBusy={isBusy}
+        busyLabel="Saving..."
+        onClick={() => void save()}
+      >
         <CalendarPlus aria-hidden="true" className="size-5 shrink-0" />
         Add to Calendar
       </Button>
@@ -40,7 +46,7 @@ export function AddToCalendar({ token, appointment }: AddToCalendarProps) {
           href={href}
           target="_blank"
           rel="noreferrer"
-          className="py-2.5 text-center text-sm font-semibold underline underline-offset-4"
+          className="py-2.5 text-sm font-semibold underline underline-offset-4"
         >
           {label}
         </a>

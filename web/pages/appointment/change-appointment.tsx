@@ -59,11 +59,11 @@ export function ChangeAppointment({ token, onChange }: ChangeAppointmentProps) {
 
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap gap-x-3 border-t border-border pt-3 max-sm:*:grow">
+      <div className="flex flex-wrap gap-x-3 border-t border-border pt-3">
         <Button
           variant="ghost"
           size="compact"
-          className="sm:-ml-2.5"
+          className="-ml-2.5"
           aria-expanded={isChoosing}
           onClick={() => setIsChoosing(!isChoosing)}
         >

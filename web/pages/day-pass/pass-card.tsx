@@ -115,9 +115,9 @@ function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
   if (status === 'active') {
     return (
       <LinkButton to="/waiver-form" size="lg" className="print:hidden">
-        <span>
-          <BookOpenCheck aria-hidden="true" className="mr-2 inline size-5 align-[-0.2em]" />
-          Save time at the desk: sign your waiver now
+        <BookOpenCheck aria-hidden="true" className="size-6 shrink-0" />
+        <span className="text-left leading-snug">
+          <span className="block text-sm">Save time at the desk:</span> sign your waiver now
         </span>
       </LinkButton>
     )

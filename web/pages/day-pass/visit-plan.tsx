@@ -70,7 +70,7 @@ export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
           <>{WEEK}.</>
         )}
       </p>
-      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      <div className="flex flex-wrap gap-3 *:grow">
         <a
           href={directionsUrl}
           target="_blank"

@@ -57,7 +57,7 @@ export function VerificationCard({ verification }: { verification: WaiverVerific
           </ul>
         )}
       </div>
-      <dl className="grid gap-4 p-5 sm:grid-cols-2 sm:p-8">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4 p-5 sm:grid-cols-2 sm:p-8">
         <Fact label="Reference">
           <span className="font-mono">{reference}</span>
         </Fact>

@@ -23,10 +23,11 @@ function SignedLead({ reference }: { reference: string | undefined }) {
       Your liability waiver is signed.
       {reference && (
         <span className="mt-2 block text-base">
-          Reference <span className="font-mono whitespace-nowrap">{reference}</span> ·{' '}
+          Reference <span className="font-mono whitespace-nowrap">{reference}</span>
+          <span className="max-sm:hidden"> · </span>
           <SiteLink
             to={`/verify/${reference}`}
-            className="font-semibold text-foreground underline underline-offset-4"
+            className="max-sm:block max-sm:w-fit max-sm:py-1 font-semibold text-foreground underline underline-offset-4"
           >
             Verify
           </SiteLink>
