@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatPhone } from '#shared/format-phone.ts'
 import { isContactTask } from '#shared/task.ts'
 import type { TaskClient, TaskItem } from '#shared/today.ts'
@@ -12,21 +13,21 @@ export function TaskSubject({ item: { task, client } }: { item: TaskItem }) {
     task.bestTimeToCall?.length && `Best time: ${task.bestTimeToCall.join(', ')}`,
     task.attempts > 0 && `${task.attempts === 1 ? '1 call' : `${task.attempts} calls`} so far`,
     task.assigneeName,
+    task.failedEmail && <EmailText>{task.failedEmail.to}</EmailText>,
   ].filter(Boolean)
   return (
     <div className="min-w-0 text-sm wrap-anywhere @4xl:contents sm:*:first:pt-2.25">
       {/* In line with the words of the buttons. A call has the number on its button. */}
       <PersonLine client={isContactTask(task) ? { ...client, phone: undefined } : client} />
       <p className="text-pretty text-muted-foreground">
-        {[taskText(task), ...details].join(' · ')}
-        {task.failedEmail && (
-          <>
+        {taskText(task)}
+        {details.map((detail, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+          <Fragment key={index}>
             {' · '}
-            <span className="inline-block">
-              <EmailText>{task.failedEmail.to}</EmailText>
-            </span>
-          </>
-        )}
+            <span className="inline-block">{detail}</span>
+          </Fragment>
+        ))}
       </p>
     </div>
   )

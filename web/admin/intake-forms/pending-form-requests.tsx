@@ -33,7 +33,7 @@ export function PendingFormRequests() {
                   <EmailText>{email}</EmailText>
                 </p>
                 <p className="text-sm text-muted-foreground">
-                  sent <TimeAgo instant={createdAt} />
+                  Sent <TimeAgo instant={createdAt} />
                   {status === 'opened' && openedAt && (
                     <>
                       {' '}
