@@ -17,6 +17,7 @@ PAGE_HERO = Picture(1920, 1080, {640: 20_000, 1280: 52_000, 1920: 95_000})
 GALLERY = Picture(960, 640, {480: 15_000, 960: 42_000})
 TRAINER = Picture(480, 768, {320: 10_000, 480: 16_000})
 COVER = Picture(800, 500, {480: 13_000, 800: 28_000})
+ARTICLE = Picture(1280, 800, {480: 13_000, 800: 28_000, 1280: 60_000})
 
 PICTURES = {
     'hero': HERO,
@@ -26,5 +27,5 @@ PICTURES = {
     **{f'gallery-{n}': GALLERY for n in range(1, 10)},
     **{f'trainer-{n}': TRAINER for n in range(1, 6)},
     **{f'resource-{n}': COVER for n in range(1, 5)},
-    **{f'blog-{n}': COVER for n in range(1, 5)},
+    **{f'blog-{n}': ARTICLE for n in range(1, 5)},
 }

@@ -100,7 +100,8 @@ def protein():
     t.almonds((.12, -.06, .002), (.14, .06, .008), 22)
     rolled_towel((-.17, .24, 0), -16, GREY_TOWEL)
     place(bottle(), (.29, .26, 0))
-    camera((-.06, -.56, .27), (.015, .03, .085), 44, 3.0, (.06, .03, .08))
+    area((-.45, -.45, .50), (.05, .05, .05), .35, 4, WARM, 'key', height=.3)
+    camera((-.06, -.56, .27), (.015, .03, .086), 36, 9.0, (.03, .02, .06))
 
 
 def recovery():
@@ -112,8 +113,9 @@ def recovery():
     hoop = [(.125 + .075 * math.cos(a) * (1 + .25 * math.sin(2 * a)), -.05 + .042 * math.sin(a), .010 + .006 * math.sin(3 * a)) for a in (i * math.tau / 40 for i in range(40))]
     pipe(hoop, .0055, band, closed=True)
     rolled_towel((.20, .30, 0), 20, GREY_TOWEL)
-    place(bottle(), (-.26, .24, 0))
-    camera((-.10, -.60, .31), (.0, .05, .045), 45, 3.2, (.0, .05, .05))
+    place(bottle(), (-.33, .42, 0))
+    area((-.40, -.45, .50), (.02, .10, .05), .35, 7, WARM, 'key', height=.3)
+    camera((-.10, -.60, .31), (-.01, .07, .052), 38, 9.0, (.0, .06, .05))
 
 
 def medal_day():

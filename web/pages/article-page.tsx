@@ -16,14 +16,11 @@ const NEXT: Readonly<Record<Article['topic'], { label: string; to: string }>> = 
 
 /** The part of the picture that tells most. */
 const PICTURE_PART: Readonly<Record<Article['topic'], string>> = {
-  Training: 'object-[50%_30%]',
-  Nutrition: 'object-[50%_30%]',
-  Recovery: 'object-[50%_85%]',
+  Training: 'object-[50%_70%]',
+  Nutrition: 'object-[50%_40%]',
+  Recovery: 'object-[50%_60%]',
   Bodybuilding: 'object-[50%_85%]',
 }
-
-/** Topics of dark pictures. */
-const DARK: ReadonlySet<Article['topic']> = new Set(['Recovery', 'Bodybuilding'])
 
 export function ArticlePage() {
   const { pathname } = useLocation()
@@ -50,18 +47,16 @@ export function ArticlePage() {
           <h1 className="text-display text-title">{article.title}</h1>
           <p className="text-lead text-muted-foreground print:text-print-foreground">{article.description}</p>
         </header>
-        <div
-          className={`halftone-cover relative isolate overflow-hidden rounded-lg border border-border lg:mx-[calc((100%-min(65rem,100vw-5rem))/2)] print:hidden ${DARK.has(article.topic) ? 'brightness-175' : ''}`}
-        >
+        <div className="halftone-cover relative isolate overflow-hidden rounded-lg border border-border lg:mx-[calc((100%-min(65rem,100vw-5rem))/2)] print:hidden">
           <Picture
             name={`blog-${index + 1}`}
-            widths={[480, 800]}
+            widths={[480, 800, 1280]}
             sizes="(min-width: 64rem) 65rem, 100vw"
             alt=""
-            width={800}
-            height={500}
+            width={1280}
+            height={800}
             isPriority
-            className={`aspect-2/1 w-full object-cover lg:aspect-auto lg:h-100 ${PICTURE_PART[article.topic]}`}
+            className={`aspect-15/8 w-full object-cover ${PICTURE_PART[article.topic]}`}
           />
         </div>
         <p className="grid gap-1">
