@@ -17,9 +17,11 @@ export function renderDetails(details: readonly Detail[]): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:16px;line-height:24px">${rows.join('')}</table>`
 }
 
-/** No line ends between a month and its day, or before 'PM'. */
+/** No line ends within a date, or before 'PM'. */
 const keepDatesTogether = (text: string) =>
-  text.replace(/(\d) ([AP]M)\b/g, '$1\u00a0$2').replace(/\b([A-Z][a-z]+) (\d{1,2},)/g, '$1\u00a0$2')
+  text
+    .replace(/(\d) ([AP]M)\b/g, '$1\u00a0$2')
+    .replace(/\b([A-Z][a-z]+) (\d{1,2},) (\d{4})\b/g, '$1\u00a0$2\u00a0$3')
 
 /** An email address breaks after its '@'. */
 const renderLinkedText = ({ before, text, url }: LinkedText) =>
