@@ -1,5 +1,4 @@
 import { StrictMode, startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { startEarlyFetch } from './api-client/early-fetch.ts'
 import { App } from './app.tsx'
@@ -18,7 +17,8 @@ const app = (
 )
 
 /** A shell is replaced; prerendered markup is hydrated. */
-function mount(root: HTMLElement) {
+async function mount(root: HTMLElement) {
+  const { createRoot, hydrateRoot } = await import('react-dom/client')
   startTransition(() => {
     if (root.hasChildNodes() && root.dataset.shell === undefined) hydrateRoot(root, app)
     else createRoot(root).render(app)
@@ -35,7 +35,7 @@ if (root) {
   const begin = async () => {
     // In development nothing is prerendered: the page starts with all the parts that the built one has.
     if (import.meta.env.DEV) await preloadDeferredComponents()
-    mount(root)
+    await mount(root)
     if (import.meta.env.DEV) scrollToInitialHash()
   }
   preloadPage(pathname).then(begin, begin)

@@ -1,5 +1,4 @@
 import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { markFirstPageShown } from '../loading/full-stylesheet.ts'
 import { loadDateFormats } from '../loading/load-date-formats.ts'
@@ -20,7 +19,8 @@ if (root) {
     </StrictMode>
   )
   // A transition renders in slices, so that slow phones stay responsive.
-  const begin = () => {
+  const begin = async () => {
+    const { createRoot } = await import('react-dom/client')
     startTransition(() => createRoot(root).render(app))
     markFirstPageShown()
   }

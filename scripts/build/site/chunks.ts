@@ -1,4 +1,4 @@
-import type { Entry } from './manifest.ts'
+import { type Entry, REACT_DOM } from './manifest.ts'
 
 type Group = { readonly name: string; readonly test?: RegExp; readonly tags?: ['$initial'] }
 
@@ -13,6 +13,9 @@ const openRecord =
 
 const icons = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`
 
+/** Not with the entry, which imports it last: a phone would evaluate both in one long task. */
+const reactDom = 'node_modules/(react-dom|scheduler)/'
+
 /** The entry module and its static imports: used by every page. */
 const initialModules: Group = { name: 'start', tags: ['$initial'] }
 
@@ -23,6 +26,7 @@ const initialModules: Group = { name: 'start', tags: ['$initial'] }
 const groups: Readonly<Record<Entry, readonly Group[]>> = {
   'index.html': [
     initialModules,
+    group(REACT_DOM, reactDom),
     group('background-video', 'web/pages/home/background-video\\.', icons('pause', 'play')),
     group('catalog', 'shared/(catalog|cart-prices)\\.'),
     group(
@@ -43,7 +47,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       'forms',
       'node_modules/(react-hook-form|@hookform)/',
-      'web/forms/(use-operation-form|form-resolver|form-draft|draft-notice|session-storage|form-guard|idempotency-key|honeypot)\\.',
+      'web/forms/(use-operation-form|form-resolver|form-draft|draft-notice|session-storage|form-guard|idempotency-key|honeypot|form-progress)\\.',
       'web/ui/error-summary\\.',
       'web/pages/forms/form-messages\\.',
     ),
@@ -59,13 +63,15 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'shared/operations/appointments',
       'shared/(appointment|appointment-rate-limits|booked-appointments|consultation|trainers|working-hours)\\.',
       'web/appointments/',
-      icons('chevron-left', 'chevron-right'),
+      icons('calendar-check', 'chevron-left', 'chevron-right'),
     ),
   ],
   'admin.html': [
     initialModules,
+    // Every page has parts too, and one file is one request.
     group(
-      'parts',
+      REACT_DOM,
+      reactDom,
       'web/ui/(?!calendar|date-field|toast-card|toast-store|toast-regions|local-date|popover-placement|use-autoplay|use-carousel|use-modal|error-boundary|radio-field)',
       'web/forms/(single-flight|idempotency-key|session-storage)\\.',
       icons('.*'),

@@ -5,6 +5,7 @@ export type Entry = 'index.html' | 'admin.html'
 
 type Chunk = {
   readonly file: string
+  readonly name?: string
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
 }
@@ -28,6 +29,19 @@ export function chunkFiles(manifest: Manifest, sources: readonly string[]): stri
   }
   for (const source of sources) visit(source)
   return [...visited].map((source) => chunkFile(manifest, source))
+}
+
+/** The chunk that the entry imports when it mounts a page. */
+export const REACT_DOM = 'react-dom'
+
+/** The chunks of a page with `sources` until it is mounted, the entry first. */
+export const initialFiles = (manifest: Manifest, entry: Entry, sources: readonly string[]): string[] =>
+  chunkFiles(manifest, [entry, reactDomSource(manifest), ...sources])
+
+function reactDomSource(manifest: Manifest): string {
+  const source = Object.keys(manifest).find((key) => manifest[key]?.name === REACT_DOM)
+  if (source) return source
+  throw new Error(`The build has no chunk named ${REACT_DOM}`)
 }
 
 /** The full stylesheet of an entry. */

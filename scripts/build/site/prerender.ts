@@ -3,7 +3,7 @@ import { composeHtml } from './compose-html.ts'
 import type { CssExtractor } from './critical-css.ts'
 import type { FirstPartyCode } from './first-party-code.ts'
 import { renderHeadTags, renderStructuredData } from './head-tags.ts'
-import { chunkFile, chunkFiles, type Entry, type Manifest } from './manifest.ts'
+import { chunkFile, type Entry, initialFiles, type Manifest } from './manifest.ts'
 import type { Renderers } from './vite-build.ts'
 
 /** An HTML entry that Vite built, with its manifest and styles. */
@@ -45,8 +45,8 @@ export async function prerenderPage(
   const { ownCode, siteUrl } = press
   const { manifest } = origin
   const entry = chunkFile(manifest, origin.entry)
-  const scripts = chunkFiles(manifest, [origin.entry, ...sheet.sources])
-  const styled = sheet.styledWith ? chunkFiles(manifest, [origin.entry, ...sheet.styledWith]) : scripts
+  const scripts = initialFiles(manifest, origin.entry, sheet.sources)
+  const styled = sheet.styledWith ? initialFiles(manifest, origin.entry, sheet.styledWith) : scripts
   const modules = styled.flatMap((file) => ownCode.get(file) ?? [])
   const used = modules.filter(
     ({ path }) =>

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { chunkFiles, readManifest, stylesheetFile } from '#scripts/build/site/manifest.ts'
+import { chunkFiles, initialFiles, readManifest, stylesheetFile } from '#scripts/build/site/manifest.ts'
 
 const admin = readManifest('dist/vite-manifest.admin.json')
-const codeOf = (page: string) => chunkFiles(admin, ['admin.html', `admin/${page}-page.tsx`])
+const codeOf = (page: string) => initialFiles(admin, 'admin.html', [`admin/${page}-page.tsx`])
 const document = (page: string) => readFileSync(`dist/site/shells/admin-${page}.html`, 'utf8')
 
 const packedKB = (content: string | Buffer) => gzipSync(content, { level: 9 }).length / 1000
