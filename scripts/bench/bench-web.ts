@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startBaselineSite } from './web/baseline-site.ts'
+import { findBlockingBaseline } from './web/blocking-baseline.ts'
 import { openBuiltProduct } from './web/built-product.ts'
 import { startHttp2Proxy } from './web/http2-proxy.ts'
 import { loadLighthouse } from './web/lighthouse.ts'
@@ -17,10 +18,10 @@ const runs = Number(values.runs)
 process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
 
 const lighthouseRunner = { lighthouse: await loadLighthouse(), certificate: createSelfSignedCertificate() }
-const baseline = await startBaselineSite()
+const floor = await startBaselineSite()
 const product = await openBuiltProduct()
 const proxies = {
-  floor: await startHttp2Proxy(baseline.url, lighthouseRunner.certificate),
+  floor: await startHttp2Proxy(floor.url, lighthouseRunner.certificate),
   product: await startHttp2Proxy(product.url, lighthouseRunner.certificate),
 }
 const pages = pageBudgets(product.passCode).filter(
@@ -29,24 +30,28 @@ const pages = pageBudgets(product.passCode).filter(
 
 const measured: PageMeasurement[] = []
 console.log('floor: a page of React and its router alone')
+const baseline = await findBlockingBaseline(lighthouseRunner, `${proxies.floor.url}/`, runs)
+const { cpuSlowdown, blockingMs } = baseline
+console.log(`it blocks for ${blockingMs.toFixed(0)} ms on a CPU ${cpuSlowdown} times slower than this one`)
 measured.push({
   name: 'floor',
   figures: await measurePage(lighthouseRunner, {
     front: proxies.floor.url,
-    origin: baseline.url,
+    origin: floor.url,
     path: '/',
     runs,
+    baseline,
   }),
 })
 for (const { name, path, isForStaff, wanted } of pages) {
   console.log(`${name}: ${path}`)
   const tab = isForStaff ? await createSignedInSession(product.url) : undefined
-  const visit = { front: proxies.product.url, origin: product.url, path, tab, runs }
+  const visit = { front: proxies.product.url, origin: product.url, path, tab, runs, baseline }
   measured.push({ name, figures: await measurePage(lighthouseRunner, visit), wanted })
   printMetricsTable(measured)
 }
 for (const front of Object.values(proxies)) front.close()
-baseline.close()
+floor.close()
 await product.close()
 // The schedules of the local cloud would keep the process alive.
 process.exit(0)

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { median } from '../print-table.ts'
 import { type LighthouseRunner, runLighthouse, type Throttling } from './audit.ts'
+import { type BlockingBaseline, measureBlocking } from './blocking-baseline.ts'
 import type { LighthouseReport, Request } from './lighthouse-report.ts'
 import type { MetricName } from './page-budgets.ts'
 import type { SessionStorageEntries } from './staff-session.ts'
@@ -14,12 +15,13 @@ type Visit = {
   readonly path: string
   readonly tab?: SessionStorageEntries
   readonly runs: number
+  readonly baseline: BlockingBaseline
 }
 
 /** The medians of several audits of each kind. */
 export async function measurePage(
   auditor: LighthouseRunner,
-  { front, origin, path, tab, runs }: Visit,
+  { front, origin, path, tab, runs, baseline }: Visit,
 ): Promise<PageMetrics> {
   const reports = async (throttling: Throttling) => {
     const made: LighthouseReport[] = []
@@ -30,6 +32,8 @@ export async function measurePage(
   }
   const simulated = await reports('simulate')
   const slowed = await reports('devtools')
+  const { cpuSlowdown, blockingMs } = baseline
+  const blocking = await measureBlocking(auditor, { url: front + path, cpuSlowdown, tab, runs })
   const of = (among: readonly LighthouseReport[], figure: (report: LighthouseReport) => number) =>
     median(among.map(figure))
   const score = (name: keyof LighthouseReport['categories']) =>
@@ -49,6 +53,7 @@ export async function measurePage(
     fcpDev: seconds(slowed, 'first-contentful-paint'),
     lcpDev: seconds(slowed, 'largest-contentful-paint'),
     tbtMs: of(simulated, ({ audits }) => audits['total-blocking-time'].numericValue),
+    blockingRatio: blocking / blockingMs,
     cls: of(slowed, ({ audits }) => audits['cumulative-layout-shift'].numericValue),
     requests: of(simulated, (report) => requestsOf(report).length),
     wireKB: of(simulated, (report) =>
