@@ -6,6 +6,7 @@ import { scrollToInitialHash } from './layout/scroll-restoration.tsx'
 import { preloadDeferredComponents } from './loading/deferred-component.tsx'
 import { markFirstPageShown } from './loading/full-stylesheet.ts'
 import { loadDateFormats } from './loading/load-date-formats.ts'
+import { nextTask } from './loading/next-task.ts'
 import { preloadPage } from './routes.tsx'
 
 const app = (
@@ -19,6 +20,7 @@ const app = (
 /** A shell is replaced; prerendered markup is hydrated. */
 async function mount(root: HTMLElement) {
   const { createRoot, hydrateRoot } = await import('react-dom/client')
+  await nextTask()
   startTransition(() => {
     if (root.hasChildNodes() && root.dataset.shell === undefined) hydrateRoot(root, app)
     else createRoot(root).render(app)

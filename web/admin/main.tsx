@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { markFirstPageShown } from '../loading/full-stylesheet.ts'
 import { loadDateFormats } from '../loading/load-date-formats.ts'
+import { nextTask } from '../loading/next-task.ts'
 import { AdminApp } from './admin-app.tsx'
 import { restoreSession } from './auth/restore-session.ts'
 import { joinSession } from './auth/sign-out.ts'
@@ -21,13 +22,14 @@ if (root) {
   // A transition renders in slices, so that slow phones stay responsive.
   const begin = async () => {
     const { createRoot } = await import('react-dom/client')
+    await nextTask()
     startTransition(() => createRoot(root).render(app))
     markFirstPageShown()
   }
-  loadDateFormats()
   rememberDocumentPath()
   joinSession()
   watchConnection()
-  void restoreSession()
+  void nextTask().then(restoreSession)
+  loadDateFormats()
   preloadAdminPage(window.location.pathname).then(begin, begin)
 }

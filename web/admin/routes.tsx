@@ -91,6 +91,8 @@ export async function preloadAdminPage(path: string): Promise<void> {
   const { pathname } = new URL(path, 'https://any.example')
   const isAt = ({ path: pattern }: AdminPage) => matchPath(pattern, pathname) !== null
   const page = staffPages.find(isAt)
-  if (page) await Promise.all([StaffLayout.preload(), page.Page.preload()])
-  else await (isAt(loginPage) ? loginPage.Page : NotFound).preload()
+  if (!page) return (isAt(loginPage) ? loginPage.Page : NotFound).preload()
+  // Not evaluated in one task with the page, whose document loads both at once.
+  await StaffLayout.preload()
+  await page.Page.preload()
 }
