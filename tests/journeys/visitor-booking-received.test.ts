@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fillBooking } from '#tests/support/browser/fill-booking.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
-import { expectToast, readInputValues, submit } from '#tests/support/browser/visitor-actions.ts'
+import { expectToast, fill, readInputValues, submit } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 
 const product = setUpProduct()
@@ -50,6 +50,33 @@ describe('after a booking form is submitted, the page', () => {
       expect(await gapToToast(page, 'header')).toBeGreaterThan(0)
       const lastStep = await page.getByText('Yours to keep, whether you join or not.').boundingBox()
       expect((lastStep?.y ?? Number.NaN) + (lastStep?.height ?? 0)).toBeLessThanOrEqual(800)
+    },
+  )
+
+  it.each([360, 1440])(
+    'has a held time below its toast at %i px, which the next page has not',
+    async (width) => {
+      const page = await product().visit('/booking', { viewport: { width, height: 800 } })
+      await page
+        .getByRole('button', { name: /\d+ times$/ })
+        .last()
+        .click()
+      const times = page.getByRole('region', { name: 'Pick a time' }).locator('section ul button')
+      await times.nth(width === 360 ? 1 : 2).click()
+      const form = page.getByRole('form', { name: 'Hold this time' })
+      await fill(form, { Name: 'Mia Ng', Email: uniqueEmail(), Phone: '(541) 555-0100' })
+      await form.getByRole('button', { name: 'Hold This Time' }).click()
+      await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
+      await expectToast(
+        page,
+        'Booking Submitted Successfully!',
+        'Your time is held. Its link is in our email.',
+      )
+      expect(await gapToToast(page, 'article')).toBeGreaterThan(0)
+      expect(await gapToToast(page, 'header')).toBeGreaterThan(0)
+      await page.getByRole('banner').getByRole('link', { name: 'Emberforge Fitness, home' }).click()
+      await page.waitForURL((url) => url.pathname === '/')
+      await expect.poll(() => page.locator('.toast').count()).toBe(0)
     },
   )
 

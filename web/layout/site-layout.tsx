@@ -3,6 +3,7 @@ import { CartButton } from '../cart/cart-button.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { BookNowButton } from './book-now-button.tsx'
 import { PageTitle } from './page-title.tsx'
+import { PageToasts } from './page-toasts.tsx'
 import { ScrollRestoration } from './scroll-restoration.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -20,6 +21,7 @@ export function SiteLayout() {
       <SiteFooter year={__BUILD_YEAR__} />
       <BookNowButton />
       <Toaster isAtTop />
+      <PageToasts />
       <PageTitle />
       <ScrollRestoration />
     </>

@@ -14,7 +14,7 @@ export function intakeFormEmail(form: SubmittedIntakeForm): EmailMessage {
   return renderBrandedEmail({
     subject: `Your health intake form - received by ${business.name}`,
     preview: 'Your coach will read it before you train.',
-    heading: 'We received your health intake form',
+    heading: 'We received your intake form',
     paragraphs: [
       greeting(name),
       'Thank you for filling in your health intake form. Your coach will read it before your first session.',

@@ -10,7 +10,7 @@ type DayPeriodsProps = { label: string; periods: readonly Period[]; onChange: (p
 
 const MAX_PERIODS = 4
 /** Two of them and two buttons fit in a row without the icon; with the focus it scrolls above the dialog's buttons. */
-const TIME_CLASS = `${CONTROL_CLASS} min-w-0 scroll-mb-40 max-sm:px-1.5 [&::-webkit-calendar-picker-indicator]:hidden`
+const TIME_CLASS = `${CONTROL_CLASS} min-w-0 scroll-mb-40 max-sm:px-1 [&::-webkit-calendar-picker-indicator]:hidden`
 /** Time fields have no 24:00. */
 const toField = (time: string) => (time === '24:00' ? '00:00' : time)
 
@@ -63,7 +63,7 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
         )}
         {periods.map(([from, to], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a period has no other name, and its fields keep the focus
-          <div key={index} className="flex items-center gap-0.5 sm:gap-1">
+          <div key={index} className="flex items-center gap-1.5">
             <input
               type="time"
               step={900}

@@ -36,7 +36,7 @@ export function PassChart({ weeks }: { weeks: readonly Week[] }) {
   const top = ticks.at(-1) ?? 1
   const width = weeks.length * WEEK_WIDTH
   return (
-    <figure className="grid gap-3">
+    <figure className="grid grid-rows-[auto_1fr] gap-3">
       <figcaption aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted-foreground">
         {SERIES.map(({ label, background }) => (
           <span key={label} className="flex items-center gap-2">
@@ -45,7 +45,7 @@ export function PassChart({ weeks }: { weeks: readonly Week[] }) {
           </span>
         ))}
       </figcaption>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 pt-1 text-xs text-muted-foreground tabular-figures">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(11rem,1fr)_auto] gap-x-2 gap-y-1.5 pt-1 text-xs text-muted-foreground tabular-figures">
         <div aria-hidden="true" className="flex flex-col-reverse justify-between text-right">
           {ticks.map((tick) => (
             <span key={tick} className="flex h-0 items-center justify-end">
@@ -58,7 +58,7 @@ export function PassChart({ weeks }: { weeks: readonly Week[] }) {
           aria-label="Bar chart of passes issued, redeemed and expired in each week"
           viewBox={`0 0 ${width} ${top}`}
           preserveAspectRatio="none"
-          className="h-44 w-full overflow-visible"
+          className="h-0 min-h-full w-full overflow-visible"
         >
           {ticks.map((tick) => (
             <line
@@ -107,7 +107,10 @@ const TONE_FILLS = {
 export function BookingChart({ bookingsByStatus }: Pick<Dashboard, 'bookingsByStatus'>) {
   const top = Math.max(1, ...bookingStatuses.map((status) => bookingsByStatus[status]))
   return (
-    <ul aria-label="Bookings by status" className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-3">
+    <ul
+      aria-label="Bookings by status"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-between gap-3"
+    >
       {bookingStatuses.map((status) => (
         <li key={status} className="col-span-full grid grid-cols-subgrid items-center text-sm">
           <StatusBadge status={status} look="plain" />

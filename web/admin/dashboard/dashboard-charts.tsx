@@ -21,47 +21,50 @@ const statusColumns: readonly Column<{ status: string; count: number }>[] = [
   { header: 'Bookings', isNumber: true, cell: ({ count }) => count },
 ]
 
-export function DashboardCharts({ dashboard: { weeks, bookingsByStatus } }: { dashboard: Dashboard }) {
+export function PassesByWeek({ dashboard: { weeks } }: { dashboard: Dashboard }) {
+  return (
+    <ChartCard
+      title="Day passes over the last 12 weeks"
+      chart={<PassChart weeks={weeks} />}
+      table={
+        <Table
+          caption="Day passes by week"
+          columns={weekColumns}
+          rows={weeks}
+          keyOf={({ monday }) => monday}
+        />
+      }
+    />
+  )
+}
+
+export function BookingsByStatus({ dashboard: { bookingsByStatus } }: { dashboard: Dashboard }) {
   const statuses = bookingStatuses.map((status) => ({
     status: statusLabel(status),
     count: bookingsByStatus[status],
   }))
   return (
-    <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <ChartCard
-        title="Day passes over the last 12 weeks"
-        chart={<PassChart weeks={weeks} />}
-        table={
-          <Table
-            caption="Day passes by week"
-            columns={weekColumns}
-            rows={weeks}
-            keyOf={({ monday }) => monday}
-          />
-        }
-      />
-      <ChartCard
-        title="Bookings by status"
-        chart={<BookingChart bookingsByStatus={bookingsByStatus} />}
-        table={
-          <Table
-            caption="Bookings by status"
-            columns={statusColumns}
-            rows={statuses}
-            keyOf={({ status }) => status}
-          />
-        }
-      />
-    </div>
+    <ChartCard
+      title="Bookings by status"
+      chart={<BookingChart bookingsByStatus={bookingsByStatus} />}
+      table={
+        <Table
+          caption="Bookings by status"
+          columns={statusColumns}
+          rows={statuses}
+          keyOf={({ status }) => status}
+        />
+      }
+    />
   )
 }
 
 type ChartCardProps = { title: string; chart: ReactNode; table: ReactNode }
 
-/** A chart, and its numbers as a table on demand. */
+/** A chart as high as there is room, and its numbers as a table on demand. */
 function ChartCard({ title, chart, table }: ChartCardProps) {
   return (
-    <TitledCard title={title}>
+    <TitledCard title={title} className="h-full grid-rows-[auto_1fr_auto]">
       {chart}
       <details>
         <summary className="inline-block min-h-11 py-2.5 text-sm text-muted-foreground underline underline-offset-4 hover:text-foreground">

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { TodayPanel } from '../follow-up/today-panel.tsx'
 import { useToday } from '../follow-up/use-today.ts'
 import { PageHeading } from '../records/page-heading.tsx'
@@ -15,11 +16,18 @@ import { Consultations } from './consultations.tsx'
 import { CountCards } from './count-cards.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
-const DashboardCharts = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.DashboardCharts))
+const PassesByWeek = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.PassesByWeek))
+const BookingsByStatus = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.BookingsByStatus))
+
+const WIDE_QUERY = '(width >= 80rem)'
+
+const COLUMNS = 'grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(18rem,0.4fr)]'
+const COLUMN = 'flex min-w-0 flex-col gap-4 xl:*:last:grid xl:*:last:grow'
 
 export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
   const today = useToday()
+  const isWide = useMediaQuery(WIDE_QUERY)
   // Both together: what came first would be pushed down by the other. Deferred, React renders the rows in slices.
   const isLoading = useDeferredValue((!data && !error) || (!today.data && !today.error))
   if (isLoading) {
@@ -32,15 +40,25 @@ export function DashboardPage() {
   }
   // The other ones are in the queue, each with its task.
   const otherFailures = (data?.failedEmails ?? 0) - (today.data?.emails.count ?? 0)
+  const charts = data && [
+    <WhenInView key="passes" fallback={<Skeleton className="h-72" />}>
+      <PassesByWeek dashboard={data} />
+    </WhenInView>,
+    <WhenInView key="bookings" fallback={<Skeleton className="h-72" />}>
+      <BookingsByStatus dashboard={data} />
+    </WhenInView>,
+  ]
   return (
     <>
       <PageHeading path="/admin/dashboard" />
-      <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid grid-cols-1 content-start gap-4">
+      {/* Two columns that end at one height: the chart at the end of each takes the room that is left. */}
+      <div className={`mt-4 ${COLUMNS}`}>
+        <div className={COLUMN}>
           <TodayPanel />
           {otherFailures > 0 && <FailedEmails count={otherFailures} />}
+          {isWide && charts?.[0]}
         </div>
-        <div className="grid grid-cols-1 content-start gap-4">
+        <div className={COLUMN}>
           {data ? (
             <CountCards counts={data.counts} />
           ) : (
@@ -48,15 +66,10 @@ export function DashboardPage() {
           )}
           {today.data && <Consultations consultations={today.data.consultations} />}
           {data && <ActionRequired counts={data.counts} />}
+          {isWide && charts?.[1]}
         </div>
+        {!isWide && charts}
       </div>
-      {data && (
-        <div className="mt-4">
-          <WhenInView fallback={<Skeleton className="h-72" />}>
-            <DashboardCharts dashboard={data} />
-          </WhenInView>
-        </div>
-      )}
     </>
   )
 }
@@ -80,7 +93,7 @@ function FailedEmails({ count }: { count: number }) {
 }
 
 const DashboardSkeleton = () => (
-  <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+  <div className={`mt-4 ${COLUMNS}`}>
     <LoadingState label="Loading dashboard..." />
     <Skeleton className="h-54" />
   </div>

@@ -36,6 +36,7 @@ export function FollowUpPage() {
           {...newTask.button}
           variant={isLaterEmpty ? 'primary' : 'outline'}
           size="compact"
+          className="px-4"
           isBusy={newTask.isOpening}
         >
           <ClipboardList aria-hidden="true" className="size-4" />

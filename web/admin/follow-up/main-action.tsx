@@ -14,7 +14,7 @@ const CorrectEmailDialog = lazyComponent(() =>
   import('./correct-email-dialog.tsx').then((m) => m.CorrectEmailDialog),
 )
 
-const WIDTH = 'flex-1 sm:min-w-46 sm:flex-none'
+const WIDTH = 'flex-1 sm:min-w-46 sm:flex-none sm:px-4'
 
 type ActionProps = { item: TaskItem; variant: ButtonVariant }
 

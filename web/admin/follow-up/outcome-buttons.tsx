@@ -21,7 +21,7 @@ export function OutcomeButtons({ name, outcome, note, onNoteChange }: OutcomeBut
   const id = useId()
   return (
     <div className="col-span-full grid grid-cols-1 gap-2 sm:col-span-2 sm:col-start-2">
-      <fieldset className="flex flex-wrap gap-1.5">
+      <fieldset className="grid grid-cols-2 gap-1.5 sm:flex sm:flex-wrap">
         <legend className="sr-only">How it went with {name}</legend>
         {contactOutcomes.map((each) => (
           <Button
@@ -30,7 +30,7 @@ export function OutcomeButtons({ name, outcome, note, onNoteChange }: OutcomeBut
             size="compact"
             aria-label={`${contactOutcomeLabels[each]}: ${name}`}
             isBusy={outcome.isPending}
-            className="max-sm:flex-1 max-sm:px-1 max-sm:text-xs max-sm:leading-tight sm:min-h-9"
+            className="sm:min-h-9 sm:px-3"
             onClick={() => outcome.note(each, note)}
           >
             {contactOutcomeLabels[each]}

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { formatPhone } from '#shared/format-phone.ts'
 import { isContactTask } from '#shared/task.ts'
 import type { TaskClient, TaskItem } from '#shared/today.ts'
@@ -19,14 +18,12 @@ export function TaskSubject({ item: { task, client } }: { item: TaskItem }) {
     <div className="min-w-0 text-sm wrap-anywhere @4xl:contents sm:*:first:pt-2.25">
       {/* In line with the words of the buttons. A call has the number on its button. */}
       <PersonLine client={isContactTask(task) ? { ...client, phone: undefined } : client} />
-      <p className="text-pretty text-muted-foreground">
-        {taskText(task)}
+      {/* A gap parts them: a separator would end a line. */}
+      <p className="flex flex-wrap content-start gap-x-3 text-pretty text-muted-foreground">
+        <span>{taskText(task)}</span>
         {details.map((detail, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
-          <Fragment key={index}>
-            {' · '}
-            <span className="inline-block">{detail}</span>
-          </Fragment>
+          <span key={index}> {detail}</span>
         ))}
       </p>
     </div>

@@ -25,7 +25,7 @@ export function TaskRow({ item, isNext = false, onNoted }: TaskRowProps) {
   const [note, setNote] = useState<string>()
   const isContact = isContactTask(item.task)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 border-t border-border px-4 py-3.5 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:pt-2 md:grid-cols-[7.5rem_minmax(0,1fr)_17rem] @4xl:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,1fr)_17rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 border-t border-border px-4 py-3.5 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:pt-2 md:grid-cols-[7.5rem_minmax(0,1fr)_18rem] @4xl:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,1fr)_18rem]">
       <TaskSubject item={item} />
       <Urgency item={item} />
       <div className="col-span-full flex gap-1.5 self-start max-sm:mt-1 sm:col-span-1 md:[&>:first-child]:flex-1">

@@ -56,7 +56,10 @@ export function EmailStatusList({ emails }: { emails: readonly OutboxEmail[] }) 
       {emails.map((email) =>
         email.status === 'sent' ? (
           <li key={email.kind}>
-            {EMAIL_KIND_LABELS[email.kind]} sent to <EmailText>{email.to}</EmailText>
+            {EMAIL_KIND_LABELS[email.kind]} sent to{' '}
+            <span className="inline-block">
+              <EmailText>{email.to}</EmailText>
+            </span>
           </li>
         ) : (
           <EmailStatusLine key={email.kind} email={email} />

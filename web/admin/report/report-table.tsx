@@ -56,7 +56,7 @@ export function ReportTable({ caption, columns, rows, block, isByWeek = false, h
         <Button
           variant="outline"
           size="compact"
-          className="w-auto! max-sm:w-full!"
+          className="w-auto! px-4 max-sm:w-full!"
           onClick={() => setIsWhole(true)}
         >
           {`Show all ${told.length}`}

@@ -61,8 +61,8 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
     setVersion((count) => count + 1)
   }
   function showAppointment(token: string) {
-    toast(formToastMessages.timeBooked)
     navigate(`/appointments/${token}`)
+    toast(formToastMessages.timeBooked)
   }
   return {
     picked,

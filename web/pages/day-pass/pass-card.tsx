@@ -92,7 +92,7 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
             variant={isActive ? 'outline' : 'ghost'}
             size={isActive ? 'lg' : 'md'}
             onClick={() => window.print()}
-            className={`print:hidden ${isActive ? '' : '-mt-2 justify-self-center lg:justify-self-start text-muted-foreground'}`}
+            className={`print:hidden ${isActive ? '' : '-mt-2 justify-self-center lg:-ml-5 lg:justify-self-start text-muted-foreground'}`}
           >
             <Printer aria-hidden="true" className="size-5" />
             Print Pass

@@ -17,8 +17,8 @@ export function PassTerms({ isOver = false }: { isOver?: boolean }) {
         {isOver ? 'A' : 'This'} pass is valid for one-time use only and must be presented at the front desk
         upon arrival. Valid ID required.
       </p>
-      <p className="mt-2">
-        {postalAddressLine} · {business.phone}
+      <p className="mt-2 flex flex-wrap gap-x-4">
+        <span>{postalAddressLine}</span> <span>{business.phone}</span>
       </p>
     </footer>
   )

@@ -25,8 +25,8 @@ export function DayPassDialog({ isOpen, onClose }: DayPassDialogProps) {
       onClose()
       // Someone who only knows the email must not see the existing pass.
       if ('alreadySent' in claim) return toast(toastMessages.dayPassSentAgain)
-      toast(toastMessages.dayPassCreated(claim.passCode, claim.emailSent))
       void navigate(`/day-pass/${claim.passCode}`)
+      toast(toastMessages.dayPassCreated(claim.passCode, claim.emailSent))
     },
     onFailure: ({ code, message }) =>
       toast(
