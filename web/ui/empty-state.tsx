@@ -17,7 +17,7 @@ export function EmptyState({
   className = 'rounded-lg border border-dashed border-border',
 }: EmptyStateProps) {
   return (
-    <div className={`grid justify-items-center gap-3 px-6 py-14 text-center ${className}`}>
+    <div className={`grid justify-items-center gap-4 px-6 py-14 text-center ${className}`}>
       {icon && (
         <span aria-hidden="true" className="text-muted-foreground">
           {icon}

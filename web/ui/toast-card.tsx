@@ -13,7 +13,7 @@ const VARIANT_STYLES = {
 } as const
 
 /** Its timer pauses while it is hovered or focused. */
-export function ToastCard({ toast }: { toast: Omit<Toast, 'path'> }) {
+export function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false)
   const { id, title, description, variant = 'success' } = toast
   const { Icon, tint, edge } = VARIANT_STYLES[variant]

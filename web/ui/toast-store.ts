@@ -1,7 +1,6 @@
 export type ToastVariant = 'success' | 'info' | 'destructive'
 export type ToastContent = { title: string; description?: string; variant?: ToastVariant }
-/** With the path of the page it was shown on. */
-export type Toast = ToastContent & { id: number; path: string }
+export type Toast = ToastContent & { id: number }
 
 const MAX_TOASTS = 3
 
@@ -14,10 +13,10 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast, announced by aria-live=polite, also above an open dialog. About a new page: call after navigating to it. */
+/** Shows a toast, announced by aria-live=polite, also above an open dialog. */
 export function toast(content: ToastContent) {
   lastId += 1
-  change([...toasts, { ...content, id: lastId, path: window.location.pathname }].slice(-MAX_TOASTS))
+  change([...toasts, { ...content, id: lastId }].slice(-MAX_TOASTS))
 }
 
 /** Call before a new attempt: errors of the previous one no longer apply. */
@@ -27,11 +26,6 @@ export function dismissErrorToasts() {
 
 export function dismissToast(id: number) {
   change(toasts.filter((shown) => shown.id !== id))
-}
-
-/** Call on navigation: what a toast says belongs to its page. */
-export function dismissToastsOfOtherPages() {
-  if (toasts.length > 0) change(toasts.filter(({ path }) => path === window.location.pathname))
 }
 
 export function dismissAllToasts() {

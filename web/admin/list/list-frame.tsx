@@ -95,7 +95,7 @@ function EmptyList<Item>({ emptyTitle, emptyHint, filters, onClear }: ListFrameP
         hint={isFiltered ? whyNothing(filters) : emptyHint}
         action={
           isFiltered && (
-            <Button variant="outline" className="mt-2" onClick={onClear}>
+            <Button variant="outline" onClick={onClear}>
               <FilterX aria-hidden="true" className="size-4" />
               {!status ? 'Clear search' : search ? 'Clear filters' : 'Clear status'}
             </Button>
