@@ -92,6 +92,7 @@ async function photograph(screen: Screen, width: ViewportWidth, session: Session
     // Nothing is in the state of hovering, like a button of a dialog that opened under the pointer.
     await page.mouse.move(5, 5)
     await loadImagesAndFonts(page)
+    await layOutAll(page)
     const folder = join(out, colorScheme, String(width))
     mkdirSync(folder, { recursive: true })
     const file = join(folder, `${screen.name}.png`)
@@ -102,6 +103,14 @@ async function photograph(screen: Screen, width: ViewportWidth, session: Session
     await page.close()
   }
 }
+
+/** What a phone lays out near the window only; a picture shows the whole page. */
+const layOutAll = (page: Awaited<ReturnType<typeof openScreen>>) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
 
 /** Lazy images and charts load when they come into view; before its font a word is blank or wider. */
 async function loadImagesAndFonts(page: Awaited<ReturnType<typeof openScreen>>): Promise<void> {

@@ -10,8 +10,23 @@ import { watchConnection } from './connection.ts'
 import { rememberDocumentPath } from './document-path.ts'
 import { preloadAdminPage } from './routes.tsx'
 
-const root = document.querySelector('#root')
-if (root) {
+rememberDocumentPath()
+void nextTask().then(start)
+loadDateFormats()
+
+function start() {
+  const root = document.querySelector('#root')
+  if (!root) return
+  joinSession()
+  watchConnection()
+  void restoreSession()
+  const mount = () => mountApp(root)
+  preloadAdminPage(window.location.pathname).then(mount, mount)
+}
+
+async function mountApp(root: Element) {
+  const { createRoot } = await import('react-dom/client')
+  await nextTask()
   const app = (
     <StrictMode>
       <BrowserRouter>
@@ -20,16 +35,6 @@ if (root) {
     </StrictMode>
   )
   // A transition renders in slices, so that slow phones stay responsive.
-  const begin = async () => {
-    const { createRoot } = await import('react-dom/client')
-    await nextTask()
-    startTransition(() => createRoot(root).render(app))
-    markFirstPageShown()
-  }
-  rememberDocumentPath()
-  joinSession()
-  watchConnection()
-  void nextTask().then(restoreSession)
-  loadDateFormats()
-  preloadAdminPage(window.location.pathname).then(begin, begin)
+  startTransition(() => createRoot(root).render(app))
+  markFirstPageShown()
 }

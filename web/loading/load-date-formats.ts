@@ -2,6 +2,7 @@
 const steps = [
   () => new Intl.Locale('en-US').maximize(),
   () => Intl.Collator.supportedLocalesOf('en-US'),
+  () => Intl.DateTimeFormat.supportedLocalesOf('en-US'),
   () => new Intl.DateTimeFormat('en-US'),
 ]
 

@@ -12,8 +12,6 @@ export type Throttling = 'simulate' | 'devtools'
 export type Visit = {
   readonly url: string
   readonly throttling: Throttling
-  /** How much slower than this machine; Lighthouse's phone if absent. */
-  readonly cpuSlowdown?: number
   readonly tab?: SessionStorageEntries
 }
 
@@ -24,7 +22,7 @@ const Result = z.object({ lhr: LighthouseReport })
 /** Audits a page in a new mobile browser with the session storage `tab`. */
 export async function runLighthouse(
   { lighthouse, certificate }: LighthouseRunner,
-  { url, throttling, cpuSlowdown, tab }: Visit,
+  { url, throttling, tab }: Visit,
 ): Promise<LighthouseReport> {
   const { executablePath, args = [] } = browserSettings()
   // Responses with certificate errors are not cached, so some would be fetched twice.
@@ -33,7 +31,7 @@ export async function runLighthouse(
   try {
     const page = await browser.newPage()
     if (tab) await page.evaluateOnNewDocument((kept) => void Object.assign(sessionStorage, kept), tab)
-    const result = await lighthouse.audit(url, flags(throttling, cpuSlowdown), undefined, page)
+    const result = await lighthouse.audit(url, flags(throttling), undefined, page)
     const report = parse(Result, result)
     if (report.ok) return report.value.lhr
     throw new Error(`${url} could not be audited: ${JSON.stringify(report.fields)}`)
@@ -42,8 +40,7 @@ export async function runLighthouse(
   }
 }
 
-const flags = (throttlingMethod: Throttling, cpuSlowdown: number | undefined) => ({
-  ...(cpuSlowdown && { throttling: { cpuSlowdownMultiplier: cpuSlowdown } }),
+const flags = (throttlingMethod: Throttling) => ({
   logLevel: 'silent',
   onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   throttlingMethod,

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { median } from '../print-table.ts'
 import { type LighthouseRunner, runLighthouse, type Throttling } from './audit.ts'
-import { type BlockingBaseline, measureBlocking } from './blocking-baseline.ts'
+import { measureBlockingTime } from './blocking-time.ts'
 import type { LighthouseReport, Request } from './lighthouse-report.ts'
 import type { MetricName } from './page-budgets.ts'
 import type { SessionStorageEntries } from './staff-session.ts'
@@ -15,13 +15,14 @@ type Visit = {
   readonly path: string
   readonly tab?: SessionStorageEntries
   readonly runs: number
-  readonly baseline: BlockingBaseline
+  /** Blocking time of the baseline page. */
+  readonly floorBlockingMs: number
 }
 
 /** The medians of several audits of each kind. */
 export async function measurePage(
   auditor: LighthouseRunner,
-  { front, origin, path, tab, runs, baseline }: Visit,
+  { front, origin, path, tab, runs, floorBlockingMs }: Visit,
 ): Promise<PageMetrics> {
   const reports = async (throttling: Throttling) => {
     const made: LighthouseReport[] = []
@@ -32,8 +33,7 @@ export async function measurePage(
   }
   const simulated = await reports('simulate')
   const slowed = await reports('devtools')
-  const { cpuSlowdown, blockingMs } = baseline
-  const blocking = await measureBlocking(auditor, { url: front + path, cpuSlowdown, tab, runs })
+  const blockingMs = await measureBlockingTime({ url: origin + path, tab, runs })
   const of = (among: readonly LighthouseReport[], figure: (report: LighthouseReport) => number) =>
     median(among.map(figure))
   const score = (name: keyof LighthouseReport['categories']) =>
@@ -53,7 +53,7 @@ export async function measurePage(
     fcpDev: seconds(slowed, 'first-contentful-paint'),
     lcpDev: seconds(slowed, 'largest-contentful-paint'),
     tbtMs: of(simulated, ({ audits }) => audits['total-blocking-time'].numericValue),
-    blockingRatio: blocking / blockingMs,
+    blockingRatio: blockingMs / floorBlockingMs,
     cls: of(slowed, ({ audits }) => audits['cumulative-layout-shift'].numericValue),
     requests: of(simulated, (report) => requestsOf(report).length),
     wireKB: of(simulated, (report) =>

@@ -1,6 +1,6 @@
 /**
  * Performance budget of a page: times in seconds, sizes in KB of 1,000 bytes. `blockingRatio` compares the blocking time
- * with that of the baseline page on the same slow CPU.
+ * with that of the baseline page on the same slow phone.
  */
 export type PageBudget = Partial<Record<MetricName, number>>
 

@@ -5,9 +5,12 @@ export async function findLayoutIssues(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   return page.evaluate(() => {
     // Text that is laid out only near the window has the boxes of an earlier width elsewhere.
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets = [sheet]
+    const laysOutAll = (sheet: CSSStyleSheet) => /content-visibility/.test(sheet.cssRules[0]?.cssText ?? '')
+    if (!document.adoptedStyleSheets.some(laysOutAll)) {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('* { content-visibility: visible !important }')
+      document.adoptedStyleSheets.push(sheet)
+    }
 
     /** Lines of one text, without the room between lines around the letters, which may reach into other lines. */
     type Line = { text: string; element: Element; left: number; right: number; top: number; bottom: number }

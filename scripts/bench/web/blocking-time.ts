@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, devices } from 'playwright-core'
+import * as z from 'zod/mini'
+import { parse } from '#shared/parse.ts'
+import { median } from '../print-table.ts'
+import { browserSettings } from './browser-settings.ts'
+import type { SessionStorageEntries } from './staff-session.ts'
+
+/** How much slower than this machine the phone is. At 4, Lighthouse's phone, a fast machine blocks for 0 ms. */
+const CPU_SLOWDOWN = 8
+/** What a task takes beyond this is blocking time, as in Lighthouse. */
+const MAX_TASK_MS = 50
+/** Late work, such as a list that arrives and is laid out. */
+const SETTLING_MS = 1_500
+const CATEGORIES = ['toplevel', 'v8', 'loading', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
+
+const TraceEvent = z.object({
+  name: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  ts: z.number(),
+  dur: z.optional(z.number()),
+  /** CPU time, microseconds. */
+  tdur: z.optional(z.number()),
+  args: z.optional(z.looseObject({ name: z.optional(z.unknown()) })),
+})
+type TraceEvent = z.infer<typeof TraceEvent>
+const Trace = z.object({ traceEvents: z.array(TraceEvent) })
+
+type Visit = { readonly url: string; readonly tab?: SessionStorageEntries; readonly runs: number }
+
+/**
+ * Blocking time of a page on a slow phone, ms: the median of several loads. It counts CPU time and not the time by the
+ * clock, so that other work of this machine does not count.
+ */
+export async function measureBlockingTime({ url, tab, runs }: Visit): Promise<number> {
+  const figures: number[] = []
+  while (figures.length < runs) figures.push(blockingTimeOf(await traceLoad(url, tab)))
+  return median(figures)
+}
+
+async function traceLoad(url: string, tab: SessionStorageEntries = {}): Promise<readonly TraceEvent[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'gym-trace-'))
+  const path = join(folder, 'trace.json')
+  const browser = await chromium.launch(browserSettings())
+  try {
+    const context = await browser.newContext(devices['Moto G4'])
+    await context.addInitScript((kept) => void Object.assign(sessionStorage, kept), tab)
+    const page = await context.newPage()
+    await browser.startTracing(page, { path, categories: CATEGORIES })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(SETTLING_MS)
+    await browser.stopTracing()
+    const trace = parse(Trace, JSON.parse(readFileSync(path, 'utf8')))
+    if (trace.ok) return trace.value.traceEvents
+    throw new Error(`The trace of ${url} has no readable events: ${JSON.stringify(trace.fields)}`)
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Of the main thread, from the first paint or the first script on, whichever comes first. */
+function blockingTimeOf(events: readonly TraceEvent[]): number {
+  const paint = events.find(({ name }) => name === 'firstContentfulPaint')
+  if (!paint) throw new Error('The page was never painted')
+  const isOfPage = (event: TraceEvent) => event.pid === paint.pid
+  const mainThread = events.find(
+    (event) => isOfPage(event) && event.name === 'thread_name' && event.args?.name === 'CrRendererMain',
+  )
+  const onMainThread = events.filter((event) => isOfPage(event) && event.tid === mainThread?.tid)
+  const script = onMainThread.find(({ name }) => name === 'v8.evaluateModule')
+  const start = Math.min(paint.ts, script?.ts ?? paint.ts)
+  return onMainThread
+    .filter(({ name, ts, dur = 0 }) => name === 'RunTask' && ts + dur >= start)
+    .map(({ tdur = 0 }) => (tdur / 1000) * CPU_SLOWDOWN - MAX_TASK_MS)
+    .reduce((sum, blocking) => sum + Math.max(0, blocking), 0)
+}
