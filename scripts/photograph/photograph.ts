@@ -105,12 +105,13 @@ async function photograph(screen: Screen, width: ViewportWidth, session: Session
 }
 
 /** What a phone lays out near the window only; a picture shows the whole page. */
-const layOutAll = (page: Awaited<ReturnType<typeof openScreen>>) =>
-  page.evaluate(() => {
+async function layOutAll(page: Awaited<ReturnType<typeof openScreen>>): Promise<void> {
+  await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(sheet)
   })
+}
 
 /** Lazy images and charts load when they come into view; before its font a word is blank or wider. */
 async function loadImagesAndFonts(page: Awaited<ReturnType<typeof openScreen>>): Promise<void> {
