@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { dismissToastsOfPreviousPage } from '../ui/toast-store.ts'
 
 /**
  * Restores what the browser does on full page loads: a new page starts at the top with the focus on its content, a hash
- * scrolls to its element (smoothly unless prefers-reduced-motion), and Back restores the scroll position.
+ * scrolls to its element (smoothly unless prefers-reduced-motion), Back restores the scroll position, and toasts of the
+ * previous page are gone.
  */
 export function ScrollRestoration() {
   const { key, pathname, hash } = useLocation()
@@ -15,7 +17,10 @@ export function ScrollRestoration() {
     shown.current = { key, pathname }
     if (before.key === key) return
     const isNewPage = before.pathname !== pathname
-    if (isNewPage) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+    if (isNewPage) {
+      document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+      dismissToastsOfPreviousPage()
+    }
     if (isBack) return
     const behavior = isNewPage ? 'instant' : 'auto'
     if (scrollToHash(hash, behavior)) return

@@ -3,7 +3,6 @@ import { CartButton } from '../cart/cart-button.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { BookNowButton } from './book-now-button.tsx'
 import { PageTitle } from './page-title.tsx'
-import { PageToasts } from './page-toasts.tsx'
 import { ScrollRestoration } from './scroll-restoration.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -21,7 +20,6 @@ export function SiteLayout() {
       <SiteFooter year={__BUILD_YEAR__} />
       <BookNowButton />
       <Toaster isAtTop />
-      <PageToasts />
       <PageTitle />
       <ScrollRestoration />
     </>

@@ -6,6 +6,8 @@ const MAX_TOASTS = 3
 
 let toasts: readonly Toast[] = []
 let lastId = 0
+/** The page on which the newest toast was shown. */
+let path: string
 const listeners = new Set<() => void>()
 
 function change(next: readonly Toast[]) {
@@ -16,6 +18,7 @@ function change(next: readonly Toast[]) {
 /** Shows a toast, announced by aria-live=polite, also above an open dialog. */
 export function toast(content: ToastContent) {
   lastId += 1
+  path = window.location.pathname
   change([...toasts, { ...content, id: lastId }].slice(-MAX_TOASTS))
 }
 
@@ -30,6 +33,11 @@ export function dismissToast(id: number) {
 
 export function dismissAllToasts() {
   change([])
+}
+
+/** Call on navigation: a toast about the new page is shown after navigating to it. */
+export function dismissToastsOfPreviousPage() {
+  if (path !== window.location.pathname) change([])
 }
 
 export function subscribeToToasts(listener: () => void) {

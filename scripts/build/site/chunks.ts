@@ -13,6 +13,10 @@ const openRecord =
 
 const icons = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`
 
+/** Only the page at the desk's entrance has these. */
+const checkInIcons =
+  'circle-dashed|cloud-off|octagon-x|scan-line|signature|camera|ticket-x|file-check|id-card|sparkles|volume-'
+
 /** Not with the entry, which imports it last: a phone would evaluate both in one long task. */
 const reactDom = 'node_modules/(react-dom|scheduler)/'
 
@@ -74,7 +78,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       reactDom,
       'web/ui/(?!calendar|date-field|toast-card|toast-store|toast-regions|local-date|popover-placement|use-autoplay|use-carousel|use-modal|error-boundary|radio-field)',
       'web/forms/(single-flight|idempotency-key|session-storage)\\.',
-      icons('.*'),
+      icons(`(?!${checkInIcons}).*`),
     ),
     /** Around every page behind the login. */
     group(
