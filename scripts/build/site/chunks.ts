@@ -15,7 +15,7 @@ const icons = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${n
 
 /** Only the page at the desk's entrance has these. */
 const checkInIcons =
-  'circle-dashed|cloud-off|octagon-x|scan-line|signature|camera|ticket-x|file-check|id-card|sparkles|volume-'
+  'circle-dashed|cloud-off|octagon-x|scan-line|signature|ticket-x|file-check|id-card|sparkles|volume-'
 
 /** Not with the entry, which imports it last: a phone would evaluate both in one long task. */
 const reactDom = 'node_modules/(react-dom|scheduler)/'

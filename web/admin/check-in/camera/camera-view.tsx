@@ -13,7 +13,7 @@ export function CameraView({ onCode }: CameraViewProps) {
   const hasFailed = state.kind === 'failed'
   return (
     <section aria-label="Camera" className="overflow-hidden rounded-md border border-border bg-surface">
-      <div className={`relative ${hasFailed ? 'hidden' : ''}`}>
+      <div hidden={hasFailed} className="relative">
         <video
           ref={video}
           muted
