@@ -33,8 +33,11 @@ export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps)
   // Who opens health data is on record (clients.md, Rules).
   useEffect(() => {
     if (group !== 'health') return
+    const queryKey = ['clients', 'activities', id, group]
     callAsStaff(recordHealthView, { id })
-      .then(() => queryClient.invalidateQueries({ queryKey: ['clients', 'activities', id, group] }))
+      // A first read under way is older than the record, and would not be repeated.
+      .then(() => queryClient.cancelQueries({ queryKey }))
+      .then(() => queryClient.invalidateQueries({ queryKey }))
       .catch(() => undefined)
   }, [group, id, queryClient])
 
