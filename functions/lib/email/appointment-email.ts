@@ -7,6 +7,7 @@ import { formatLongDate, plainDateIn } from '#shared/plain-date.ts'
 import { trainerName } from '#shared/trainers.ts'
 import { CALENDAR_MEDIA_TYPE } from '#shared/visit-calendar.ts'
 import { requireEnv } from '../environment.ts'
+import { highlightBlock } from './blocks.ts'
 import { renderBrandedEmail } from './branded-email.ts'
 import { greeting } from './first-name.ts'
 import type { EmailMessage } from './message.ts'
@@ -64,7 +65,7 @@ export function appointmentEmail(
     preview: `${day}, ${time} with ${trainerName(trainerId)}.`,
     heading,
     paragraphs: [greeting(appointment.name), text],
-    highlight: ['When', `${day}, ${time}`],
+    highlight: highlightBlock('When', `${day}, ${time}`),
     details: [
       ['Name', appointment.name],
       ['How long', `${minutes} minutes, free`],

@@ -5,7 +5,7 @@ import { staffedHoursOn } from '#shared/opening-hours.ts'
 import { formatDate, formatLongDate } from '#shared/plain-date.ts'
 import { CALENDAR_MEDIA_TYPE, calendarFileName, visitCalendarFile } from '#shared/visit-calendar.ts'
 import { requireEnv } from '../environment.ts'
-import { CODE_FONTS, renderPanel } from './blocks.ts'
+import { type Block, CODE_FONTS, renderPanel } from './blocks.ts'
 import { renderBrandedEmail } from './branded-email.ts'
 import type { Detail } from './details.ts'
 import { greeting } from './first-name.ts'
@@ -32,13 +32,7 @@ export function dayPassEmail(pass: DayPass): EmailMessage {
         greeting(pass.fullName),
         `Here is your complimentary day pass for ${business.name}. Show this QR code or the pass code at the front desk, on this screen or printed.`,
       ],
-      ticket: {
-        html: ticketHtml(pass.passCode, lastDay),
-        facts: [
-          ['Pass code', pass.passCode],
-          ['Valid through', lastDay],
-        ],
-      },
+      ticket: ticketBlock(pass.passCode, lastDay),
       details: [['Name', pass.fullName], ...visitDetails(pass), ['Where', postalAddressLine]],
       button: { label: 'View and print my pass', url: `${siteUrl}/day-pass/${pass.passCode}` },
       links: [
@@ -68,9 +62,10 @@ function calendarFilesOf({ passCode, preferredVisitDate: day }: DayPass, siteUrl
 }
 
 /** The QR code beside the code as text and the last day, below each other on phones. */
-function ticketHtml(passCode: string, lastDay: string): string {
+function ticketBlock(passCode: string, lastDay: string): Block {
   const label = (text: string) => `<span class="m" style="color:#5f5349;font-size:14px">${text}</span><br>`
-  return renderPanel(
+  const html = renderPanel(
     `<td class="half" width="200" align="center" style="padding:20px 0 20px 20px"><img src="cid:${QR_CODE_ID}" width="180" height="180" alt="QR code of pass ${escapeHtml(passCode)}" style="display:inline-block;border:0;border-radius:4px;background:#ffffff"></td><td class="half" align="center" style="padding:20px">${label('Pass code')}<span class="t" style="color:#1b1411;font-family:${CODE_FONTS};font-weight:700;font-size:28px;line-height:40px;letter-spacing:3px;white-space:nowrap">${escapeHtml(passCode)}</span><br><span style="display:block;height:12px;line-height:12px">&nbsp;</span>${label('Valid through')}<span class="t" style="color:#1b1411;font-size:18px;line-height:28px;font-weight:600;white-space:nowrap">${escapeHtml(lastDay)}</span></td>`,
   )
+  return { html, text: `Pass code: ${passCode}\nValid through: ${lastDay}` }
 }

@@ -3,6 +3,7 @@ import { type GymDigest, gymNewsWords } from '#shared/gym-emails.ts'
 import { formatMoney } from '#shared/money.ts'
 import { formatLongDate } from '#shared/plain-date.ts'
 import { requireEnv } from '../environment.ts'
+import { figuresBlock } from './blocks.ts'
 import { renderBrandedEmail } from './branded-email.ts'
 import type { EmailMessage } from './message.ts'
 import { nameInEmail } from './name-in-email.ts'
@@ -20,11 +21,13 @@ export function gymDigestEmail({ day, lines }: GymDigest, clients: Clients): Ema
     preview: summary,
     heading: 'Your day in numbers',
     paragraphs: [`This came in on ${date}.`],
-    figures: lines.map((line) => ({
-      count: line.count,
-      label: capitalize(nounOf(line)),
-      text: textOf(line, clients),
-    })),
+    body: figuresBlock(
+      lines.map((line) => ({
+        count: line.count,
+        label: capitalize(nounOf(line)),
+        text: textOf(line, clients),
+      })),
+    ),
     button: { label: "Open today's work", url: `${requireEnv('SITE_URL')}/admin` },
     reason: 'You receive this because this address is the contact of the gym.',
   })

@@ -1,15 +1,6 @@
 import { business, postalAddressLine } from '#shared/business.ts'
 import { escapeHtml } from '#shared/escape-html.ts'
-import {
-  type Code,
-  DISPLAY_FONTS,
-  type Document,
-  type Fact,
-  renderCode,
-  renderDocument,
-  renderHighlight,
-  renderNumbered,
-} from './blocks.ts'
+import { type Block, DISPLAY_FONTS } from './blocks.ts'
 import { type Detail, formatDetail, renderDetails } from './details.ts'
 import type { EmailMessage } from './message.ts'
 
@@ -20,22 +11,20 @@ export type EmailContent = {
   preview: string
   heading: string
   paragraphs: readonly string[]
-  /** Numbered, each with a title. */
-  steps?: readonly { title: string; text: string }[]
-  /** What the email is about, in large letters. */
-  highlight?: Fact
-  /** How many, of what, and who. */
-  figures?: readonly { count: number; label: string; text: string }[]
-  /** What is shown at the desk, as trusted HTML and as text: the button follows, and the details come last. */
-  ticket?: { html: string; facts: readonly Detail[] }
+  /** Steps or figures, below the paragraphs. */
+  body?: Block
+  /** What is shown at the desk: the button follows, and the details come last. */
+  ticket?: Block
+  /** Above the details. */
+  highlight?: Block
   /** Labels and values, in order. */
   details?: readonly Detail[]
   button?: { label: string; url: string }
   /** Further links, below the button. */
   links?: readonly { label: string; url: string }[]
-  document?: Document
+  /** A document or code, below the button. */
+  appendix?: Block
   closingText?: readonly string[]
-  code?: Code
   /** Small, for machines and for whoever wants to check. */
   smallPrint?: readonly string[]
   /** Why the recipient gets this email. */
@@ -68,29 +57,25 @@ function toSingleLine(text: string): string {
 function renderText({
   heading,
   paragraphs,
-  steps = [],
-  highlight,
-  figures = [],
+  body,
   ticket,
+  highlight,
   details = [],
   button,
   links = [],
-  document,
-  code,
+  appendix,
   closingText = [],
   smallPrint = [],
   reason,
 }: EmailContent): string {
-  const facts = [...(highlight ? [highlight] : []), ...details].map(formatDetail).join('\n')
+  const facts = [...(highlight ? [highlight.text] : []), ...details.map(formatDetail)].join('\n')
   const actions = [...(button ? [button] : []), ...links].map(({ label, url }) => `${label}:\n${url}`)
   const blocks = [
     heading,
     ...paragraphs,
-    ...steps.map(({ title, text }) => `${title}\n${text}`),
-    ...figures.map(({ count, label, text }) => `${label}: ${count}\n${text}`.trimEnd()),
-    ...(ticket ? [ticket.facts.map(formatDetail).join('\n'), ...actions, facts] : [facts, ...actions]),
-    ...(code ? [`${code.label}: ${code.value}`, code.instruction, code.command] : []),
-    ...(document ? [document.heading, ...document.paragraphs] : []),
+    body?.text,
+    ...(ticket ? [ticket.text, ...actions, facts] : [facts, ...actions]),
+    appendix?.text,
     ...closingText,
     ...smallPrint,
     `--\n${contact.join('\n')}\n${reason}`,
@@ -109,15 +94,13 @@ function renderHtml(content: EmailContent, mark: string) {
     preview,
     heading,
     paragraphs,
-    steps = [],
-    highlight,
-    figures = [],
+    body,
     ticket,
+    highlight,
     details = [],
     button,
     links = [],
-    document,
-    code,
+    appendix,
     closingText = [],
     smallPrint = [],
     reason,
@@ -136,14 +119,12 @@ function renderHtml(content: EmailContent, mark: string) {
 <tr><td class="px" style="padding:32px 32px 12px">
 <h1 class="h1 t" style="margin:0 0 16px;color:#1b1411;font-family:${DISPLAY_FONTS};font-weight:900;font-size:42px;line-height:1.05;text-transform:uppercase">${renderHeading(heading)}</h1>
 ${paragraphs.map(renderParagraph).join('\n')}
-${renderNumbered(steps.map(({ title, text }, index) => ({ number: index + 1, title, text })))}
-${renderNumbered(figures.map(({ count, label, text }) => ({ number: count, title: label, text })))}
+${body?.html ?? ''}
 ${ticket ? `${ticket.html}\n${actions}` : ''}
-${highlight ? renderHighlight(highlight) : ''}
+${highlight?.html ?? ''}
 ${renderDetails(details)}
 ${ticket ? '' : actions}
-${document ? renderDocument(document) : ''}
-${code ? renderCode(code) : ''}
+${appendix?.html ?? ''}
 ${closingText.map(renderParagraph).join('\n')}
 ${smallPrint.map((text) => renderSmallPrint(escapeHtml(text))).join('\n')}
 ${buttonUrl ? renderSmallPrint(`Or open this link: <a class="m" href="${buttonUrl}" style="color:#5f5349;word-break:break-all">${buttonUrl}</a>`) : ''}

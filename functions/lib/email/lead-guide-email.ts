@@ -2,6 +2,7 @@ import { business } from '#shared/business.ts'
 import type { Lead } from '#shared/lead.ts'
 import { LEAD_GUIDE_PATH, leadGuide } from '#shared/lead-guide.ts'
 import { requireEnv } from '../environment.ts'
+import { stepsBlock } from './blocks.ts'
 import { renderBrandedEmail } from './branded-email.ts'
 import { greeting } from './first-name.ts'
 import type { EmailMessage } from './message.ts'
@@ -13,7 +14,7 @@ export function leadGuideEmail(lead: Lead): EmailMessage {
     preview: leadGuide.intro,
     heading: leadGuide.title,
     paragraphs: [greeting(lead.firstName), leadGuide.intro],
-    steps: leadGuide.steps,
+    body: stepsBlock(leadGuide.steps),
     button: { label: 'Open the free resources', url: `${requireEnv('SITE_URL')}${LEAD_GUIDE_PATH}` },
     closingText: [
       ...(lead.goal ? [leadGuide.byGoal[lead.goal]] : []),

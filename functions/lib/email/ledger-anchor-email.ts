@@ -1,6 +1,7 @@
 import type { LedgerHead } from '#shared/audit-ledger.ts'
 import { business } from '#shared/business.ts'
 import { formatDateTime } from '#shared/plain-date.ts'
+import { codeBlock } from './blocks.ts'
 import { renderBrandedEmail } from './branded-email.ts'
 import type { EmailMessage } from './message.ts'
 
@@ -19,12 +20,12 @@ export function ledgerAnchorEmail({ sequence, hash }: LedgerHead, now: Date): Em
       ['Entries', count],
       ['Time', formatDateTime(now.toISOString(), business.timeZone)],
     ],
-    code: {
+    appendix: codeBlock({
       label: 'Anchor',
       value: anchor,
       instruction: 'To compare it with the ledger later:',
       command: `python3 docs/verify.py evidence.json ledger.json \\\n--anchor ${anchor}`,
-    },
+    }),
     reason: 'You receive this because this address is the contact of the gym.',
   })
 }

@@ -6,6 +6,7 @@ import { waiverAnswers } from '#shared/waiver-answers.ts'
 import type { WaiverFieldName } from '#shared/waiver-fields.ts'
 import { requireEnv } from '../environment.ts'
 import { describeSignedText } from '../signed-agreement.ts'
+import { documentBlock } from './blocks.ts'
 import { renderBrandedEmail } from './branded-email.ts'
 import type { Detail } from './details.ts'
 import { greeting } from './first-name.ts'
@@ -21,7 +22,7 @@ export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined): E
     heading: 'Your signed liability waiver',
     paragraphs: [greeting(name), 'Thank you for signing. Please keep this copy for your records.'],
     details: [...signatureDetails(waiver), ...(waiver.reference ? [referenceDetail(waiver.reference)] : [])],
-    ...(signed && { document: signed }),
+    ...(signed && { appendix: documentBlock(signed.heading, signed.paragraphs) }),
     closingText: [`Was this not you? Reply to this email or call ${business.phone}.`],
     smallPrint: waiverAnswers(waiver, ['agreementSha256']).flatMap(([label, value]) =>
       value ? [`${label}: ${value}`] : [],

@@ -34,8 +34,7 @@ describe('the staged bundles', () => {
   })
 
   it('customizeAuthEmail contains no SDK: Cognito triggers time out after five seconds', () => {
-    // The layout of all emails has 11 KB, the smallest client of the SDK about 300.
-    expect(codeOf('customizeAuthEmail').length).toBeLessThanOrEqual(16 * KB)
+    expect(codeOf('customizeAuthEmail').length).toBeLessThanOrEqual(10 * KB)
   })
 
   it('are CommonJS without source maps', () => {
