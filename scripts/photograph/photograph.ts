@@ -7,6 +7,7 @@ import { dayPassStatuses } from '#shared/day-pass.ts'
 import { browserSettings } from '../bench/web/browser-settings.ts'
 import { openBuiltProduct } from '../bench/web/built-product.ts'
 import { createSignedInSession, type SessionStorageEntries } from '../bench/web/staff-session.ts'
+import { layOutAll } from '../browser/lay-out-all.ts'
 import { contactSheet, type ViewportWidth, viewportWidths } from './contact-sheet.ts'
 import { emailScreens } from './email-screens.ts'
 import type { Screen } from './screen.ts'
@@ -102,15 +103,6 @@ async function photograph(screen: Screen, width: ViewportWidth, session: Session
   } finally {
     await page.close()
   }
-}
-
-/** What a phone lays out near the window only; a picture shows the whole page. */
-async function layOutAll(page: Awaited<ReturnType<typeof openScreen>>): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets.push(sheet)
-  })
 }
 
 /** Lazy images and charts load when they come into view; before its font a word is blank or wider. */

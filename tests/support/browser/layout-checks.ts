@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core'
+import { layOutAll } from '#scripts/browser/lay-out-all.ts'
 
 /** What is wrong with how a page stands in its window: it scrolls sideways, or text is cut off or overlaps. */
 export async function findLayoutIssues(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
+  // Text that is laid out only near the window has the boxes of an earlier width elsewhere.
+  await layOutAll(page)
   return page.evaluate(() => {
-    // Text that is laid out only near the window has the boxes of an earlier width elsewhere.
-    const laysOutAll = (sheet: CSSStyleSheet) => /content-visibility/.test(sheet.cssRules[0]?.cssText ?? '')
-    if (!document.adoptedStyleSheets.some(laysOutAll)) {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync('* { content-visibility: visible !important }')
-      document.adoptedStyleSheets.push(sheet)
-    }
-
     /** Lines of one text, without the room between lines around the letters, which may reach into other lines. */
     type Line = { text: string; element: Element; left: number; right: number; top: number; bottom: number }
     const TOLERANCE_PX = 1.5

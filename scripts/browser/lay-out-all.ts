@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core'
+
+const RULE = '* { content-visibility: visible !important; }'
+
+/** Lays out all of a page, also what a phone would lay out near the window only. */
+export async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate((rule) => {
+    if (document.adoptedStyleSheets.some((sheet) => sheet.cssRules[0]?.cssText === rule)) return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rule)
+    document.adoptedStyleSheets.push(sheet)
+  }, RULE)
+}
