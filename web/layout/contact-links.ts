@@ -1,5 +1,5 @@
 import { business } from '#shared/business.ts'
-import { telHref } from '../ui/tel-href.ts'
+import { telHref } from '#shared/tel-href.ts'
 
 export const phoneHref = telHref(business.phone)
 export const emailHref = `mailto:${business.email}`

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#shared/escape-html.ts'
+import { telHref } from '#shared/tel-href.ts'
 
 /** A text with the URL it leads to, never one that a visitor typed, and what stands before the link. */
 type LinkedText = { before?: string; text: string; url: string }
@@ -41,7 +42,7 @@ const EMAIL_PATTERN = /^[\w.+'-]+@[\w.-]+$/
 /** For the staff: a link that calls, where the text is a phone number. */
 export const phoneDetail = (phone: string): Detail => [
   'Phone',
-  PHONE_PATTERN.test(phone) ? { text: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` } : phone,
+  PHONE_PATTERN.test(phone) ? { text: phone, url: telHref(phone) } : phone,
 ]
 
 /** For the staff: a link that writes, where the text is a plain email address. */

@@ -1,5 +1,6 @@
 import { business, postalAddressLine } from '#shared/business.ts'
 import { escapeHtml } from '#shared/escape-html.ts'
+import { telHref } from '#shared/tel-href.ts'
 import { type Block, DISPLAY_FONTS } from './blocks.ts'
 import { type Detail, formatDetail, renderDetails } from './details.ts'
 import type { EmailMessage } from './message.ts'
@@ -150,7 +151,7 @@ function renderParagraph(text: string): string {
 
 /** Escapes a text and links the phone number of the gym. */
 function withPhoneLink(text: string): string {
-  const link = `<a class="a" href="tel:${business.phone.replace(/[^\d+]/g, '')}" style="color:#b03c00;white-space:nowrap">${business.phone}</a>`
+  const link = `<a class="a" href="${telHref(business.phone)}" style="color:#b03c00;white-space:nowrap">${business.phone}</a>`
   return escapeHtml(text).replaceAll(business.phone, link)
 }
 

@@ -90,7 +90,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/calendar/calendar-path\\.',
       'web/admin/format/',
       'node_modules/@tanstack/',
-      'shared/(format-minutes|format-phone|format-wait|wall-time|trainers|booking-status|plain-date|fields|outbox-email|activity|csv|record-inputs)\\.',
+      'shared/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|fields|outbox-email|activity|csv|record-inputs)\\.',
       // Check-in and calendar know clients and appointments, and no other records.
       'shared/(operations/check-in|booked-appointments|consultation)\\.',
     ),

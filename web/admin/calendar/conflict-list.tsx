@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatPhone } from '#shared/format-phone.ts'
+import { telHref } from '#shared/tel-href.ts'
 import { trainerName } from '#shared/trainers.ts'
-import { telHref } from '../../ui/tel-href.ts'
 import { formatGymDateTime } from '../format/dates.ts'
 import type { CalendarEntry } from './use-calendar.ts'
 

@@ -1,9 +1,9 @@
 import { formatPhone } from '#shared/format-phone.ts'
 import { isContactTask } from '#shared/task.ts'
+import { telHref } from '#shared/tel-href.ts'
 import type { TaskClient, TaskItem } from '#shared/today.ts'
 import { PersonName } from '../../ui/person-name.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { telHref } from '../../ui/tel-href.ts'
 import { EmailText } from '../records/email-text.tsx'
 
 /** Who a task is about, what it is about, and what happened so far. */

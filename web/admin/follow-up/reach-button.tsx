@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react'
 import { formatPhone } from '#shared/format-phone.ts'
+import { telHref } from '#shared/tel-href.ts'
 import type { TaskClient } from '#shared/today.ts'
 import { type ButtonVariant, buttonClass } from '../../ui/button-class.ts'
-import { telHref } from '../../ui/tel-href.ts'
 
 /** Calls the client, or writes where no number is known. */
 export function ReachButton({ client, variant }: { client: TaskClient; variant: ButtonVariant }) {
