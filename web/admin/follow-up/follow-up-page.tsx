@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { type TaskView, tasksQuery, useViewCounts, views } from './follow-up-views.ts'
 import { NotedLine } from './noted-line.tsx'
 import { TaskRow } from './task-row.tsx'
 import type { Noted } from './use-outcome.ts'
+import { WideSegmentedControl } from './wide-segmented-control.tsx'
 
 const WaitingClients = lazyComponent(() => import('./waiting-clients.tsx').then((m) => m.WaitingClients))
 
@@ -44,14 +44,12 @@ export function FollowUpPage() {
         </Button>
       </PageHeading>
       <div className="mt-4 grid grid-cols-1 gap-4">
-        <div className="-m-1 overflow-x-auto p-1 max-sm:*:flex max-sm:[&_label]:grow max-sm:[&_label]:justify-center">
-          <SegmentedControl
-            label="Tasks"
-            segments={views.map((each) => ({ ...each, count: counts[each.value] }))}
-            value={view}
-            onChange={(value) => setQuery({ view: value }, { replace: true })}
-          />
-        </div>
+        <WideSegmentedControl
+          label="Tasks"
+          segments={views.map((each) => ({ ...each, count: counts[each.value] }))}
+          value={view}
+          onChange={(value) => setQuery({ view: value }, { replace: true })}
+        />
         <div>
           <NotedLine noted={noted} onUndone={() => setNoted(undefined)} />
           {view === 'leads' ? (

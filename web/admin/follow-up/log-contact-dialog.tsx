@@ -6,12 +6,12 @@ import { lostReasonLabels, lostReasons } from '#shared/lifecycle-stage.ts'
 import { logContact, markLost } from '#shared/operations/follow-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { refetchTasksLater } from './use-today.ts'
+import { WideSegmentedControl } from './wide-segmented-control.tsx'
 
 const channels = [
   { value: 'call', label: 'Call' },
@@ -45,10 +45,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
   const isBusy = logging.isPending || losing.isPending
   return (
     <Dialog title="Log Contact" description={`How it went with ${name}.`} isOpen={isOpen} onClose={onClose}>
-      {/* Room for the focus ring of a container that scrolls. */}
-      <div className="-m-1 overflow-x-auto p-1 max-sm:*:flex max-sm:[&_label]:grow max-sm:[&_label]:justify-center">
-        <SegmentedControl label="Channel" segments={channels} value={channel} onChange={setChannel} />
-      </div>
+      <WideSegmentedControl label="Channel" segments={channels} value={channel} onChange={setChannel} />
       <TextField
         label="Note, if you like"
         value={note}
