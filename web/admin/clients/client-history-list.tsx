@@ -4,6 +4,7 @@ import type { ClientHistory } from '#shared/client-history.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { type Status, StatusBadge } from '../../ui/status-badge.tsx'
 import { formatGymDate } from '../format/dates.ts'
+import { ClientPanelSection } from './client-panel-section.tsx'
 
 type HistoryEntry = { kind: string; to: string; id: string; status: Status; createdAt: string }
 
@@ -12,8 +13,7 @@ export function ClientHistoryList({ client }: { client: ClientHistory }) {
   const entries = toHistoryEntries(client)
   if (entries.length === 0) return null
   return (
-    <div className="mt-2 text-sm">
-      <h4 className="mb-1 border-b border-border pb-1.5 font-semibold">History</h4>
+    <ClientPanelSection title="History">
       <ul className="grid">
         {entries.map(({ kind, to, id, status, createdAt }) => (
           <li key={`${kind} ${id}`} className="flex min-h-9 flex-wrap items-center justify-between gap-x-2">
@@ -32,7 +32,7 @@ export function ClientHistoryList({ client }: { client: ClientHistory }) {
           </li>
         ))}
       </ul>
-    </div>
+    </ClientPanelSection>
   )
 }
 

@@ -3,11 +3,11 @@ import { formatMoney } from '#shared/money.ts'
 import type { Order, OrderLine } from '#shared/order.ts'
 import { OrderStatusBadge } from '../../ui/status-badge.tsx'
 import { formatGymDate } from '../format/dates.ts'
+import { ClientPanelSection } from './client-panel-section.tsx'
 
 export function ClientOrders({ orders }: { orders: readonly Order[] }) {
   return (
-    <div className="mt-2 text-sm">
-      <h4 className="mb-1 border-b border-border pb-1.5 font-semibold">Orders</h4>
+    <ClientPanelSection title="Orders">
       {orders.length === 0 && <p>No orders yet</p>}
       <ul className="divide-y divide-border">
         {orders.map(({ id, status, amountTotal, currency, createdAt, lines }) => (
@@ -21,7 +21,7 @@ export function ClientOrders({ orders }: { orders: readonly Order[] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </ClientPanelSection>
   )
 }
 
