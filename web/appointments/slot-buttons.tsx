@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { gymTime } from './slot-times.ts'
 
 type SlotButtonsProps = {
@@ -6,7 +7,7 @@ type SlotButtonsProps = {
   picked: string | undefined
   onPick: (startsAt: string) => void
   /** Names the day too, for times of several days. */
-  format?: (startsAt: string) => string
+  format?: (startsAt: string) => ReactNode
 }
 
 /** Times as buttons, by the clock of the gym. */

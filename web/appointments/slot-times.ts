@@ -12,8 +12,13 @@ const WEEKDAY_AND_TIME = { weekday: 'short', ...TIME } as const
 /** Such as '10:30 AM', by the clock of the gym. */
 export const gymTime = (startsAt: string): string => formatClockTime(startsAt, timeZone)
 
-/** Such as 'Monday, November 23 at 10:30 AM', by the clock of the gym. */
-export const gymDayAndTime = (startsAt: string): string => gymFormat(DAY_AND_TIME).format(new Date(startsAt))
+/** Such as 'Monday, November 23 at ' and '10:30 AM', by the clock of the gym. */
+export function gymDayAndTime(startsAt: string): { day: string; time: string } {
+  const parts = gymFormat(DAY_AND_TIME).formatToParts(new Date(startsAt))
+  const hour = parts.findIndex(({ type }) => type === 'hour')
+  const join = (some: typeof parts) => some.map(({ value }) => value).join('')
+  return { day: join(parts.slice(0, hour)), time: join(parts.slice(hour)) }
+}
 
 /** The same instant on the visitor's own clock, such as 'Tue 7:30 AM'; undefined where it shows the time of the gym. */
 export function ownTime(startsAt: string): string | undefined {

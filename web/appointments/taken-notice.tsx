@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
+import { DayAndTime } from './day-and-time.tsx'
 import { SlotButtons } from './slot-buttons.tsx'
-import { gymDayAndTime } from './slot-times.ts'
 
 const Taken = z.object({ alternatives: z.array(z.object({ startsAt: z.string() })) })
 
@@ -31,7 +31,12 @@ export function TakenNotice({ taken, onPick }: TakenNoticeProps) {
       {alternatives.length > 0 && (
         <>
           <p className="text-sm">The nearest free times:</p>
-          <SlotButtons starts={alternatives} picked={undefined} onPick={onPick} format={gymDayAndTime} />
+          <SlotButtons
+            starts={alternatives}
+            picked={undefined}
+            onPick={onPick}
+            format={(startsAt) => <DayAndTime startsAt={startsAt} />}
+          />
         </>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { business } from '#shared/business.ts'
 import { startOfDay } from '#shared/plain-date.ts'
-import { byPartOfDay } from '#web/appointments/slot-times.ts'
+import { byPartOfDay, gymDayAndTime } from '#web/appointments/slot-times.ts'
 
 const MS_PER_HOUR = 60 * 60 * 1000
 
@@ -14,4 +14,10 @@ it('the times of a day stand under Morning, Afternoon from noon and Evening from
     { part: 'Evening', starts: [17, 20].map(at) },
   ])
   expect(byPartOfDay([18].map(at))).toEqual([{ part: 'Evening', starts: [at(18)] }])
+})
+
+it('the day and the time of an appointment are two parts of one sentence, by the clock of the gym', () => {
+  const { day, time } = gymDayAndTime('2026-11-24T21:30:00Z')
+  expect(day).toBe('Tuesday, November 24 at ')
+  expect(time).toMatch(/^1:30\sPM$/)
 })

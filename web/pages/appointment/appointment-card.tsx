@@ -2,7 +2,8 @@ import { CircleCheck, MapPin } from 'lucide-react'
 import { changeProblem, type PublicAppointment } from '#shared/appointment.ts'
 import { business, directionsUrl } from '#shared/business.ts'
 import { trainerName } from '#shared/trainers.ts'
-import { gymDayAndTime, gymZoneName, ownTime } from '../../appointments/slot-times.ts'
+import { DayAndTime } from '../../appointments/day-and-time.tsx'
+import { gymZoneName, ownTime } from '../../appointments/slot-times.ts'
 import { phoneHref } from '../../layout/contact-links.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -41,7 +42,9 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
           {isOver ? 'Your appointment is over' : headings[status]}
         </h1>
         <p className={`text-lead ${isHeld ? 'col-start-2' : ''}`}>
-          <strong className={isAhead ? '' : 'line-through'}>{gymDayAndTime(startsAt)}</strong>{' '}
+          <strong className={isAhead ? '' : 'line-through *:line-through'}>
+            <DayAndTime startsAt={startsAt} />
+          </strong>{' '}
           <span className="text-muted-foreground">({gymZoneName()})</span>
           {own && <span className="block text-base text-muted-foreground">{own} on your clock</span>}
         </p>
@@ -100,7 +103,7 @@ function BeforeYouCome({ questionnaire }: { questionnaire: string | undefined })
           <li key={item}>{item}</li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      <div className="grid gap-3 sm:justify-self-start sm:max-lg:grid-cols-2">
         {questionnaire && <LinkButton to={questionnaire}>Tell your coach about you</LinkButton>}
         <LinkButton to="/waiver-form" variant="outline">
           Sign your waiver now

@@ -3,9 +3,10 @@ import type { PublicAppointment } from '#shared/appointment.ts'
 import { cancelAppointment, rescheduleAppointment } from '#shared/operations/appointments.ts'
 import { callOperation } from '../../api-client/call.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
+import { DayAndTime } from '../../appointments/day-and-time.tsx'
 import type { PickedSlot } from '../../appointments/picked-slot.ts'
 import { SlotPicker } from '../../appointments/slot-picker.tsx'
-import { gymDayAndTime, ownTime } from '../../appointments/slot-times.ts'
+import { ownTime } from '../../appointments/slot-times.ts'
 import { TakenNotice } from '../../appointments/taken-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -92,7 +93,9 @@ export function ChangeAppointment({ token, onChange }: ChangeAppointmentProps) {
           )}
           {picked && (
             <Button isBusy={isBusy} busyLabel="Moving..." onClick={() => void move(picked)}>
-              Move to {gymDayAndTime(picked.startsAt)}
+              <span>
+                Move to <DayAndTime startsAt={picked.startsAt} />
+              </span>
             </Button>
           )}
           {own && <p className="text-sm text-muted-foreground">{own} on your clock</p>}

@@ -1,7 +1,8 @@
 import { CalendarCheck, X } from 'lucide-react'
 import { trainerName } from '#shared/trainers.ts'
+import { DayAndTime } from '../../appointments/day-and-time.tsx'
 import { SlotPicker } from '../../appointments/slot-picker.tsx'
-import { gymDayAndTime, ownTime } from '../../appointments/slot-times.ts'
+import { ownTime } from '../../appointments/slot-times.ts'
 import { TakenNotice } from '../../appointments/taken-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HoldForm } from './hold-form.tsx'
@@ -48,7 +49,9 @@ export function PickTime({ isHeld, time }: PickTimeProps) {
           <p role="status" className="flex items-center gap-3">
             <CalendarCheck aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
             <span className="mr-auto">
-              <strong>{gymDayAndTime(picked.startsAt)}</strong>
+              <strong>
+                <DayAndTime startsAt={picked.startsAt} />
+              </strong>
               {`, 30 minutes with ${picked.trainerId ? trainerName(picked.trainerId) : 'one of our coaches'}`}
               {own && <span className="block text-sm text-muted-foreground">{own} on your clock</span>}
             </span>
