@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Aws, Duration, Fn, RemovalPolicy } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -41,11 +42,9 @@ const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
 /** The site from a private bucket and the API under /api, on one origin. */
 export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, edgeDir }: Props): Site {
+  assertSameBuild(siteDir, edgeDir)
   const bucket = createBucket(scope)
-  const csp = {
-    ...readSiteManifest(siteDir),
-    cognitoEndpoint: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}`,
-  }
+  const csp = { cognitoEndpoint: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}` }
   const headers = createResponseHeadersPolicy(scope, 'Headers', securityHeaders(csp))
   const cameraHeaders = createResponseHeadersPolicy(
     scope,
@@ -68,6 +67,14 @@ export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, 
   })
   suppressFindings(bucket, distribution, settings)
   return { bucket, distribution }
+}
+
+/** The CSP of a page comes from the function: that of an earlier build would block the styles of this one. */
+function assertSameBuild(siteDir: string, edgeDir: string) {
+  const code = readFileSync(join(edgeDir, 'viewerResponse.js'), 'utf8')
+  const hashes = Object.values(readSiteManifest(siteDir).styleHashes)
+  if (hashes.some((hash) => !code.includes(hash)))
+    throw new Error(`${edgeDir} is of another build than ${siteDir}: run npm run build.`)
 }
 
 function createBucket(scope: Construct): Bucket {

@@ -1,8 +1,11 @@
 import { precompressedPath, uncompressedPath } from './precompressed.ts'
+import { allowStyles } from './response-headers.ts'
 import { resolvePath, type SiteFiles } from './routing.ts'
+import type { SiteManifest } from './site-manifest.ts'
 
-/** The build replaces it: CloudFront Functions cannot read files. */
+/** The build replaces them: CloudFront Functions cannot read files. */
 declare const SITE_FILES: SiteFiles
+declare const STYLE_HASHES: SiteManifest['styleHashes']
 
 type MultiValueHeaders = Record<string, { value: string; multiValue?: { value: string }[] }>
 export type CloudFrontRequest = { uri: string; querystring?: MultiValueHeaders; headers?: MultiValueHeaders }
@@ -27,19 +30,23 @@ export function viewerRequest(event: { request: CloudFrontRequest }): CloudFront
   }
 }
 
-/** Viewer response: sets the status of the 404 page. */
+/**
+ * Viewer response: sets the status of the 404 page and allows the inline styles of a page. The response headers policy
+ * comes first, so its Content-Security-Policy is among the headers.
+ */
 export function viewerResponse(event: {
   request: CloudFrontRequest
   response: CloudFrontResponse
 }): CloudFrontResponse {
   const response = event.response
-  if (
-    response.statusCode === 200 &&
-    resolvePath(uncompressedPath(event.request.uri), SITE_FILES).status === 404
-  ) {
+  const resolution = resolvePath(uncompressedPath(event.request.uri), SITE_FILES)
+  if (response.statusCode === 200 && resolution.status === 404) {
     response.statusCode = 404
     response.statusDescription = 'Not Found'
   }
+  const policy = response.headers?.['content-security-policy']
+  const styleHash = resolution.status === 301 ? undefined : STYLE_HASHES[resolution.file]
+  if (policy && styleHash) policy.value = allowStyles(policy.value, styleHash)
   return response
 }
 

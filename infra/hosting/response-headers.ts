@@ -1,8 +1,7 @@
 import type { RoutePath } from '#shared/routes.ts'
 import { uncompressedPath } from './precompressed.ts'
-import type { SiteManifest } from './site-manifest.ts'
 
-type CspOptions = Pick<SiteManifest, 'styleHashes'> & {
+type CspOptions = {
   /** Origin of Cognito, where the back office signs in. */
   cognitoEndpoint: string
 }
@@ -34,12 +33,13 @@ export function securityHeaders(
   }
 }
 
-export function contentSecurityPolicy({ styleHashes, cognitoEndpoint }: CspOptions): string {
+/** Allows no inline styles: allowStyles() adds those of a page. */
+export function contentSecurityPolicy({ cognitoEndpoint }: CspOptions): string {
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     'worker-src': ["'self'"],
-    'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
+    'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'media-src': ["'self'"],
     'connect-src': ["'self'", cognitoEndpoint],
@@ -51,6 +51,14 @@ export function contentSecurityPolicy({ styleHashes, cognitoEndpoint }: CspOptio
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
+}
+
+/**
+ * The policy of a page, which allows its own inline styles only: the hashes of all pages would cost each of them a KB that
+ * does not compress. Also runs as a CloudFront Function.
+ */
+export function allowStyles(policy: string, hash: string): string {
+  return policy.replace("style-src 'self'", `style-src 'self' '${hash}'`)
 }
 
 /** Cache-Control of a file or its precompressed copy. Only files with a hash in their name are immutable. */

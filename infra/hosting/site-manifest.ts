@@ -6,8 +6,8 @@ export type SiteManifest = {
   readonly files: Readonly<Record<string, string>>
   /** Files at the root besides pages, such as /robots.txt. Other files are in the folders of routing.ts. */
   readonly rootFiles: readonly string[]
-  /** CSP hashes of the inline styles of the pages. */
-  readonly styleHashes: readonly string[]
+  /** The file of a page -> CSP hash of its inline styles. */
+  readonly styleHashes: Readonly<Record<string, string>>
 }
 
 /** Next to the site's folder, not in it: it is not published. */
@@ -17,7 +17,8 @@ export function readSiteManifest(distDir: string): SiteManifest {
   const path = manifestPath(distDir)
   try {
     const manifest = JSON.parse(readFileSync(path, 'utf8')) as SiteManifest
-    if (!Array.isArray(manifest.rootFiles)) throw new Error('It was written by an earlier version.')
+    if (!manifest.rootFiles || Array.isArray(manifest.styleHashes))
+      throw new Error('It was written by an earlier version.')
     return manifest
   } catch (cause) {
     throw new Error(`${path} cannot be read: build the site first (npm run build).`, { cause })

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parseRange } from './byte-range.ts'
 import { getMediaType, isCompressible } from './media-types.ts'
-import { isPrecompressed, precompressedPath } from './precompressed.ts'
-import { CAMERA_PATH, cacheControl, securityHeaders } from './response-headers.ts'
+import { isPrecompressed, precompressedPath, uncompressedPath } from './precompressed.ts'
+import { allowStyles, CAMERA_PATH, cacheControl, securityHeaders } from './response-headers.ts'
 import { NOT_FOUND_FILE, type RouteResolution, resolvePath } from './routing.ts'
 import { listSiteFiles, negotiateEncoding, type SiteFile } from './site-file.ts'
 import { readSiteManifest } from './site-manifest.ts'
 
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+const CSP = 'content-security-policy'
 
 type Settings = { cognitoEndpoint: string }
 
@@ -15,8 +17,8 @@ type Settings = { cognitoEndpoint: string }
 export function createSiteServer(distDir: string, { cognitoEndpoint }: Settings): SiteHandler {
   const manifest = readSiteManifest(distDir)
   const files = listSiteFiles(distDir)
-  const security = securityHeaders({ ...manifest, cognitoEndpoint })
-  const cameraSecurity = securityHeaders({ ...manifest, cognitoEndpoint }, { camera: 'self' })
+  const security = securityHeaders({ cognitoEndpoint })
+  const cameraSecurity = securityHeaders({ cognitoEndpoint }, { camera: 'self' })
 
   return (request, response) => {
     const { pathname, query } = splitUrl(request.url ?? '/')
@@ -32,6 +34,8 @@ export function createSiteServer(distDir: string, { cognitoEndpoint }: Settings)
       return
     }
     const { file, status } = resolveExisting({ ...resolution, file: decodePath(resolution.file) }, files)
+    const styleHash = file && manifest.styleHashes[uncompressedPath(file.path)]
+    if (styleHash) response.setHeader(CSP, allowStyles(headers[CSP] ?? '', styleHash))
     const precompressed = file && files.get(precompressedPath(file.path, acceptEncoding(request)))
     if (file) sendFile(precompressed ?? file, status, request, response)
     else response.writeHead(404).end()

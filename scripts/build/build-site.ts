@@ -49,7 +49,7 @@ const site = documentSource('index.html', 'web/styles/site.css')
 const admin = documentSource('admin.html', 'web/styles/admin.css')
 
 const files: Record<string, string> = {}
-const styles = new Set<string>()
+const styleHashes: Record<string, string> = {}
 const built: Route[] = []
 for (const route of routes) {
   const sheet = await renderRoute(route, renderers)
@@ -84,7 +84,7 @@ await precompressFiles(SITE)
 const siteManifest: SiteManifest = {
   files,
   rootFiles: listRootFiles(readdirSync(SITE, { recursive: true, encoding: 'utf8' })),
-  styleHashes: [...styles].map(styleHash),
+  styleHashes,
 }
 writeFileSync(manifestPath(SITE), `${JSON.stringify(siteManifest, null, 2)}\n`)
 rmSync(RENDERERS, { recursive: true })
@@ -120,7 +120,7 @@ async function writeDocument(
 ) {
   const made = await prerenderPage(prerenderContext, origin, sheet)
   assertValidHtml(file, made.html)
-  styles.add(made.styles)
+  styleHashes[file] = styleHash(made.styles)
   writeSite(file, made.html)
 }
 

@@ -1,5 +1,5 @@
 import { rolldown } from 'rolldown'
-import type { SiteFiles } from '#infra/hosting/routing.ts'
+import type { SiteManifest } from '#infra/hosting/site-manifest.ts'
 
 /** The exports of infra/hosting/cloudfront-functions.ts, one per event type. */
 export const cloudFrontFunctions = ['viewerRequest', 'viewerResponse'] as const
@@ -8,15 +8,21 @@ export type CloudFrontFunctionName = (typeof cloudFrontFunctions)[number]
 const SOURCE = 'infra/hosting/cloudfront-functions.ts'
 const ENTRY = 'edge-entry'
 
-/** Bundles a CloudFront Function with the site's routes, in the JavaScript that its runtime supports. */
+/** Bundles a CloudFront Function with the site's routes and style hashes, in the JavaScript that its runtime supports. */
 export async function bundleCloudFrontFunction(
   name: CloudFrontFunctionName,
-  { files, rootFiles }: SiteFiles,
+  { files, rootFiles, styleHashes }: SiteManifest,
 ): Promise<string> {
   const build = await rolldown({
     input: ENTRY,
     plugins: [entrySource(name)],
-    transform: { target: 'es2015', define: { SITE_FILES: JSON.stringify({ files, rootFiles }) } },
+    transform: {
+      target: 'es2015',
+      define: {
+        SITE_FILES: JSON.stringify({ files, rootFiles }),
+        STYLE_HASHES: JSON.stringify(styleHashes),
+      },
+    },
   })
   const { output } = await build.generate({
     format: 'iife',

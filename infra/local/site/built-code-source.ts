@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'vite'
 import { securityHeaders } from '#infra/hosting/response-headers.ts'
-import { readSiteManifest } from '#infra/hosting/site-manifest.ts'
 import { createSiteServer } from '#infra/hosting/site-server.ts'
 import { StartupError } from '../start/startup-error.ts'
 import type { OpenCodeSource } from './code-source.ts'
@@ -25,7 +24,7 @@ export const builtCodeSource: OpenCodeSource = async () => {
   return {
     openSite: (cloudOrigin) => ({
       handlePages: createSiteServer(SITE_FOLDER, { cognitoEndpoint: cloudOrigin }),
-      headers: securityHeaders({ ...readSiteManifest(SITE_FOLDER), cognitoEndpoint: cloudOrigin }),
+      headers: securityHeaders({ cognitoEndpoint: cloudOrigin }),
     }),
     load: createModuleLoader(vite),
     close: () => vite.close(),

@@ -28,7 +28,7 @@ export async function startBaselineSite(): Promise<BaselineSite> {
   writeFileSync(document, composed(readFileSync(document, 'utf8'), markup))
   writeFileSync(
     manifestPath(folder),
-    JSON.stringify({ files: { '/': '/index.html' }, rootFiles: [], styleHashes: [] }),
+    JSON.stringify({ files: { '/': '/index.html' }, rootFiles: [], styleHashes: {} }),
   )
 
   const server = createServer(createSiteServer(folder, { cognitoEndpoint: '' }))

@@ -22,7 +22,7 @@ type PageRender = {
   route: Route
   markup: string
   sources: readonly string[]
-  /** The pages with which this one shares its styles, and so their hash. */
+  /** The pages with which this one shares its styles. */
   styledWith?: readonly string[]
   isShell: boolean
 }
@@ -69,7 +69,7 @@ export async function prerenderPage(
   return { html, styles }
 }
 
-/** Lists look alike; the hashes of all styles must fit into one header. */
+/** Lists look alike and share their styles. */
 const LISTS: readonly string[] = [
   '/admin/bookings',
   '/admin/intake-forms',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createContext, runInContext } from 'node:vm'
 import { parseAst } from 'rolldown/parseAst'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +14,10 @@ type Handler = (event: unknown) => {
 }
 
 const files = Object.fromEntries(routes.map(({ path }) => [path, `/pages${path.replace(/\W/g, '-')}.html`]))
-const site = { files, rootFiles: ['/robots.txt', '/config.json'] }
+const styleHashes = Object.fromEntries(
+  Object.values(files).map((file) => [file, `sha256-${createHash('sha256').update(file).digest('base64')}`]),
+)
+const site = { files, rootFiles: ['/robots.txt', '/config.json'], styleHashes }
 const [requestCode, responseCode] = await Promise.all([
   bundleCloudFrontFunction('viewerRequest', site),
   bundleCloudFrontFunction('viewerResponse', site),
@@ -49,6 +53,17 @@ describe('the CloudFront Functions', () => {
     }
     const answer = load(requestCode)({ request: { uri: '/admin/login/', querystring } })
     expect(answer.headers?.location?.value).toBe('/admin/login?reset=1&tag=a&tag=b')
+  })
+
+  it('allow a page its own inline styles', () => {
+    const headers = { 'content-security-policy': { value: "default-src 'self'; style-src 'self'" } }
+    const response = load(responseCode)({
+      request: { uri: '/booking' },
+      response: { statusCode: 200, headers },
+    })
+    expect(response.headers?.['content-security-policy']?.value).toBe(
+      `default-src 'self'; style-src 'self' '${styleHashes['/pages-booking.html']}'`,
+    )
   })
 
   it('leave error responses of the origin unchanged', () => {

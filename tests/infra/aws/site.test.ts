@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { securityHeaders } from '#infra/hosting/response-headers.ts'
 import { textOf } from '#tests/support/stack/iam-roles.ts'
-import { type Properties, resourcesOf, templateOf } from '#tests/support/stack/synthesized-stack.ts'
+import {
+  type Properties,
+  resourcesOf,
+  synthesizeStack,
+  templateOf,
+} from '#tests/support/stack/synthesized-stack.ts'
 
 const template = templateOf()
 const [distribution, ...others] = resourcesOf(template, 'AWS::CloudFront::Distribution')
@@ -81,7 +86,6 @@ describe('the site', () => {
       expect(behavior?.ResponseHeadersPolicyId).toEqual({ Ref: policy?.logicalId })
     }
     const csp = {
-      styleHashes: ['sha256-abc='],
       // biome-ignore lint/suspicious/noTemplateCurlyInString: as CloudFormation writes it
       cognitoEndpoint: 'https://cognito-idp.${AWS::Region}.${AWS::URLSuffix}',
     }
@@ -89,6 +93,10 @@ describe('the site', () => {
     expect(sent(policy)).toEqual(securityHeaders(csp))
     expect(camera?.ResponseHeadersPolicyId).toEqual({ Ref: cameraPolicy?.logicalId })
     expect(sent(cameraPolicy)).toEqual(securityHeaders(csp, { camera: 'self' }))
+  })
+
+  it('is not deployed with a CloudFront Function of another build, which would block the styles', () => {
+    expect(() => synthesizeStack({ allowedStyles: 'sha256-earlier=' })).toThrow('of another build')
   })
 
   it('serves the front desk like every page, but with its own headers', () => {

@@ -6,6 +6,8 @@ vi.stubGlobal('SITE_FILES', {
   rootFiles: ['/config.json', '/sitemap.xml'],
 })
 
+vi.stubGlobal('STYLE_HASHES', { '/index.html': 'sha256-home=', '/404.html': 'sha256-404=' })
+
 const answered = (uri: string, statusCode = 200) =>
   viewerResponse({ request: { uri }, response: { statusCode } }).statusCode
 
@@ -56,6 +58,20 @@ describe('CloudFront', () => {
       '/br/assets/a.js',
     ]
     expect(found.map((path) => answered(path))).toEqual(found.map(() => 200))
+  })
+
+  it('allows the inline styles of the page, and none in other responses', () => {
+    const policyOf = (uri: string, statusCode = 200) => {
+      const headers = { 'content-security-policy': { value: "default-src 'self'; style-src 'self'; x" } }
+      const response = viewerResponse({ request: { uri }, response: { statusCode, headers } })
+      return response.headers?.['content-security-policy']?.value.split('; ')[1]
+    }
+    for (const uri of ['/', '/index.html', '/br/index.html'])
+      expect(policyOf(uri)).toBe("style-src 'self' 'sha256-home='")
+    expect(policyOf('/br/index.html', 304)).toBe("style-src 'self' 'sha256-home='")
+    expect(policyOf('/br/404.html')).toBe("style-src 'self' 'sha256-404='")
+    for (const uri of ['/assets/a.js', '/br/assets/a.js', '/booking/'])
+      expect(policyOf(uri)).toBe("style-src 'self'")
   })
 
   it('leaves other responses unchanged', () => expect(answered('/nope', 304)).toBe(304))

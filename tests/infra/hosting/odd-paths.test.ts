@@ -18,6 +18,7 @@ const site = {
     '/admin/dashboard': '/shells/admin-dashboard.html',
   },
   rootFiles: ['/robots.txt', '/config.json'],
+  styleHashes: {},
 }
 const stored = [
   ...Object.values(site.files),
@@ -66,7 +67,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, 'site', file)), { recursive: true })
     writeFileSync(join(folder, 'site', file), file)
   }
-  writeFileSync(join(folder, 'site-manifest.json'), JSON.stringify({ ...site, styleHashes: [] }))
+  writeFileSync(join(folder, 'site-manifest.json'), JSON.stringify(site))
   server = createServer(
     createSiteServer(join(folder, 'site'), { cognitoEndpoint: 'https://cognito.example' }),
   )

@@ -20,7 +20,7 @@ const contents = {
       '/day-pass/:code': '/shells/day-pass.html',
     },
     rootFiles: [],
-    styleHashes: ['sha256-abc='],
+    styleHashes: { '/index.html': 'sha256-home=', '/404.html': 'sha256-404=' },
   }),
   'secret.txt': 'not of the site',
 }
@@ -96,8 +96,26 @@ describe('the server of the built site', () => {
 
   it('sends the security headers on every response', async () => {
     for (const path of ['/', '/nope', '/video/loop.webm', '/booking/']) {
-      expect((await ask(path)).headers['content-security-policy']).toContain("style-src 'self' 'sha256-abc='")
+      expect((await ask(path)).headers['content-security-policy']).toContain("default-src 'self'")
     }
+  })
+
+  it.each([
+    ['/', {}, "style-src 'self' 'sha256-home='"],
+    ['/', { 'accept-encoding': 'br' }, "style-src 'self' 'sha256-home='"],
+    ['/br/index.html', {}, "style-src 'self' 'sha256-home='"],
+    ['/nope', {}, "style-src 'self' 'sha256-404='"],
+    ['/video/loop.webm', {}, "style-src 'self'"],
+    ['/booking/', {}, "style-src 'self'"],
+  ])('allows the inline styles of the page only: %s %j', async (path, headers, directive) => {
+    const policy = String((await ask(path, headers)).headers['content-security-policy'])
+    expect(policy.split('; ')).toContain(directive)
+  })
+
+  it('repeats the policy of a page with 304: browsers replace the one that they keep', async () => {
+    const first = await ask('/')
+    const again = await ask('/', { 'if-none-match': String(first.headers.etag) })
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
   })
 
   it('serves byte ranges of a video', async () => {

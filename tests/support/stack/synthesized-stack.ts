@@ -12,10 +12,23 @@ import { flattenTemplate } from './flatten-template.ts'
 export type Properties = Record<string, unknown>
 export type Resource = { logicalId: string; Type: string; Properties: Properties } & Record<string, unknown>
 
-type SynthOptions = { options?: StageOptions; validates?: boolean; prepare?: (app: App) => void }
+type SynthOptions = {
+  options?: StageOptions
+  validates?: boolean
+  prepare?: (app: App) => void
+  /** CSP hash in the CloudFront Function. */
+  allowedStyles?: string
+}
+
+const STYLE_HASH = 'sha256-abc='
 
 /** The stack as `cdk deploy` would create it, with empty bundles and an empty site. */
-export function synthesizeStack({ options = {}, validates = false, prepare }: SynthOptions = {}) {
+export function synthesizeStack({
+  options = {},
+  validates = false,
+  prepare,
+  allowedStyles = STYLE_HASH,
+}: SynthOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'gym-synth-'))
   const app = new App({
     context: { ...cdk.context, 'aws:cdk:enable-asset-metadata': true },
@@ -25,7 +38,7 @@ export function synthesizeStack({ options = {}, validates = false, prepare }: Sy
   })
   prepare?.(app)
   const stack = new GymStack(app, 'Gym', {
-    built: emptyParts(folder),
+    built: emptyParts(folder, allowedStyles),
     settings: parseStage({ production: options }, 'production'),
   })
   // A staged stack takes 25 MB.
@@ -57,7 +70,7 @@ export function resourcesOf(template: Template, type: string): Resource[] {
   }))
 }
 
-function emptyParts(folder: string) {
+function emptyParts(folder: string, allowedStyles: string) {
   const functionsDir = join(folder, 'functions')
   const siteDir = join(folder, 'site')
   const edgeDir = join(folder, 'edge')
@@ -77,11 +90,11 @@ function emptyParts(folder: string) {
     JSON.stringify({
       files: { '/': '/index.html' },
       rootFiles: ['/robots.txt'],
-      styleHashes: ['sha256-abc='],
+      styleHashes: { '/index.html': STYLE_HASH },
     }),
   )
   for (const name of ['viewerRequest', 'viewerResponse']) {
-    write(edgeDir, `${name}.js`, 'function handler(event) { return event.request }')
+    write(edgeDir, `${name}.js`, `function handler(event) { return '${allowedStyles}' }`)
   }
   return { functionsDir, siteDir, edgeDir }
 }
