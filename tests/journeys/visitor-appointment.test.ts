@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createAppointment } from '#shared/operations/appointments.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { fillBooking } from '#tests/support/browser/fill-booking.ts'
+import { applyTextSpacing, findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { createVisitorAppointment, freeSlot } from '#tests/support/fixtures/appointments.ts'
@@ -37,6 +38,21 @@ async function holdTime(page: Page, email: string) {
 }
 
 describe('an appointment on a phone', () => {
+  it('has its hour on one line with its AM or PM, and fits 320 px with wider text', async () => {
+    const { token } = await createVisitorAppointment()
+    const page = await product().visit(`/appointments/${token}`, { viewport: PHONE.viewport })
+    const when = page.getByRole('article').locator('strong')
+    const lines = await when.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element.lastElementChild ?? element)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    })
+    expect(lines).toBe(1)
+    await page.setViewportSize({ width: 320, height: 512 })
+    await applyTextSpacing(page)
+    await expect.poll(() => findLayoutIssues(page)).toEqual([])
+  })
+
   it('is held in at most 6 taps plus three fields, and moved and canceled from the email', async () => {
     const email = uniqueEmail()
     const page = await product().visit('/', PHONE)
@@ -65,6 +81,9 @@ describe('an appointment on a phone', () => {
     await another.getByRole('button', { name: /^Move to/ }).tap()
     await expectToast(mobile, 'Your appointment was moved', 'The news is in your inbox too.')
     expect(await mobile.getByRole('article').locator('strong').innerText()).not.toBe(before)
+    const heading = mobile.getByRole('heading', { name: 'Your time is held' })
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await mobile.evaluate(() => window.scrollY)).toBe(0)
 
     await mobile.getByRole('button', { name: 'Cancel', exact: true }).tap()
     await mobile.getByRole('dialog', { name: 'Cancel your appointment?' }).waitFor()

@@ -8,7 +8,6 @@ import { applyTextSpacing, findLayoutIssues } from '#tests/support/browser/layou
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { staffPaths, visitAsStaff } from '#tests/support/browser/staff-session.ts'
 import { loadDeferredSections, submit } from '#tests/support/browser/visitor-actions.ts'
-import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import {
   createBookingRecord,
@@ -64,20 +63,6 @@ describe('at 200 % zoom, 320 px and with wider text', () => {
     const page = await product().visit(`/day-pass/${passCode}`, zoomed)
     await page.getByText(LONG).waitFor()
     await expectToFit(page, 'the pass')
-  })
-
-  it('a held time fits, and its hour is on one line with its AM or PM', async () => {
-    const { token } = await createVisitorAppointment()
-    const page = await product().visit(`/appointments/${token}`, { viewport: { width: 360, height: 740 } })
-    const hour = page.locator('header strong', { hasText: / at / })
-    await hour.waitFor()
-    const lines = await hour.evaluate((element) => {
-      const range = document.createRange()
-      range.selectNodeContents(element.lastElementChild ?? element)
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size
-    })
-    expect(lines).toBe(1)
-    await expectToFit(page, 'a held time')
   })
 
   it('the day pass dialog and its calendar fit', async () => {

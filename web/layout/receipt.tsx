@@ -9,8 +9,6 @@ export type ReceiptStep = { title: string; text: ReactNode }
 
 type ReceiptProps = {
   title: string
-  /** Heading level: 1 for a page, 2 for a section of one. */
-  level: 1 | 2
   lead?: ReactNode
   steps: readonly ReceiptStep[]
   actions: ReactNode
@@ -18,31 +16,21 @@ type ReceiptProps = {
   details?: ReactNode
 }
 
-/** Confirms a submission and shows the next steps. Receives the focus and scrolls into view. */
-export function Receipt({ title, level, lead, steps, actions, details }: ReceiptProps) {
-  const section = useRef<HTMLElement>(null)
+/** A page that confirms a submission and shows the next steps. Its title receives the focus. */
+export function Receipt({ title, lead, steps, actions, details }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const Heading = level === 1 ? 'h1' : 'h2'
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
-    section.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
   }, [])
 
   return (
-    <section
-      ref={section}
-      className="receipt overflow-hidden rounded-lg border border-border bg-surface shadow-elevated"
-    >
+    <section className="overflow-hidden rounded-lg border border-border bg-surface shadow-elevated">
       <header className="forge-head grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 px-5 py-5 sm:gap-x-4 sm:px-8 sm:py-10">
         <CircleCheck aria-hidden="true" className="stamp-in size-9 text-success sm:size-14" />
-        <Heading
-          ref={heading}
-          tabIndex={-1}
-          className="text-display text-title wrap-anywhere max-sm:text-[2rem]"
-        >
+        <h1 ref={heading} tabIndex={-1} className="text-display text-title wrap-anywhere max-sm:text-[2rem]">
           {title}
-        </Heading>
+        </h1>
         {lead && <p className="col-start-2 max-w-prose text-lead text-muted-foreground">{lead}</p>}
       </header>
       <div className={`grid border-t border-border ${details ? 'lg:grid-cols-[1.3fr_1fr]' : ''}`}>

@@ -14,12 +14,12 @@ export function SiteLayout() {
     <>
       <SkipLink />
       <SiteHeader cart={<CartButton />} />
+      <Toaster isAtTop />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <SiteFooter year={__BUILD_YEAR__} />
       <BookNowButton />
-      <Toaster isAtTop />
       <PageTitle />
       <ScrollRestoration />
     </>

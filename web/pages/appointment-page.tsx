@@ -53,7 +53,7 @@ export function AppointmentPage() {
 }
 
 const Place = ({ children }: { children: ReactNode }) => (
-  <div className="page-container grid justify-items-center py-10 sm:py-16">
+  <div className="page-container grid justify-items-center py-8 sm:py-14">
     <div className="grid w-full max-w-200 gap-6 lg:max-w-5xl">{children}</div>
   </div>
 )

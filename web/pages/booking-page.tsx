@@ -17,8 +17,6 @@ const BookingReceived = lazyComponent<BookingReceivedProps>(() =>
   import('./booking/booking-received.tsx').then((m) => m.BookingReceived),
 )
 
-const HERO = { imageName: 'booking-hero', title: 'Fitness Transformation Registration' }
-
 export function BookingPage() {
   const [query] = useSearchParams()
   const isHydrated = useIsHydrated()
@@ -41,29 +39,24 @@ export function BookingPage() {
   return (
     <>
       {received ? (
-        <PageHero key="slim" {...HERO} size="slim" />
+        <div className="page-container max-w-6xl py-8 sm:py-14">
+          <Suspense fallback={null}>
+            <BookingReceived booking={received} onAnother={openForm} />
+          </Suspense>
+        </div>
       ) : (
-        <PageHero {...HERO} size="compact">
+        <PageHero imageName="booking-hero" title="Fitness Transformation Registration" size="compact">
           Four minutes: your coach reads this before you meet, so the free consultation is about you from the
           first minute.
         </PageHero>
       )}
-      <div className="page-container grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16 lg:py-12">
-        {received ? (
-          <div className="lg:col-span-2">
-            <Suspense fallback={null}>
-              <BookingReceived booking={received} onAnother={openForm} />
-            </Suspense>
-          </div>
-        ) : (
-          <PickTimeSection isHeld={appointment !== ''} time={time} />
-        )}
+      <div
+        hidden={Boolean(received)}
+        className="page-container grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16 lg:py-12"
+      >
+        {!received && <PickTimeSection isHeld={appointment !== ''} time={time} />}
         {/* Cleared, it stays mounted: another person may follow. */}
-        <div
-          ref={form}
-          hidden={Boolean(received) || (time.picked && !time.isWithQuestions)}
-          className="scroll-mt-20 lg:col-span-2"
-        >
+        <div ref={form} hidden={time.picked && !time.isWithQuestions} className="scroll-mt-20 lg:col-span-2">
           <h2 className="text-display text-3xl leading-none sm:text-5xl">Tell your coach about you</h2>
           <BookingForm
             key={interest}

@@ -31,7 +31,6 @@ export function CheckoutSuccessPage() {
     <div className={`page-container py-8 sm:py-14 ${order.length > 0 ? 'max-w-6xl' : 'max-w-200'}`}>
       <Receipt
         title="Thank You!"
-        level={1}
         lead="Your order is on its way to us."
         steps={NEXT_STEPS}
         actions={

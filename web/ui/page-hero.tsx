@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { Picture } from './picture.tsx'
 
-const IMAGE = 'object-[70%_45%]'
-const SCRIM = 'scrim-hero'
-
-/** `compact`: a form follows that should begin soon. `slim`: only says which page this is. */
+/** `compact`: a form follows that should begin soon. */
 const SIZES = {
   full: {
     // On phones the picture ends above the lead.
@@ -14,12 +11,11 @@ const SIZES = {
     place: 'gap-5 pt-48 pb-10 sm:pt-40 sm:pb-14 lg:pt-52',
     title: 'max-w-4xl text-title lg:text-[clamp(4rem,6.4vw,6.5rem)]',
   },
-  compact: { image: IMAGE, scrim: SCRIM, place: 'gap-3 pt-10 pb-6 sm:pt-20 sm:pb-10', title: 'text-title' },
-  slim: {
-    image: IMAGE,
-    scrim: SCRIM,
-    place: 'min-h-34 content-end pb-5',
-    title: 'text-heading text-muted-foreground',
+  compact: {
+    image: 'object-[70%_45%]',
+    scrim: 'scrim-hero',
+    place: 'gap-3 pt-10 pb-6 sm:pt-20 sm:pb-10',
+    title: 'text-title',
   },
 } as const
 

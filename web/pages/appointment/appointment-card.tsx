@@ -1,4 +1,6 @@
 import { CircleCheck, MapPin } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { changeProblem, type PublicAppointment } from '#shared/appointment.ts'
 import { business, directionsUrl } from '#shared/business.ts'
 import { trainerName } from '#shared/trainers.ts'
@@ -32,13 +34,20 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
   const isOver = status === 'booked' && !isAhead
   const isHeld = status === 'booked' && isAhead
   const own = ownTime(startsAt)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The new time is at the top, above the button that was pressed. */
+  const showChange = (changed: PublicAppointment) => {
+    flushSync(() => onChange(changed))
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }
   return (
     <article className="overflow-hidden rounded-lg border border-border bg-surface shadow-elevated">
       <header
         className={`forge-head grid items-center gap-x-3 gap-y-2 px-5 py-5 sm:gap-x-4 sm:px-8 sm:py-10 ${isHeld ? 'grid-cols-[auto_1fr]' : ''}`}
       >
         {isHeld && <CircleCheck aria-hidden="true" className="stamp-in size-9 text-success sm:size-14" />}
-        <h1 className="text-display text-title max-sm:text-[2rem]">
+        <h1 ref={heading} tabIndex={-1} className="text-display text-title max-sm:text-[2rem]">
           {isOver ? 'Your appointment is over' : headings[status]}
         </h1>
         <p className={`text-lead ${isHeld ? 'col-start-2' : ''}`}>
@@ -73,7 +82,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
               </a>
             </p>
           )}
-          {isAhead && !problem && <ChangeAppointment token={token} onChange={onChange} />}
+          {isAhead && !problem && <ChangeAppointment token={token} onChange={showChange} />}
           {!isAhead && (
             <LinkButton to="/booking" className="sm:justify-self-start">
               Book Another Time

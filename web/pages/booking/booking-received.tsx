@@ -24,7 +24,6 @@ export function BookingReceived({ booking, onAnother }: BookingReceivedProps) {
   return (
     <Receipt
       title={`Booking received, ${firstName}.`}
-      level={2}
       steps={[
         {
           title: 'We call you',

@@ -7,10 +7,9 @@ type SubmissionSuccessProps = { lead: ReactNode; steps: readonly ReceiptStep[] }
 /** Replaces a form after its submission, below the toast that says so. */
 export function SubmissionSuccess({ lead, steps }: SubmissionSuccessProps) {
   return (
-    <div className="page-container max-w-4xl py-12 lg:pt-28 lg:pb-16">
+    <div className="page-container max-w-4xl py-8 sm:py-14">
       <Receipt
         title="Thank You!"
-        level={1}
         lead={lead}
         steps={steps}
         actions={
