@@ -57,7 +57,7 @@ export default defineConfig({
         // The fast ones: npm run check.
         test: {
           name: 'rules',
-          include: ['tests/*.test.ts', 'tests/{shared,web,infra/hosting}/**/*.test.ts'],
+          include: ['tests/{,infra/}*.test.ts', 'tests/{shared,web,infra/hosting}/**/*.test.ts'],
           exclude: ['tests/web/built/**'],
           // Pure tests share one module graph per worker: importing it takes longer than the tests.
           isolate: false,

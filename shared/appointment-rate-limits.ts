@@ -14,6 +14,10 @@ export const appointmentRateLimits = {
   getAppointment: GUESSING_LIMITS,
   /** Counts unknown links only. */
   getAppointmentCalendar: GUESSING_LIMITS,
-  rescheduleAppointment: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
+  rescheduleAppointment: [
+    { per: 'address', limit: 20, minutes: MINUTES_PER_HOUR },
+    // Whoever typed somebody's email holds the link, and each move sends an email.
+    { per: 'email', limit: 10, minutes: MINUTES_PER_DAY },
+  ],
   cancelAppointment: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
 } as const satisfies Record<string, readonly RateLimit[]>

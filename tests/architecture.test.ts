@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
 import { API_BASE_PATH } from '#shared/operation.ts'
@@ -59,6 +60,13 @@ describe('the code base', () => {
         .map((target) => `${file} -> ${target}`),
     )
     expect(wrong).toEqual([])
+  })
+
+  it('runs every test: each file belongs to a project of npm test or npm run test:aws', () => {
+    const configs = ['vitest.config.ts', 'vitest.aws.config.ts'].map((file) => readFileSync(file, 'utf8'))
+    const patterns = configs.flatMap((text) => [...text.matchAll(/'(tests\/[^']*\.test\.ts)'/g)])
+    const isRun = (file: string) => patterns.some(([, pattern = '']) => matchesGlob(file, pattern))
+    expect(files.filter((file) => file.endsWith('.test.ts') && !isRun(file))).toEqual([])
   })
 
   it("keeps the path of the API free: npm start serves the files of web under the site's own paths", () =>

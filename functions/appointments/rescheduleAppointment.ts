@@ -11,7 +11,10 @@ export const handler = createHandler(
   rescheduleAppointment,
   async ({ input: { token, ...wanted }, request }) => {
     const now = new Date()
-    await requireWithinLimits({ operation: rescheduleAppointment, ipAddress: request.ipAddress, now })
+    const attempt = { operation: rescheduleAppointment, ipAddress: request.ipAddress, now }
+    await requireWithinLimits(attempt)
+    const { email } = (await getByToken(token)).appointment
+    await requireWithinLimits({ ...attempt, email, isInvited: true })
     const { appointment, isChanged } = await moveAppointment(
       () => getByToken(token),
       { wanted, token },

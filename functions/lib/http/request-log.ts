@@ -3,7 +3,7 @@ import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { logger } from '../logger.ts'
 import type { StaffHttpEvent } from './authorize.ts'
 
-/** Logs one line per request: operation, status and duration. */
+/** Logs one line per request: operation, status, duration and, by ID, the member of the staff. */
 export const requestLog: MiddlewareObj<
   StaffHttpEvent,
   APIGatewayProxyStructuredResultV2,
@@ -21,13 +21,15 @@ export const requestLog: MiddlewareObj<
 }
 
 type MiddyRequest = {
+  event: StaffHttpEvent
   internal: { startedAt?: number }
   response: APIGatewayProxyStructuredResultV2 | null | undefined
 }
 
-function logRequest({ internal, response }: MiddyRequest) {
+function logRequest({ event, internal, response }: MiddyRequest) {
   logger.info('call', {
     status: response?.statusCode,
     milliseconds: Math.round(performance.now() - (internal.startedAt ?? 0)),
+    memberId: event.requestContext.authorizer?.jwt?.claims?.sub,
   })
 }

@@ -60,6 +60,15 @@ describe('rescheduleAppointment', () => {
     expect(await emailsTo(email)).toHaveLength(2)
   })
 
+  it('emails a mailbox at most 10 times a day, from whatever IP address', async () => {
+    const { token, startsAt } = await createVisitorAppointment()
+    const other = await freeSlot()
+    setClock(new Date().toISOString(), 0)
+    for (let i = 0; i < 10; i++) await move(token, i % 2 === 0 ? other : startsAt)
+    const refused = await invokeExpectingError(rescheduleAppointment, { token, startsAt: other })
+    expect([refused.status, refused.body.code]).toEqual([429, 'tooManyRequests'])
+  })
+
   it.each([
     [-119, 'appointmentTooSoon', /Please call us: \(541\) 555-0142/],
     [1, 'appointmentEnded', /over/],

@@ -25,7 +25,7 @@ describe('listBookings', () => {
     })
     const found = async (search: string) =>
       (await invoke(listBookings, { search }, { as: ana })).body.items.map((booking) => booking.id)
-    for (const search of ['QUENTIN s', email.toUpperCase(), '777-12']) {
+    for (const search of ['QUENTIN s', email.toUpperCase(), '777-12', '(777) 12', '777.123']) {
       expect(await found(search), search).toEqual([id])
     }
     expect(await found('unsearched')).toEqual([])

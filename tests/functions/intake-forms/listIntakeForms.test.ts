@@ -22,7 +22,7 @@ describe('listIntakeForms', () => {
     })
     const found = async (search: string) =>
       (await invoke(listIntakeForms, { search }, { as: ana })).body.items.map((form) => form.id)
-    for (const search of ['QUENTIN s', 'search', 'fatima Z', '777-45', 'the EIGER']) {
+    for (const search of ['QUENTIN s', 'search', 'fatima Z', '777-45', '(777) 45', 'the EIGER']) {
       expect(await found(search), search).toEqual([id])
     }
     expect(await found('unsearched')).toEqual([])

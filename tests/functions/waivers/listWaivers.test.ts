@@ -30,7 +30,7 @@ describe('listWaivers', () => {
     for (const search of ['QUENTIN s', waiver?.clientId?.toUpperCase() ?? 'none']) {
       expect(await found(search), search).toEqual([id])
     }
-    expect(await found('GENERAL_liab')).toContain(id)
+    for (const search of ['GENERAL_liab', 'General liability']) expect(await found(search)).toContain(id)
     expect(await found('unsearched')).toEqual([])
   })
 

@@ -89,3 +89,13 @@ it('neither pass codes nor search terms are logged', async () => {
   expect(lines).toContain('getDayPass')
   expect(lines).not.toMatch(new RegExp(`${MARK}|${passCode}`))
 })
+
+it('the member of the staff who called is logged by ID, a visitor not at all', async () => {
+  const callLine = async (work: () => Promise<unknown>) =>
+    (await logged(work)).split('\n').find((line) => line.includes('"call"')) ?? ''
+  const ofStaff = await callLine(() => invoke(listDayPasses, {}, { as: ana }))
+  expect(JSON.parse(ofStaff)).toMatchObject({ operation: 'listDayPasses', memberId: 'ana-sub' })
+  const ofVisitor = await callLine(() => invokeExpectingError(getDayPass, { passCode: 'DPZZZZZZ' }))
+  expect(JSON.parse(ofVisitor)).toMatchObject({ operation: 'getDayPass', status: 404 })
+  expect(ofVisitor).not.toContain('memberId')
+})
