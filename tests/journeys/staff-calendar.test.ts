@@ -168,6 +168,18 @@ describe('the calendar', () => {
     await page.getByText(/ The new time has been emailed\.$/).waitFor()
   })
 
+  it.each([360, 1440])('has weekly hours that end at the edge of the coach at %i px', async (width) => {
+    const page = await visitAsStaff(product(), '/admin/calendar', { width })
+    await page.getByRole('button', { name: 'My Hours' }).click()
+    const dialog = page.getByRole('dialog', { name: 'My Hours' })
+    await dialog.getByLabel('Monday from').waitFor()
+    const rightEdges = await dialog
+      .locator('select, fieldset')
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().right))
+    expect(rightEdges.length).toBeGreaterThanOrEqual(8)
+    expect(Math.max(...rightEdges) - Math.min(...rightEdges)).toBeLessThan(1)
+  })
+
   it.each([360, 1280])(
     'has dialogs without axe findings at %i px, which give the focus back',
     async (width) => {

@@ -26,7 +26,7 @@ export function DateOverrides({ overrides, onChange }: DateOverridesProps) {
           />
           <button
             type="button"
-            className="justify-self-end py-1 text-sm underline underline-offset-4"
+            className="-mt-1 -mb-2 min-h-11 justify-self-end text-sm underline underline-offset-4"
             onClick={() =>
               onChange(Object.fromEntries(Object.entries(overrides).filter(([each]) => each !== day)))
             }

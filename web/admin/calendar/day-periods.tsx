@@ -9,8 +9,10 @@ import { minutesOf } from './calendar-days.ts'
 type DayPeriodsProps = { label: string; periods: readonly Period[]; onChange: (periods: Period[]) => void }
 
 const MAX_PERIODS = 4
-/** Two of them and two buttons fit in a row without the icon; with the focus it scrolls above the dialog's buttons. */
-const TIME_CLASS = `${CONTROL_CLASS} min-w-0 scroll-mb-40 max-sm:px-1 [&::-webkit-calendar-picker-indicator]:hidden`
+/** Two of them and two buttons fit in a row without the icon, from 360 px on; with the focus it scrolls above the dialog's buttons. */
+const TIME_CLASS = `${CONTROL_CLASS} min-w-22 flex-1 scroll-mb-40 max-sm:px-2.5 max-[22rem]:px-1.5 [&::-webkit-calendar-picker-indicator]:hidden`
+/** The sign of the last button of a row stands at the right edge of the other fields. */
+const LAST = 'shrink-0 ml-auto -mr-3.5'
 /** Time fields have no 24:00. */
 const toField = (time: string) => (time === '24:00' ? '00:00' : time)
 
@@ -28,7 +30,7 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
     <Button
       variant="ghost"
       size="icon"
-      className={canAdd ? 'shrink-0' : 'invisible shrink-0'}
+      className={canAdd ? LAST : `${LAST} invisible`}
       aria-label={`Add hours on ${label}`}
       title="Add hours"
       onClick={() => onChange([...periods, last ? [last, '23:00'] : ['09:00', '17:00']])}
@@ -37,7 +39,7 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
     </Button>
   )
   return (
-    <fieldset className="grid items-start gap-x-3 gap-y-1 border-t border-border pt-2 sm:grid-cols-[7rem_1fr]">
+    <fieldset className="grid min-w-0 grid-cols-1 items-start gap-x-3 gap-y-1 border-t border-border pt-2 sm:grid-cols-[6rem_minmax(0,1fr)]">
       <legend className="sr-only">{label}</legend>
       <span
         aria-hidden="true"
@@ -50,10 +52,10 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
           <span className="text-muted-foreground tabular-figures">{formatMinutes(minutesIn(periods))}</span>
         )}
       </span>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         {periods.length === 0 && (
           <div className="flex items-center gap-1">
-            <p className="flex-1">
+            <p className="flex flex-1">
               <Badge tone="gray" look="plain" hasShape>
                 Off
               </Badge>
@@ -63,7 +65,7 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
         )}
         {periods.map(([from, to], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a period has no other name, and its fields keep the focus
-          <div key={index} className="flex items-center gap-1.5">
+          <div key={index} className="flex flex-wrap items-center gap-1">
             <input
               type="time"
               step={900}
@@ -72,7 +74,7 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
               onChange={({ target }) => target.value && change(index, [target.value, to])}
               className={TIME_CLASS}
             />
-            <span aria-hidden="true" className="text-muted-foreground">
+            <span aria-hidden="true" className="px-0.5 text-muted-foreground">
               –
             </span>
             <input
@@ -95,7 +97,7 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
             >
               <X aria-hidden="true" className="size-4" />
             </Button>
-            {index === periods.length - 1 ? add : <span className="w-11 shrink-0" />}
+            {index === periods.length - 1 ? add : <span className={`${LAST} w-11`} />}
           </div>
         ))}
       </div>
