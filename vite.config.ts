@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -39,6 +40,16 @@ export default defineConfig({
     withoutServerFacts(),
     shakeRouter(),
   ],
+  resolve: {
+    alias: [
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: resolve(import.meta.dirname, 'web/lucide-icon.tsx'),
+      },
+    ],
+  },
+  // Bundled, so that the prerendered icons are those of the browser.
+  ssr: { noExternal: ['lucide-react'] },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

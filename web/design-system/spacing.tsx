@@ -46,8 +46,8 @@ export function Spacing() {
           <Specimen label="shadow-elevated">
             <div className="shadow-elevated mb-6 h-20 rounded-lg border border-border bg-surface-raised" />
           </Specimen>
-          <Specimen label="shadow-accent">
-            <div className="shadow-accent mb-6 h-20 rounded-lg bg-surface-raised" />
+          <Specimen label="shadow-glow">
+            <div className="shadow-glow mb-6 h-20 rounded-lg bg-surface-raised" />
           </Specimen>
         </Row>
       </SpecimenGroup>

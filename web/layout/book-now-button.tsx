@@ -19,7 +19,7 @@ export function BookNowButton() {
       <LinkButton
         to="/booking"
         // On wide screens the header has the same button; on the home page the specification wants both.
-        className={`${pathname === '/' ? '' : 'lg:hidden '}comes-with-scrolling fixed right-4 bottom-4 z-30 shadow-accent sm:right-6 sm:bottom-6 print:hidden`}
+        className={`${pathname === '/' ? '' : 'lg:hidden '}comes-with-scrolling fixed right-4 bottom-4 z-30 shadow-glow sm:right-6 sm:bottom-6 print:hidden`}
       >
         Book Now
       </LinkButton>

@@ -26,7 +26,7 @@ export function SiteHeader({ cart }: { cart?: ReactNode }) {
                 key={to}
                 to={to}
                 aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-                className={`rounded-sm px-2.5 py-2 text-[0.9375rem] font-medium text-muted-foreground transition-colors hover:text-foreground aria-[current]:rounded-none aria-[current]:[box-shadow:inset_0_-2px_var(--color-accent)] aria-[current]:text-foreground xl:px-3 ${index >= homeSections.length ? 'max-xl:hidden' : ''}`}
+                className={`rounded-sm px-2.5 py-2 text-[0.9375rem] font-medium text-muted-foreground transition-colors hover:text-foreground marks-current xl:px-3 ${index >= homeSections.length ? 'max-xl:hidden' : ''}`}
               >
                 {label}
               </SiteLink>

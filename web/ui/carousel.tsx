@@ -12,9 +12,6 @@ const SLIDE_WIDTHS = {
     'sm:mx-(--edge) sm:scroll-px-0 sm:px-0 sm:[--slide:calc((100%-2rem)/3)] xl:[--slide:calc((100%-4rem)/5)] max-sm:[--slide:100%] max-sm:flex-col max-sm:gap-0 max-sm:[&+div]:hidden',
 } as const
 
-/** Aligns the first slide with the page content. */
-const TRACK_PADDING = '[--edge:max(clamp(1rem,4vw,2.5rem),calc((100%-var(--container-page))/2+2.5rem))]'
-
 /** Slides repeated at the end; enough to fill the widest viewport. */
 const CLONED_SLIDES = 4
 
@@ -54,7 +51,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
         tabIndex={0}
         aria-label={`${label}: slides`}
-        className={`${SLIDE_WIDTHS[slideWidth]} ${TRACK_PADDING} no-scrollbar relative flex [scroll-snap-type:x_mandatory] scroll-px-(--edge) gap-4 overflow-x-auto overscroll-x-contain px-(--edge) py-1 motion-safe:scroll-smooth`}
+        className={`${SLIDE_WIDTHS[slideWidth]} page-edge no-scrollbar relative flex [scroll-snap-type:x_mandatory] scroll-px-(--edge) gap-4 overflow-x-auto overscroll-x-contain px-(--edge) py-1 motion-safe:scroll-smooth`}
       >
         {items.map((item) => (
           <li key={keyOf(item)} className={slide}>

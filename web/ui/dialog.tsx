@@ -23,7 +23,7 @@ export function Dialog({ title, hasName = false, description, isOpen, onClose, c
       {...modal}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      className="overlay m-auto max-h-[calc(100dvh-1.5rem)] w-[calc(100%-1.5rem)] max-w-lg overflow-y-auto overscroll-contain rounded-lg border border-border bg-surface text-foreground shadow-elevated"
+      className="overlay-dialog m-auto max-h-[calc(100dvh-1.5rem)] w-[calc(100%-1.5rem)] max-w-lg overflow-y-auto overscroll-contain rounded-lg border border-border bg-surface text-foreground shadow-elevated"
     >
       <div className="relative grid grid-cols-1 gap-5 p-5 sm:p-8">
         <div className="grid gap-2 pr-10 wrap-anywhere">

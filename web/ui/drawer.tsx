@@ -22,7 +22,7 @@ export function Drawer({ title, titleRef, isOpen, onClose, footer, children }: D
       {...modal}
       aria-labelledby={`${id}-title`}
       onClick={(event) => isOnBackdrop(event) && onClose()}
-      className="overlay my-0 mr-0 ml-auto h-dvh max-h-none w-full max-w-md overscroll-contain border-l border-border bg-surface text-foreground shadow-elevated [--overlay-from:3rem_0]"
+      className="overlay-dialog my-0 mr-0 ml-auto h-dvh max-h-none w-full max-w-md overscroll-contain border-l border-border bg-surface text-foreground shadow-elevated [--overlay-from:3rem_0]"
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 border-b border-border px-5 py-4">

@@ -8,5 +8,6 @@ export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: stri
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const preload = use(PreloadContext)
   const reach = () => preload(to)
-  return <Link to={to} {...rest} onPointerEnter={reach} onFocus={reach} />
+  // Nothing discovers routes: without this each link would carry the attribute by which that finds it.
+  return <Link to={to} discover="none" {...rest} onPointerEnter={reach} onFocus={reach} />
 }

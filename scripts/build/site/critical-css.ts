@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { compile, optimize } from '@tailwindcss/node'
+import postcss from 'postcss'
+import { removeColorFallbacks } from './color-mixes.ts'
+import { removeUnusedRules } from './unused-rules.ts'
 
 /** Neither an equals sign nor an angle bracket: `[&>legend]:sr-only` is a class. */
 const BETWEEN_CLASSES = /[\s"'`]+/
@@ -16,7 +19,12 @@ export function createCssExtractor(stylesheet: string): CssExtractor {
     const words = new Set(
       texts.flatMap((text) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(BETWEEN_CLASSES)),
     )
-    return optimize(compiler.build([...words]), { minify: true }).code.trim()
+    const { code } = optimize(compiler.build([...words]), { minify: true })
+    const sheet = postcss.parse(code)
+    sheet.walkComments((comment) => void comment.remove())
+    removeColorFallbacks(sheet)
+    removeUnusedRules(sheet, words)
+    return sheet.toString().trim()
   }
 }
 

@@ -103,6 +103,11 @@ describe('the home page', () => {
     expect(home).toContain('FREE Consultation - Book Today!')
   })
 
+  it('has icons without names and sizes, which its classes set', () => {
+    expect(home.match(/<svg/g)?.length).toBeGreaterThan(50)
+    expect(home).not.toMatch(/lucide|<svg[^>]* width=/)
+  })
+
   it('fetches no video before its script requests it', () => expect(home).not.toContain('<video'))
 })
 

@@ -14,7 +14,7 @@ export function SidebarSheet({ isOpen, onClose }: SidebarSheetProps) {
       {...modal}
       aria-label="Navigation"
       onClick={(event) => isOnBackdrop(event) && onClose()}
-      className="overlay my-0 mr-auto ml-0 h-dvh max-h-none w-72 max-w-[85vw] overscroll-contain border-r border-border bg-surface text-foreground shadow-elevated [--overlay-from:-3rem_0]"
+      className="overlay-dialog my-0 mr-auto ml-0 h-dvh max-h-none w-72 max-w-[85vw] overscroll-contain border-r border-border bg-surface text-foreground shadow-elevated [--overlay-from:-3rem_0]"
     >
       <div className="mb-4 flex items-center justify-between border-b border-border py-2 pr-2 pl-6">
         <p className="text-display text-xl">{business.product} Admin</p>

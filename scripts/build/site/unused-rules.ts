@@ -1,0 +1,67 @@
+import postcss, { type Container, type Root, type Rule } from 'postcss'
+
+const NEGATION = /:not\((?:[^()]|\([^()]*\))*\)/g
+/** A pseudo-class with selectors of its own; a class such as `w-\(--slide\)` escapes its parentheses. */
+const NESTED = /:(?:is|where|has)\(((?:\\.|[^()\\]|\([^()]*\))*)\)/g
+const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
+const CONTROL_TYPE = /\[type="?(\w+)"?\]/g
+
+/**
+ * Removes the rules, keyframes and custom properties that a page with these `words` in its markup and code does not use.
+ * Tailwind leaves out only what it generates itself: what is written by hand would be in every page.
+ */
+export function removeUnusedRules(sheet: Root, words: ReadonlySet<string>): void {
+  sheet.walkRules((rule) => {
+    if (isKeyframe(rule)) return
+    const used = rule.selectors.filter((selector) => isUsed(selector, words))
+    if (used.length === 0) rule.remove()
+    else if (used.length < rule.selectors.length) rule.selectors = used
+  })
+  removeUnusedKeyframes(sheet)
+  removeUnusedProperties(sheet, words)
+  removeEmpty(sheet)
+}
+
+const isKeyframe = ({ parent }: Rule) =>
+  parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes'
+
+function isUsed(selector: string, words: ReadonlySet<string>): boolean {
+  const positive = selector.replace(NEGATION, '')
+  const alternatives = [...positive.matchAll(NESTED)].map(([, list = '']) => postcss.list.comma(list))
+  return (
+    namesIn(positive.replace(NESTED, '')).every((name) => words.has(name)) &&
+    alternatives.every((list) => list.some((nested) => isUsed(nested, words)))
+  )
+}
+
+const namesIn = (selector: string): string[] => [
+  ...[...selector.matchAll(CLASS_NAME)].map(([, name = '']) => name.replace(/\\(.)/g, '$1')),
+  ...[...selector.matchAll(CONTROL_TYPE)].map(([, type = '']) => type),
+]
+
+function removeUnusedKeyframes(sheet: Root) {
+  const animated = new Set<string>()
+  sheet.walkDecls(/^animation/, ({ value }) => {
+    for (const word of value.split(/[\s,]+/)) animated.add(word)
+  })
+  sheet.walkAtRules('keyframes', (rule) => {
+    if (!animated.has(rule.params)) rule.remove()
+  })
+}
+
+function removeUnusedProperties(sheet: Root, words: ReadonlySet<string>) {
+  const used = new Set([...sheet.toString().matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  for (const word of words) for (const [name] of word.matchAll(/--[\w-]+/g)) used.add(name)
+  sheet.walkDecls(/^--/, (property) => {
+    if (!used.has(property.prop)) property.remove()
+  })
+}
+
+/** An empty layer stays: it keeps its place in the order of layers, also for the full stylesheet. */
+function removeEmpty(parent: Container) {
+  parent.each((child) => {
+    if (!('nodes' in child) || !child.nodes) return
+    removeEmpty(child)
+    if (child.nodes.length === 0 && !(child.type === 'atrule' && child.name === 'layer')) child.remove()
+  })
+}

@@ -1,0 +1,33 @@
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createSiteServer } from '#infra/hosting/site-server.ts'
+
+/** RFC 6928: a server sends 10 segments before the first acknowledgment; 1,460 bytes each on Ethernet. */
+const INITIAL_CONGESTION_WINDOW_BYTES = 10 * 1460
+
+const server = createServer(
+  createSiteServer('dist/site', { cognitoEndpoint: 'https://cognito-idp.ap-southeast-2.amazonaws.com' }),
+)
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, 'localhost', resolve)))
+afterAll(() => void server.close())
+
+/**
+ * Bytes of a response on the wire. HTTP/2 compresses the headers to two thirds: by as much as CloudFront adds to them.
+ */
+function measureResponse(path: string): Promise<number> {
+  const { port } = server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    get({ port, path, headers: { 'accept-encoding': 'br' } }, (response) => {
+      let bytes = response.rawHeaders.join(': ').length
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      response.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+}
+
+it('the home page arrives in one round trip: headers and compressed HTML fit into the initial congestion window', async () => {
+  expect(await measureResponse('/')).toBeLessThanOrEqual(INITIAL_CONGESTION_WINDOW_BYTES)
+})
