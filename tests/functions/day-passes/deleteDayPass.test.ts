@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deleteDayPass, getDayPass, listDayPasses, redeemDayPass } from '#shared/operations/day-passes.ts'
+import { expectActivity } from '#tests/support/contracts/activity-contract.ts'
 import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -10,6 +11,13 @@ describe('deleteDayPass', () => {
     expect((await invoke(deleteDayPass, { passCode }, { as: ana })).body).toEqual({ passCode })
     expect((await invokeExpectingError(getDayPass, { passCode })).status).toBe(404)
     expect((await invoke(listDayPasses, { search: passCode }, { as: ana })).body.items).toEqual([])
+  })
+
+  it('records who deleted it', async () => {
+    const { passCode } = await createPass()
+    await expectActivity({ type: 'passDeleted', recordId: passCode }, (member) =>
+      invoke(deleteDayPass, { passCode }, { as: member }),
+    )
   })
 
   it('returns 404 for a deleted pass', async () => {

@@ -162,6 +162,22 @@ describe('with options', () => {
     expect(lambda?.Properties.Environment).toMatchObject({ Variables: { SITE_URL: 'https://gym.example' } })
   })
 
+  it('the DNS records for any registrar name the site, DKIM, the return path and DMARC', () => {
+    const { hostedZoneId, hostedZone, ...elsewhere } = named
+    const linesOf = (options: object) =>
+      textOf(templateOf(options).toJSON().Outputs.DnsRecords?.Value ?? '').split('\n')
+    const dmarc = '_dmarc.gym.example TXT "v=DMARC1; p=quarantine; rua=mailto:hello@gym.example"'
+    const lines = linesOf({ ...elsewhere, mailDomain: 'gym.example' })
+    expect(lines[0]).toMatch(/^gym\.example CNAME \S*DomainName/)
+    expect(
+      lines.filter((line) => /DkimDNSTokenName\d\S* CNAME \S*DkimDNSTokenValue\d/.test(line)),
+    ).toHaveLength(3)
+    expect(lines).toContain('mail.gym.example TXT "v=spf1 include:amazonses.com ~all"')
+    expect(lines.at(-1)).toBe(dmarc)
+    expect(linesOf(named)).toEqual([dmarc])
+    expect(linesOf({})).toEqual([''])
+  })
+
   it('a web ACL protects the site', () => {
     const [acl] = resourcesOf(templateOf({ waf: true }), 'AWS::WAFv2::WebACL')
     expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })

@@ -3,6 +3,7 @@ import type { Operation } from '#shared/operation.ts'
 import { ana, invoke, invokeExpectingError } from '../invoke-handler.ts'
 import { localServices } from '../local/local-services.ts'
 import { extractText } from '../pdf/pdf-text.ts'
+import { expectActivity } from './activity-contract.ts'
 
 type Case = {
   operation: Operation
@@ -39,6 +40,13 @@ export function itReturnsPdf({ operation, make, fileName, missing, calls = ONE_R
     expect(pdf.toString('latin1', 0, 8)).toBe('%PDF-1.7')
     expect(pdf.length).toBeLessThan(150_000)
     expect(Object.keys(file)).toEqual(['fileName', 'pdfBase64'])
+  })
+
+  it('records who downloaded it', async () => {
+    const { id } = await make()
+    await expectActivity({ type: 'documentDownloaded', recordId: id }, (member) =>
+      invoke(operation, { id }, { as: member }),
+    )
   })
 
   it('returns 404 with a plain message for an unknown record', async () => {

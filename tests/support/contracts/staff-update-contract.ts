@@ -3,6 +3,7 @@ import { readCountersSince } from '#functions/lib/store/table/counters.ts'
 import type { Operation } from '#shared/operation.ts'
 import { ana, invoke, invokeExpectingError } from '../invoke-handler.ts'
 import { localServices } from '../local/local-services.ts'
+import { expectActivity } from './activity-contract.ts'
 
 type Answered = { id: string; status: string; notes?: string; notesVersion?: number }
 type StatusCase = {
@@ -60,6 +61,14 @@ export function itUpdatesStatus(updates: StatusCase): void {
     const after = await countersOf(statuses)
     expect(after[first]).toBe((before[first] ?? 0) - 3)
     expect(after[second]).toBe((before[second] ?? 0) + 3)
+  })
+
+  it('records who changed it, from what to what', async () => {
+    const id = await make()
+    const details = { from: first, to: second }
+    await expectActivity({ type: 'statusChanged', recordId: id, details }, (member) =>
+      invoke(operation, { id, status: second }, { as: member }),
+    )
   })
 
   it('changes nothing else of the record, whatever else is sent', async () => {
@@ -132,6 +141,13 @@ export function itUpdatesNotes({ operation, make, seen, missing }: NotesCase): v
       notes: '',
       notesVersion: 2,
     })
+  })
+
+  it('records who saved them', async () => {
+    const id = await make()
+    await expectActivity({ type: 'notesChanged', recordId: id }, (member) =>
+      invoke(operation, { id, notes: 'Called', notesVersion: 0 }, { as: member }),
+    )
   })
 
   it('returns 409 for a stale version and keeps the newer notes', async () => {

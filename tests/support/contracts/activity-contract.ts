@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { ActivityType } from '#shared/activity.ts'
+import { listActivities } from '#shared/operations/activities.ts'
+import { ana, invoke, type TestStaffMember } from '../invoke-handler.ts'
+
+/** `work` of a member of the staff leaves one line of the timeline, which says who did it to which record. */
+export async function expectActivity(
+  expected: { type: ActivityType; recordId: string; details?: object },
+  work: (member: TestStaffMember) => Promise<unknown>,
+): Promise<void> {
+  const { type, recordId, details } = expected
+  const member = { userId: `member-${randomUUID()}`, groups: '[staff]' }
+  await work(member)
+  const { items } = (await invoke(listActivities, { actorId: member.userId }, { as: ana })).body
+  expect(items).toMatchObject([
+    {
+      type,
+      actor: { kind: 'staff', id: member.userId },
+      subject: { id: recordId },
+      ...(details && { details }),
+    },
+  ])
+}
