@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { getDayPass } from '#shared/operations/day-passes.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
-import { submit } from '#tests/support/browser/visitor-actions.ts'
+import { fill, holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { createPass } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
@@ -57,6 +57,20 @@ describe('without a connection', () => {
     await page.getByLabel('Search').fill(passCode)
     await page.getByRole('button', { name: `Redeem pass ${passCode}` }).waitFor()
   })
+})
+
+it('the records of a search cannot be acted on while the next one loads', async () => {
+  const { passCode } = await aPass()
+  const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+  const redeem = page.locator(`[aria-label="Redeem pass ${passCode}"]`)
+  await redeem.waitFor()
+  const isInert = () => redeem.evaluate((button) => button.closest('[inert]') !== null)
+  expect(await isInert()).toBe(false)
+  const release = await holdCalls(page, '/admin/day-passes?*search=somebody*')
+  await page.getByLabel('Search').fill('somebody else')
+  await expect.poll(isInert).toBe(true)
+  release()
+  await redeem.waitFor({ state: 'detached' })
 })
 
 describe('closing a dialog', () => {
@@ -114,6 +128,27 @@ describe('the send dialog', () => {
     )
     expect(calls).toBe(0)
   })
+})
+
+it('a second attempt sends one email for a double click, and the error of the first is gone', async () => {
+  const page = await visitAsStaff(product(), '/admin/intake-forms')
+  await submit(page, 'Send New Form')
+  const dialog = page.getByRole('dialog', { name: 'Send Intake Form via Email' })
+  await fill(dialog, { 'Client Name': 'Mia Ng', 'Client Email': uniqueEmail() })
+  await interceptNextCall(page, '/admin/form-emails', { status: 500 })
+  const send = dialog.getByRole('button', { name: 'Send Email' })
+  await send.click()
+  const failed = page.locator('.toast', { hasText: 'Something went wrong' })
+  await failed.waitFor()
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls += 1
+  })
+  await send.evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 2; press += 1) button.click()
+  })
+  await page.locator('.toast', { hasText: 'Email Sent' }).waitFor()
+  expect([calls, await failed.count()]).toEqual([1, 0])
 })
 
 describe('the status selector', () => {

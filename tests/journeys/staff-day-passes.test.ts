@@ -39,6 +39,17 @@ describe('the day passes', () => {
     expect(cells.slice(0, 4)).toEqual([passCode, 'Łukasz van Ng', email, '(541) 555-0100'])
     expect(cells[4]).toMatch(/^ActiveValid until [A-Z][a-z]{2} \d{2}, \d{4}$/)
     expect(cells[5]).toMatch(/^[A-Z][a-z]{2} \d{2}, \d{4}$/)
+    const linesOf = (cell: number) =>
+      row
+        .getByRole('cell')
+        .nth(cell)
+        .evaluate((element) => {
+          const text = document.createRange()
+          text.selectNodeContents(element)
+          return new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+        })
+    // Phone and date.
+    expect([await linesOf(3), await linesOf(5)]).toEqual([1, 1])
     expect(await page.getByLabel('Status').locator('option').allTextContents()).toEqual([
       'All Statuses',
       'Active',

@@ -57,6 +57,12 @@ describe('the dashboard', () => {
         ? '1 waiver awaiting signature'
         : `${counts.unsignedWaivers} waivers awaiting signature`,
     ])
+    const links = panel.getByRole('link')
+    expect(await links.evaluateAll((each) => each.map((link) => link.getAttribute('href')))).toEqual([
+      '/admin/bookings?status=pending',
+      '/admin/intake-forms?status=pending',
+      '/admin/waivers?status=pending',
+    ])
   })
 
   it('says that it loads, draws its charts and has their numbers as tables', async () => {

@@ -58,6 +58,7 @@ describe('after a booking form is submitted, the page', () => {
         "We'll contact you soon to schedule your consultation.",
       )
       await page.getByRole('heading', { name: 'Booking received, Jordan.' }).waitFor()
+      expect(await page.locator('.toast', { hasText: 'Submission Failed' }).count()).toBe(0)
       await expectDirectlyBelowToast(page, 'section:has(h1:focus)')
       const lastStep = await page.getByText('Yours to keep, whether you join or not.').boundingBox()
       expect((lastStep?.y ?? Number.NaN) + (lastStep?.height ?? 0)).toBeLessThanOrEqual(800)
