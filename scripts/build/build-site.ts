@@ -17,6 +17,7 @@ import {
 } from './site/prerender.ts'
 import { listRootFiles } from './site/root-files.ts'
 import { robots, sitemap, webManifest } from './site/seo-files.ts'
+import { siteUrlOf } from './site/site-url.ts'
 import { buildBrowserBundles, loadRenderers } from './site/vite-build.ts'
 
 const DIST = resolve('dist')
@@ -28,9 +29,7 @@ const manifests = {
   'admin.html': 'vite-manifest.admin.json',
 } as const
 
-const { domain } = await loadSettings()
-/** Origin in canonical URLs and the sitemap. `npm run deploy` sets it for a site without its own domain. */
-const siteUrl = process.env.SITE_URL ?? `https://${domain?.name ?? business.email.split('@')[1]}`
+const siteUrl = siteUrlOf(await loadSettings())
 
 const notFound: Route = {
   path: '/404',

@@ -4,6 +4,7 @@ import { sendFormEmail } from '#shared/operations/form-requests.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
 import { interceptNextCall } from '#tests/support/browser/visitor-actions.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
@@ -36,6 +37,24 @@ describe('the first screen on a phone', () => {
       expect(files.filter((file) => file.includes('charts'))).toEqual([])
     },
   )
+})
+
+it('a pass is requested before the code of its page has arrived', async () => {
+  const { passCode } = await createPass()
+  const page = await product().visit('/404')
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/day-pass-page-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const requested = page.waitForRequest(`**/api/day-passes/${passCode}`)
+  await page.goto(`/day-pass/${passCode}`, { waitUntil: 'commit' })
+  await requested
+  release()
+  await page.getByText(passCode).first().waitFor()
 })
 
 it('late pending requests cause no layout shift', async () => {

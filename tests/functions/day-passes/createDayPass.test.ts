@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { business } from '#shared/business.ts'
 import { createDayPass, getDayPass, listDayPasses } from '#shared/operations/day-passes.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
+import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPass, issuedPass } from '#tests/support/fixtures/day-passes.ts'
 import { dayPassInput, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -17,6 +21,16 @@ describe('createDayPass', () => {
     expect(Date.parse(body.createdAt)).toBeGreaterThanOrEqual(before)
     expect(Date.parse(body.expiresAt) - Date.parse(body.createdAt)).toBe(DAYS_30)
     expect((await invoke(getDayPass, { passCode: body.passCode })).body.status).toBe('active')
+  })
+
+  it('asks the staff to call who chose no day, and nobody else', async () => {
+    const tasksOf = async (form: ReturnType<typeof dayPassInput>) => {
+      await invoke(createDayPass, form)
+      return (await openTasksOf((await clientFileOf(form.email)).id)).map(({ task }) => task.kind)
+    }
+    const day = plainDateIn(business.timeZone, new Date())
+    expect(await tasksOf(dayPassInput())).toEqual(['call'])
+    expect(await tasksOf(dayPassInput({ preferredVisitDate: day }))).toEqual([])
   })
 
   it('returns neither email nor phone', async () => {
