@@ -15,11 +15,11 @@ export function TaskSubject({ item: { task, client } }: { item: TaskItem }) {
     task.failedEmail && <EmailText>{task.failedEmail.to}</EmailText>,
   ].filter(Boolean)
   return (
-    <div className="min-w-0 text-sm wrap-anywhere @4xl:contents sm:*:first:pt-2.25">
+    <div className="min-w-0 text-sm wrap-anywhere @4xl:contents in-narrow-column:contents sm:*:first:pt-2.25">
       {/* In line with the words of the buttons. A call has the number on its button. */}
       <PersonLine client={isContactTask(task) ? { ...client, phone: undefined } : client} />
-      {/* A gap parts them: a separator would end a line. */}
-      <p className="flex flex-wrap content-start gap-x-3 text-pretty text-muted-foreground">
+      {/* A gap parts them: a separator would end a line. In a narrow column they have the room below the buttons too. */}
+      <p className="flex flex-wrap content-start gap-x-3 text-pretty text-muted-foreground in-narrow-column:col-span-2 in-narrow-column:col-start-2 in-narrow-column:row-start-2 in-narrow-column:-mt-1.5">
         <span>{taskText(task)}</span>
         {details.map((detail, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order

@@ -53,7 +53,7 @@ function Urgency({ item: { task, waitingMinutes } }: { item: TaskItem }) {
   const due = `Due ${formatDueTime(task.dueAt)}`
   const isToday = plainDateIn(business.timeZone, new Date(task.dueAt)) === today()
   return (
-    <p className="grid justify-items-end gap-0.5 text-sm text-muted-foreground tabular-figures sm:order-first sm:justify-items-start">
+    <p className="grid justify-items-end gap-0.5 text-sm text-muted-foreground tabular-figures sm:order-first sm:justify-items-start in-narrow-column:row-span-2">
       {isOverdue && (
         <Badge tone="red" look="plain" hasShape>
           Overdue

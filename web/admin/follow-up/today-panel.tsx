@@ -93,7 +93,7 @@ function Queue({ today, onNoted }: { today: Today; onNoted: (noted: Noted) => vo
   }
   return (
     <>
-      <ol aria-label="To do next">
+      <ol aria-label="To do next" className="@container">
         {queue.slice(0, isWhole ? undefined : FIRST_TASKS).map((item, index) => (
           <TaskRow
             key={`${item.task.clientId} ${item.task.id} ${item.task.attempts}`}
