@@ -152,6 +152,31 @@ describe('the list of bookings', () => {
     expect(await page.getByRole('radio', { name: 'List' }).isChecked()).toBe(true)
   })
 
+  it('keeps its order while a record is open, and rows take less room than cards on a tablet', async () => {
+    const group = uniqueLastName()
+    for (let i = 0; i < 4; i++) await createBookingRecord({ name: `Mia ${group} ${'ABCD'[i]}` })
+    const page = await visitAsStaff(product(), found(group), { width: 820 })
+    const heads = page.getByRole('heading', { level: 2, name: group })
+    await heads.nth(3).waitFor()
+    const readingOrder = () =>
+      heads.evaluateAll((titles) =>
+        titles
+          .map((title) => ({ name: title.textContent, ...title.getBoundingClientRect().toJSON() }))
+          .sort((a, b) => a.y - b.y || a.x - b.x)
+          .map(({ name }) => name),
+      )
+    const before = await readingOrder()
+    await openRecord(page, `Mia ${group} B`)
+    expect(await readingOrder()).toEqual(before)
+    await submit(page, `Details of Mia ${group} B`)
+    const height = async () =>
+      (await page.locator('ul:has(> .record-item)').boundingBox())?.height ?? Number.NaN
+    const ofCards = await height()
+    await page.getByText('List', { exact: true }).click()
+    await page.waitForURL(/view=list/)
+    expect(await height()).toBeLessThan(ofCards)
+  })
+
   it('distinguishes no results from a failed load', async () => {
     const page = await visitAsStaff(product(), '/admin/bookings?search=nobody-has-this-name')
     await page.getByText('No bookings found').waitFor()

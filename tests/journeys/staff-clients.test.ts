@@ -6,10 +6,12 @@ import { addMonths } from '#shared/plain-date.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
-import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { today } from '#tests/support/fixtures/appointments.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
@@ -291,3 +293,18 @@ it.each([360, 1440])(
     ])
   },
 )
+
+it('the history of a client leads to each record', async () => {
+  const name = `Mia ${uniqueLastName()}`
+  const email = uniqueEmail()
+  await createBookingRecord({ name, email })
+  const { passCode } = await createPass({ email })
+  const page = await visitAsStaff(product(), `/admin/bookings?panel=clients&search=${email}`)
+  const client = await openRecord(page, name)
+  await client.getByRole('link', { name: `Day pass ${passCode}` }).click()
+  await page.getByRole('row').filter({ hasText: passCode }).waitFor()
+  await page.goBack()
+  await (await openRecord(page, name)).getByRole('link', { name: 'Booking', exact: true }).click()
+  await page.waitForURL(`/admin/bookings?search=${encodeURIComponent(email)}`)
+  await page.getByRole('heading', { level: 2, name }).waitFor()
+})
