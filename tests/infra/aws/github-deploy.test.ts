@@ -50,3 +50,9 @@ describe('the deployment workflow', () => {
     expect(workflow).toContain('npm run deploy -- --stage "$STAGE" --yes')
   })
 })
+
+it('the check workflow runs the gate for every push and pull request', () => {
+  const check = readFileSync('.github/workflows/check.yml', 'utf8')
+  expect(check).toMatch(/^on:\n {2}push:\n {4}branches: \[main\]\n {2}pull_request:$/m)
+  expect(check).toMatch(/^ {6}- run: \.ci\/run$/m)
+})
