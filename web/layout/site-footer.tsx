@@ -38,9 +38,9 @@ export function SiteFooter({ year }: { year: string }) {
             Visit
           </h2>
           <a href={directionsUrl} target="_blank" rel="noreferrer" className={`${LINK} max-w-52`}>
-            {address.street},{' '}
+            {`${address.street}, `}
             <span className="whitespace-nowrap">
-              {address.city}, {address.region} {address.postalCode}
+              {`${address.city}, ${address.region} ${address.postalCode}`}
             </span>
           </a>
         </section>
@@ -73,7 +73,7 @@ export function SiteFooter({ year }: { year: string }) {
       </div>
       <div className="page-container">
         <p className="border-t border-border pt-6 pb-20 text-sm text-muted-foreground">
-          © {year} {business.name}. All rights reserved.
+          {`© ${year} ${business.name}. All rights reserved.`}
         </p>
       </div>
       <StaffLink />

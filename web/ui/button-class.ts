@@ -31,5 +31,5 @@ export type ButtonSize = keyof typeof SIZES
 export type ButtonStyleProps = { variant?: ButtonVariant; size?: ButtonSize; className?: string }
 
 export function buttonClass({ variant = 'primary', size = 'md', className = '' }: ButtonStyleProps): string {
-  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`.trimEnd()
 }

@@ -23,7 +23,7 @@ export const contactCards: readonly ContactCard[] = [
       <address className="not-italic">
         {street}
         <br />
-        {city}, {region} {postalCode}
+        {`${city}, ${region} ${postalCode}`}
       </address>
     ),
     action: <ExternalLink href={directionsUrl}>Get Directions</ExternalLink>,
