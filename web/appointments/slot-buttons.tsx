@@ -6,26 +6,27 @@ type SlotButtonsProps = {
   starts: readonly string[]
   picked: string | undefined
   onPick: (startsAt: string) => void
-  /** Names the day too, for times of several days. */
+  /** Names the day too, for times of several days, which need wider buttons. */
   format?: (startsAt: string) => ReactNode
 }
 
+const WIDE = 'grid-cols-[repeat(auto-fit,minmax(min(100%,12.5rem),1fr))]'
+const NARROW =
+  'grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]'
+
 /** Times as buttons, by the clock of the gym. */
-export function SlotButtons({ label, starts, picked, onPick, format = gymTime }: SlotButtonsProps) {
+export function SlotButtons({ label, starts, picked, onPick, format }: SlotButtonsProps) {
   return (
-    <ul
-      aria-label={label}
-      className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]"
-    >
+    <ul aria-label={label} className={`grid gap-2 ${format ? WIDE : NARROW}`}>
       {starts.map((startsAt) => (
         <li key={startsAt}>
           <button
             type="button"
             aria-pressed={startsAt === picked}
             onClick={() => onPick(startsAt)}
-            className="grid min-h-11 w-full place-content-center rounded-md border border-border-strong py-1 text-center font-semibold hover:border-foreground aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+            className="grid min-h-11 w-full place-content-center rounded-md border border-border-strong px-1 py-1 text-center font-semibold hover:border-foreground aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
           >
-            {format(startsAt)}
+            {format ? format(startsAt) : gymTime(startsAt)}
           </button>
         </li>
       ))}

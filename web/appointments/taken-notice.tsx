@@ -25,7 +25,7 @@ export function TakenNotice({ taken, onPick }: TakenNoticeProps) {
       ref={notice}
       tabIndex={-1}
       aria-label="This time was taken"
-      className="grid gap-3 rounded-md border border-danger-border bg-danger-subtle px-4 py-3"
+      className="error-summary grid gap-3 rounded-md border border-danger-border bg-danger-subtle px-4 py-3"
     >
       <p className="font-semibold text-danger">This time has just been taken.</p>
       {alternatives.length > 0 && (

@@ -30,14 +30,14 @@ export function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
                 .filter(({ trainerId }) => trainerId === id)
                 .map((off) => (
                   <li key={off.id} className="flex items-center justify-between gap-3 text-sm">
-                    <span className="flex flex-wrap gap-x-2 py-2 tabular-figures">
+                    <span className="grid py-2 tabular-figures sm:flex sm:flex-wrap sm:gap-x-2">
                       <span className="font-semibold">{formatShortDay(dayOf(off.startsAt))}</span>
                       <span>{formatTimes(off)}</span>
                     </span>
                     <Button
                       variant="ghost"
                       size="sm"
-                      className="-mr-3 shrink-0"
+                      className="-mr-3 shrink-0 max-sm:min-h-11"
                       aria-label={`Give Free: ${trainerName(id)}, ${formatShortDay(dayOf(off.startsAt))}, ${formatTimes(off)}`}
                       isBusy={isBusy}
                       onClick={() => onRemove(off.id)}

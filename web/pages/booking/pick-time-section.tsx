@@ -12,10 +12,10 @@ export function PickTimeSection(props: PickTimeProps) {
   return (
     <section
       aria-labelledby="pick-a-time"
-      className="grid gap-5 sm:rounded-lg sm:border sm:border-border sm:bg-surface sm:p-6"
+      className="grid gap-5 self-start sm:rounded-lg sm:border sm:border-border sm:bg-surface sm:p-6"
     >
       <h2 id="pick-a-time" className="text-display text-heading">
-        Pick a time
+        {props.isHeld ? 'Your time' : 'Pick a time'}
       </h2>
       {isHydrated ? (
         <Suspense fallback={space}>
