@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { openFormRequest } from '#shared/operations/form-requests.ts'
 import { listIntakeForms } from '#shared/operations/intake-forms.ts'
 import { listWaivers } from '#shared/operations/waivers.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
@@ -10,6 +11,7 @@ import {
   createIntakeFormRecord,
   createPendingWaiver,
   createWaiverRecord,
+  getWaiverAsStaff,
 } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { untilReplicated } from '#tests/support/local/until-replicated.ts'
@@ -179,6 +181,19 @@ describe('a waiver', () => {
     await lead.getByRole('button', { name: 'Send Again' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Send Liability Waiver via Email' })
     expect(await dialog.getByRole('textbox', { name: 'Client Name' }).inputValue()).toBe(name)
+  })
+
+  it('says that its link was opened, also when many links were sent since', async () => {
+    const name = `Mia ${aSurname()}`
+    const waiver = await getWaiverAsStaff(await createPendingWaiver(name))
+    await invoke(openFormRequest, { requestId: waiver?.requestId ?? '' })
+    await untilReplicated()
+    const page = await visitAsStaff(product(), '/admin/dashboard')
+    // The newest links are those of others.
+    await page.route('**/api/admin/form-requests*', (route) => route.fulfill({ json: { items: [] } }))
+    await page.goto(`/admin/waivers?search=${encodeURIComponent(name)}`)
+    const record = page.getByRole('listitem').filter({ hasText: name })
+    await record.getByText(/^Opened .+, not signed yet$/).waitFor()
   })
 
   it('shows signer, agreement, IP address and document', async () => {
