@@ -133,9 +133,12 @@ describe('a day pass', () => {
   })
 
   it.each(['redeemed', 'expired'] as const)(
-    'looks %s once it is: a stamp over a faded code, and terms that do not contradict it',
+    'looks %s once it is: a strip in another color, a stamp over a faded code, and terms that do not contradict it',
     async (state) => {
       const { page, passCode } = await showPass()
+      const strip = page.locator('article > p').first()
+      const colorOfStrip = () => strip.evaluate((element) => getComputedStyle(element).backgroundColor)
+      const colorWhenActive = await colorOfStrip()
       await page.route('**/api/day-passes/*', async (route) => {
         const pass = await (await route.fetch()).json()
         const at = '2026-11-20T19:05:00.000Z'
@@ -145,6 +148,9 @@ describe('a day pass', () => {
       })
       await page.reload()
       const word = state === 'redeemed' ? 'Redeemed' : 'Expired'
+      await strip.getByText(word, { exact: true }).waitFor()
+      expect(await strip.innerText()).toContain('Nov 20, 2026')
+      expect(await colorOfStrip()).not.toBe(colorWhenActive)
       const stamp = page.locator('article p[aria-hidden=true]', { hasText: word })
       await stamp.getByText('Nov 20, 2026').waitFor()
       await page.getByText('This pass can no longer be used.').waitFor()

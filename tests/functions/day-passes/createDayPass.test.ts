@@ -86,7 +86,7 @@ describe('createDayPass', () => {
     const [mail, ...others] = await emailsTo(form.email)
     expect(others).toEqual([])
     expect(mail?.subject).toContain(body.passCode)
-    expect(mail?.from).toContain('no-reply@emberforge.example')
+    expect(mail?.from).toBe(`"${business.name}" <no-reply@emberforge.example>`)
     for (const part of [mail?.html, mail?.text])
       expect(part).toContain(`https://gym.example/day-pass/${body.passCode}`)
     expect(mail?.html).toContain('Ann O&#39;Neil')
