@@ -15,6 +15,8 @@ export const apiErrors = {
     status: 400,
     message: 'A field that must stay empty was filled in. Please reload the page and try again.',
   },
+  routeNotFound: { status: 404, message: 'The API has nothing at this path.' },
+  methodNotAllowed: { status: 405, message: 'The API does not allow this method at this path.' },
   notAdmin: { status: 403, message: 'Only an administrator can do this.' },
   clientNotFound: {
     status: 404,

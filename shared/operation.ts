@@ -40,11 +40,14 @@ export type ScheduledJob = {
   readonly everyMinutes: number
 } & Recorded
 
-/** A Lambda started by another service: Cognito for its emails, SES for delivery events. */
+/**
+ * A Lambda started by another service: Cognito for its emails, SES for delivery events, API Gateway for what matches no
+ * other route.
+ */
 export type Trigger = {
   readonly kind: 'trigger'
   readonly summary: string
-  readonly source: 'customMessage' | 'emailFeedback'
+  readonly source: 'customMessage' | 'emailFeedback' | 'defaultRoute'
 } & Recorded
 
 export type Definition = Operation | ScheduledJob | Trigger

@@ -4,6 +4,8 @@ import {
   CfnStage,
   HttpApi,
   HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -75,7 +77,16 @@ export function addRoutes(
     stage.node.addDependency(...routes)
     setRouteThrottle(stage, `${definition.method} ${path}`, throttleFor({ name }))
   }
+  addDefaultRoute(scope, api, functions)
   return { stage, accessLog }
+}
+
+/** What matches no other route: without it an HTTP API has no 405. */
+function addDefaultRoute(scope: Construct, httpApi: HttpApi, functions: LambdaFunctions) {
+  const name = 'rejectUnknownRoute'
+  const integration = new LambdaProxyIntegration(name, functions(name))
+  const route = new HttpRoute(scope, 'DefaultRoute', { httpApi, routeKey: HttpRouteKey.DEFAULT, integration })
+  suppressNag(route, 'AwsSolutions-APIG4', 'It says what the API has, which getOpenApi says too')
 }
 
 function createStage(scope: Construct, httpApi: HttpApi, accessLog: LogGroup): HttpStage {

@@ -9,7 +9,6 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { LambdaDefinition } from '#infra/lambdas.ts'
-import { API_BASE_PATH } from '#shared/operation.ts'
 
 /**
  * The nested stack of each area, which keeps the root stack far below the 500 resources that CloudFormation allows.
@@ -26,14 +25,21 @@ export function createAreaStacks(root: Construct): (lambda: LambdaDefinition) =>
   }
 }
 
-/** Lets the API's route invoke the Lambda. The permission stays in the Lambda's stack, not in that of the route. */
-export function allowRouteInvocation(lambda: LambdaFunction, api: HttpApi, path: `/${string}`): void {
+/**
+ * Lets the API's route invoke the Lambda. The permission stays in the Lambda's stack, not in that of the route.
+ * @param route '*' for any method and the path, or '$default'
+ */
+export function allowRouteInvocation(
+  lambda: LambdaFunction,
+  api: HttpApi,
+  route: `*/${string}` | '$default',
+) {
   lambda.addPermission('Api', {
     principal: new ServicePrincipal('apigateway.amazonaws.com'),
     sourceArn: Stack.of(lambda).formatArn({
       service: 'execute-api',
       resource: api.apiId,
-      resourceName: `*/*${API_BASE_PATH}${path}`,
+      resourceName: `*/${route}`,
     }),
   })
 }

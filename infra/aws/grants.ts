@@ -168,6 +168,7 @@ export const grants = {
     indexes: ['byStatus'],
   },
   customizeAuthEmail: {},
+  rejectUnknownRoute: {},
   receiveEmailFeedback: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
 } as const satisfies Record<OperationName, Grant>
 

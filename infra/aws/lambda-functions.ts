@@ -5,7 +5,7 @@ import type { Settings } from '#infra/deploy-config.ts'
 import { lambdas } from '#infra/lambdas.ts'
 import { EDGE_KEY_ENV } from '#shared/edge-key.ts'
 import type { LambdaEnvironment } from '#shared/environment.ts'
-import type { Definition } from '#shared/operation.ts'
+import { API_BASE_PATH, type Definition } from '#shared/operation.ts'
 import type { OperationName } from '#shared/operations.ts'
 import { allowRouteInvocation, createAreaStacks } from './area-stacks.ts'
 import { type Grant, grantFor } from './grants.ts'
@@ -36,7 +36,8 @@ export function createLambdaFunctions(scope: Construct, props: LambdaFunctionsPr
       }
       const statements = toPolicyStatements(grant, props.resources)
       const created = createLambdaFunction(stackFor(lambda), { ...props, lambda, environment, statements })
-      if (lambda.definition.kind === 'http') allowRouteInvocation(created, props.api, lambda.definition.path)
+      const route = routeOf(lambda.definition)
+      if (route) allowRouteInvocation(created, props.api, route)
       return [lambda.name, created] as const
     }),
   )
@@ -45,6 +46,12 @@ export function createLambdaFunctions(scope: Construct, props: LambdaFunctionsPr
     if (!found) throw new Error(`There is no Lambda ${name}`)
     return found
   }
+}
+
+/** As API Gateway names the route to IAM. */
+function routeOf(definition: Definition): `*/${string}` | '$default' | undefined {
+  if (definition.kind === 'http') return `*${API_BASE_PATH}${definition.path}`
+  return definition.kind === 'trigger' && definition.source === 'defaultRoute' ? '$default' : undefined
 }
 
 /** Only public operations read the visitor's IP address, so only they need the edge key. A template may refer to 60 secrets. */

@@ -113,6 +113,12 @@ describe('the deployed product', () => {
     expect(shown.body.status).toBe('expired')
   })
 
+  it('answers another method of a path by 405 with the methods it allows, and an unknown path by 404', async () => {
+    const wrongMethod = await fetch(`${api}/day-passes`, { method: 'PUT', body: '{}' })
+    expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'POST'])
+    expect((await callApi(api, 'GET', '/nothing')).body).toMatchObject({ code: 'routeNotFound' })
+  })
+
   it('uses X-Forwarded-For only with a valid edge key', async () => {
     const seek = async (headers: Record<string, string>) =>
       (await callApi(api, 'GET', '/day-passes/DPZZZZZZ', { headers })).status

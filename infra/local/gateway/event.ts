@@ -7,8 +7,10 @@ import type { Route } from './routes.ts'
 
 export type GatewayCall = {
   readonly request: IncomingMessage
+  /** Before dot segments are resolved. */
+  readonly path: string
   readonly url: URL
-  readonly route: Route
+  readonly route: Pick<Route, 'key' | 'pathParameters'>
   readonly body: Buffer
   /** Claims of the caller's access token; undefined for public routes. */
   readonly claims: Claims | undefined
@@ -17,10 +19,17 @@ export type GatewayCall = {
 const API_HOST = 'local.execute-api.us-east-1.amazonaws.com'
 
 /** The event of an HTTP API, payload format 2.0, for a request through CloudFront. */
-export function eventFor({ request, url, route, body, claims }: GatewayCall): APIGatewayProxyEventV2 {
+export function eventFor({
+  request,
+  path: rawPath,
+  url,
+  route,
+  body,
+  claims,
+}: GatewayCall): APIGatewayProxyEventV2 {
   const now = new Date()
   const { cookie, ...headers } = eventHeaders(request)
-  const path = decodeURIComponent(url.pathname)
+  const path = decodePath(rawPath)
   const isText = isTextual(headers['content-type'])
   const query = eventQuery(url)
   return {
@@ -67,6 +76,15 @@ function eventQuery(url: URL): Record<string, string> {
   const query: Record<string, string> = {}
   for (const name of url.searchParams.keys()) query[name] = url.searchParams.getAll(name).join(',')
   return query
+}
+
+/** As it is, where it cannot be decoded: such a path has no route. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** Any other body is base64-encoded, including HTML form posts. */

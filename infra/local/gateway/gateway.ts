@@ -47,15 +47,17 @@ async function handle(
   response: ServerResponse,
 ): Promise<void> {
   const route = matchRoute(request)
-  if (!route) return sendMessage(response, 404, 'Not Found')
-  const isPublic = route.operation.access === 'public'
+  const isPublic = !route || route.operation.access === 'public'
   const claims = isPublic ? undefined : parts.verifyAccessToken(bearerToken(request))
   if (!isPublic && !claims) return sendMessage(response, 401, 'Unauthorized')
   const body = await readBody(request, MAX_BODY_BYTES)
   const url = new URL(`http://localhost${request.url}`)
-  const event = eventFor({ request, url, route, body, claims })
-  sendResponse(response, await parts.invoke(route.lambda.name, event))
+  const event = eventFor({ request, path: pathOf(request), url, route: route ?? DEFAULT_ROUTE, body, claims })
+  sendResponse(response, await parts.invoke(route?.lambda.name ?? 'rejectUnknownRoute', event))
 }
+
+/** Takes what matches no other route. */
+const DEFAULT_ROUTE = { key: '$default', pathParameters: {} }
 
 /** Uses the raw path: `new URL` would resolve dot segments. */
 function matchRoute(request: IncomingMessage): Route | undefined {

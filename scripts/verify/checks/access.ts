@@ -54,7 +54,8 @@ export const access: Check = {
         score.tried()
         // A path outside the API may be a page of the site.
         const isPage = status === 200 && String(responseHeaders['content-type']).startsWith('text/html')
-        score.expect(isPage || [401, 403, 404].includes(status), `${name}, ${attempt}: ${status}`)
+        const isRejected = [401, 403, 404].includes(status) || (status === 405 && method !== operation.method)
+        score.expect(isPage || isRejected, `${name}, ${attempt}: ${status}`)
       }
       const path = pathOf(operation)
       for (const [kind, header] of invalidTokens) await expectRejected(kind, operation.method, path, header)

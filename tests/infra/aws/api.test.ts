@@ -11,6 +11,7 @@ import {
 const template = templateOf()
 const routes = resourcesOf(template, 'AWS::ApiGatewayV2::Route')
 const [stage] = resourcesOf(template, 'AWS::ApiGatewayV2::Stage')
+const DEFAULT_ROUTE = '$default'
 const calls = lambdas.flatMap(({ name, definition }) =>
   definition.kind === 'http'
     ? [{ name, access: definition.access, key: `${definition.method} /api${definition.path}` }]
@@ -30,8 +31,10 @@ function lambdaBehind({ Properties }: Resource): string | undefined {
 }
 
 describe('the API', () => {
-  it('has exactly the routes of the operation table', () => {
-    expect(routes.map(routeKey).sort()).toEqual(calls.map(({ key }) => key).sort())
+  it('has exactly the routes of the operation table, and one for what matches none of them', () => {
+    expect(routes.map(routeKey).sort()).toEqual([DEFAULT_ROUTE, ...calls.map(({ key }) => key)].sort())
+    const rest = routes.find((route) => routeKey(route) === DEFAULT_ROUTE)
+    expect(rest && lambdaBehind(rest)).toMatch(/^rejectUnknownRoute[0-9A-F]{8}$/)
   })
 
   it('has the routes of the local server, to the same Lambdas, and no more', () => {
@@ -42,7 +45,9 @@ describe('the API', () => {
         return route ? [`${route.key} -> ${route.lambda.name}`] : []
       }),
     )
-    const ofTemplate = routes.map((route) => `${routeKey(route)} -> ${lambdaBehind(route)?.slice(0, -8)}`)
+    const ofTemplate = routes
+      .filter((route) => routeKey(route) !== DEFAULT_ROUTE)
+      .map((route) => `${routeKey(route)} -> ${lambdaBehind(route)?.slice(0, -8)}`)
     // A fixed path is also one of a placeholder's: PATCH /admin/clients/search is PATCH /admin/clients/{id} on both.
     expect([...new Set(ofLocalServer)].sort()).toEqual(ofTemplate.sort())
   })
@@ -87,7 +92,8 @@ describe('the API', () => {
   })
 
   it('sets the throttles after their routes exist', () => {
-    expect(stage?.DependsOn).toEqual(expect.arrayContaining(routes.map(({ logicalId }) => logicalId)))
+    const throttled = routes.filter((route) => routeKey(route) !== DEFAULT_ROUTE)
+    expect(stage?.DependsOn).toEqual(expect.arrayContaining(throttled.map(({ logicalId }) => logicalId)))
   })
 
   it('logs each request as JSON without caller or parameters', () => {
@@ -107,9 +113,9 @@ describe('the API', () => {
       )
       expect(permissions).toHaveLength(1)
       expect(permissions[0]?.Properties.Principal).toBe('apigateway.amazonaws.com')
-      const [, path = ''] = routeKey(route).split(' ')
+      const [name, path = name] = routeKey(route).split(' ')
       const arn = JSON.stringify(permissions[0]?.Properties.SourceArn)
-      expect(arn).toContain(`/*/*${path}"`)
+      expect(arn).toContain(path === DEFAULT_ROUTE ? '/*/$default"' : `/*/*${path}"`)
     }
   })
 })

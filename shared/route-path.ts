@@ -1,0 +1,13 @@
+/** True if a path has the shape of a route's path, in which `{name}` stands for any one segment. */
+export function matchesRoutePath(routePath: string, path: string): boolean {
+  const own = routePath.split('/')
+  const segments = path.split('/')
+  return (
+    own.length === segments.length &&
+    own.every((segment, index) =>
+      isParameter(segment) ? segments[index] !== '' : segment === segments[index],
+    )
+  )
+}
+
+const isParameter = (segment: string) => segment.startsWith('{')
