@@ -6,7 +6,7 @@ const WITHOUT_TABLE = [
   'tests/functions/{payments,service}/**',
   'tests/functions/lib/{email,payments,pdf}/**',
   'tests/functions/lib/http/fuzz.test.ts',
-  'tests/functions/triggers/customizeAuthEmail.test.ts',
+  'tests/functions/triggers/{customizeAuthEmail,rejectUnknownRoute}.test.ts',
   'tests/functions/lib/signed-agreement.test.ts',
   // Sixty calls within the three seconds after which a limit fails open: the emulator is too slow for them.
   'tests/functions/lib/store/rate-limits.test.ts',
