@@ -35,7 +35,8 @@ describe('the update of a flat stack to nested stacks', () => {
   })
 
   it('keeps one route and one Lambda per operation', () => {
-    expect(countOf('AWS::ApiGatewayV2::Route')).toBe(httpOperations.length)
+    // And the default route.
+    expect(countOf('AWS::ApiGatewayV2::Route')).toBe(httpOperations.length + 1)
     expect(countOf('AWS::Lambda::Function')).toBe(lambdas.length)
     expect(countOf('AWS::CloudFormation::Stack')).toBe(new Set(httpOperations.map(({ area }) => area)).size)
   })
