@@ -180,6 +180,15 @@ describe('the calendar', () => {
     expect(Math.max(...rightEdges) - Math.min(...rightEdges)).toBeLessThan(1)
   })
 
+  it('has a day on one line, as high as the coach beside it', async () => {
+    const page = await visitAsStaff(product(), '/admin/calendar')
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Appointment' })
+    const day = await dialog.getByRole('button', { name: /^Day/ }).boundingBox()
+    const coach = await dialog.getByLabel('Coach').boundingBox()
+    expect(day).toMatchObject({ y: coach?.y, height: coach?.height })
+  })
+
   it.each([360, 1280])(
     'has dialogs without axe findings at %i px, which give the focus back',
     async (width) => {

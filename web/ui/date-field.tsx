@@ -31,6 +31,7 @@ export function DateField(props: DateFieldProps) {
   const field = useRef<HTMLDivElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const canClear = Boolean(value) && !required
 
   function onToggle(event: ToggleEvent<HTMLDivElement>) {
     setIsOpen(event.newState === 'open')
@@ -57,14 +58,14 @@ export function DateField(props: DateFieldProps) {
           aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
           onPointerEnter={preload}
           onFocus={preload}
-          className={`${CONTROL_CLASS} flex items-center gap-3 pr-11 text-left`}
+          className={`${CONTROL_CLASS} flex items-center gap-3 text-left ${canClear ? 'pr-11' : ''}`}
         >
           <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
           <span id={`${id}-value`} className={value ? '' : 'text-muted-foreground'}>
             {value ? shortDateFormat().format(toLocalDate(value)) : 'Pick a date'}
           </span>
         </button>
-        {value && !required && (
+        {canClear && (
           <button
             type="button"
             aria-label="Clear the date"

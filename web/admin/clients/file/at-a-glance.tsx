@@ -135,7 +135,7 @@ function Fact({ label, subject, onOpen, action, children }: FactProps) {
     <>
       <span className="text-xs text-muted-foreground">{label}</span>
       {/* A state wraps in a narrow cell. */}
-      <span className="flex min-h-6 items-center text-sm [&_span]:items-baseline [&_span]:whitespace-normal">
+      <span className="flex min-h-6 items-start pt-0.5 text-sm [&_span]:items-baseline [&_span]:whitespace-normal">
         {children}
       </span>
     </>

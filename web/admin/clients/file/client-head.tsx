@@ -42,14 +42,20 @@ export function ClientHead({ file }: { file: ClientFile }) {
         {firstName.charAt(0).toUpperCase()}
         {lastName.charAt(0).toUpperCase()}
       </span>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
         <h1 className="text-display text-heading wrap-anywhere">
           <PersonName name={fullName(file)} />
         </h1>
         <StatusBadge status={status} />
         <StageBadge file={file} />
       </div>
-      <Button {...button} variant="ghost" size="compact" isBusy={isOpening} className="sm:row-span-2">
+      <Button
+        {...button}
+        variant="ghost"
+        size="compact"
+        isBusy={isOpening}
+        className="-mr-2.5 max-sm:-mt-1.5 sm:row-span-2"
+      >
         <Pencil aria-hidden="true" className="size-4" />
         Edit
       </Button>
