@@ -169,12 +169,13 @@ describe('the list of bookings', () => {
     await openRecord(page, `Mia ${group} B`)
     expect(await readingOrder()).toEqual(before)
     await submit(page, `Details of Mia ${group} B`)
+    await expect.poll(() => page.locator('[data-open]').count()).toBe(0)
     const height = async () =>
       (await page.locator('ul:has(> .record-item)').boundingBox())?.height ?? Number.NaN
     const ofCards = await height()
     await page.getByText('List', { exact: true }).click()
     await page.waitForURL(/view=list/)
-    expect(await height()).toBeLessThan(ofCards)
+    await expect.poll(height).toBeLessThan(ofCards)
   })
 
   it('distinguishes no results from a failed load', async () => {
