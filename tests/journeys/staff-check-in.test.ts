@@ -45,6 +45,24 @@ async function type(page: Page, text: string) {
 
 const visits = async (email: string) => (await clientFileOf(email)).summary.visits
 
+it('a scan that pauses is looked up whole, by code and by URL', async () => {
+  const page = await openDesk()
+  const { passCode } = await createVisitor()
+  for (const [start, rest] of [
+    ['D', passCode.slice(1)],
+    ['https://emberforge.ex', `ample/day-pass/${passCode}`],
+  ] as const) {
+    await field(page).focus()
+    await page.keyboard.type(start)
+    await page.waitForTimeout(150)
+    await page.keyboard.type(rest)
+    await page.keyboard.press('Enter')
+    await shows(page, 'Welcome')
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(100)
+  }
+})
+
 describe('ten arrivals', () => {
   it('valid ones take two interactions, and each gets the right decision', async () => {
     const page = await openDesk()

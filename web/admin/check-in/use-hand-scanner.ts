@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { parseCheckInText } from '#shared/check-in-text.ts'
 
 /** On average; a person types slower, a scanner faster. */
 const MAX_GAP_MS = 30
@@ -22,7 +23,7 @@ export function useHandScanner(onScan: (text: string) => void) {
         const code = text
         const isFast = timeStamp - startedAt < code.length * MAX_GAP_MS
         text = ''
-        if (!goesOn || !isFast || code.length < MIN_SCAN_LENGTH) return
+        if (!goesOn || !isFast || code.length < MIN_SCAN_LENGTH || holdsCode(event.target)) return
         event.preventDefault()
         event.stopImmediatePropagation()
         scanned(code)
@@ -38,3 +39,7 @@ export function useHandScanner(onScan: (text: string) => void) {
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])
 }
+
+/** The field has all of the code, also what came before a longer pause: its form submits it. */
+const holdsCode = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && parseCheckInText(target.value).isCode
