@@ -93,6 +93,7 @@ const words: Readonly<Record<ActivityType, Words>> = {
   waiverSigned: 'signed a waiver',
   waiverDeclined: 'declined the waiver',
   paperWaiverRecorded: 'paper waiver recorded',
+  signerConfirmed: 'confirmed who signed the waiver',
   agreementPublished: ({ version }) => `agreement ${text(version)} published`,
   statusChanged: ({ from, to }) => `status changed from ${text(from)} to ${text(to)}`,
   notesChanged: 'notes changed',

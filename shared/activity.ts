@@ -33,6 +33,7 @@ export const activityTypes = [
   'waiverSigned',
   'waiverDeclined',
   'paperWaiverRecorded',
+  'signerConfirmed',
   'agreementPublished',
   'statusChanged',
   'notesChanged',

@@ -109,6 +109,7 @@ export const apiErrors = {
   waiverRequired: { status: 409, message: '{reason}. Nobody was checked in.' },
   passRequired: { status: 409, message: 'This client has no pass that can be used and no membership.' },
   checkedInMeanwhile: { status: 409, message: '{name} was checked in a moment ago, at {when} by {who}.' },
+  alreadyCheckedIn: { status: 409, message: '{name} has been in since {when}. Nobody was checked in again.' },
   visitNotFound: { status: 404, message: 'This check-in does not exist any more.' },
   visitVoided: { status: 409, message: 'This check-in was undone before.' },
   undoTooLate: { status: 409, message: 'A check-in can be undone for {minutes} minutes only.' },

@@ -4,7 +4,18 @@ import { formatPlainDate } from './plain-date.ts'
 /** Why the desk asks for a signature. */
 export function waiverProblemText(
   problem: WaiverProblem,
-  { waiverLastDay, age }: { waiverLastDay?: string | undefined; age?: number | undefined },
+  {
+    waiverLastDay,
+    age,
+    signer = 'somebody else',
+    isByGuardian,
+  }: {
+    waiverLastDay?: string | undefined
+    age?: number | undefined
+    /** Of the waiver whose signer nobody has confirmed. */
+    signer?: string | undefined
+    isByGuardian?: boolean | undefined
+  },
 ): string {
   switch (problem) {
     case 'noWaiver':
@@ -19,6 +30,8 @@ export function waiverProblemText(
       return `A guardian must sign: ${age} years old`
     case 'guardianSignatureEnded':
       return `The guardian's signature no longer counts: ${age} years old`
+    case 'signerUnconfirmed':
+      return isByGuardian ? `Signed by ${signer}: the guardian?` : `Signed by ${signer}: is this you?`
     default:
       return problem satisfies never
   }

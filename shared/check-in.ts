@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ADULT_AGE_YEARS, ageOn, isMinor } from './age.ts'
 import { business } from './business.ts'
 import type { Client } from './client.ts'
-import { asksBeforeTraining, type ClientSummary, hasValidWaiver } from './client-summary.ts'
+import { asksBeforeTraining, type ClientSummary, EMPTY_SUMMARY, hasValidWaiver } from './client-summary.ts'
 import { type DayPass, effectiveStatus } from './day-pass.ts'
 import { type PlainDate, plainDateIn } from './plain-date.ts'
 
@@ -21,7 +21,15 @@ type AgreementRules = Pick<CheckInRules, 'agreement' | 'acceptedVersions'>
 /** DynamoDB takes 100 values in a list; the newest count. */
 const MAX_ACCEPTED_VERSIONS = 100
 
-export const decisionKinds = ['welcome', 'signFirst', 'ask', 'notValid', 'nobody', 'several'] as const
+export const decisionKinds = [
+  'welcome',
+  'signFirst',
+  'ask',
+  'alreadyIn',
+  'notValid',
+  'nobody',
+  'several',
+] as const
 export const DecisionKind = z.enum(decisionKinds)
 export type DecisionKind = z.infer<typeof DecisionKind>
 
@@ -33,6 +41,7 @@ export const waiverProblems = [
   'agreementChanged',
   'guardianMustSign',
   'guardianSignatureEnded',
+  'signerUnconfirmed',
 ] as const
 export const WaiverProblem = z.enum(waiverProblems)
 export type WaiverProblem = z.infer<typeof WaiverProblem>
@@ -42,7 +51,7 @@ export const PassProblem = z.enum(passProblems)
 export type PassProblem = z.infer<typeof PassProblem>
 
 export type CheckInDecision =
-  | { kind: 'welcome' | 'ask'; waiverProblem?: WaiverProblem }
+  | { kind: 'welcome' | 'ask' | 'alreadyIn'; waiverProblem?: WaiverProblem }
   | { kind: 'signFirst'; waiverProblem: WaiverProblem }
   | { kind: 'notValid'; passProblem: PassProblem }
 
@@ -53,22 +62,30 @@ export type CheckInPass = Pick<DayPass, 'status' | 'expiresAt'> | 'deleted' | 'n
 export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'>
 
 /**
- * What the desk does with a person: the pass first, then the waiver, then health. A member needs no pass. The waiver
- * counts by its evidence, never by a status that the staff set.
+ * What the desk does with a person: the pass first, then the waiver, then a visit on the same day, then health. A member
+ * needs no pass. The waiver counts by its evidence, never by a status that the staff set. `isAgain` is the answer of the
+ * desk to a second visit on a day: it is meant.
  */
 export function decideCheckIn(
   pass: CheckInPass,
   person: CheckInPerson,
   policy: CheckInRules,
-  now: Date,
+  { now, isAgain = false }: { now: Date; isAgain?: boolean },
 ): CheckInDecision {
   const passProblem = findPassProblem(pass, person, now)
   if (passProblem) return { kind: 'notValid', passProblem }
   const today = plainDateIn(business.timeZone, now)
   const waiverProblem = policy.waiver === 'off' ? undefined : findWaiverProblem(person, policy, today)
   if (waiverProblem && policy.waiver === 'block') return { kind: 'signFirst', waiverProblem }
-  const kind = policy.medical === 'warn' && asksBeforeTraining(person.summary) ? 'ask' : 'welcome'
+  const asksAboutHealth = policy.medical === 'warn' && asksBeforeTraining(person.summary)
+  const kind = !isAgain && inSince(person.summary, now) ? 'alreadyIn' : asksAboutHealth ? 'ask' : 'welcome'
   return waiverProblem ? { kind, waiverProblem } : { kind }
+}
+
+/** When the person was checked in today, on the gym's date; undefined if not. */
+export function inSince({ lastVisitAt }: Pick<ClientSummary, 'lastVisitAt'>, now: Date): string | undefined {
+  const dayOf = (instant: Date) => plainDateIn(business.timeZone, instant)
+  return lastVisitAt && dayOf(new Date(lastVisitAt)) === dayOf(now) ? lastVisitAt : undefined
 }
 
 /** A member needs none, and a pass that a member still has is not used up. */
@@ -91,6 +108,25 @@ export const isValidWaiver = (
 
 /** Why the client's waiver does not cover a visit on `today`; undefined if it does. */
 export function findWaiverProblem(
+  client: Pick<Client, 'summary' | 'dateOfBirth'>,
+  policy: AgreementRules,
+  today: PlainDate,
+): WaiverProblem | undefined {
+  const problem = findProvenWaiverProblem(client, policy, today)
+  const { unconfirmedWaiver } = client.summary
+  if (!problem || !unconfirmedWaiver) return problem
+  const { validThrough, agreementVersion, byGuardian } = unconfirmedWaiver
+  const confirmed = {
+    ...EMPTY_SUMMARY,
+    waiverValidThrough: validThrough,
+    agreementVersion,
+    waiverSignedByGuardian: byGuardian,
+  }
+  const isEnough = !findProvenWaiverProblem({ ...client, summary: confirmed }, policy, today)
+  return isEnough ? 'signerUnconfirmed' : problem
+}
+
+function findProvenWaiverProblem(
   { summary, dateOfBirth }: Pick<Client, 'summary' | 'dateOfBirth'>,
   policy: AgreementRules,
   today: PlainDate,

@@ -29,6 +29,8 @@ export const recordedSummaryFields = [
   'waiverSignedWithoutEvidence',
   'agreementVersion',
   'waiverSignedByGuardian',
+  'waiverOnPaperBy',
+  'unconfirmedWaiver',
   'medicalAlert',
   'activePassCode',
   'activePassExpiresAt',

@@ -4,6 +4,16 @@ import { business } from './business.ts'
 import { addMonths, type PlainDate, plainDateIn } from './plain-date.ts'
 import { PlanState } from './plan-state.ts'
 
+/** A signed waiver of which nothing shows that the client or a guardian signed it. */
+export const UnconfirmedWaiver = z.object({
+  waiverId: z.string(),
+  signer: z.string(),
+  validThrough: z.optional(z.string()),
+  agreementVersion: z.optional(z.string()),
+  byGuardian: z.optional(z.boolean()),
+})
+export type UnconfirmedWaiver = z.infer<typeof UnconfirmedWaiver>
+
 /**
  * The present state of a client, stored with the client and written in the transaction that changes it.
  * `npm run reconcile` computes it again from the records.
@@ -18,6 +28,10 @@ export const ClientSummary = z.object({
   agreementVersion: z.optional(z.string()),
   /** A guardian signed that waiver. */
   waiverSignedByGuardian: z.optional(z.boolean()),
+  /** Who recorded that waiver, on paper, while nobody else has confirmed it. */
+  waiverOnPaperBy: z.optional(z.string()),
+  /** A signed waiver that would count if the staff confirmed who signed it. */
+  unconfirmedWaiver: z.optional(UnconfirmedWaiver),
   /** True once an intake form names a condition, injury, medication or allergy. */
   medicalAlert: z._default(z.boolean(), false),
   /** A member of the staff asked and found nothing against training; the next alert ends this. */
@@ -41,6 +55,30 @@ export const ClientSummary = z.object({
 export type ClientSummary = z.infer<typeof ClientSummary>
 
 export const EMPTY_SUMMARY: ClientSummary = { medicalAlert: false, visits: 0 }
+
+/** What the summary says of each kind of records. */
+export const summaryFields = {
+  waivers: [
+    'waiverId',
+    'waiverValidThrough',
+    'waiverSignedWithoutEvidence',
+    'agreementVersion',
+    'waiverSignedByGuardian',
+    'waiverOnPaperBy',
+    'unconfirmedWaiver',
+  ],
+  health: ['medicalAlert', 'medicalClearedAt', 'medicalClearedBy'],
+  passes: ['activePassCode', 'activePassExpiresAt', 'lastPassRedeemedAt', 'lastVisitAt', 'visits'],
+  appointments: ['appointments'],
+  billing: ['planState', 'planSince', 'planEndsAt', 'planPriceId', 'lastRefundAt'],
+} as const satisfies Record<string, readonly (keyof ClientSummary)[]>
+export type SummaryKind = keyof typeof summaryFields
+export const summaryKinds = Object.keys(summaryFields) as SummaryKind[]
+
+/** The attribute of a client that counts the changes of one kind of its records; missing before the first one. */
+export const versionName = <K extends SummaryKind>(kind: K): `${K}Version` => `${kind}Version`
+export type VersionName = `${SummaryKind}Version`
+export const versionNames: readonly VersionName[] = summaryKinds.map(versionName)
 
 /** True while a signed waiver covers the client on `today`; it no longer does on the day of its expiry. */
 export function hasValidWaiver(

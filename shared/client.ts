@@ -45,7 +45,14 @@ export const Client = z.object({
   subscriptionIds: z.optional(z.array(z.string())),
   /** Payers at Stripe (shared/payer.ts), the oldest first. */
   payerIds: z.optional(z.array(z.string())),
-  /** Incremented with every change of a payer, so that two of them never overwrite each other's summary. */
+  /**
+   * Each is incremented with every change of the client's records of that kind, so that what one request computed from
+   * them never overwrites what another one computed from newer ones.
+   */
+  waiversVersion: z.optional(z.number()),
+  healthVersion: z.optional(z.number()),
+  passesVersion: z.optional(z.number()),
+  appointmentsVersion: z.optional(z.number()),
   billingVersion: z.optional(z.number()),
   /** The recurring price that was bought last. */
   plan: z.optional(z.string()),

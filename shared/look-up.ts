@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DecisionKind, PassProblem, WaiverProblem } from './check-in.ts'
 import { ClientStatus } from './client.ts'
+import { UnconfirmedWaiver } from './client-summary.ts'
 import { DayPass } from './day-pass.ts'
 import { Visit } from './visit.ts'
 
@@ -29,6 +30,14 @@ const CheckInClient = z.object({
   /** Has an appointment today. */
   appointmentAt: z.optional(z.string()),
   medicalAlert: z.boolean(),
+  /** Checked in today already. */
+  inSince: z.optional(z.string()),
+  /** The waiver that would count if this person were confirmed to have signed it. */
+  unconfirmedWaiver: z.optional(
+    z.pick(UnconfirmedWaiver, { waiverId: true, signer: true, byGuardian: true }),
+  ),
+  /** Who recorded the waiver on paper, while nobody else has confirmed it. */
+  waiverOnPaperBy: z.optional(z.string()),
   /** The last day on which the waiver is valid, or was. */
   waiverLastDay: z.optional(z.string()),
   /** Who set a waiver to signed without a signature. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Activity } from './activity.ts'
 import type { Client, ClientStatus } from './client.ts'
-import type { ClientSummary } from './client-summary.ts'
+import { type ClientSummary, type VersionName, versionNames } from './client-summary.ts'
 import type { RecordedSummary } from './client-summary-of-records.ts'
 import { ID_MAX_LENGTH, normalizeEmail, requiredLine } from './fields.ts'
 import { phoneDigits } from './phone.ts'
@@ -108,8 +108,17 @@ export function mergedClient(
     subscriptionIds: subscriptionIds.length > 0 ? subscriptionIds : undefined,
     payerIds: payerIds.length > 0 ? payerIds : undefined,
     version: into.version + VERSION_GAP,
+    ...laterVersions(into, from),
   }
 }
+
+/** Higher than any that was read of either client, so that nothing computed from the records of one is written now. */
+export const laterVersions = (
+  ...seen: readonly Readonly<Record<string, unknown>>[]
+): Partial<Record<VersionName, number>> =>
+  Object.fromEntries(
+    versionNames.map((name) => [name, Math.max(...seen.map((one) => Number(one[name] ?? 0))) + 1]),
+  )
 
 /** The summary of two clients as one; `recorded` is what the records of both say. */
 export function mergedSummary(

@@ -39,9 +39,10 @@ export function paperErrors(
 export function newPaperWaiver(
   { signedBy, signedDate, location }: PaperWaiverInput,
   client: Client,
-  made: Pick<Waiver, 'id' | 'createdAt'> & Pick<PaperRecord, 'recordedBy' | 'agreementVersion'>,
+  made: Pick<Waiver, 'id' | 'createdAt'> &
+    Pick<PaperRecord, 'recordedBy' | 'agreementVersion' | 'confirmedBy'>,
 ): Waiver {
-  const { id, createdAt, recordedBy, agreementVersion } = made
+  const { id, createdAt, recordedBy, agreementVersion, confirmedBy } = made
   return {
     id,
     createdAt,
@@ -53,11 +54,13 @@ export function newPaperWaiver(
     status: 'signed',
     participants: [{ fullName: fullName(client), dateOfBirth: client.dateOfBirth }],
     signer: { name: signedBy },
+    signerProof: 'paper',
     channel: 'paper',
     paper: {
       location,
       recordedBy,
       agreementVersion,
+      confirmedBy,
       isByGuardian: !isSameName(signedBy, fullName(client)),
     },
     signedDate,

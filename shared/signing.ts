@@ -136,10 +136,19 @@ export function participantsOf(input: SigningInput, client: Name): Participant[]
   return takesPart === 'children' ? children : [self, ...children]
 }
 
-const foldName = (name: string) => foldText(name).trim().split(/\s+/).join(' ')
+const wordsOf = (name: string) =>
+  foldText(name)
+    .split(/[\s,]+/)
+    .filter(Boolean)
 
-/** Equal but for case, accents and spaces. */
-export const isSameName = (one: string, other: string) => foldName(one) === foldName(other)
+/**
+ * Equal but for case, accents, spaces and the order of the names. A letter that only looks like one of another alphabet
+ * is another letter.
+ */
+export function isSameName(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)]
+  return a.toSorted().join(' ') === b.toSorted().join(' ') || a.join('') === b.join('')
+}
 
 /** What is wrong with the answers of part 1 and 4 on `today`, the gym's date: field to message. */
 export function signingErrors(input: SigningInput, client: Name, today: PlainDate): FieldErrors {

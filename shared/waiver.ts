@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { comesOfAgeOn } from './age.ts'
 import { business } from './business.ts'
 import { type ClientDetails, clientFields, fullName } from './client.ts'
-import type { ClientSummary } from './client-summary.ts'
+import type { ClientSummary, UnconfirmedWaiver } from './client-summary.ts'
 import { optionalLine, optionalPersonName } from './fields.ts'
 import { questionOf } from './form-field.ts'
 import { OutboxEmail, queueEmail } from './outbox-email.ts'
@@ -10,6 +10,7 @@ import { addDays, addMonths, type PlainDate, plainDateIn } from './plain-date.ts
 import {
   Consent,
   consentsOf,
+  isSameName,
   Participant,
   participantsOf,
   Signer,
@@ -80,6 +81,14 @@ export const SignatureEvidence = z.object({
 })
 export type SignatureEvidence = z.infer<typeof SignatureEvidence>
 
+/**
+ * What shows that the client, or a guardian of the client, signed (decision D31): the link that we gave them, by email
+ * or at the desk; the paper; the name, which is theirs; or a member of the staff who asked.
+ */
+export const signerProofs = ['link', 'desk', 'paper', 'name', 'staff'] as const
+export const SignerProof = z.enum(signerProofs)
+export type SignerProof = z.infer<typeof SignerProof>
+
 /** The staff member who last set the status, and when. */
 export const StatusSetBy = z.object({ userId: z.string(), name: z.optional(z.string()), at: z.string() })
 
@@ -90,6 +99,8 @@ export const PaperRecord = z.object({
   agreementVersion: z.string(),
   /** Somebody else than the client signed. */
   isByGuardian: z.boolean(),
+  /** The admin who saw the paper; missing while only its recorder vouches for it. */
+  confirmedBy: z.optional(StatusSetBy),
 })
 export type PaperRecord = z.infer<typeof PaperRecord>
 
@@ -117,6 +128,9 @@ export const Waiver = z.object({
   /** Whom it covers; missing in older ones, which cover their client. */
   participants: z.optional(z.array(Participant)),
   signer: z.optional(Signer),
+  /** Without one the waiver is on file and opens no gate. */
+  signerProof: z.optional(SignerProof),
+  signerConfirmedBy: z.optional(StatusSetBy),
   consents: z.optional(z.array(Consent)),
   signature: z.optional(z.object({ typedName: z.optional(z.string()), path: z.optional(z.string()) })),
   channel: z.optional(WaiverChannel),
@@ -212,8 +226,42 @@ const signedLast = (a: Pick<Waiver, 'evidence'>, b: Pick<Waiver, 'evidence'>) =>
 
 type SummarizedWaiver = Pick<
   Waiver,
-  'id' | 'status' | 'expirationDate' | 'evidence' | 'signatureData' | 'participants' | 'paper'
+  | 'id'
+  | 'status'
+  | 'expirationDate'
+  | 'evidence'
+  | 'signatureData'
+  | 'participants'
+  | 'paper'
+  | 'signer'
+  | 'signerProof'
+  | 'channel'
 >
+
+/**
+ * What shows who signed. `names` are those of who may: the client if of age or of unknown age, and the guardians on
+ * file. Undefined for an anonymous form in another name: the desk asks (decision D31).
+ */
+export function proveSigner(
+  channel: WaiverChannel,
+  signer: string,
+  names: readonly string[],
+): SignerProof | undefined {
+  if (channel !== 'form') return channel
+  return names.some((name) => isSameName(name, signer)) ? 'name' : undefined
+}
+
+/** Waivers of the version before have none stored: those of a form wait for the migration, or for the staff. */
+export const signerProofOf = ({
+  signerProof,
+  channel,
+  paper,
+}: Pick<Waiver, 'signerProof' | 'channel' | 'paper'>): SignerProof | undefined =>
+  signerProof ?? (paper ? 'paper' : channel && proveSigner(channel, '', []))
+
+/** The name under which a waiver was signed; older ones have no signer of their own. */
+export const signerNameOf = ({ signer, signatureData }: Pick<Waiver, 'signer' | 'signatureData'>): string =>
+  signer?.name ?? signatureData?.guardianName ?? signatureData?.fullName ?? ''
 
 /** The client of the waiver as a participant; a guardian who signs for children only is none. */
 const clientOf = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participants'>) =>
@@ -238,9 +286,17 @@ function coverage(waiver: SummarizedWaiver, person: Participant, byGuardian: boo
   return { ...waiver, byGuardian, validThrough: isCutShort ? birthday : expirationDate }
 }
 
+const validLongest = (a: Coverage, b: Coverage) =>
+  (b.validThrough ?? '').localeCompare(a.validThrough ?? '') || signedLast(a, b)
+
+/** Recorded by one person alone, who is no admin. */
+const paperRecorder = ({ paper }: SummarizedWaiver): string | undefined =>
+  paper && !paper.confirmedBy ? (paper.recordedBy.name ?? 'a colleague') : undefined
+
 /**
- * What a client's waivers say in the summary: of the signed ones that which is valid longest. One that the staff set to
- * signed proves nothing and is valid for no day; it is named only where there is no other.
+ * What a client's waivers say in the summary: of the signed ones that which is valid longest. One of which nothing
+ * shows who signed it counts for nothing until the staff confirms the signer. One that the staff set to signed proves
+ * nothing and is valid for no day; it is named only where there is no other.
  */
 export function waiverSummary(
   waivers: readonly SummarizedWaiver[],
@@ -256,9 +312,11 @@ export function waiverSummary(
       return child ? coverage(waiver, child, true) : []
     }),
   ]
-  const [best] = all
+  const signed = all
     .filter((waiver) => waiver.status === 'signed' && !isSignedWithoutEvidence(waiver))
-    .sort((a, b) => (b.validThrough ?? '').localeCompare(a.validThrough ?? '') || signedLast(a, b))
+    .sort(validLongest)
+  const best = signed.find(signerProofOf)
+  const unconfirmed = signed.find((waiver) => !signerProofOf(waiver))
   const unproven = best
     ? undefined
     : all.filter(isSignedWithoutEvidence).sort((a, b) => a.id.localeCompare(b.id))[0]
@@ -268,5 +326,18 @@ export function waiverSummary(
     agreementVersion: best?.evidence?.agreementVersion ?? best?.paper?.agreementVersion,
     waiverSignedByGuardian: best?.byGuardian ? true : undefined,
     waiverSignedWithoutEvidence: unproven ? true : undefined,
+    waiverOnPaperBy: best && paperRecorder(best),
+    unconfirmedWaiver: unconfirmed && toUnconfirmed(unconfirmed),
+  }
+}
+
+function toUnconfirmed(waiver: Coverage): UnconfirmedWaiver {
+  const { id: waiverId, validThrough, byGuardian, evidence } = waiver
+  return {
+    waiverId,
+    signer: signerNameOf(waiver),
+    ...(validThrough && { validThrough }),
+    ...(evidence && { agreementVersion: evidence.agreementVersion }),
+    ...(byGuardian && { byGuardian }),
   }
 }

@@ -18,6 +18,7 @@ export const handler = createHandler(publishAgreement, async ({ input, request, 
   }
   if (isSameText(draft, current)) throw new ApiError('agreementUnchanged')
   const version = newVersion(draft, { current, reacceptance: input.reacceptance }, by)
-  if (await publish(version, draft.revision, context)) return version
-  throw new ApiError('draftChanged', { current: await agreements.findDraft() })
+  const refusal = async () => new ApiError('draftChanged', { current: await agreements.findDraft() })
+  await publish(version, draft.revision, context, refusal)
+  return version
 })

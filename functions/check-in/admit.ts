@@ -10,12 +10,12 @@ import type { checkIn } from '#shared/operations/check-in.ts'
 import { formatDateTime } from '#shared/plain-date.ts'
 import type { Visit } from '#shared/visit.ts'
 import { lastValidDay } from '#shared/waiver.ts'
+import type { ApiRequest } from '../lib/http/request.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as activities from '../lib/store/activities.ts'
-import { redeem } from '../lib/store/day-pass-status.ts'
+import { type PassVisit, redeem } from '../lib/store/day-pass-status.ts'
 import * as visits from '../lib/store/visits.ts'
-import type { ClientCondition } from '../lib/store/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/store/writes/staff-action.ts'
 import { findCheckInRules } from './check-in-rules.ts'
 import { type Arrival, findArrival, passOf, personOf } from './find-arrival.ts'
@@ -30,7 +30,7 @@ type CheckInInput = Input<typeof checkIn>
  */
 export async function admit(
   input: CheckInInput,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, requestHash }: Pick<ApiRequest, 'idempotencyKey' | 'requestHash'>,
   by: StaffAction,
 ): Promise<Visit> {
   const redemptionId = idempotencyKey ?? randomUUID()
@@ -39,15 +39,16 @@ export async function admit(
   return retryWhenChanged(async () => {
     const [arrival, rules] = await Promise.all([findArrival(input, by.now), findCheckInRules()])
     if (!arrival) throw new ApiError(input.passCode ? 'dayPassNotFound' : 'clientUnknown')
-    const decision = decideCheckIn(passOf(arrival), personOf(arrival), rules, by.now)
+    const { isAgain } = input
+    const decision = decideCheckIn(passOf(arrival), personOf(arrival), rules, { now: by.now, isAgain })
     const refusal =
       (await arrivedMeanwhile(seen, arrival)) ?? refusalOf(arrival, decision, input.overrideReason, by.now)
     if (!refusal) {
       const visit = newVisit({ id, arrival, decision, overrideReason: input.overrideReason }, by)
       const gate = gateOf(visit, rules, by.now)
-      if (await store(arrival, visit, { redemptionId, gate }, by)) return visit
+      if (await store(arrival, { visit, redemptionId, requestHash, gate }, by)) return visit
     }
-    const repeated = await visits.find(id)
+    const repeated = await visits.findRepeated(id, requestHash)
     if (repeated) return repeated
     if (refusal) {
       await recordDenial(arrival, by)
@@ -60,12 +61,11 @@ export async function admit(
 
 function store(
   { pass, client }: Arrival,
-  visit: Visit,
-  { redemptionId, gate }: { redemptionId: string; gate: ClientCondition | undefined },
+  record: Pick<PassVisit, 'visit' | 'redemptionId' | 'requestHash' | 'gate'>,
   by: StaffAction,
 ): Promise<boolean> {
-  if (pass) return redeem(pass, { visit, redemptionId, activity: 'checkedIn', gate }, by)
-  if (client) return visits.insertForMember(visit, client, gate, by)
+  if (pass) return redeem(pass, { ...record, client, activity: 'checkedIn' }, by)
+  if (client) return visits.insertForMember(record, client, by)
   throw new InternalError('visitOfNobody', 'A visit without a pass and without a client')
 }
 
@@ -80,11 +80,17 @@ function refusalOf(
     if (pass) return redemptionError(pass, '', now, business.timeZone)
     return new ApiError(decision.passProblem === 'deleted' ? 'dayPassNotFound' : 'passRequired')
   }
+  if (decision.kind === 'alreadyIn' && client) {
+    const when = formatDateTime(client.summary.lastVisitAt ?? '', business.timeZone)
+    return new ApiError('alreadyCheckedIn', { details: { name: fullName(client), when } })
+  }
   if (decision.kind !== 'signFirst' || overrideReason) return undefined
-  const { waiverValidThrough } = client?.summary ?? {}
+  const { waiverValidThrough, unconfirmedWaiver } = client?.summary ?? {}
   const reason = waiverProblemText(decision.waiverProblem, {
     age: ageAt(client?.dateOfBirth, now),
     waiverLastDay: waiverValidThrough && lastValidDay(waiverValidThrough),
+    signer: unconfirmedWaiver?.signer,
+    isByGuardian: unconfirmedWaiver?.byGuardian,
   })
   return new ApiError('waiverRequired', { details: { reason } })
 }

@@ -4,5 +4,5 @@ import { createHandler } from '../lib/http/handler.ts'
 import { admit } from './admit.ts'
 
 export const handler = createHandler(checkIn, async ({ input, request, staff }) =>
-  admit(input, request.idempotencyKey, await staffAction(staff)),
+  admit(input, request, await staffAction(staff)),
 )

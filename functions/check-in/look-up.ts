@@ -5,6 +5,7 @@ import {
   type CheckInPass,
   type CheckInRules,
   decideCheckIn,
+  inSince,
   needsPass,
   visitNumber,
 } from '#shared/check-in.ts'
@@ -87,7 +88,7 @@ async function describe(
   { pass, passCode, facts, name, client }: Described,
   { rules, now }: { rules: CheckInRules; now: Date },
 ): Promise<LookUp> {
-  const { kind, ...problems } = decideCheckIn(pass, personOf({ client }), rules, now)
+  const { kind, ...problems } = decideCheckIn(pass, personOf({ client }), rules, { now })
   return {
     text,
     decision: kind,
@@ -102,6 +103,7 @@ async function describe(
 async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
   const { id, status, phone, dateOfBirth, summary } = client
   const { waiverValidThrough, waiverSignedWithoutEvidence, waiverId = '' } = summary
+  const { unconfirmedWaiver, waiverOnPaperBy } = summary
   const unproven = waiverSignedWithoutEvidence ? await waivers.find(waiverId) : undefined
   return {
     id,
@@ -113,6 +115,9 @@ async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
     lastVisitAt: summary.lastVisitAt,
     appointmentAt: appointmentOn(plainDateIn(business.timeZone, now), summary)?.startsAt,
     medicalAlert: asksBeforeTraining(summary),
+    inSince: inSince(summary, now),
+    unconfirmedWaiver,
+    waiverOnPaperBy,
     waiverLastDay: waiverValidThrough && lastValidDay(waiverValidThrough),
     waiverSetBy: unproven?.statusSetBy?.name,
   }

@@ -31,8 +31,8 @@ export function newVisit(
 ): Visit {
   const { pass, client } = arrival
   const decided = decision === 'redeemed' ? { kind: decision } : decision
-  if (decided.kind === 'notValid')
-    throw new InternalError('visitWithoutPass', 'A visit with a pass that is not valid')
+  if (decided.kind === 'notValid' || decided.kind === 'alreadyIn')
+    throw new InternalError('visitRefused', `A visit that the desk decided as ${decided.kind}`)
   const hasWaiver = decided.kind !== 'redeemed' && !decided.waiverProblem
   return {
     id,

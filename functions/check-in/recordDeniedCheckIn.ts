@@ -11,7 +11,7 @@ export const handler = createHandler(recordDeniedCheckIn, async ({ input, staff 
   const by = await staffAction(staff)
   const [arrival, rules] = await Promise.all([findArrival(input, by.now), findCheckInRules()])
   if (!arrival?.pass) throw new ApiError('dayPassNotFound')
-  const decision = decideCheckIn(passOf(arrival), personOf(arrival), rules, by.now)
+  const decision = decideCheckIn(passOf(arrival), personOf(arrival), rules, { now: by.now })
   if (decision.kind === 'notValid') await recordDenial(arrival, by)
   return { passCode: arrival.pass.passCode }
 })

@@ -13,7 +13,9 @@ export const handler = createHandler(createClient, async ({ input, request, staf
   const dateOfBirth = dateOfBirthError(input.dateOfBirth, plainDateIn(business.timeZone, by.now))
   if (dateOfBirth) throw new ApiError('invalidInput', { fields: { dateOfBirth } })
   const client = clients.newClient(input, 'prospect', by.now)
-  if (await insert(client, { operation: createClient, request, ...by })) return client
-  const id = input.email && (await clients.findIdByEmail(input.email))
-  throw new ApiError('clientExists', { current: id && (await clients.findCurrent(id)) })
+  await insert(client, { operation: createClient, request, ...by }, async () => {
+    const id = input.email && (await clients.findIdByEmail(input.email))
+    return new ApiError('clientExists', { current: id && (await clients.findCurrent(id)) })
+  })
+  return client
 })

@@ -5,7 +5,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { clientKey, subjectOf } from '../lib/store/table/keys.ts'
 import { clientBoundWrites } from '../lib/store/writes/client-bound-writes.ts'
-import { writeIdempotently } from '../lib/store/writes/idempotent-write.ts'
+import { conditionalWrites, writeIdempotently } from '../lib/store/writes/idempotent-write.ts'
 
 export const handler = createHandler(recordHealthView, async ({ input, request, staff }) => {
   const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.id)])
@@ -17,10 +17,7 @@ export const handler = createHandler(recordHealthView, async ({ input, request, 
     actor: by.actor,
     subject: subjectOf(key),
   } as const
-  await writeIdempotently(key, clientBoundWrites(activity, by.now), {
-    operation: recordHealthView,
-    request,
-    ...by,
-  })
+  const writes = conditionalWrites(clientBoundWrites(activity, by.now))
+  await writeIdempotently(key, writes, { operation: recordHealthView, request, ...by })
   return { id: client.id }
 })

@@ -79,9 +79,8 @@ async function issueTo(client: Client, pass: DayPass, context: RequestContext): 
 
 async function resend(passCode: string, context: RequestContext): Promise<GivenPass> {
   const pass = await dayPasses.find(passCode)
-  const outboxEntry = pass && (await claims.queueAgain(pass, context))
-  if (!pass || !outboxEntry) throw new claims.ClientPassesChanged()
-  return { outcome: 'resent', pass, outboxEntry }
+  if (!pass) throw new claims.ClientPassesChanged()
+  return { outcome: 'resent', pass, outboxEntry: await claims.queueAgain(pass, context) }
 }
 
 const createPass = (form: DayPassInput, now: Date, randomInt: RandomInt) =>

@@ -7,7 +7,7 @@ import * as clients from '../lib/store/clients.ts'
 import { contactWrites } from '../lib/store/contacts.ts'
 import { activityKey } from '../lib/store/table/keys.ts'
 import * as tasks from '../lib/store/tasks.ts'
-import { writeIdempotently } from '../lib/store/writes/idempotent-write.ts'
+import { conditionalWrites, writeIdempotently } from '../lib/store/writes/idempotent-write.ts'
 import { taskChanged } from './task-changed.ts'
 
 export const handler = createHandler(logContact, async ({ input, request, staff }) => {
@@ -19,7 +19,7 @@ export const handler = createHandler(logContact, async ({ input, request, staff 
   const subject = { type: 'client', id: client.id } as const
   const { activity, writes } = contactWrites(client, { ...input, tasks: open, subject }, by)
   const key = activityKey(client.id, activity)
-  const failures = await writeIdempotently(key, writes, { operation: logContact, request, ...by })
-  if (failures.length > 0) throw taskChanged('another contact')
+  const conditional = conditionalWrites(writes, () => taskChanged('another contact'))
+  await writeIdempotently(key, conditional, { operation: logContact, request, ...by })
   return activity
 })

@@ -10,7 +10,7 @@ import * as clients from '../lib/store/clients.ts'
 import { lostWrites } from '../lib/store/contacts.ts'
 import { activityKey } from '../lib/store/table/keys.ts'
 import * as tasks from '../lib/store/tasks.ts'
-import { writeIdempotently } from '../lib/store/writes/idempotent-write.ts'
+import { conditionalWrites, writeIdempotently } from '../lib/store/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/store/writes/staff-action.ts'
 import { taskChanged } from './task-changed.ts'
 
@@ -20,8 +20,8 @@ export const handler = createHandler(markLost, async ({ input, request, staff })
   const activity = lossOf(client, input.reason, by)
   const writes = lostWrites(activity, client, await tasks.listOfClient(client.id))
   const key = activityKey(client.id, activity)
-  const failures = await writeIdempotently(key, writes, { operation: markLost, request, ...by })
-  if (failures.length > 0) throw taskChanged('a contact')
+  const conditional = conditionalWrites(writes, () => taskChanged('a contact'))
+  await writeIdempotently(key, conditional, { operation: markLost, request, ...by })
   return activity
 })
 

@@ -2,7 +2,13 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Agreement } from '#shared/agreement.ts'
 import type { ClientDetails } from '#shared/client.ts'
 import { evidenceRecord } from '#shared/evidence-record.ts'
-import { signWaiver, USER_AGENT_MAX_LENGTH, type Waiver, type WaiverInput } from '#shared/waiver.ts'
+import {
+  type SignerProof,
+  signWaiver,
+  USER_AGENT_MAX_LENGTH,
+  type Waiver,
+  type WaiverInput,
+} from '#shared/waiver.ts'
 import { generateReference } from '#shared/waiver-reference.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
 import { hashAgreement } from '../lib/signed-agreement.ts'
@@ -11,7 +17,8 @@ import { type NewEvidence, newEvidence } from '../lib/store/evidence.ts'
 type Signing = {
   input: WaiverInput
   request: ApiRequest
-  signer: ClientDetails
+  details: ClientDetails
+  signerProof: SignerProof | undefined
   /** The text that the signer read. */
   agreement: Agreement
   /** The waiver that waits for this signature. */
@@ -20,7 +27,7 @@ type Signing = {
 
 /** The signed waiver with its reference and its evidence record. */
 export function captureSignature(
-  { input, request, signer, pending, agreement }: Signing,
+  { input, request, details: signer, signerProof, pending, agreement }: Signing,
   now: Date,
 ): { waiver: Waiver; evidence: NewEvidence } {
   const hashes = hashAgreement(agreement)
@@ -39,7 +46,7 @@ export function captureSignature(
       signedAt,
     },
   })
-  const waiver = { ...signed, reference }
+  const waiver = { ...signed, reference, signerProof }
   const seen = { requestId, ipAddress, userAgent }
   const record = evidenceRecord({ waiver, input, agreement: hashes, request: seen, pending })
   return { waiver, evidence: newEvidence({ waiverId: waiver.id, reference, signedAt, record }) }

@@ -9,15 +9,18 @@ import { chainWaivers } from '../lib/store/audit-ledger.ts'
 import * as waivers from '../lib/store/waivers.ts'
 import { captureSignature } from './capture-signature.ts'
 import { prepareSigning } from './prepare-signing.ts'
+import { retryWhenWaiversChange } from './retry-when-waivers-change.ts'
 
 export const handler = createHandler(createWaiver, async ({ input, request }) => {
   const now = new Date()
-  const signing = await prepareSigning(input, now)
-  const { details: signer, isInvited, pending, agreement } = signing
-  const captured = captureSignature({ input, request, signer, pending, agreement }, now)
-  const { waiver } = captured
-  const context = { operation: createWaiver, request, now, actor: VISITOR, email: signer.email, isInvited }
-  const outboxEntry = await waivers.sign(captured, signing, context)
+  const { waiver, agreement, outboxEntry } = await retryWhenWaiversChange(async () => {
+    const signing = await prepareSigning(input, now)
+    const { details, isInvited, agreement: text } = signing
+    const captured = captureSignature({ input, request, ...signing }, now)
+    const context = { operation: createWaiver, request, now, actor: VISITOR, email: details.email, isInvited }
+    const pending = await waivers.sign(captured, signing, context)
+    return { waiver: captured.waiver, agreement: text, outboxEntry: pending }
+  })
   const sending = sendPendingEmails(outboxEntry, () => waiverEmail(waiver, agreement))
   const [emailSent] = await Promise.all([sending, chainOrLeaveToJob()])
   return { id: waiver.id, reference: waiver.reference, emailSent }

@@ -1,23 +1,34 @@
+import { isMinor } from '#shared/age.ts'
 import type { Agreement } from '#shared/agreement.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { business } from '#shared/business.ts'
-import type { ClientDetails } from '#shared/client.ts'
+import { type Client, type ClientDetails, fullName } from '#shared/client.ts'
+import { normalizeEmail } from '#shared/fields.ts'
+import type { RelatedClient } from '#shared/guardianship.ts'
 import { plainDateIn } from '#shared/plain-date.ts'
-import { signingErrors } from '#shared/signing.ts'
-import type { Waiver, WaiverInput, WaiverStatus } from '#shared/waiver.ts'
+import { participantsOf, signerOf, signingErrors } from '#shared/signing.ts'
+import {
+  proveSigner,
+  type SignerProof,
+  type Waiver,
+  type WaiverChannel,
+  type WaiverInput,
+} from '#shared/waiver.ts'
 import { type FormSubmitter, resolveSubmitter } from '../lib/form-submitter.ts'
 import * as agreements from '../lib/store/agreements.ts'
-import { type Family, findFamily, participantRef } from '../lib/store/family.ts'
+import * as clients from '../lib/store/clients.ts'
+import { findFamily, newParticipant } from '../lib/store/family.ts'
+import { findRelated } from '../lib/store/guardians.ts'
 import * as waivers from '../lib/store/waivers.ts'
 
 /** Who signs for whom, and the waiver that waits for the signature. */
-type PreparedSigning = FormSubmitter & {
-  family: Family
-  pending: Waiver | undefined
-  /** The text that is signed. */
-  agreement: Agreement
-  expectedStatus: WaiverStatus | undefined
-}
+type PreparedSigning = Omit<FormSubmitter, 'person'> &
+  waivers.SigningOf & {
+    signerProof: SignerProof | undefined
+    pending: Waiver | undefined
+    /** The text that is signed. */
+    agreement: Agreement
+  }
 
 /** Checks everything that can be checked before the signature is stored. */
 export async function prepareSigning(input: WaiverInput, now: Date): Promise<PreparedSigning> {
@@ -26,13 +37,52 @@ export async function prepareSigning(input: WaiverInput, now: Date): Promise<Pre
     resolveSubmitter(input, 'waiver'),
   ])
   requireValidSigning(input, submitter.details, now)
-  const { recordId } = submitter.link.request ?? {}
-  const [family, pending] = await Promise.all([
-    findFamily(input, submitter, now),
-    recordId ? waivers.find(recordId) : undefined,
+  const { details: signer, link } = submitter
+  const [client, pending] = await Promise.all([
+    findClient(submitter),
+    link.request?.recordId ? waivers.find(link.request.recordId) : undefined,
   ])
-  const person = participantRef(submitter.person, input)
-  return { ...submitter, person, family, pending, agreement, expectedStatus: pending?.status }
+  const { guardians, children: known } = client
+    ? await findRelated(client.id)
+    : { guardians: [], children: [] }
+  const channel = channelOf(submitter, pending)
+  const mayAdd = channel !== 'form' || !client
+  const family = await findFamily(participantsOf(input, signer), { signer, known, mayAdd }, now)
+  const names = signersOf(input, { client, signer, guardians }, now)
+  return {
+    ...submitter,
+    client: client ?? newParticipant(signer, input),
+    signerProof: proveSigner(channel, signerOf(input, signer).name, names),
+    family,
+    pending,
+    agreement,
+    expectedStatus: pending?.status,
+  }
+}
+
+const findClient = async ({ person }: Pick<FormSubmitter, 'person'>): Promise<Client | undefined> => {
+  const id = 'id' in person ? person.id : await clients.findIdByEmail(person.email)
+  return id ? clients.findCurrent(id) : undefined
+}
+
+/** A link that names no client is somebody's own only with the email that it was sent to. */
+function channelOf(
+  { link: { request }, details }: FormSubmitter,
+  pending: Waiver | undefined,
+): WaiverChannel {
+  if (!request) return 'form'
+  const isOwn = request.clientId || normalizeEmail(request.email) === normalizeEmail(details.email)
+  return isOwn ? (pending?.channel ?? 'link') : 'form'
+}
+
+type Signers = { client: Client | undefined; signer: ClientDetails; guardians: readonly RelatedClient[] }
+
+/** Who may sign without being asked: the client, unless a child, and the guardians on file. */
+function signersOf(input: WaiverInput, { client, signer, guardians }: Signers, now: Date): string[] {
+  const ownBirth = input.takesPart === 'children' ? undefined : input.dateOfBirth
+  const dateOfBirth = client ? (client.dateOfBirth ?? ownBirth) : ownBirth
+  const isChild = !!dateOfBirth && isMinor(dateOfBirth, plainDateIn(business.timeZone, now))
+  return [...(isChild ? [] : [fullName(client ?? signer)]), ...guardians.map(fullName)]
 }
 
 /** Nobody signs a text that was replaced since the page showed it. */

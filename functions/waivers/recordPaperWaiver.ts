@@ -10,22 +10,28 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as agreements from '../lib/store/agreements.ts'
 import * as clients from '../lib/store/clients.ts'
 import { insertPaper } from '../lib/store/paper-waivers.ts'
+import { confirmation } from './confirm-signer.ts'
+import { retryWhenWaiversChange } from './retry-when-waivers-change.ts'
 
 const dayOf = (instant: string) => plainDateIn(business.timeZone, new Date(instant))
 
 export const handler = createHandler(recordPaperWaiver, async ({ input, request, staff }) => {
-  const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.id)])
-  if (!client) throw new ApiError('clientUnknown')
-  const fields = paperErrors(input, client, plainDateIn(business.timeZone, by.now))
-  const [message] = Object.values(fields)
-  if (message) throw new ApiError('invalidInput', { fields, message })
-  const recordedBy = { userId: by.actor.id, name: by.actor.name }
-  const waiver = newPaperWaiver(input, client, {
-    id: randomUUID(),
-    createdAt: by.now.toISOString(),
-    recordedBy,
-    agreementVersion: versionOnDay(await agreements.listVersions(), input.signedDate, dayOf),
+  const by = await staffAction(staff)
+  return retryWhenWaiversChange(async () => {
+    const client = await clients.findCurrent(input.id)
+    if (!client) throw new ApiError('clientUnknown')
+    const fields = paperErrors(input, client, plainDateIn(business.timeZone, by.now))
+    const [message] = Object.values(fields)
+    if (message) throw new ApiError('invalidInput', { fields, message })
+    const waiver = newPaperWaiver(input, client, {
+      id: randomUUID(),
+      createdAt: by.now.toISOString(),
+      recordedBy: { userId: by.actor.id, name: by.actor.name },
+      // An owner who records a paper needs no other one to see it.
+      ...(staff.groups.includes('admin') && { confirmedBy: confirmation(by) }),
+      agreementVersion: versionOnDay(await agreements.listVersions(), input.signedDate, dayOf),
+    })
+    await insertPaper(waiver, client, { operation: recordPaperWaiver, request, ...by })
+    return waiver
   })
-  await insertPaper(waiver, client, { operation: recordPaperWaiver, request, ...by })
-  return waiver
 })

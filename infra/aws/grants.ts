@@ -44,7 +44,7 @@ export const grants = {
     email: true,
   },
   createWaiver: {
-    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     email: true,
   },
   getAgreement: { table: ['Query'] },
@@ -70,6 +70,9 @@ export const grants = {
   exportLedger: { table: ['GetItem', 'Query'] },
   listWaivers: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'byStatus', 'search'] },
   updateWaiverStatus: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
+  confirmWaiverSigner: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+  },
   recordPaperWaiver: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
   getWaiverDocument: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],

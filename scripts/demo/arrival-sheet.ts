@@ -7,6 +7,7 @@ const words: Readonly<Record<DecisionKind, string>> = {
   welcome: 'Welcome',
   signFirst: 'Sign first',
   ask: 'Ask',
+  alreadyIn: 'In already',
   notValid: 'Not valid',
   nobody: 'Nobody',
   several: 'Several',

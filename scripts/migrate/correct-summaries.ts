@@ -1,9 +1,10 @@
 import { passTokenDeleteWrite, passTokenWrite } from '#functions/lib/store/search-tokens.ts'
-import { isListAsSeen } from '#functions/lib/store/table/list-condition.ts'
 import type { Write } from '#functions/lib/store/table/transact.ts'
 import { transact } from '#functions/lib/store/table/transact.ts'
 import { clientWrite } from '#functions/lib/store/writes/client-bound-writes.ts'
+import { SummaryChange } from '#functions/lib/store/writes/summary-change.ts'
 import type { Client } from '#shared/client.ts'
+import { type SummaryKind, summaryFields, summaryKinds, versionNames } from '#shared/client-summary.ts'
 import {
   type RecordedSummary,
   recordedSummaryFields,
@@ -19,18 +20,18 @@ export type SummaryDifference = { client: Client; computed: RecordedSummary; fie
 type Field = keyof RecordedSummary
 
 /**
- * The wrong summaries. Writes go on while the table is read, and each changes record and summary together: what is
- * equally wrong in two reads, one after the other, is wrong.
+ * The wrong summaries. Writes go on while the table is read, and each changes record and summary together: a summary is
+ * wrong that says otherwise than records which were read after it, while its versions stay those that were read first.
  */
 export async function findWrongSummaries(): Promise<SummaryDifference[]> {
-  const first = differencesIn(await scanTable())
-  if (first.length === 0) return []
-  const before = new Set(first.map(fingerprint))
-  return differencesIn(await scanTable()).filter((difference) => before.has(fingerprint(difference)))
+  const first = await scanTable()
+  if (differencesIn(first).length === 0) return []
+  const before = new Map(first.clients.map(({ client }) => [client.id, client]))
+  return differencesIn(await scanTable()).filter(({ client }) => {
+    const seen = before.get(client.id)
+    return seen && versionNames.every((name) => seen[name] === client[name])
+  })
 }
-
-const fingerprint = ({ client, computed }: SummaryDifference) =>
-  JSON.stringify([client.id, ...recordedSummaryFields.map((name) => [client.summary[name], computed[name]])])
 
 /** Such as 'medicalAlert is false, must be true'. */
 export const describeDifference = ({ client, computed, fields }: SummaryDifference): string =>
@@ -106,37 +107,20 @@ export async function correctSummaries(
 }
 
 function correctionWrites({ client, computed, fields }: SummaryDifference): Write[] {
-  const changes = Object.fromEntries(fields.map((name) => [name, computed[name]]))
   const { activePassCode: seenCode } = client.summary
   const { activePassCode: passCode } = computed
   return [
-    clientWrite(client.id, changes, isAsSeen(client)),
+    clientWrite(client.id, {
+      summary: summaryKinds.map((kind) => recomputed(kind, { client, computed, fields })),
+    }),
     ...(seenCode && seenCode !== passCode ? [passTokenDeleteWrite(seenCode, client.id)] : []),
     ...(passCode && seenCode !== passCode ? [passTokenWrite(passCode, client)] : []),
   ]
 }
 
-/** All computed fields, since a write may change one that was right together with one that was wrong. */
-function isAsSeen({ summary }: Client) {
-  const seen = recordedSummaryFields.map((name, i) => ({
-    name,
-    placeholder: `:seen${i}`,
-    value: summary[name],
-  }))
-  const isSeen = ({ name, placeholder, value }: (typeof seen)[number]) => {
-    if (Array.isArray(value)) return isListAsSeen(name, value).expression
-    if (value === undefined) return `attribute_not_exists(${name})`
-    // Clients of the previous version lack fields that are false, and their number of visits.
-    return value === false || value === 0
-      ? `(attribute_not_exists(${name}) OR ${name} = ${placeholder})`
-      : `${name} = ${placeholder}`
-  }
-  const valuesOf = ({ name, placeholder, value }: (typeof seen)[number]): [string, unknown][] => {
-    if (Array.isArray(value)) return Object.entries(isListAsSeen(name, value).values)
-    return value === undefined ? [] : [[placeholder, value]]
-  }
-  return {
-    expression: seen.map(isSeen).join(' AND '),
-    values: Object.fromEntries(seen.flatMap(valuesOf)),
-  }
+/** Every kind, since a write may change one that was right together with one that was wrong. */
+function recomputed(kind: SummaryKind, { client, computed, fields }: SummaryDifference): SummaryChange {
+  const names: readonly string[] = summaryFields[kind]
+  const wrong = fields.filter((name) => names.includes(name))
+  return SummaryChange.computed(kind, client, Object.fromEntries(wrong.map((name) => [name, computed[name]])))
 }

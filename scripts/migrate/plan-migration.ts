@@ -158,7 +158,7 @@ function missingDetails({ searchTokens }: ScannedTable, { client, searchText }: 
   if (client.phoneDigits === digits && searchText === changes.searchText && missing.length === 0) {
     return { writes: [], tokens: 0 }
   }
-  const update = clientWrite(client.id, changes, ifVersionIs(client.version))
+  const update = clientWrite(client.id, { set: changes, condition: ifVersionIs(client.version) })
   return { writes: [update, ...(missing.length > 0 ? tokenWrites(client) : [])], tokens: missing.length }
 }
 

@@ -54,6 +54,13 @@ export const recordPaperWaiver = staffOperation('POST', '/admin/clients/{id}/pap
   records: ['paperWaiverRecorded'],
 })
 
+export const confirmWaiverSigner = staffOperation('POST', '/admin/waivers/{id}/confirm-signer', {
+  summary: 'Records that the staff asked who signed a waiver, or that an admin saw the paper',
+  input: RecordIdInput,
+  output: Waiver,
+  records: ['signerConfirmed'],
+})
+
 export const getWaiverDocument = staffOperation('GET', '/admin/waivers/{id}/document', {
   summary: 'Generates the PDF of a signed waiver',
   input: RecordIdInput,

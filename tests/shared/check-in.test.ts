@@ -101,7 +101,7 @@ describe('decideCheckIn', () => {
         : waiverProblemsBy[waiver][age === '17' ? 1 : 0]
     const problem = policy.waiver === 'off' ? undefined : found
     const passed = medicalAlert && policy.medical === 'warn' ? 'ask' : 'welcome'
-    expect(decideCheckIn(passes.active, client, policy, now)).toEqual({
+    expect(decideCheckIn(passes.active, client, policy, { now })).toEqual({
       kind: problem && policy.waiver === 'block' ? 'signFirst' : passed,
       ...(problem && { waiverProblem: problem }),
     })
@@ -116,32 +116,32 @@ describe('decideCheckIn', () => {
   ] as const)('a pass that is %s is not valid, whatever the waiver', (name, passProblem) => {
     for (const { waiver, age, medicalAlert, policy } of rows) {
       const client = person({ ...waivers[waiver], medicalAlert }, ages[age])
-      expect(decideCheckIn(passes[name], client, policy, now)).toEqual({ kind: 'notValid', passProblem })
+      expect(decideCheckIn(passes[name], client, policy, { now })).toEqual({ kind: 'notValid', passProblem })
     }
   })
 
   it('the desk asks nobody whom a member of the staff cleared for training', () => {
     const cleared = { ...waivers.valid, medicalAlert: true, medicalClearedAt: '2026-11-20T18:00:00.000Z' }
-    expect(decideCheckIn(passes.active, person(cleared), rules, now)).toEqual({
+    expect(decideCheckIn(passes.active, person(cleared), rules, { now })).toEqual({
       kind: 'welcome',
     })
   })
 
   it('a member needs no pass', () => {
     const member = { ...person(waivers.valid), status: 'active' } as const
-    expect(decideCheckIn('none', member, rules, now)).toEqual({ kind: 'welcome' })
+    expect(decideCheckIn('none', member, rules, { now })).toEqual({ kind: 'welcome' })
   })
 
   it('an old agreement counts until its waiver expires, if the policy says so', () => {
     const policy: CheckInRules = { ...rules, agreement: 'any' }
     const client = person(waivers['old agreement'])
-    expect(decideCheckIn(passes.active, client, policy, now)).toEqual({ kind: 'welcome' })
+    expect(decideCheckIn(passes.active, client, policy, { now })).toEqual({ kind: 'welcome' })
   })
 
   it('every accepted version of the agreement counts, and no other', () => {
     const client = person({ ...signed('2027-11-21'), agreementVersion: '2026-01' })
     const decide = (acceptedVersions: string[]) =>
-      decideCheckIn(passes.active, client, { ...rules, acceptedVersions }, now)
+      decideCheckIn(passes.active, client, { ...rules, acceptedVersions }, { now })
     expect(decide(['2026-01', '2026-11-21'])).toEqual({ kind: 'welcome' })
     expect(decide(['2026-11-21'])).toEqual({ kind: 'signFirst', waiverProblem: 'agreementChanged' })
   })
@@ -149,7 +149,7 @@ describe('decideCheckIn', () => {
   it('the day ends at midnight of the gym', () => {
     const policy = rules
     const decide = (at: string) =>
-      decideCheckIn(passes.active, person(waivers['expires tomorrow']), policy, new Date(at)).kind
+      decideCheckIn(passes.active, person(waivers['expires tomorrow']), policy, { now: new Date(at) }).kind
     // Midnight in Los Angeles is 08:00 UTC.
     expect(decide('2026-11-22T07:59:59Z')).toBe('welcome')
     expect(decide('2026-11-22T08:00:00Z')).toBe('signFirst')

@@ -10,9 +10,9 @@ const EMAIL_POLL_MS = 150
 /** Replays the first response: the stored record, after its emails have been attempted once. */
 export async function replayResponse({
   original,
-  bodyHash,
+  requestHash,
 }: IdempotentReplay): Promise<EmailOwnerRecord & { emailSent: boolean }> {
-  if (original.bodyHash !== bodyHash) throw new ApiError('idempotencyKeyReused')
+  if (original.requestHash !== requestHash) throw new ApiError('idempotencyKeyReused')
   const deadline = Date.now() + EMAIL_WAIT_MS
   for (;;) {
     const record = await findEmailOwner(original.recordKey)

@@ -12,12 +12,13 @@ const IDEMPOTENCY_KEY_PATTERN = /^[\w-]{8,128}$/
 
 /** Request data besides the input. */
 export type ApiRequest = {
-  /** From the Idempotency-Key header: a retry with the same key and body returns the first response. */
+  /** From the Idempotency-Key header: a retry of the same request under the same key returns the first response. */
   readonly idempotencyKey: string | undefined
   /** Of API Gateway; the log has it too. */
   readonly requestId: string
   readonly rawBody: string
-  readonly bodyHash: string
+  /** Of what makes two requests the same one: method, path, query and body. */
+  readonly requestHash: string
   /** Reliable for public operations only: staff Lambdas do not receive the edge key. */
   readonly ipAddress: string
   readonly userAgent: string
@@ -35,11 +36,15 @@ export function parseRequest(event: APIGatewayProxyEventV2): ApiRequest {
     idempotencyKey,
     requestId: event.requestContext.requestId,
     rawBody,
-    bodyHash: sha256(rawBody),
+    requestHash: hashRequest(event, rawBody),
     ipAddress: getIpAddress(event),
     userAgent: header('user-agent') ?? '',
     header,
   }
+}
+
+function hashRequest({ requestContext, rawPath, rawQueryString }: APIGatewayProxyEventV2, rawBody: string) {
+  return sha256(JSON.stringify([requestContext.http.method, rawPath, rawQueryString, rawBody]))
 }
 
 function decodeBody(event: APIGatewayProxyEventV2): string {

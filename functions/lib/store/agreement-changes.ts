@@ -4,7 +4,7 @@ import { activityWrite } from './table/activity-write.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { agreementDraftKey, agreementKey, reacceptanceKey } from './table/keys.ts'
 import { undefinedIfConditionFails, type Write } from './table/transact.ts'
-import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
+import { conditionalWrites, type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
 
 /** Saves the draft over the revision before it; false if that is not the stored one. */
 export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
@@ -27,14 +27,15 @@ export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
 }
 
 /**
- * Publishes the draft of this revision: its item becomes the version, which nothing changes again. False if somebody
- * else changed or published the draft meanwhile.
+ * Publishes the draft of this revision: its item becomes the version, which nothing changes again. Throws the refusal if
+ * somebody else changed or published the draft meanwhile.
  */
 export async function publish(
   version: AgreementVersion,
   revision: number,
   context: RequestContext,
-): Promise<boolean> {
+  refusal: () => Promise<Error>,
+): Promise<void> {
   const key = agreementKey(version.version)
   const put = (Item: Record<string, unknown>): Write => ({
     Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(pk)' },
@@ -63,5 +64,5 @@ export async function publish(
       ? [put({ ...reacceptanceKey(version.version), version: version.version })]
       : []),
   ]
-  return (await writeIdempotently(key, writes, context)).length === 0
+  await writeIdempotently(key, conditionalWrites(writes, refusal), context)
 }

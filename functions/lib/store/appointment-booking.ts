@@ -1,16 +1,9 @@
 import type { NewActivity } from '#shared/activity.ts'
 import type { Appointment } from '#shared/appointment.ts'
 import type { Client } from '#shared/client.ts'
-import {
-  appointmentActivity,
-  areAppointmentsAsSeen,
-  dueAttributes,
-  summaryWith,
-  toItem,
-} from './appointments.ts'
+import { appointmentActivity, dueAttributes, summaryWith, toItem } from './appointments.ts'
 import { reserveWrites } from './reservations.ts'
 import {
-  type ConditionalWrite,
   type NewClientDetails,
   type SubmissionWrites,
   writeForClient,
@@ -20,7 +13,8 @@ import { activityWrite } from './table/activity-write.ts'
 import type { CounterDeltas } from './table/counters.ts'
 import { TABLE_NAME } from './table/dynamodb.ts'
 import { appointmentKey, type Key } from './table/keys.ts'
-import type { RequestContext } from './writes/idempotent-write.ts'
+import type { ConditionalWrite, RequestContext } from './writes/idempotent-write.ts'
+import { SummaryChange } from './writes/summary-change.ts'
 
 /** A block of the time is reserved for somebody else. */
 export class SlotTaken extends Error {
@@ -53,17 +47,14 @@ export async function insert(
   person: Client | NewClientDetails,
   context: RequestContext,
 ): Promise<string> {
-  const isClient = 'summary' in person
-  const summary = summaryWith(isClient ? person.summary : {}, appointment)
-  const submission = submissionOf({ appointment, linkToken, other }, summary, context)
-  if (isClient) {
-    const condition = {
-      ...areAppointmentsAsSeen(person),
-      refusal: () => new ClientAppointmentsChanged(),
-    }
-    return writeForClient(person.id, submission, context, condition)
+  const submission = submissionOf({ appointment, linkToken, other }, context)
+  if ('summary' in person) {
+    const summary = [SummaryChange.computed('appointments', person, summaryWith(person.summary, appointment))]
+    const refusal = () => new ClientAppointmentsChanged()
+    return writeForClient(person.id, { ...submission, summary }, context, { refusal })
   }
-  const { clientId, isNew } = await writeForNewClient(person, submission, context)
+  const firstSummary = summaryWith({}, appointment)
+  const { clientId, isNew } = await writeForNewClient(person, { ...submission, firstSummary }, context)
   if (!isNew) throw new ClientAppointmentsChanged()
   return clientId
 }
@@ -74,7 +65,6 @@ function submissionOf(
     linkToken,
     other,
   }: { appointment: NewAppointment; linkToken: string; other: BookedWith | undefined },
-  summary: SubmissionWrites['summary'],
   { now, actor }: RequestContext,
 ): SubmissionWrites {
   const booked = appointmentActivity('appointmentBooked', { ...appointment, clientId: '' })
@@ -98,6 +88,5 @@ function submissionOf(
       ...(other?.activity ? [{ write: activityWrite({ ...booked, clientId, actor }, now) }] : []),
     ],
     activity: other?.activity ?? booked,
-    ...(summary && { summary }),
   }
 }

@@ -5,7 +5,6 @@ import { taskOfRule } from '#shared/follow-up.ts'
 import { SlotTaken } from './appointment-booking.ts'
 import {
   appointmentActivity,
-  areAppointmentsAsSeen,
   dueAttributes,
   type StoredAppointment,
   summaryWith,
@@ -22,6 +21,7 @@ import type { Write } from './table/transact.ts'
 import { updateOf } from './table/update-expression.ts'
 import { clientWrite, transactForClient } from './writes/client-bound-writes.ts'
 import type { StaffAction } from './writes/staff-action.ts'
+import { SummaryChange } from './writes/summary-change.ts'
 
 export type AppointmentChange = {
   seen: StoredAppointment
@@ -80,7 +80,9 @@ async function changeWrites(
   const activity = { ...appointmentActivity(type, to), clientId: client.id, actor: by.actor }
   return [
     appointmentUpdate(seen, to, { linkToken, now: by.now }),
-    clientWrite(client.id, summaryWith(client.summary, to), areAppointmentsAsSeen(client)),
+    clientWrite(client.id, {
+      summary: [SummaryChange.computed('appointments', client, summaryWith(client.summary, to))],
+    }),
     activityWrite(activity, by.now),
     ...writes,
     // A corrected outcome takes its task back.

@@ -2,18 +2,15 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointment.ts'
 import { bookedAppointments } from '#shared/booked-appointments.ts'
-import type { Client } from '#shared/client.ts'
 import type { ClientSummary } from '#shared/client-summary.ts'
 import { nextDueAt } from '#shared/outbox-email.ts'
 import type { TimeRange } from '#shared/plain-date.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { appointmentKey, listKeys, subjectOf } from './table/keys.ts'
-import { isListAsSeen } from './table/list-condition.ts'
 import { queryBetween } from './table/query-between.ts'
 import type { Write } from './table/transact.ts'
 import { updateOf } from './table/update-expression.ts'
-import type { ClientCondition } from './writes/client-bound-writes.ts'
 
 const TYPE = 'APPOINTMENT'
 
@@ -74,10 +71,6 @@ export function summaryWith(
   const booked = bookedAppointments([...others, appointment])
   return { appointments: booked.length > 0 ? booked : undefined }
 }
-
-/** The condition that the client's appointments are as they were read. */
-export const areAppointmentsAsSeen = ({ summary }: Pick<Client, 'summary'>): ClientCondition =>
-  isListAsSeen('appointments', summary.appointments)
 
 export const appointmentActivity = (
   type: 'appointmentBooked' | 'appointmentMoved' | 'appointmentCancelled' | 'appointmentOutcomeSet',

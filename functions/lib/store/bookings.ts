@@ -6,18 +6,13 @@ import { taskOfRule } from '#shared/follow-up.ts'
 import { toSearchText } from '#shared/pagination.ts'
 import { phoneDigits } from '#shared/phone.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
-import {
-  type ClientRef,
-  type ConditionalWrite,
-  type SubmissionWrites,
-  writeSubmission,
-} from './submissions.ts'
+import { type ClientRef, type SubmissionWrites, writeSubmission } from './submissions.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { bookingKey, listKeys, statusKeys, subjectOf } from './table/keys.ts'
 import { type ListQuery, queryRecords } from './table/query-pages.ts'
 import { taskDeleteWrite, taskWrite } from './table/task-write.ts'
 import type { Write } from './table/transact.ts'
-import type { RequestContext } from './writes/idempotent-write.ts'
+import type { ConditionalWrite, RequestContext } from './writes/idempotent-write.ts'
 import type { StaffAction } from './writes/staff-action.ts'
 import { updateStatus } from './writes/status-update.ts'
 import { updateNotes } from './writes/versioned-notes.ts'

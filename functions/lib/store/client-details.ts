@@ -10,13 +10,17 @@ import { TABLE_NAME } from './table/dynamodb.ts'
 import { clientKey, listKeys, subjectOf, uniqueEmailKey } from './table/keys.ts'
 import type { Write } from './table/transact.ts'
 import { type ClientCondition, clientWrite, transactForClient } from './writes/client-bound-writes.ts'
-import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
+import { conditionalWrites, type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
 import type { StaffAction } from './writes/staff-action.ts'
 
 export type ClientDetailsUpdate = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 
-/** Stores a client entered by staff; false if another client has the email. */
-export async function insert(client: Client, context: RequestContext): Promise<boolean> {
+/** Stores a client entered by staff; throws the refusal if another client has the email. */
+export async function insert(
+  client: Client,
+  context: RequestContext,
+  refusal: () => Promise<Error>,
+): Promise<void> {
   const { uniqueEmail, puts, counts } = newClientWrites(client)
   const key = clientKey(client.id)
   const activity = {
@@ -25,8 +29,12 @@ export async function insert(client: Client, context: RequestContext): Promise<b
     actor: context.actor,
     subject: subjectOf(key),
   } as const
-  const writes = [...uniqueEmail, ...puts, activityWrite(activity, context.now), incrementAllTime(counts)]
-  return (await writeIdempotently(key, writes, context)).length === 0
+  const others = [...puts, activityWrite(activity, context.now), incrementAllTime(counts)]
+  await writeIdempotently(
+    key,
+    [...conditionalWrites(uniqueEmail, refusal), ...conditionalWrites(others)],
+    context,
+  )
 }
 
 /** Why the details were not stored. */
@@ -85,9 +93,8 @@ const changedFields = (before: Client, after: Client) => fields.filter((name) =>
 function detailsWrite({ version }: Client, client: Client): Write {
   const { id, firstName, lastName, email, phone, dateOfBirth, previousEmails } = client
   const { personPk, personSk } = listKeys('CLIENT', client)
-  return clientWrite(
-    id,
-    {
+  return clientWrite(id, {
+    set: {
       firstName,
       lastName,
       email,
@@ -100,8 +107,8 @@ function detailsWrite({ version }: Client, client: Client): Write {
       searchText: searchTextOf(client),
       version: client.version,
     },
-    ifVersionIs(version),
-  )
+    condition: ifVersionIs(version),
+  })
 }
 
 /** Optimistic locking: the details are unchanged. Clients of older versions have no version attribute. */

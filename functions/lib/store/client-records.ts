@@ -39,11 +39,22 @@ export type ClientRecords = {
   covering?: CoveringWaiver[]
 }
 
+/** The waivers of a client, and those in a guardian's file that cover the client. */
+export type ClientWaivers = { waivers: Waiver[]; covering: CoveringWaiver[] }
+
+export async function findWaivers(clientId: string): Promise<ClientWaivers> {
+  const { records, covering = [] } = await findClientRecords(clientId, ['waiver', 'formRequest'])
+  return { waivers: ofType(records, 'WAIVER', Waiver), covering }
+}
+
 /**
- * The records of a client. Every record is written together with an activity under its client, so the activities lead
- * to all of them by consistent reads of the base table.
+ * The records of a client, or those that activities about these subjects lead to. Every record is written together with
+ * an activity under its client, so the activities lead to all of them by consistent reads of the base table.
  */
-export async function findClientRecords(clientId: string): Promise<ClientRecords> {
+export async function findClientRecords(
+  clientId: string,
+  subjects?: readonly ActivitySubject['type'][],
+): Promise<ClientRecords> {
   const activities: Pointer[] = []
   const pages = paginateQuery(
     { client: ddb },
@@ -57,7 +68,9 @@ export async function findClientRecords(clientId: string): Promise<ClientRecords
     },
   )
   for await (const { Items = [] } of pages) activities.push(...Items.map((item) => z.parse(Pointer, item)))
-  const found = await loadPointedRecords(activities)
+  const found = await loadPointedRecords(
+    subjects ? activities.filter(({ subject }) => subjects.includes(subject.type)) : activities,
+  )
   return {
     records: found.filter((record) => record.clientId === clientId),
     activities,

@@ -68,8 +68,10 @@ export function contactWrites(
     writes: [
       activityOnceWrite(activity),
       clientWrite(clientId, {
-        ...(lost ? NOT_WAITING : { leadStage: 'contacted' }),
-        ...(results.some(({ task }) => task.emails) && { remindedAt: at }),
+        set: {
+          ...(lost ? NOT_WAITING : { leadStage: 'contacted' }),
+          ...(results.some(({ task }) => task.emails) && { remindedAt: at }),
+        },
       }),
       ...after.map(({ seen, task }) => taskUpdateWrite(seen, task, emailKeys(task, now))),
       ...(lost ? [lostWrite(clientId, lost, { actor, now })] : []),
@@ -112,7 +114,7 @@ export function lostWrites(activity: Activity, { id }: Client, tasks: readonly T
   const open = tasks.filter((task) => task.status === 'open' && isContactTask(task))
   return [
     activityOnceWrite(activity),
-    clientWrite(id, NOT_WAITING),
+    clientWrite(id, { set: NOT_WAITING }),
     ...open.map((seen) => taskUpdateWrite(seen, { ...seen, ...done, before: beforeOf(seen) })),
   ]
 }
@@ -147,7 +149,7 @@ export function undoWrites(
   const subject = { type: 'client', id: client.id } as const
   return [
     activityWrite({ type: 'taskReopened', clientId: client.id, actor, subject, details: { doneAt } }, now),
-    clientWrite(client.id, { ...NOT_WAITING, ...keys }),
+    clientWrite(client.id, { set: { ...NOT_WAITING, ...keys } }),
     ...tasks.map((seen) => taskUpdateWrite(seen, reopened(seen))),
   ]
 }

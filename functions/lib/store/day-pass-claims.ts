@@ -11,9 +11,12 @@ import { activityWrite } from './table/activity-write.ts'
 import { incrementAllTime, incrementWeek } from './table/counters.ts'
 import { TABLE_NAME } from './table/dynamodb.ts'
 import { clientKey, dayPassKey, subjectOf } from './table/keys.ts'
+import { isListAsSeen } from './table/list-condition.ts'
 import { taskWrite } from './table/task-write.ts'
+import { updateOf } from './table/update-expression.ts'
 import { clientWrite } from './writes/client-bound-writes.ts'
-import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
+import { conditionalWrites, type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
+import { SummaryChange } from './writes/summary-change.ts'
 
 /** Another pass has this code. */
 export class PassCodeTaken extends Error {
@@ -50,18 +53,14 @@ export async function insertForClient(
   client: Client,
   context: RequestContext,
 ): Promise<IssuedPass> {
-  const { lastPassRedeemedAt } = client.summary
-  const isUnchanged = {
-    expression: `(attribute_not_exists(activePassCode) OR activePassExpiresAt <= :now) AND ${
-      lastPassRedeemedAt ? 'lastPassRedeemedAt = :redeemed' : 'attribute_not_exists(lastPassRedeemedAt)'
-    }`,
-    values: {
-      ':now': context.now.toISOString(),
-      ...(lastPassRedeemedAt && { ':redeemed': lastPassRedeemedAt }),
-    },
-    refusal: () => new ClientPassesChanged(),
-  }
-  await writeForClient(client.id, submissionOf(pass, client, context), context, isUnchanged)
+  const { passCode, expiresAt } = pass
+  const summary = SummaryChange.computed('passes', client, {
+    activePassCode: passCode,
+    activePassExpiresAt: expiresAt,
+  })
+  const submission = { ...submissionOf(pass, client, context), summary: [summary] }
+  const refusal = () => new ClientPassesChanged()
+  await writeForClient(client.id, submission, context, { refusal })
   return issued(pass, client.id, context)
 }
 
@@ -100,15 +99,15 @@ function submissionOf(pass: DayPass, recipient: Recipient, { now, actor }: Reque
       subject: subjectOf(key),
       details: { passCode, ...(actor.kind === 'staff' && { given: true }) },
     },
-    summary: { activePassCode: passCode, activePassExpiresAt: expiresAt },
+    firstSummary: { activePassCode: passCode, activePassExpiresAt: expiresAt },
   }
 }
 
 const callTaskOf = ({ passCode }: DayPass, clientId: string, now: Date) =>
   taskOfRule('passWithoutVisitDate', { clientId, trigger: { type: 'dayPass', id: passCode } }, now)
 
-/** Queues the email of an active pass again; undefined if the pass is no longer active. */
-export async function queueAgain(pass: DayPass, context: RequestContext): Promise<PendingEmails | undefined> {
+/** Queues the email of an active pass again; throws `ClientPassesChanged` if it or its emails changed since it was read. */
+export async function queueAgain(pass: DayPass, context: RequestContext): Promise<PendingEmails> {
   const { passCode, clientId } = pass
   const key = dayPassKey(passCode)
   const emails = pass.email ? [queueEmail('dayPass', pass.email)] : []
@@ -116,7 +115,7 @@ export async function queueAgain(pass: DayPass, context: RequestContext): Promis
   const subject = subjectOf(key)
   const failed = failedEmailCount(pass.emails)
   const writes = [
-    emails.length > 0 ? queueWrite(key, outboxEntry) : isActiveCheck(key),
+    emails.length > 0 ? queueWrite(pass, outboxEntry) : isActiveCheck(key),
     activityWrite(
       { type: 'passResent', clientId, actor: context.actor, subject, details: { passCode } },
       context.now,
@@ -125,8 +124,12 @@ export async function queueAgain(pass: DayPass, context: RequestContext): Promis
     ...(failed > 0 ? [incrementAllTime({ 'email.parked': -failed })] : []),
   ]
   const answered = context.actor.kind === 'visitor' && clientId ? clientKey(clientId) : key
-  const failures = await writeIdempotently(answered, writes, context)
-  return failures.length === 0 ? outboxEntry : undefined
+  await writeIdempotently(
+    answered,
+    conditionalWrites(writes, () => new ClientPassesChanged()),
+    context,
+  )
+  return outboxEntry
 }
 
 const isActiveCheck = (Key: PendingEmails['key']) => ({
@@ -139,21 +142,22 @@ const isActiveCheck = (Key: PendingEmails['key']) => ({
   },
 })
 
-function queueWrite(Key: PendingEmails['key'], outboxEntry: PendingEmails) {
-  const { emailDuePk, emailDueSk } = outboxKeys(outboxEntry)
+/** On the condition that the emails are those that were read, whose failures are counted down in the same transaction. */
+function queueWrite({ emails: seen }: DayPass, { key, emails, dueAt }: PendingEmails) {
+  const attempts = seen.map(({ kind, status, tries }) => ({ kind, status, tries }))
+  const areAsSeen = isListAsSeen('emails', attempts)
   return {
     Update: {
       TableName: TABLE_NAME,
-      Key,
-      UpdateExpression: 'SET emails = :emails, emailDuePk = :duePk, emailDueSk = :dueSk',
-      ConditionExpression: '#status = :active',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: {
-        ':active': 'active',
-        ':emails': outboxEntry.emails,
-        ':duePk': emailDuePk,
-        ':dueSk': emailDueSk,
-      },
+      Key: key,
+      ...updateOf(
+        { emails, ...outboxKeys({ dueAt }) },
+        {
+          expression: ['#status = :active', ...(seen.length > 0 ? [areAsSeen.expression] : [])].join(' AND '),
+          names: { '#status': 'status', ...areAsSeen.names },
+          values: { ':active': 'active', ...(seen.length > 0 && areAsSeen.values) },
+        },
+      ),
     },
   }
 }
@@ -175,10 +179,9 @@ export async function queuePassUsed(
     details: { reason: 'alreadyUsed' },
   } as const
   const writes = [
-    clientWrite(client.id, { emails, ...outboxKeys(outboxEntry) }),
+    clientWrite(client.id, { set: { emails, ...outboxKeys(outboxEntry) } }),
     activityWrite(activity, context.now),
   ]
-  const failures = await writeIdempotently(key, writes, context)
-  if (failures.length > 0) throw new ClientPassesChanged()
+  await writeIdempotently(key, conditionalWrites(writes), context)
   return outboxEntry
 }

@@ -1,8 +1,10 @@
 import type { Actor, NewActivity } from '#shared/activity.ts'
 import { ApiError } from '#shared/api-error.ts'
+import type { Client } from '#shared/client.ts'
 import { type DayPass, PASS_VALID_DAYS } from '#shared/day-pass.ts'
 import { failedEmailCount } from '#shared/outbox-email.ts'
 import type { Visit } from '#shared/visit.ts'
+import * as clients from './clients.ts'
 import { find } from './day-passes.ts'
 import { expectedVisitDeleteWrites } from './expected-visits.ts'
 import { passTokenDeleteWrite } from './search-tokens.ts'
@@ -13,21 +15,18 @@ import { dayPassKey, deletedPassKey, subjectOf, visitKey } from './table/keys.ts
 import { ifStatusIs, statusWrite } from './table/status-write.ts'
 import { transact, type Write } from './table/transact.ts'
 import { visitChanges, visitTaskWrites, visitWrite } from './visits.ts'
-import {
-  type ClientChanges,
-  type ClientCondition,
-  clientWrite,
-  throwIfMerging,
-  transactForClient,
-} from './writes/client-bound-writes.ts'
+import { type ClientCondition, clientWrite, transactForClient } from './writes/client-bound-writes.ts'
 import type { StaffAction } from './writes/staff-action.ts'
+import { SummaryChange } from './writes/summary-change.ts'
 
 const EXPIRY_KEYS = ['expiryDuePk', 'expiryDueSk']
 
-/** A visit with a pass, and the condition of its client under which it may begin. */
+/** A visit with a pass, its client, and the condition of the client under which it may begin. */
 export type PassVisit = {
   visit: Visit
+  client: Client | undefined
   redemptionId: string
+  requestHash: string
   activity: 'passRedeemed' | 'checkedIn'
   gate?: ClientCondition | undefined
 }
@@ -38,7 +37,7 @@ export type PassVisit = {
  */
 export function redeem(
   pass: DayPass,
-  { visit, redemptionId, activity, gate }: PassVisit,
+  { visit, client, redemptionId, requestHash, activity, gate }: PassVisit,
   { actor, now }: StaffAction,
 ): Promise<boolean> {
   const { passCode, email, clientId } = pass
@@ -58,25 +57,27 @@ export function redeem(
       ? [subjectOf(visitKey(visit.id)), { passCode }]
       : [subjectOf(dayPassKey(passCode)), { passCode, visitId: visit.id }]
   return endPass(pass, {
+    client,
     writes: [
       update,
-      visitWrite(visit, email),
+      visitWrite({ visit, email, requestHash }),
       ...visitTaskWrites(visit, now),
       incrementAllTime({ 'dayPass.active': -1, 'dayPass.redeemed': 1 }),
       incrementWeek({ 'dayPass.redeemed': 1 }, now),
     ],
     activity: { type: activity, clientId, actor, subject, details },
-    clientChanges: { lastPassRedeemedAt: redeemedAt, ...visitChanges(visit) },
+    fields: { lastPassRedeemedAt: redeemedAt, ...visitChanges(visit) },
     gate,
     now,
   })
 }
 
 /** Deletes the pass; false if its status changed since it was read, or it is gone. */
-export function remove(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
+export async function remove(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
   const failed = failedEmailCount(pass.emails)
   const { passCode, status } = pass
   return endPass(pass, {
+    client: await clientOf(pass),
     writes: [
       {
         Delete: {
@@ -95,7 +96,7 @@ export function remove(pass: DayPass, { actor, now }: StaffAction): Promise<bool
 }
 
 /** Marks a pass as expired; false if it was redeemed, deleted or marked before. */
-export function expire(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
+export async function expire(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
   const update = statusWrite({
     type: 'DAY_PASS',
     key: dayPassKey(pass.passCode),
@@ -106,6 +107,7 @@ export function expire(pass: DayPass, { actor, now }: StaffAction): Promise<bool
     values: { ':now': now.toISOString() },
   })
   return endPass(pass, {
+    client: await clientOf(pass),
     writes: [
       update,
       incrementAllTime({ 'dayPass.active': -1, 'dayPass.expired': 1 }),
@@ -142,37 +144,36 @@ function deletedPassWrite(passCode: string, now: Date): Write {
 }
 
 type PassEnd = {
+  /** The client of the pass; undefined if there is none. */
+  client: Client | undefined
   writes: readonly Write[]
   activity: NewActivity
-  clientChanges?: ClientChanges
+  /** What the end of the pass changes in the summary besides the active pass. */
+  fields?: Parameters<typeof SummaryChange.computed<'passes'>>[2]
   gate?: ClientCondition | undefined
   now: Date
 }
 
 /**
  * Ends a pass and, where it is the one that its client's summary names, takes it out of the summary and the search.
- * False when the pass itself has changed since, or when the client does not meet the condition of the gate.
+ * False when the pass or its client has changed since it was read, or when the client does not meet the condition of
+ * the gate.
  */
-async function endPass({ passCode, clientId, status }: DayPass, end: PassEnd): Promise<boolean> {
-  const { writes, activity, clientChanges = {}, gate, now } = end
+async function endPass({ passCode }: DayPass, end: PassEnd): Promise<boolean> {
+  const { client, writes, activity, fields, gate, now } = end
   const recorded = [...writes, activityWrite(activity, now)]
-  if (!clientId) return !gate && (await transact(recorded)).length === 0
-  if (status === 'active') {
-    const isNamed = {
-      expression: ['activePassCode = :code', ...(gate ? [gate.expression] : [])].join(' AND '),
-      values: { ':code': passCode, ...gate?.values },
-    }
-    const changes = { ...clientChanges, activePassCode: undefined, activePassExpiresAt: undefined }
-    const failures = await transact([
-      ...recorded,
-      clientWrite(clientId, changes, isNamed),
-      passTokenDeleteWrite(passCode, clientId),
-    ])
-    throwIfMerging(failures)
-    if (failures.every(({ index }) => index !== recorded.length)) return failures.length === 0
-    if (failures.length > 1) return false
-    // The client has another active pass by now, or was erased.
-    if (!failures[0]?.item) return !gate && (await transact(recorded)).length === 0
-  }
-  return (await transactForClient([...recorded, clientWrite(clientId, clientChanges, gate)])).length === 0
+  if (!client) return !gate && (await transact(recorded)).length === 0
+  const isNamed = client.summary.activePassCode === passCode
+  const change = SummaryChange.computed('passes', client, {
+    ...fields,
+    ...(isNamed && { activePassCode: undefined, activePassExpiresAt: undefined }),
+  })
+  const failures = await transactForClient([
+    ...recorded,
+    clientWrite(client.id, { summary: [change], condition: gate }),
+    ...(isNamed ? [passTokenDeleteWrite(passCode, client.id)] : []),
+  ])
+  return failures.length === 0
 }
+
+const clientOf = ({ clientId }: DayPass) => (clientId ? clients.find(clientId) : undefined)

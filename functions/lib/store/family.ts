@@ -1,20 +1,32 @@
-import { ApiError } from '#shared/api-error.ts'
 import { type Client, type ClientDetails, fullName, splitName } from '#shared/client.ts'
 import type { GuardianRelationship, RelatedClient } from '#shared/guardianship.ts'
-import { childrenOf, isSameName, type SigningInput } from '#shared/signing.ts'
+import { isSameName, type Participant, type SigningInput } from '#shared/signing.ts'
 import { type Waiver, waiverSummary } from '#shared/waiver.ts'
+import { type ClientWaivers, findWaivers } from './client-records.ts'
 import * as clients from './clients.ts'
-import { findRelated, guardianshipItems } from './guardians.ts'
-import type { ClientRef, ConditionalWrite } from './submissions.ts'
+import { guardianshipItems } from './guardians.ts'
+import type { NewClientDetails } from './submissions.ts'
 import { activityWrite } from './table/activity-write.ts'
 import type { CounterDeltas } from './table/counters.ts'
 import { TABLE_NAME } from './table/dynamodb.ts'
 import { subjectOf, waiverKey } from './table/keys.ts'
 import { clientWrite } from './writes/client-bound-writes.ts'
-import type { RequestContext } from './writes/idempotent-write.ts'
+import { type ConditionalWrite, conditionalWrites } from './writes/idempotent-write.ts'
+import type { StaffAction } from './writes/staff-action.ts'
+import { SummaryChange } from './writes/summary-change.ts'
+
+/** The waivers of a client in the family changed since they were read. */
+export class WaiversChanged extends Error {
+  override name = 'WaiversChanged'
+}
 
 /** A child for whom a waiver is signed: a client already named as the signer's child, or a new client. */
-type Child = { client: Client; isNew: boolean; participant: number }
+type Child = {
+  client: Client
+  participant: number
+  /** The waivers of a known child, read after the client; undefined for a new one. */
+  known: ClientWaivers | undefined
+}
 
 export type Family = {
   signer: ClientDetails
@@ -23,34 +35,46 @@ export type Family = {
 }
 
 /** The client of the waiver; a new one is stored with the date of birth that the form asks for. */
-export const participantRef = (person: ClientRef, { takesPart, dateOfBirth }: SigningInput): ClientRef =>
-  'id' in person || takesPart === 'children' ? person : { ...person, dateOfBirth }
+export const newParticipant = (
+  details: ClientDetails,
+  { takesPart, dateOfBirth }: SigningInput,
+): NewClientDetails => (takesPart === 'children' ? details : { ...details, dateOfBirth })
 
-/** Finds the children among those of the signer by name and date of birth. */
+/** The participants of a waiver who are children of the signer. */
+const childrenIn = (participants: readonly Participant[]) =>
+  participants.flatMap(({ fullName: name, dateOfBirth = '', relationship }, participant) =>
+    relationship ? [{ fullName: name, dateOfBirth, participant }] : [],
+  )
+
+type FamilyOf = {
+  signer: ClientDetails
+  /** Clients named as children of the signer's client. */
+  known: readonly RelatedClient[]
+  /** Children join an existing file only by a link of ours or by the staff. */
+  mayAdd: boolean
+}
+
+/** Finds the children among those of the signer by name and date of birth; leaves out whom the waiver may not add. */
 export async function findFamily(
-  input: SigningInput,
-  { person, details }: { person: ClientRef; details: ClientDetails },
+  participants: readonly Participant[],
+  { signer, known, mayAdd }: FamilyOf,
   now: Date,
 ): Promise<Family> {
-  const named = childrenOf(input)
-  const family = { signer: details, relationship: input.relationship || 'parent' } as const
-  if (named.length === 0) return { ...family, children: [] }
-  const signerId = 'id' in person ? person.id : await clients.findIdByEmail(person.email)
-  const known = signerId ? (await findRelated(signerId)).children : []
-  const offset = input.takesPart === 'children' ? 0 : 1
+  const relationship = participants.find((one) => one.relationship)?.relationship ?? 'parent'
   const children = await Promise.all(
-    named.map(async (child, i): Promise<Child> => {
+    childrenIn(participants).map(async (child): Promise<Child[]> => {
+      const { participant, dateOfBirth } = child
       const match = known.find((one) => isSameChild(one, child))
       const client = match && (await clients.findCurrent(match.clientId))
-      const participant = i + offset
-      if (client) return { client, isNew: false, participant }
-      const { dateOfBirth } = child
+      if (client) return [{ client, participant, known: await findWaivers(client.id) }]
+      if (!mayAdd) return []
       const fresh = clients.newClient({ ...splitName(child.fullName), dateOfBirth }, 'prospect', now)
-      return { client: fresh, isNew: true, participant }
+      return [{ client: fresh, participant, known: undefined }]
     }),
   )
   // Two children of one name and birthday are one child typed twice.
-  return { ...family, children: children.filter((child, i) => isFirst(children, child, i)) }
+  const distinct = children.flat().filter((child, i, all) => isFirst(all, child, i))
+  return { signer, relationship, children: distinct }
 }
 
 const isSameChild = (known: RelatedClient, child: { fullName: string; dateOfBirth: string }) =>
@@ -65,7 +89,7 @@ function isFirst(children: readonly Child[], { client }: Child, index: number): 
 }
 
 export const familyCounts = ({ children }: Family): CounterDeltas => {
-  const added = children.filter(({ isNew }) => isNew).length
+  const added = children.filter(({ known }) => !known).length
   return added > 0 ? { 'client.prospect': added } : {}
 }
 
@@ -74,11 +98,14 @@ export function familyWrites(
   { signer, relationship, children }: Family,
   waiver: Waiver,
   clientId: string,
-  { actor, now }: RequestContext,
+  { actor, now }: StaffAction,
 ): ConditionalWrite[] {
   const guardian = { ...clients.newClient(signer, 'prospect', now), id: clientId }
-  return children.flatMap(({ client, isNew, participant }): ConditionalWrite[] => {
-    const summary = waiverSummary([], [{ waiver, participant }])
+  return children.flatMap(({ client, known, participant }): ConditionalWrite[] => {
+    const own = known?.waivers ?? []
+    const covering = (known?.covering ?? []).filter((one) => one.waiver.id !== waiver.id)
+    const summary = waiverSummary(own, [...covering, { waiver, participant }])
+    const isTold = known?.covering.some((one) => one.waiver.id === waiver.id) ?? false
     const signed = activityWrite(
       {
         type: 'waiverSigned',
@@ -89,16 +116,19 @@ export function familyWrites(
       },
       now,
     )
-    if (!isNew) {
+    if (known) {
+      const change = SummaryChange.computed('waivers', client, summary)
       return [
-        { write: clientWrite(client.id, summary), refusal: () => new ApiError('clientMerging') },
-        { write: signed },
+        { write: clientWrite(client.id, { summary: [change] }), refusal: () => new WaiversChanged() },
+        ...(isTold ? [] : [{ write: signed }]),
       ]
     }
     const { puts } = clients.newClientWrites({ ...client, summary: { ...client.summary, ...summary } })
     const guardianships = guardianshipItems(client, guardian, relationship)
-    return [...puts, ...guardianships.map((Item) => ({ Put: { TableName: TABLE_NAME, Item } })), signed].map(
-      (write) => ({ write }),
-    )
+    return conditionalWrites([
+      ...puts,
+      ...guardianships.map((Item) => ({ Put: { TableName: TABLE_NAME, Item } })),
+      signed,
+    ])
   })
 }

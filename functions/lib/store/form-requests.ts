@@ -3,17 +3,20 @@ import * as z from 'zod/mini'
 import { VISITOR } from '#shared/activity.ts'
 import { FormRequest, type FormType } from '#shared/form-request.ts'
 import { toSearchText } from '#shared/pagination.ts'
-import { InternalError } from '../internal-error.ts'
 import * as bookings from './bookings.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
-import type { ConditionalWrite } from './submissions.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { formRequestKey, listKeys, statusKeys, statusPartition, subjectOf } from './table/keys.ts'
 import { type ListQuery, queryRecords } from './table/query-pages.ts'
 import { statusWrite } from './table/status-write.ts'
 import type { Write } from './table/transact.ts'
 import { clientBoundWrites, transactForClient } from './writes/client-bound-writes.ts'
-import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
+import {
+  type ConditionalWrite,
+  conditionalWrites,
+  type RequestContext,
+  writeIdempotently,
+} from './writes/idempotent-write.ts'
 import type { StaffAction } from './writes/staff-action.ts'
 
 const TYPE = 'FORM_REQUEST'
@@ -40,12 +43,7 @@ export async function insert(
   extraWrites: readonly Write[] = [],
 ): Promise<PendingEmails> {
   const { writes, outboxEntry } = insertWrites(request, context, extraWrites)
-  const failures = await writeIdempotently(formRequestKey(request.id), writes, context)
-  if (failures.length > 0)
-    throw new InternalError(
-      'formRequestExists',
-      'Unexpected failed condition: an item with this form request ID already exists',
-    )
+  await writeIdempotently(formRequestKey(request.id), conditionalWrites(writes), context)
   return outboxEntry
 }
 

@@ -6,7 +6,7 @@ import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { CHILD_PREFIX, childKey, clientKey, GUARDIAN_PREFIX, guardianKey, subjectOf } from './table/keys.ts'
 import type { Write } from './table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from './writes/client-bound-writes.ts'
-import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
+import { conditionalWrites, type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
 import type { StaffAction } from './writes/staff-action.ts'
 
 /** A guardianship is stored under both clients, each item with the displayed details of the other. */
@@ -43,7 +43,7 @@ export async function add(
     ...clientBoundWrites(activity, context.now),
     clientWrite(guardian.id),
   ]
-  await writeIdempotently(guardianKey(child.id, guardian.id), writes, context)
+  await writeIdempotently(guardianKey(child.id, guardian.id), conditionalWrites(writes), context)
   return toRelated(guardian, relationship)
 }
 

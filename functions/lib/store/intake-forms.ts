@@ -14,6 +14,7 @@ import { type ListQuery, queryRecords } from './table/query-pages.ts'
 import type { RequestContext } from './writes/idempotent-write.ts'
 import type { StaffAction } from './writes/staff-action.ts'
 import { updateStatus } from './writes/status-update.ts'
+import { SummaryChange } from './writes/summary-change.ts'
 import { updateNotes } from './writes/versioned-notes.ts'
 
 const TYPE = 'INTAKE_FORM'
@@ -60,7 +61,8 @@ export async function insert(
     ],
     activity: { type: 'intakeFormSubmitted', subject: subjectOf(key), details: { medicalAlert } },
     // Anyone can submit a form with a client's email: it may set the alert, never clear it.
-    ...(medicalAlert && { summary: newMedicalAlert }),
+    summary: [SummaryChange.independent('health', medicalAlert ? newMedicalAlert : {})],
+    firstSummary: medicalAlert ? newMedicalAlert : {},
   }
   const clientId = await writeSubmission(person, submission, context)
   return { ...dueFrom, clientId }

@@ -1,9 +1,11 @@
 import { ApiError } from '#shared/api-error.ts'
 import type { Client } from '#shared/client.ts'
 import { findClientRecords } from './client-records.ts'
+import { activityWrite } from './table/activity-write.ts'
 import { clientKey, subjectOf } from './table/keys.ts'
-import { clientBoundWrites } from './writes/client-bound-writes.ts'
+import { clientWrite } from './writes/client-bound-writes.ts'
 import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
+import { SummaryChange } from './writes/summary-change.ts'
 
 /** Stores who cleared the client for training, and when; refused if a newer intake form than `seen` is there. */
 export async function clearMedicalAlert(
@@ -24,6 +26,13 @@ export async function clearMedicalAlert(
     actor: context.actor,
     subject: subjectOf(key),
   } as const
-  await writeIdempotently(key, clientBoundWrites(activity, context.now, cleared), context)
+  const writes = [
+    { write: activityWrite(activity, context.now) },
+    {
+      write: clientWrite(client.id, { summary: [SummaryChange.computed('health', client, cleared)] }),
+      refusal: () => new ApiError('healthChanged'),
+    },
+  ]
+  await writeIdempotently(key, writes, context)
   return { ...client, summary: { ...client.summary, ...cleared } }
 }

@@ -2,13 +2,12 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { NewActivity } from '#shared/activity.ts'
 import { Note } from '#shared/note.ts'
-import { InternalError } from '../internal-error.ts'
 import * as clients from './clients.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { clientKey, NOTE_PREFIX, noteKey } from './table/keys.ts'
 import type { Write } from './table/transact.ts'
 import { clientBoundWrites, transactForClient } from './writes/client-bound-writes.ts'
-import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
+import { conditionalWrites, type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
 import type { StaffAction } from './writes/staff-action.ts'
 
 export const fromItem = (item: unknown): Note => z.parse(Note, item)
@@ -27,8 +26,7 @@ export async function insert(note: Note, context: RequestContext): Promise<void>
   }
   const activity = activityOf('noteAdded', note, context.actor)
   const writes = [put, ...clientBoundWrites(activity, context.now)]
-  const failures = await writeIdempotently(noteKey(note.clientId, note), writes, context)
-  if (failures.length > 0) throw new InternalError('noteExists', 'A new note met an older one')
+  await writeIdempotently(noteKey(note.clientId, note), conditionalWrites(writes), context)
 }
 
 /** The notes of a client, or of who has the client's records since a merge. */

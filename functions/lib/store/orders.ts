@@ -8,7 +8,7 @@ import { Order, supersedes } from '#shared/order.ts'
 import { toSearchText } from '#shared/pagination.ts'
 import { InternalError } from '../internal-error.ts'
 import * as clients from './clients.ts'
-import { billingCondition, linkPayer, type PayerLink } from './payers.ts'
+import { linkPayer, type PayerLink } from './payers.ts'
 import { activityWrite } from './table/activity-write.ts'
 import { type CounterDeltas, incrementAllTime, statusDeltas } from './table/counters.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
@@ -17,6 +17,7 @@ import { ifStatusIs } from './table/status-write.ts'
 import { taskWrite } from './table/task-write.ts'
 import type { Write } from './table/transact.ts'
 import { type ClientChanges, clientWrite, transactForClient } from './writes/client-bound-writes.ts'
+import { SummaryChange } from './writes/summary-change.ts'
 
 const TYPE = 'ORDER'
 /** Concurrent events of one Checkout Session contend for its order and its client. */
@@ -104,22 +105,20 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
 /** Makes the client active; the condition fails if its status or payers, and so its subscriptions, changed meanwhile. */
 function paidClientWrite(client: Client, order: Order, { account, summary }: PayerLink): Write {
   const { id, status } = client
-  const billing = billingCondition(client)
-  return clientWrite(
-    id,
-    {
+  return clientWrite(id, {
+    set: {
       ...paidChanges(order, client),
       ...account,
-      ...summary,
       status: 'active',
       statusPk: statusPartition('CLIENT', 'active'),
     },
-    {
-      expression: `#seen = :seen AND ${billing.expression}`,
+    summary: [SummaryChange.computed('billing', client, summary)],
+    condition: {
+      expression: '#seen = :seen',
       names: { '#seen': 'status' },
-      values: { ...billing.values, ':seen': status },
+      values: { ':seen': status },
     },
-  )
+  })
 }
 
 /** Client attributes set by a paid order: Stripe customer and subscription. */

@@ -21,7 +21,8 @@ import { batchGet } from './table/batch-get.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { emailPartition, payerKey, subjectOf } from './table/keys.ts'
 import { transact, type Write } from './table/transact.ts'
-import { type ClientChanges, clientWrite, transactForClient } from './writes/client-bound-writes.ts'
+import { clientWrite, transactForClient } from './writes/client-bound-writes.ts'
+import { SummaryChange } from './writes/summary-change.ts'
 
 /** Concurrent events of one payer contend for it and for its client. */
 const MAX_ATTEMPTS = 8
@@ -95,7 +96,9 @@ async function applyToClient(
   }
   const writes = [
     payerWrite(stored, payer, now),
-    billingClientWrite(client, await summaryWith(client, payer)),
+    clientWrite(client.id, {
+      summary: [SummaryChange.computed('billing', client, await summaryWith(client, payer))],
+    }),
   ]
   return (await transactForClient([...writes, ...activities])).length === 0
 }
@@ -131,30 +134,10 @@ async function summaryWith(client: Client, payer: Payer): Promise<PlanSummary> {
   return planSummary([...stored.map((item) => z.parse(Payer, item)), payer])
 }
 
-function billingClientWrite({ id, version, billingVersion }: Client, changes: ClientChanges): Write {
-  return clientWrite(
-    id,
-    { ...changes, billingVersion: (billingVersion ?? 0) + 1 },
-    billingCondition({ version, billingVersion }),
-  )
-}
-
-/** Nothing that the summary is computed from changed: neither another payer nor, by a merge, the payers themselves. */
-export function billingCondition({ version, billingVersion }: Pick<Client, 'version' | 'billingVersion'>) {
-  const isVersion = 'version = :version'
-  return {
-    expression: [
-      version === 0 ? `(attribute_not_exists(version) OR ${isVersion})` : isVersion,
-      billingVersion === undefined ? 'attribute_not_exists(billingVersion)' : 'billingVersion = :billing',
-    ].join(' AND '),
-    values: { ':version': version, ...(billingVersion !== undefined && { ':billing': billingVersion }) },
-  }
-}
-
 export type PayerLink = {
   writes: Write[]
   /** Attributes of the client. */
-  account: Partial<Pick<Client, 'payerIds' | 'billingVersion'>>
+  account: Pick<Client, 'payerIds'>
   summary: Partial<PlanSummary>
 }
 
@@ -174,7 +157,7 @@ export async function linkPayer(order: Order, client: Client, now: Date): Promis
       payerWrite(stored, payer, now),
       ...unlinked.map((activity) => activityOnceWrite({ ...activity, clientId: client.id })),
     ],
-    account: { payerIds, billingVersion: (client.billingVersion ?? 0) + 1 },
+    account: { payerIds },
     summary: await summaryWith(client, payer),
   }
 }

@@ -1,19 +1,20 @@
 import type { NewActivity } from '#shared/activity.ts'
-import { ApiError, type ApiErrorCode } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import type { Client, ClientDetails } from '#shared/client.ts'
 import type { ClientSummary } from '#shared/client-summary.ts'
-import { InternalError } from '../internal-error.ts'
 import { toApiError } from '../to-api-error.ts'
 import * as clients from './clients.ts'
 import { activityWrite } from './table/activity-write.ts'
 import { type CounterDeltas, incrementAllTime } from './table/counters.ts'
 import type { Key } from './table/keys.ts'
-import type { Write } from './table/transact.ts'
 import { type ClientCondition, clientWrite } from './writes/client-bound-writes.ts'
-import { IdempotentReplay, type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
-
-/** A conditional write and its error: an API error code, or an Error for the calling code. */
-export type ConditionalWrite = { write: Write; errorCode?: ApiErrorCode; refusal?: () => Error }
+import {
+  type ConditionalWrite,
+  IdempotentReplay,
+  type RequestContext,
+  writeIdempotently,
+} from './writes/idempotent-write.ts'
+import type { SummaryChange } from './writes/summary-change.ts'
 
 /** The writes of a submission once its client is known. */
 export type SubmissionWrites = {
@@ -21,8 +22,10 @@ export type SubmissionWrites = {
   counts: CounterDeltas
   writes: (clientId: string) => readonly ConditionalWrite[]
   activity: Pick<NewActivity, 'type' | 'subject' | 'details'>
-  /** Changes of the client's summary; undefined removes a field. */
-  summary?: Partial<ClientSummary>
+  /** Of an existing client. */
+  summary?: readonly SummaryChange[]
+  /** Of a client whose first record this is. */
+  firstSummary?: Partial<ClientSummary>
 }
 
 /** An existing client, or the details to find or create one. */
@@ -42,29 +45,36 @@ export async function writeSubmission(
   return isNew ? clientId : writeForClient(clientId, submission, context)
 }
 
-function toClientNotCreated(error: unknown): never {
+export function toClientNotCreated(error: unknown): never {
   if (error instanceof ApiError || error instanceof IdempotentReplay) throw error
   throw new ApiError('clientNotCreated', { details: { detail: toApiError(error).message }, cause: error })
 }
 
-/** Stores a submission of an existing client; `condition` is on the client. */
+/** Stores a submission of an existing client; `refusal` is thrown if the summary or the condition was not met. */
 export async function writeForClient(
   clientId: string,
   submission: SubmissionWrites,
   context: RequestContext,
-  condition?: ClientCondition & { refusal: () => Error },
+  { condition, refusal }: { condition?: ClientCondition; refusal?: () => Error } = {},
 ): Promise<string> {
-  const { activity, summary = {} } = submission
+  const { activity, summary = [] } = submission
   const writes: ConditionalWrite[] = [
     ...submission.writes(clientId),
     { write: activityWrite({ ...activity, clientId, actor: context.actor }, context.now) },
-    {
-      write: clientWrite(clientId, summary, condition),
-      refusal: condition?.refusal ?? (() => new ApiError('clientMerging')),
-    },
+    { write: clientWrite(clientId, { summary, condition }), ...(refusal && { refusal }) },
   ]
-  throwRefusal(writes, await write(submission, writes, context))
+  await write(submission, writes, context)
   return clientId
+}
+
+/** Another client has the email of the new one. */
+class EmailOwned extends Error {
+  override name = 'EmailOwned'
+  readonly owner: unknown
+  constructor(owner: unknown) {
+    super('Another client has this email')
+    this.owner = owner
+  }
 }
 
 /** Stores a submission with a new client. If another client has the email, writes nothing and returns that client. */
@@ -74,7 +84,7 @@ export async function writeForNewClient(
   context: RequestContext,
 ): Promise<{ clientId: string; isNew: boolean }> {
   const fresh = clients.newClient(details, 'prospect', context.now)
-  const client = { ...fresh, summary: { ...fresh.summary, ...submission.summary } }
+  const client = { ...fresh, summary: { ...fresh.summary, ...submission.firstSummary } }
   const { uniqueEmail, puts, counts } = clients.newClientWrites(client)
   const { details: facts, ...activity } = submission.activity
   const recorded = {
@@ -84,17 +94,18 @@ export async function writeForNewClient(
     details: { ...facts, newClient: true },
   }
   const writes: ConditionalWrite[] = [
-    ...[...uniqueEmail, ...puts].map((made) => ({ write: made })),
+    ...uniqueEmail.map((made) => ({ write: made, refusal: (owner: unknown) => new EmailOwned(owner) })),
+    ...puts.map((made) => ({ write: made })),
     ...submission.writes(client.id),
     { write: activityWrite(recorded, context.now) },
   ]
-  const whole = { ...submission, counts: addCounts(submission.counts, counts) }
-  const failures = await write(whole, writes, context)
-  const owner = failures.find(({ index }) => index === 0)?.item
-  if (!owner) throwRefusal(writes, failures)
-  return owner
-    ? { clientId: clients.clientIdFromUniqueEmail(owner), isNew: false }
-    : { clientId: client.id, isNew: true }
+  try {
+    await write({ ...submission, counts: addCounts(submission.counts, counts) }, writes, context)
+  } catch (error) {
+    if (!(error instanceof EmailOwned)) throw error
+    return { clientId: clients.clientIdFromUniqueEmail(error.owner), isNew: false }
+  }
+  return { clientId: client.id, isNew: true }
 }
 
 function addCounts(one: CounterDeltas, other: CounterDeltas): CounterDeltas {
@@ -102,26 +113,11 @@ function addCounts(one: CounterDeltas, other: CounterDeltas): CounterDeltas {
   return Object.fromEntries(names.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]))
 }
 
-type Failures = Awaited<ReturnType<typeof writeIdempotently>>
-
 function write(
   { key, counts }: Pick<SubmissionWrites, 'key' | 'counts'>,
   writes: readonly ConditionalWrite[],
   context: RequestContext,
-): Promise<Failures> {
-  const counting = Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []
-  return writeIdempotently(key, [...writes.map((one) => one.write), ...counting], context)
-}
-
-function throwRefusal(writes: readonly ConditionalWrite[], failures: Failures): void {
-  for (const { index } of failures) {
-    const { errorCode, refusal } = writes[index] ?? {}
-    if (errorCode) throw new ApiError(errorCode)
-    if (refusal) throw refusal()
-  }
-  if (failures.length > 0)
-    throw new InternalError(
-      'recordExists',
-      'Unexpected failed condition: an item with this key already exists',
-    )
+): Promise<void> {
+  const counting = Object.keys(counts).length > 0 ? [{ write: incrementAllTime(counts) }] : []
+  return writeIdempotently(key, [...writes, ...counting], context)
 }

@@ -12,7 +12,7 @@ import { clientKey, TASK_DUE, TASK_PREFIX, taskKey } from './table/keys.ts'
 import { taskOnceWrite, taskUpdateWrite, toItem } from './table/task-write.ts'
 import { transact } from './table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from './writes/client-bound-writes.ts'
-import { type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
+import { conditionalWrites, type RequestContext, writeIdempotently } from './writes/idempotent-write.ts'
 import type { StaffAction } from './writes/staff-action.ts'
 
 export const fromItem = (item: unknown): Task => z.parse(Task, item)
@@ -105,7 +105,7 @@ export async function insertDue(task: Task, client: Client, now: Date): Promise<
   const reminded = hasEmail ? { remindedAt: now.toISOString() } : {}
   const failures = await transact([
     { Put: put },
-    clientWrite(task.clientId, reminded, hasEmail ? isAsSeen : undefined),
+    clientWrite(task.clientId, { set: reminded, ...(hasEmail && { condition: isAsSeen }) }),
   ])
   return failures.length === 0
 }
@@ -121,7 +121,7 @@ export async function insert(task: Task, context: RequestContext): Promise<void>
     details: { kind },
   } as const
   const writes = [taskOnceWrite(task), ...clientBoundWrites(activity, context.now)]
-  await writeIdempotently(taskKey(clientId, id), writes, context)
+  await writeIdempotently(taskKey(clientId, id), conditionalWrites(writes), context)
 }
 
 /** Changes an open task; false if it changed meanwhile. */

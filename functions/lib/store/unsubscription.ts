@@ -8,8 +8,8 @@ export async function storeUnsubscription(clientId: string, context: RequestCont
   const { actor, now } = context
   const subject = { type: 'client', id: clientId } as const
   const writes = [
-    clientWrite(clientId, { unsubscribedAt: now.toISOString() }),
-    activityWrite({ type: 'unsubscribed', clientId, actor, subject }, now),
+    { write: clientWrite(clientId, { set: { unsubscribedAt: now.toISOString() } }) },
+    { write: activityWrite({ type: 'unsubscribed', clientId, actor, subject }, now) },
   ]
   await writeIdempotently(clientKey(clientId), writes, {
     ...context,

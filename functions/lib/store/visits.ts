@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { ApiError } from '#shared/api-error.ts'
 import { policies } from '#shared/business.ts'
 import type { Client } from '#shared/client.ts'
 import { taskOfRule } from '#shared/follow-up.ts'
@@ -14,6 +15,7 @@ import type { Write } from './table/transact.ts'
 import { Increment } from './table/update-expression.ts'
 import { type ClientCondition, clientWrite, transactForClient } from './writes/client-bound-writes.ts'
 import type { StaffAction } from './writes/staff-action.ts'
+import { SummaryChange } from './writes/summary-change.ts'
 
 const TYPE = 'VISIT'
 
@@ -30,11 +32,25 @@ export async function find(id: string): Promise<Visit | undefined> {
   return Item && z.parse(Visit, Item)
 }
 
+/** The visit that an earlier try of this request stored; throws if another request used its idempotency key. */
+export async function findRepeated(id: string, requestHash: string): Promise<Visit | undefined> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: visitKey(id), ConsistentRead: true }),
+  )
+  if (!Item) return undefined
+  // Visits of the version before have no hash.
+  if (Item.requestHash && Item.requestHash !== requestHash) throw new ApiError('idempotencyKeyReused')
+  return z.parse(Visit, Item)
+}
+
+/** A visit with the email of its person and the hash of the request that records it. */
+export type NewVisitRecord = { visit: Visit; email: string | undefined; requestHash: string }
+
 /** Part of the transaction that checks somebody in. */
-export const visitWrite = (visit: Visit, email: string | undefined): Write => ({
+export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write => ({
   Put: {
     TableName: TABLE_NAME,
-    Item: toItem(visit, email),
+    Item: { ...toItem(visit, email), requestHash },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 })
@@ -65,26 +81,28 @@ export const visitChanges = ({ at }: Visit) => ({ lastVisitAt: at, visits: new I
 
 /** Checks in a member without a pass; false if the member, or the member's last visit, changed since it was read. */
 export async function insertForMember(
-  visit: Visit,
-  { id, email, summary }: Client,
-  gate: ClientCondition | undefined,
+  {
+    visit,
+    requestHash,
+    gate,
+  }: Pick<NewVisitRecord, 'visit' | 'requestHash'> & { gate?: ClientCondition | undefined },
+  client: Client,
   { actor, now }: StaffAction,
 ): Promise<boolean> {
-  const seen = summary.lastVisitAt
+  const { id, email } = client
   const condition = {
-    expression: [
-      '#status = :active',
-      seen ? 'lastVisitAt = :seen' : 'attribute_not_exists(lastVisitAt)',
-      ...(gate ? [gate.expression] : []),
-    ].join(' AND '),
+    expression: ['#status = :active', ...(gate ? [gate.expression] : [])].join(' AND '),
     names: { '#status': 'status' },
-    values: { ':active': 'active', ...(seen && { ':seen': seen }), ...gate?.values },
+    values: { ':active': 'active', ...gate?.values },
   }
   const subject = subjectOf(visitKey(visit.id))
   const failures = await transactForClient([
-    visitWrite(visit, email),
+    visitWrite({ visit, email, requestHash }),
     activityWrite({ type: 'checkedIn', clientId: id, actor, subject }, now),
-    clientWrite(id, visitChanges(visit), condition),
+    clientWrite(id, {
+      summary: [SummaryChange.computed('passes', client, visitChanges(visit))],
+      condition,
+    }),
     ...visitTaskWrites(visit, now),
   ])
   return failures.length === 0

@@ -17,6 +17,7 @@ import { Increment, updateOf } from './table/update-expression.ts'
 import * as visits from './visits.ts'
 import { clientWrite, transactForClient } from './writes/client-bound-writes.ts'
 import type { StaffAction } from './writes/staff-action.ts'
+import { SummaryChange } from './writes/summary-change.ts'
 
 /** A visit with what its undo changes. */
 export type VoidableVisit = {
@@ -105,26 +106,19 @@ function reactivationWrites(pass: DayPass, client: Client | undefined, redeemedA
 type Undone = Pick<VoidableVisit, 'pass' | 'others'> & { at: string }
 
 /** A later visit stays the last one. */
-function clientUndoWrite({ id, summary }: Client, { pass, others, at }: Undone): Write {
-  const isLast = summary.lastVisitAt === at
-  const activePass = summary.activePassCode
-  return clientWrite(
-    id,
-    {
-      visits: new Increment(-1),
-      ...(isLast && { lastVisitAt: others.all.sort().at(-1) }),
-      ...(pass && {
-        lastPassRedeemedAt: others.withPass.sort().at(-1),
-        activePassCode: pass.passCode,
-        activePassExpiresAt: pass.expiresAt,
+function clientUndoWrite(client: Client, { pass, others, at }: Undone): Write {
+  const isLast = client.summary.lastVisitAt === at
+  return clientWrite(client.id, {
+    summary: [
+      SummaryChange.computed('passes', client, {
+        visits: new Increment(-1),
+        ...(isLast && { lastVisitAt: others.all.sort().at(-1) }),
+        ...(pass && {
+          lastPassRedeemedAt: others.withPass.sort().at(-1),
+          activePassCode: pass.passCode,
+          activePassExpiresAt: pass.expiresAt,
+        }),
       }),
-    },
-    {
-      expression: [
-        'lastVisitAt = :seenVisit',
-        activePass ? 'activePassCode = :seenPass' : 'attribute_not_exists(activePassCode)',
-      ].join(' AND '),
-      values: { ':seenVisit': summary.lastVisitAt ?? at, ...(activePass && { ':seenPass': activePass }) },
-    },
-  )
+    ],
+  })
 }

@@ -2,28 +2,29 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { VISITOR } from '#shared/activity.ts'
 import { business } from '#shared/business.ts'
-import { fullName } from '#shared/client.ts'
+import { type Client, fullName } from '#shared/client.ts'
 import { toSearchText } from '#shared/pagination.ts'
 import { type PlainDate, plainDateIn } from '#shared/plain-date.ts'
 import {
-  coversItsClient,
   effectiveWaiverStatus,
   Waiver,
   type WaiverStatus,
   type WaiverStep,
   waiverSummary,
 } from '#shared/waiver.ts'
-import { findClientRecords } from './client-records.ts'
+import { findWaivers } from './client-records.ts'
+import * as clients from './clients.ts'
 import { evidenceWrites, type NewEvidence } from './evidence.ts'
-import { type Family, familyCounts, familyWrites } from './family.ts'
+import { type Family, familyCounts, familyWrites, WaiversChanged } from './family.ts'
 import { completeLinkWrites, type FormLinkTarget } from './form-requests.ts'
 import { findRelated } from './guardians.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
 import {
-  type ClientRef,
-  type ConditionalWrite,
+  type NewClientDetails,
   type SubmissionWrites,
-  writeSubmission,
+  toClientNotCreated,
+  writeForClient,
+  writeForNewClient,
 } from './submissions.ts'
 import { incrementAllTime, statusDeltas } from './table/counters.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
@@ -31,10 +32,12 @@ import { listKeys, statusKeys, subjectOf, waiverKey } from './table/keys.ts'
 import { type ListQuery, queryPage } from './table/query-pages.ts'
 import { ifStatusIs } from './table/status-write.ts'
 import { undefinedIfConditionFails, type Write } from './table/transact.ts'
-import { clientWrite } from './writes/client-bound-writes.ts'
-import type { RequestContext } from './writes/idempotent-write.ts'
+import { updateOf } from './table/update-expression.ts'
+import { clientBoundWrites, clientWrite, transactForClient } from './writes/client-bound-writes.ts'
+import { type ConditionalWrite, conditionalWrites, type RequestContext } from './writes/idempotent-write.ts'
 import type { StaffAction } from './writes/staff-action.ts'
 import { updateStatus } from './writes/status-update.ts'
+import { SummaryChange } from './writes/summary-change.ts'
 
 const TYPE = 'WAIVER'
 
@@ -87,23 +90,23 @@ export async function find(id: string): Promise<Waiver | undefined> {
   return Item && z.parse(Waiver, Item)
 }
 
+export type SignedWaiver = { waiver: Waiver; evidence: NewEvidence }
+export type SigningOf = {
+  /** The client in whose file the waiver is, as read before its waivers; or the details of a new one. */
+  client: Client | NewClientDetails
+  link: FormLinkTarget
+  /** The status of the pending waiver; undefined for a new one. */
+  expectedStatus: WaiverStatus | undefined
+  family: Family
+}
+
 /**
- * Stores a signed waiver with its evidence record and its outbox email and completes the request behind its link. `expectedStatus` is the
- * status of the pending waiver; undefined for a new one.
+ * Stores a signed waiver with its evidence record and its outbox email and completes the request behind its link.
+ * Throws `WaiversChanged` if the client or the waivers of the family changed since they were read.
  */
 export async function sign(
-  { waiver, evidence }: { waiver: Waiver; evidence: NewEvidence },
-  {
-    person,
-    link,
-    expectedStatus,
-    family,
-  }: {
-    person: ClientRef
-    link: FormLinkTarget
-    expectedStatus: WaiverStatus | undefined
-    family: Family
-  },
+  { waiver, evidence }: SignedWaiver,
+  { client, link, expectedStatus, family }: SigningOf,
   context: RequestContext,
 ): Promise<PendingEmails> {
   const key = waiverKey(waiver.id)
@@ -126,7 +129,7 @@ export async function sign(
     writes: (clientId: string) => [
       ...completeLinkWrites(link, waiver.id, context.now),
       put(clientId),
-      ...evidenceWrites(evidence).map((write) => ({ write })),
+      ...conditionalWrites(evidenceWrites(evidence)),
       ...familyWrites(family, waiver, clientId, context),
     ],
     activity: {
@@ -137,10 +140,37 @@ export async function sign(
         ...(waiver.evidence && { agreementVersion: waiver.evidence.agreementVersion }),
       },
     },
-    ...(coversItsClient(waiver) && { summary: waiverSummary([waiver]) }),
   }
-  const clientId = await writeSubmission(person, submission, context)
-  return { ...dueFrom, clientId }
+  return { ...dueFrom, clientId: await writeSigned(waiver, client, submission, context) }
+}
+
+async function writeSigned(
+  waiver: Waiver,
+  client: SigningOf['client'],
+  submission: SubmissionWrites,
+  context: RequestContext,
+): Promise<string> {
+  const refusal = () => new WaiversChanged()
+  if ('summary' in client) {
+    const summary = [await summaryWith(client, waiver)]
+    return writeForClient(client.id, { ...submission, summary }, context, { refusal })
+  }
+  const first = { ...submission, firstSummary: waiverSummary([waiver]) }
+  const { clientId, isNew } = await writeForNewClient(client, first, context).catch(toClientNotCreated)
+  if (!isNew) throw refusal()
+  return clientId
+}
+
+/** The summary of a client, who was read before, with a waiver as it is about to be stored. */
+export async function summaryWith(client: Client, stored: Waiver): Promise<SummaryChange> {
+  const { waivers, covering } = await findWaivers(client.id)
+  const isOther = ({ id }: Pick<Waiver, 'id'>) => id !== stored.id
+  const isOwn = stored.clientId === undefined || stored.clientId === client.id
+  const summary = waiverSummary(
+    [...waivers.filter(isOther), ...(isOwn ? [stored] : [])],
+    covering.map((one) => (isOther(one.waiver) ? one : { ...one, waiver: stored })),
+  )
+  return SummaryChange.computed('waivers', client, summary)
 }
 
 /** Newest first. */
@@ -180,6 +210,7 @@ function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
 
 /** Keeps who set the status: a status that staff set has no signature of its own. Undefined if the waiver does not exist. */
 export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): Promise<Waiver | undefined> {
+  const changed = (record: Record<string, unknown>) => ({ ...z.parse(Waiver, record), status: to })
   const record = await updateStatus({
     type: TYPE,
     key: waiverKey(id),
@@ -187,10 +218,58 @@ export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): 
     to,
     ...by,
     set: { statusSetBy: { userId: by.actor.id, name: by.actor.name, at: by.now.toISOString() } },
-    clientChanges: (record) => summaryAfterStatus(z.parse(Waiver, record), to),
-    relatedWrites: (record) => childrenAfterStatus(z.parse(Waiver, record), to),
+    summarize: (record) => summaryOfOwner(changed(record)),
+    relatedWrites: (record) => childrenWrites(changed(record)),
   })
   return record && z.parse(Waiver, record)
+}
+
+async function summaryOfOwner(stored: Waiver): Promise<SummaryChange | undefined> {
+  const client = await clients.find(stored.clientId ?? '')
+  return client && summaryWith(client, stored)
+}
+
+/** The children whom the waiver covers are clients too. */
+async function childrenWrites(stored: Waiver): Promise<Write[]> {
+  if (!stored.clientId || !stored.participants?.some(({ relationship }) => relationship)) return []
+  const { children } = await findRelated(stored.clientId)
+  const found = await Promise.all(children.map(({ clientId }) => clients.find(clientId)))
+  return Promise.all(
+    found
+      .filter((child) => child !== undefined)
+      .map(async (child) => clientWrite(child.id, { summary: [await summaryWith(child, stored)] })),
+  )
+}
+
+/** Stores who confirmed the signer, and makes the waiver count for the client and the children of the family. */
+export async function confirm(
+  confirmed: Waiver,
+  { client, family }: { client: Client; family: Family },
+  by: StaffAction,
+): Promise<void> {
+  const { id, signerProof, signerConfirmedBy, paper } = confirmed
+  const key = waiverKey(id)
+  const changes = { signerProof, ...(signerConfirmedBy && { signerConfirmedBy }), ...(paper && { paper }) }
+  const isUnconfirmed = {
+    expression:
+      '#status = :signed AND attribute_not_exists(signerConfirmedBy) AND attribute_not_exists(paper.confirmedBy)',
+    names: { '#status': 'status' },
+    values: { ':signed': 'signed' },
+  }
+  const activity = {
+    type: 'signerConfirmed',
+    clientId: client.id,
+    actor: by.actor,
+    subject: subjectOf(key),
+  } as const
+  const counts = familyCounts(family)
+  const failures = await transactForClient([
+    { Update: { TableName: TABLE_NAME, Key: key, ...updateOf(changes, isUnconfirmed) } },
+    ...clientBoundWrites(activity, by.now, { summary: [await summaryWith(client, confirmed)] }),
+    ...familyWrites(family, confirmed, client.id, by).map(({ write }) => write),
+    ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
+  ])
+  if (failures.length > 0) throw new WaiversChanged()
 }
 
 /** Declines a pending waiver for its client. Returns the waiver as it is then, unchanged if it was not pending. */
@@ -207,31 +286,4 @@ export async function decline(id: string, now: Date): Promise<Waiver | undefined
     set: { declinedAt: now.toISOString() },
   })
   return record && z.parse(Waiver, record)
-}
-
-/** The client's summary once the waiver has its new status; the client's other waivers count too. */
-async function summaryAfterStatus({ id, clientId = '' }: Waiver, to: WaiverStatus) {
-  const { records, covering = [] } = await findClientRecords(clientId)
-  const waivers = records.filter(({ sk }) => sk === TYPE).map((record) => z.parse(Waiver, record))
-  return waiverSummary(
-    waivers.map((waiver) => withStatus(waiver, id, to)),
-    covering.map((one) => ({ ...one, waiver: withStatus(one.waiver, id, to) })),
-  )
-}
-
-const withStatus = <W extends Pick<Waiver, 'id' | 'status'>>(
-  waiver: W,
-  id: string,
-  status: WaiverStatus,
-): W => (waiver.id === id ? { ...waiver, status } : waiver)
-
-/** The children whom the waiver covers are clients too. */
-async function childrenAfterStatus(waiver: Waiver, to: WaiverStatus): Promise<Write[]> {
-  if (!waiver.clientId || !waiver.participants?.some(({ relationship }) => relationship)) return []
-  const { children } = await findRelated(waiver.clientId)
-  return Promise.all(
-    children.map(async ({ clientId }) =>
-      clientWrite(clientId, await summaryAfterStatus({ ...waiver, clientId }, to)),
-    ),
-  )
 }

@@ -14,7 +14,7 @@ const cause = (n: number) => ({
   request: {
     idempotencyKey: undefined,
     rawBody: '',
-    bodyHash: '',
+    requestHash: '',
     ipAddress: `2001:db8:7:${n.toString(16)}::1`,
     userAgent: '',
     header: () => undefined,

@@ -14,7 +14,7 @@ import { TABLE_NAME } from '../table/dynamodb.ts'
 import { clientKey, mergeKey } from '../table/keys.ts'
 import { updateOf } from '../table/update-expression.ts'
 import { clientWrite } from '../writes/client-bound-writes.ts'
-import { type RequestContext, writeIdempotently } from '../writes/idempotent-write.ts'
+import { conditionalWrites, type RequestContext, writeIdempotently } from '../writes/idempotent-write.ts'
 import { finishMerge, hideMergedClient } from './finish-merge.ts'
 import { finishUndo, showMergedClient } from './finish-undo.ts'
 import type { Journal } from './journal.ts'
@@ -63,11 +63,11 @@ export async function startMerge(
   }
   const writes = [
     journals.journalPut(journal),
-    clientWrite(into.id, { mergingFrom: from.id }, ifVersionIs(into.version)),
-    clientWrite(from.id, { mergingInto: into.id }, ifVersionIs(from.version)),
+    clientWrite(into.id, { set: { mergingFrom: from.id }, condition: ifVersionIs(into.version) }),
+    clientWrite(from.id, { set: { mergingInto: into.id }, condition: ifVersionIs(from.version) }),
   ]
-  const failures = await writeIdempotently(mergeKey(journal.id), writes, context)
-  if (failures.length > 0) throw new ApiError('clientChanged')
+  const isChanged = () => new ApiError('clientChanged')
+  await writeIdempotently(mergeKey(journal.id), conditionalWrites(writes, isChanged), context)
   return journal
 }
 
@@ -86,11 +86,11 @@ export async function startUndo(merge: Journal, into: Client, context: RequestCo
   const Key = clientKey(merge.from)
   const writes = [
     journals.journalWrite(merge, next),
-    clientWrite(merge.into, { mergingFrom: merge.from }),
+    clientWrite(merge.into, { set: { mergingFrom: merge.from } }),
     { Update: { TableName: TABLE_NAME, Key, ...updateOf({ mergingInto: merge.into }, isMerged) } },
   ]
-  const failures = await writeIdempotently(mergeKey(merge.id), writes, context)
-  if (failures.length > 0) throw new ApiError('mergeNotFound')
+  const isGone = () => new ApiError('mergeNotFound')
+  await writeIdempotently(mergeKey(merge.id), conditionalWrites(writes, isGone), context)
   return next
 }
 

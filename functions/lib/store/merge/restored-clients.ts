@@ -1,4 +1,6 @@
+import { versionNames } from '#shared/client-summary.ts'
 import { type RecordedSummary, recordedSummaryFields } from '#shared/client-summary-of-records.ts'
+import { laterVersions } from '#shared/merge.ts'
 import { isSameValue, restoreAttributes } from '#shared/restore-attributes.ts'
 import type { Item } from '../client-records.ts'
 import { fromItem } from '../clients.ts'
@@ -31,6 +33,7 @@ export function restoredInto(
     ...summaryChanges(before, attributes, recorded),
     // The version that a colleague saw while two clients were one must not be taken for this one.
     ...(changed.includes('version') && { version: Number(now.version) + 1 }),
+    ...laterVersions(now),
     pk: item.pk,
     sk: item.sk,
   }
@@ -54,6 +57,7 @@ export function restoredFrom(
     ...listKeys('CLIENT', client),
     ...statusKeys('CLIENT', client.status, client),
     ...summaryChanges(item, item, recorded),
+    ...laterVersions(item),
     pk: item.pk,
     sk: item.sk,
   })
@@ -65,7 +69,8 @@ export function restoredFrom(
   )
 }
 
-const isRecorded = (name: string) => recordedSummaryFields.some((field) => field === name)
+const isRecorded = (name: string) =>
+  [...recordedSummaryFields, ...versionNames].some((field) => field === name)
 
 /** The attributes of the summary that the records say otherwise than `before`; undefined removes one. */
 function summaryChanges(

@@ -1,14 +1,11 @@
 type ListItem = Readonly<Record<string, string | number | boolean>>
 
-/** The condition that a stored list of flat maps is as it was read; a missing one is undefined. Compared part by part. */
-export function isListAsSeen(
-  name: string,
-  seen: readonly ListItem[] | undefined,
-): { expression: string; values: Record<string, unknown> } {
-  if (seen === undefined) return { expression: `attribute_not_exists(${name})`, values: {} }
+/** The condition that a stored list of flat maps has these values, and no other item. Compared part by part. */
+export function isListAsSeen(name: string, seen: readonly ListItem[]) {
   const parts = seen.flatMap((item, i) =>
     Object.entries(item).map(([field, value], j) => ({
-      path: `${name}[${i}].${field}`,
+      path: `${name}[${i}].#${field}`,
+      field,
       placeholder: `:${name}${i}x${j}`,
       value,
     })),
@@ -19,6 +16,7 @@ export function isListAsSeen(
       `size(${name}) = ${length}`,
       ...parts.map(({ path, placeholder }) => `${path} = ${placeholder}`),
     ].join(' AND '),
+    names: Object.fromEntries(parts.map(({ field }) => [`#${field}`, field])),
     values: {
       [length]: seen.length,
       ...Object.fromEntries(parts.map(({ placeholder, value }) => [placeholder, value])),

@@ -1,19 +1,20 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Actor } from '#shared/activity.ts'
-import { ApiError } from '#shared/api-error.ts'
+import { ApiError, type ApiErrorCode } from '#shared/api-error.ts'
 import type { Operation } from '#shared/operation.ts'
+import { InternalError } from '../../internal-error.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { idempotencyRecordKey, type Key } from '../table/keys.ts'
 import { type FailedCondition, isConflict, transact, type Write } from '../table/transact.ts'
-import { throwIfMerging } from './client-bound-writes.ts'
+import { throwIfNotPresent } from './client-bound-writes.ts'
 import { isWithinLimits, rateLimitWrites } from './rate-limits.ts'
 
 const IDEMPOTENCY_TTL_HOURS = 24
 
 const IdempotencyRecord = z.object({
   recordKey: z.object({ pk: z.string(), sk: z.string() }),
-  bodyHash: z.string(),
+  requestHash: z.string(),
   /** Response fields besides the record. */
   answer: z.optional(z.record(z.string(), z.unknown())),
 })
@@ -23,11 +24,11 @@ type IdempotencyRecord = z.infer<typeof IdempotencyRecord>
 export class IdempotentReplay extends Error {
   override name = 'Repeated'
   readonly original: IdempotencyRecord
-  readonly bodyHash: string
-  constructor(original: IdempotencyRecord, bodyHash: string) {
+  readonly requestHash: string
+  constructor(original: IdempotencyRecord, requestHash: string) {
     super('This idempotency key was used before')
     this.original = original
-    this.bodyHash = bodyHash
+    this.requestHash = requestHash
   }
 }
 
@@ -36,7 +37,7 @@ export class IdempotentReplay extends Error {
  */
 export type RequestContext = {
   operation: Operation
-  request: { idempotencyKey: string | undefined; bodyHash: string; ipAddress: string }
+  request: { idempotencyKey: string | undefined; requestHash: string; ipAddress: string }
   now: Date
   actor: Actor
   email?: string | undefined
@@ -45,22 +46,56 @@ export type RequestContext = {
   answer?: Readonly<Record<string, unknown>> | undefined
 }
 
+type Item = Record<string, unknown>
+
 /**
- * Writes everything in one transaction with the rate-limit counters and the idempotency record. Returns the writes
- * whose condition failed.
+ * A write and what is thrown if its condition fails: an API error code, or an Error for the calling code made from the
+ * item that the write met. Without either, a condition that fails is a bug.
+ */
+export type ConditionalWrite = {
+  write: Write
+  errorCode?: ApiErrorCode
+  refusal?: Refusal
+}
+type Refusal = (item: Item | undefined) => Error | Promise<Error>
+
+/** Writes that are refused for one reason, whichever of them fails. */
+export const conditionalWrites = (writes: readonly Write[], refusal?: Refusal): ConditionalWrite[] =>
+  writes.map((write) => ({ write, ...(refusal && { refusal }) }))
+
+/**
+ * Writes everything in one transaction with the rate-limit counters and the idempotency record, or throws: nobody can
+ * answer a request as done that stored nothing.
  */
 export async function writeIdempotently(
   recordKey: Key,
-  writes: readonly Write[],
+  conditional: readonly ConditionalWrite[],
   context: RequestContext,
-): Promise<readonly FailedCondition[]> {
+): Promise<void> {
   const idempotencyWrites = idempotencyRecordWrites(recordKey, context)
+  const writes = conditional.map(({ write }) => write)
   const failures = await transactWithRateLimits([...writes, ...idempotencyWrites], context)
+  if (failures.length === 0) return
   const repeat = idempotencyWrites.length > 0 && failures.find(({ index }) => index === writes.length)
-  if (repeat) throw new IdempotentReplay(z.parse(IdempotencyRecord, repeat.item), context.request.bodyHash)
-  if (failures.some(({ index }) => index > writes.length - 1)) throw new ApiError('tooManyRequests')
-  throwIfMerging(failures)
-  return failures
+  if (repeat) throw new IdempotentReplay(z.parse(IdempotencyRecord, repeat.item), context.request.requestHash)
+  if (failures.some(({ index }) => index >= writes.length)) throw new ApiError('tooManyRequests')
+  throwIfNotPresent(writes, failures)
+  throw await refusalOf(conditional, failures)
+}
+
+function refusalOf(
+  conditional: readonly ConditionalWrite[],
+  failures: readonly FailedCondition[],
+): Error | Promise<Error> {
+  for (const { index, item } of failures) {
+    const { errorCode, refusal } = conditional[index] ?? {}
+    if (errorCode) return new ApiError(errorCode)
+    if (refusal) return refusal(item)
+  }
+  return new InternalError(
+    'recordExists',
+    'Unexpected failed condition: an item with this key already exists',
+  )
 }
 
 /** Replays the first response to a retry that can no longer be tried: what it asks for is done. */
@@ -68,7 +103,7 @@ export async function throwIfRepeated({ operation, request }: RequestContext): P
   if (!request.idempotencyKey) return
   const Key = idempotencyRecordKey(operation.path, request.idempotencyKey)
   const { Item } = await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))
-  if (Item) throw new IdempotentReplay(z.parse(IdempotencyRecord, Item), request.bodyHash)
+  if (Item) throw new IdempotentReplay(z.parse(IdempotencyRecord, Item), request.requestHash)
 }
 
 /**
@@ -95,7 +130,7 @@ function idempotencyRecordWrites(
   { operation, request, now, answer }: RequestContext,
 ): Write[] {
   if (!request.idempotencyKey) return []
-  const original: IdempotencyRecord = { recordKey, bodyHash: request.bodyHash, answer }
+  const original: IdempotencyRecord = { recordKey, requestHash: request.requestHash, answer }
   const ttl = Math.floor(now.getTime() / 1000) + IDEMPOTENCY_TTL_HOURS * 60 * 60
   return [
     {

@@ -15,13 +15,9 @@ import {
 } from '../table/keys.ts'
 import { statusWrite } from '../table/status-write.ts'
 import type { Write } from '../table/transact.ts'
-import {
-  type ClientChanges,
-  clientBoundWrites,
-  clientWrite,
-  transactForClient,
-} from './client-bound-writes.ts'
+import { clientBoundWrites, clientWrite, transactForClient } from './client-bound-writes.ts'
 import type { StaffAction } from './staff-action.ts'
+import type { SummaryChange } from './summary-change.ts'
 
 const MAX_ATTEMPTS = 5
 
@@ -37,8 +33,8 @@ type StatusUpdate = StaffAction & {
   activity?: ActivityType
   /** Attributes of the record set together with the status. */
   set?: Readonly<Record<string, unknown>>
-  /** Changes of the client's summary. */
-  clientChanges?: (record: Record<string, unknown>) => Promise<ClientChanges>
+  /** Changes of the client's summary; undefined if there is no client. */
+  summarize?: (record: Record<string, unknown>) => Promise<SummaryChange | undefined>
   /** Writes for other clients whom the record is about. */
   relatedWrites?: (record: Record<string, unknown>) => Promise<Write[]>
 }
@@ -84,7 +80,7 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
     subject: subjectOf(key),
     details: { from, to },
   } as const
-  const changes = clientId && update.clientChanges ? await update.clientChanges(record) : {}
+  const change = clientId ? await update.summarize?.(record) : undefined
   // A record that no write of the product listed by status was never counted.
   const counts = statusDeltas(counter, listedStatus(record), to)
   const writes =
@@ -92,7 +88,7 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
       ? [clientStatusWrite(String(clientId), from, to), activityWrite(activity, now)]
       : [
           statusWrite({ type, key, from, to, set: { ...missingSortKey(record), ...set } }),
-          ...clientBoundWrites(activity, now, changes),
+          ...clientBoundWrites(activity, now, { summary: change ? [change] : [] }),
           ...((await update.relatedWrites?.(record)) ?? []),
         ]
   if (Object.keys(counts).length > 0) writes.push(incrementAllTime(counts))
@@ -105,5 +101,8 @@ const missingSortKey = ({ statusSk, typeSk }: Record<string, unknown>) =>
 
 function clientStatusWrite(id: string, from: string, to: string): Write {
   const ifStatusIs = { expression: '#from = :from', names: { '#from': 'status' }, values: { ':from': from } }
-  return clientWrite(id, { status: to, statusPk: statusPartition('CLIENT', to) }, ifStatusIs)
+  return clientWrite(id, {
+    set: { status: to, statusPk: statusPartition('CLIENT', to) },
+    condition: ifStatusIs,
+  })
 }

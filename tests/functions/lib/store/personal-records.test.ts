@@ -139,7 +139,7 @@ describe('the records of a person', () => {
   it('are not erased while a merge moves them', async () => {
     const { email } = await aBusyPerson()
     const { id } = await clientFileOf(email)
-    await transact([clientWrite(id, { mergingFrom: 'other' })])
+    await transact([clientWrite(id, { set: { mergingFrom: 'other' } })])
     await expect(erase(email)).rejects.toThrow('These records are being moved.')
   })
 

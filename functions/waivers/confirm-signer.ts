@@ -1,0 +1,48 @@
+import { ApiError } from '#shared/api-error.ts'
+import { isSignedWithoutEvidence, signerProofOf, type Waiver } from '#shared/waiver.ts'
+import * as clients from '../lib/store/clients.ts'
+import { findFamily } from '../lib/store/family.ts'
+import { findRelated } from '../lib/store/guardians.ts'
+import * as waivers from '../lib/store/waivers.ts'
+import type { StaffAction } from '../lib/store/writes/staff-action.ts'
+import { retryWhenWaiversChange } from './retry-when-waivers-change.ts'
+
+export const confirmation = ({ actor, now }: StaffAction) => ({
+  userId: actor.id ?? '',
+  name: actor.name,
+  at: now.toISOString(),
+})
+
+/**
+ * Records that the staff asked who signed, so that the waiver counts from now on, for its children too. Of a paper an
+ * admin confirms that it is there. A repeat finds it confirmed.
+ */
+export function confirmSigner(id: string, by: StaffAction & { isAdmin: boolean }): Promise<Waiver> {
+  return retryWhenWaiversChange(async () => {
+    const seen = await waivers.find(id)
+    if (!seen) throw new ApiError('waiverNotFound')
+    if (seen.status !== 'signed' || isSignedWithoutEvidence(seen)) throw new ApiError('waiverNotSigned')
+    const confirmed = withConfirmation(seen, by)
+    if (!confirmed) return seen
+    const client = await clients.find(seen.clientId ?? '')
+    if (!client) throw new ApiError('clientUnknown')
+    const { children: known } = await findRelated(client.id)
+    const { email = '', phone = '' } = client
+    const signer = { firstName: client.firstName, lastName: client.lastName, email, phone }
+    const family = await findFamily(seen.participants ?? [], { signer, known, mayAdd: true }, by.now)
+    await waivers.confirm(confirmed, { client, family }, by)
+    return confirmed
+  })
+}
+
+/** Undefined if there is nothing to confirm. */
+function withConfirmation(waiver: Waiver, by: StaffAction & { isAdmin: boolean }): Waiver | undefined {
+  const { paper } = waiver
+  if (paper) {
+    if (paper.confirmedBy) return undefined
+    if (!by.isAdmin) throw new ApiError('notAdmin')
+    return { ...waiver, paper: { ...paper, confirmedBy: confirmation(by) } }
+  }
+  if (signerProofOf(waiver)) return undefined
+  return { ...waiver, signerProof: 'staff', signerConfirmedBy: confirmation(by) }
+}

@@ -1,0 +1,8 @@
+import { confirmWaiverSigner } from '#shared/operations/waivers.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { confirmSigner } from './confirm-signer.ts'
+
+export const handler = createHandler(confirmWaiverSigner, async ({ input, staff }) =>
+  confirmSigner(input.id, { ...(await staffAction(staff)), isAdmin: staff.groups.includes('admin') }),
+)

@@ -1,0 +1,15 @@
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import { WaiversChanged } from '../lib/store/family.ts'
+
+/** Reads, computes and writes again when somebody else changed the waivers of the client meanwhile. */
+export const retryWhenWaiversChange = <Result extends object>(
+  attempt: () => Promise<Result>,
+): Promise<Result> =>
+  retryWhenChanged(
+    () =>
+      attempt().catch((error: unknown) => {
+        if (error instanceof WaiversChanged) return undefined
+        throw error
+      }),
+    'unavailable',
+  )
