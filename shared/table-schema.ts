@@ -24,9 +24,9 @@ export const tableSchema = {
 /**
  * Version of the stored records. `npm run migrate` carries over those of version 1, which had no client file, and of
  * version 2, which did not list the expected visits of a day, of version 3, which had no audit ledger,
- * and of version 4, which had no tasks and no funnel.
+ * of version 4, which had no tasks and no funnel, and of version 5, which did not know what shows who signed.
  */
-export const DATA_VERSION = 5
+export const DATA_VERSION = 6
 
 export type IndexName = keyof typeof tableSchema.indexes
 export const indexNames = Object.keys(tableSchema.indexes) as readonly IndexName[]

@@ -92,7 +92,8 @@ function refusalOf(
     signer: unconfirmedWaiver?.signer,
     isByGuardian: unconfirmedWaiver?.byGuardian,
   })
-  return new ApiError('waiverRequired', { details: { reason } })
+  const sentence = reason.endsWith('?') ? reason : `${reason}.`
+  return new ApiError('waiverRequired', { details: { reason: sentence } })
 }
 
 /** A member's second visit a moment after the first is the other desk's. */

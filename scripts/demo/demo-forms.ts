@@ -100,7 +100,13 @@ export function createDemoWaiver(
     },
   )
   const reference = stableReference(signed.id)
-  return { ...signed, reference, clientId: client.id, emails: [sentEmail('waiver', person.email)] }
+  return {
+    ...signed,
+    reference,
+    signerProof: 'name',
+    clientId: client.id,
+    emails: [sentEmail('waiver', person.email)],
+  }
 }
 
 /** From the ID: an adult's birthday draws nothing, so the rest of the demo stays as it is. */

@@ -23,6 +23,7 @@ await runCommand(async () => {
     expectedVisits,
     summaries,
     signatures,
+    unconfirmedSigners,
     tasks,
     counted,
   } = counts
@@ -33,6 +34,12 @@ await runCommand(async () => {
       `${dryRun ? 'would append' : 'appended'} ${signatures} earlier signatures to the audit ledger; ` +
       `${dryRun ? 'would make' : 'made'} ${tasks} tasks${dryRun ? '' : ` and counted ${counted} clients in the funnel`}`,
   )
+  if (unconfirmedSigners > 0) {
+    console.log(
+      `${unconfirmedSigners} waivers were signed in another name than their client's and count no more until the staff ` +
+        `confirms who signed: ${dryRun ? 'would make ' : ''}a task in Follow-Up for each.`,
+    )
+  }
   if (changedMeanwhile > 0) {
     throw new CommandError(`${changedMeanwhile} clients changed meanwhile: run it again.`)
   }

@@ -1,10 +1,13 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import * as clients from '#functions/lib/store/clients.ts'
+import { fromItem } from '#functions/lib/store/guardians.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
 import {
   ACTIVITY_PREFIX,
+  clientKey,
   expectedVisitKey,
+  GUARDIAN_PREFIX,
   type Key,
   searchTokenKey,
 } from '#functions/lib/store/table/keys.ts'
@@ -14,6 +17,7 @@ import { Booking } from '#shared/booking.ts'
 import type { Client } from '#shared/client.ts'
 import { DayPass } from '#shared/day-pass.ts'
 import { FormRequest } from '#shared/form-request.ts'
+import type { RelatedClient } from '#shared/guardianship.ts'
 import { IntakeForm } from '#shared/intake-form.ts'
 import { Lead } from '#shared/lead.ts'
 import { Order } from '#shared/order.ts'
@@ -50,6 +54,8 @@ export type ScannedTable = {
   formRequests: FormRequest[]
   orders: Order[]
   payers: Payer[]
+  /** The guardians of each child, by client ID. */
+  guardians: Map<string, RelatedClient[]>
   appointments: Appointment[]
   activities: Activity[]
   statuses: ScannedStatus[]
@@ -59,6 +65,7 @@ export type ScannedTable = {
   searchTokens: Set<string>
 }
 
+const clientIdOf = (pk: string) => pk.slice(clientKey('').pk.length)
 const SEARCH_PARTITION = searchTokenKey('', '').pk
 const EXPECTED_PARTITION = expectedVisitKey('', '').pk
 
@@ -76,6 +83,7 @@ export async function scanTable(): Promise<ScannedTable> {
     formRequests: [],
     orders: [],
     payers: [],
+    guardians: new Map(),
     appointments: [],
     activities: [],
     statuses: [],
@@ -102,6 +110,7 @@ function addItem(table: ScannedTable, item: Record<string, unknown>): void {
   else if (sk === 'PAYER') table.payers.push(z.parse(Payer, item))
   else if (sk === 'APPOINTMENT') table.appointments.push(z.parse(Appointment, item))
   else if (sk === 'ORDER') table.orders.push(z.parse(Order, item))
+  else if (sk.startsWith(GUARDIAN_PREFIX)) addGuardian(table, item)
   else if (sk.startsWith(ACTIVITY_PREFIX)) table.activities.push(z.parse(Activity, item))
   else if (String(item.pk).startsWith(SEARCH_PARTITION)) table.searchTokens.add(sk)
   else if (String(item.pk).startsWith(EXPECTED_PARTITION)) table.expectedVisits.add(`${item.pk} ${sk}`)
@@ -111,6 +120,11 @@ function addClient(table: ScannedTable, item: Record<string, unknown>): void {
   const client = clients.fromItem(item)
   if (client.mergedInto) table.mergedInto.set(client.id, client.mergedInto)
   else table.clients.push({ client, searchText: item.searchText, funnel: item.funnel })
+}
+
+function addGuardian({ guardians }: ScannedTable, item: Record<string, unknown>): void {
+  const childId = clientIdOf(String(item.pk))
+  guardians.set(childId, [...(guardians.get(childId) ?? []), fromItem(item)])
 }
 
 function addStatus(

@@ -278,7 +278,8 @@ def derived_summary(table, client):
 def waiver_summary(table, waivers):
     signed = [waiver for waiver in waivers if derived_status(table, waiver) == "signed"]
     proven = [(signature_of(table, waiver), waiver) for waiver in signed]
-    proven = [(signature, waiver) for signature, waiver in proven if signature]
+    # What nobody has shown to be the client's or a guardian's signature opens no gate.
+    proven = [(signature, waiver) for signature, waiver in proven if signature and waiver.get("signerProof")]
     if proven:
         signature, best = max(proven, key=lambda one: (one[1].get("expirationDate", ""), one[0]["at"]))
         summary = {
@@ -289,6 +290,7 @@ def waiver_summary(table, waivers):
         if details_of(signature).get("isGuardian"):
             summary["waiverSignedByGuardian"] = True
         return summary
+    signed = [waiver for waiver in signed if not signature_of(table, waiver)]
     if signed:
         return {"waiverId": min(waiver["id"] for waiver in signed), "waiverSignedWithoutEvidence": True}
     return {}

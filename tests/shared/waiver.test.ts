@@ -56,7 +56,13 @@ describe('a waiver that staff set to signed', () => {
     signedAt: '2026-01-01T10:00:00.000Z',
   }
   const unproven = { id: 'unproven', status: 'signed', expirationDate: '2099-01-01' } as const
-  const proven = { id: 'proven', status: 'signed', expirationDate: '2027-01-01', evidence } as const
+  const proven = {
+    id: 'proven',
+    status: 'signed',
+    expirationDate: '2027-01-01',
+    evidence,
+    signerProof: 'name',
+  } as const
 
   it('is signed without evidence', () => {
     expect(isSignedWithoutEvidence(unproven)).toBe(true)

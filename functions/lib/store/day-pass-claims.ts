@@ -11,7 +11,6 @@ import { activityWrite } from './table/activity-write.ts'
 import { incrementAllTime, incrementWeek } from './table/counters.ts'
 import { TABLE_NAME } from './table/dynamodb.ts'
 import { clientKey, dayPassKey, subjectOf } from './table/keys.ts'
-import { isListAsSeen } from './table/list-condition.ts'
 import { taskWrite } from './table/task-write.ts'
 import { updateOf } from './table/update-expression.ts'
 import { clientWrite } from './writes/client-bound-writes.ts'
@@ -142,10 +141,11 @@ const isActiveCheck = (Key: PendingEmails['key']) => ({
   },
 })
 
-/** On the condition that the emails are those that were read, whose failures are counted down in the same transaction. */
+/** On the condition that the same emails have failed as were read: they are counted down in the same transaction. */
 function queueWrite({ emails: seen }: DayPass, { key, emails, dueAt }: PendingEmails) {
-  const attempts = seen.map(({ kind, status, tries }) => ({ kind, status, tries }))
-  const areAsSeen = isListAsSeen('emails', attempts)
+  const failed = seen.map(
+    ({ status }, i) => `emails[${i}].#status ${status === 'parked' ? '=' : '<>'} :parked`,
+  )
   return {
     Update: {
       TableName: TABLE_NAME,
@@ -153,9 +153,9 @@ function queueWrite({ emails: seen }: DayPass, { key, emails, dueAt }: PendingEm
       ...updateOf(
         { emails, ...outboxKeys({ dueAt }) },
         {
-          expression: ['#status = :active', ...(seen.length > 0 ? [areAsSeen.expression] : [])].join(' AND '),
-          names: { '#status': 'status', ...areAsSeen.names },
-          values: { ':active': 'active', ...(seen.length > 0 && areAsSeen.values) },
+          expression: ['#status = :active', ...failed].join(' AND '),
+          names: { '#status': 'status' },
+          values: { ':active': 'active', ...(failed.length > 0 && { ':parked': 'parked' }) },
         },
       ),
     },

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { checkIn, lookUpClient } from '#shared/operations/check-in.ts'
 import { updateClientStatus } from '#shared/operations/clients.ts'
 import { getDayPass, redeemDayPass } from '#shared/operations/day-passes.ts'
-import { createWaiver, updateWaiverStatus } from '#shared/operations/waivers.ts'
+import { confirmWaiverSigner, createWaiver, updateWaiverStatus } from '#shared/operations/waivers.ts'
 import { activitiesOf, activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
@@ -150,6 +150,10 @@ describe('checkIn', () => {
     )
     const guardian = { guardianName: 'Eva Ng', agreed: true as const }
     await invoke(createWaiver, { firstName, lastName, email, phone, ...guardian })
+    const asked = await invokeExpectingError(checkIn, { passCode }, { as: ana })
+    expect(asked.body.message).toBe('Signed by Eva Ng: the guardian? Nobody was checked in.')
+    const { summary } = await clientFileOf(email)
+    await invoke(confirmWaiverSigner, { id: summary.unconfirmedWaiver?.waiverId ?? '' }, { as: ana })
     expect((await checkInAs({ passCode })).status).toBe(200)
   })
 
@@ -157,7 +161,9 @@ describe('checkIn', () => {
     const { clientId, email, passCode } = await createVisitor()
     await invoke(updateClientStatus, { id: clientId, status: 'active' }, { as: ana })
     expect((await checkInAs({ clientId })).body).toMatchObject({ decision: 'welcome', clientId })
-    expect((await checkInAs({ clientId })).body.passCode).toBeUndefined()
+    const again = await invokeExpectingError(checkIn, { clientId }, { as: ana, key: newIdempotencyKey() })
+    expect([again.status, again.body.code]).toEqual([409, 'alreadyCheckedIn'])
+    expect((await checkInAs({ clientId, isAgain: true })).body.passCode).toBeUndefined()
     expect((await clientFileOf(email)).summary.visits).toBe(2)
     expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
     expect((await invoke(lookUpClient, { clientId }, { as: ana })).body.client?.visitNumber).toBe(3)

@@ -46,7 +46,8 @@ describe('one person is one client', () => {
   it('has a timeline of all activities and a summary of the current state', async () => {
     const email = uniqueEmail()
     const { passCode } = await createPass({ email })
-    const { body: waiver } = await invoke(createWaiver, waiverInput({ email }))
+    const { firstName, lastName } = await clientFileOf(email)
+    const { body: waiver } = await invoke(createWaiver, waiverInput({ email, firstName, lastName }))
     await invoke(createIntakeForm, intakeFormInput({ email, medications: 'canary' }))
     const before = await clientFileOf(email)
     expect(before.summary).toMatchObject({

@@ -25,7 +25,16 @@ afterEach(() => void vi.useRealTimers())
 const isOfTheMerge = ({ pk, type }: StoredItem) =>
   /^(MERGE|REPEAT|RATE)#/.test(pk) || type === 'clientsMerged' || type === 'mergeUndone'
 
-const dump = async () => dumpItems((await scanStoredItems()).filter((item) => !isOfTheMerge(item)))
+/** The versions go on: nothing that was computed before the merge or between it and its undo may be written after it. */
+const withoutVersions = (item: StoredItem) =>
+  Object.fromEntries(
+    Object.entries(item).filter(
+      ([name]) => !/^(waivers|health|passes|appointments|billing)Version$/.test(name),
+    ),
+  ) as StoredItem
+
+const dump = async () =>
+  dumpItems((await scanStoredItems()).filter((item) => !isOfTheMerge(item)).map(withoutVersions))
 
 const refusal = async (id: string) => {
   const { status, body } = await invokeExpectingError(undoMerge, { id }, { as: ana })

@@ -95,11 +95,15 @@ describe('redeemDayPass', () => {
     expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
   })
 
-  it('uses one read of the staff member, one of the pass, and one write', async () => {
+  it('uses one read of the staff member, of the pass and of its client, and one write', async () => {
     const { passCode } = await createPass()
     localServices.calls.reset()
     await invoke(redeemDayPass, { passCode }, { as: ana })
-    expect(localServices.calls.list()).toEqual({ 'dynamodb GetItem': 2, 'dynamodb TransactWriteItems': 1 })
+    expect(localServices.calls.list()).toEqual({
+      'dynamodb GetItem': 2,
+      'dynamodb BatchGetItem': 1,
+      'dynamodb TransactWriteItems': 1,
+    })
   })
 
   it('25 concurrent redemptions: exactly one succeeds, ten times', async () => {

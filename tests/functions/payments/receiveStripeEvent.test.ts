@@ -57,7 +57,13 @@ describe('receiveStripeEvent', () => {
     )
     expect(counted).toEqual({ 'order.paid': 1, 'client.prospect': -1, 'client.active': 1 })
     expect(await clientsOf(form.email)).toEqual([
-      { ...prospect, status: 'active', statusPk: 'CLIENT#active', plan: 'online-coaching-monthly' },
+      {
+        ...prospect,
+        status: 'active',
+        statusPk: 'CLIENT#active',
+        plan: 'online-coaching-monthly',
+        billingVersion: 1,
+      },
     ])
     const again = await counterDeltas(() =>
       sendStripeEvent('checkout.session.completed', checkoutSession({ customer_details: buyer })),

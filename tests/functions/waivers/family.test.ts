@@ -3,7 +3,7 @@ import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { isValidWaiver } from '#shared/check-in.ts'
 import { getClient } from '#shared/operations/clients.ts'
-import { createWaiver, updateWaiverStatus } from '#shared/operations/waivers.ts'
+import { confirmWaiverSigner, createWaiver, updateWaiverStatus } from '#shared/operations/waivers.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -52,11 +52,16 @@ describe('a waiver for a family', () => {
     expect(leo && isValidWaiver(leo, policy, today())).toBe(true)
   })
 
-  it('a minor who signs with a guardian is a client with a date of birth, covered as a child', async () => {
+  it('a minor who signs with a guardian is a client with a date of birth, covered once the staff has asked', async () => {
     const dateOfBirth = bornYearsAgo(15)
     const form = waiverInput({ takesPart: 'me', dateOfBirth, guardianName: 'Ana Ng', legalName: 'Ana Ng' })
     await invoke(createWaiver, form)
-    const minor = await fileOf(await clientIdOf(form.email))
+    const unasked = await fileOf(await clientIdOf(form.email))
+    expect(isValidWaiver(unasked, policy, today())).toBe(false)
+    const { waiverId, signer } = unasked.summary.unconfirmedWaiver ?? {}
+    expect(signer).toBe('Ana Ng')
+    await invoke(confirmWaiverSigner, { id: waiverId ?? '' }, { as: ana })
+    const minor = await fileOf(unasked.id)
     expect(minor).toMatchObject({ dateOfBirth, summary: { waiverSignedByGuardian: true } })
     expect(isValidWaiver(minor, policy, today())).toBe(true)
   })

@@ -29,7 +29,7 @@ describe('updateWaiverStatus', () => {
     missing: 'This waiver does not exist any more.',
     kept: { statusSetBy },
     // The client's other waivers decide what the summary says.
-    extraCalls: { 'dynamodb Query': 1, 'dynamodb BatchGetItem': 1 },
+    extraCalls: { 'dynamodb GetItem': 3, 'dynamodb Query': 1, 'dynamodb BatchGetItem': 1 },
   })
 
   it("'signed' by staff is kept with who and when, and proves nothing", async () => {
