@@ -287,7 +287,7 @@ function coverage(waiver: SummarizedWaiver, person: Participant, byGuardian: boo
 }
 
 const validLongest = (a: Coverage, b: Coverage) =>
-  (b.validThrough ?? '').localeCompare(a.validThrough ?? '') || signedLast(a, b)
+  (b.validThrough ?? '').localeCompare(a.validThrough ?? '') || signedLast(a, b) || a.id.localeCompare(b.id)
 
 /** Recorded by one person alone, who is no admin. */
 const paperRecorder = ({ paper }: SummarizedWaiver): string | undefined =>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { business } from '#shared/business.ts'
 import { lookUpClient } from '#shared/operations/check-in.ts'
 import { createClient, getClient } from '#shared/operations/clients.ts'
 import { confirmWaiverSigner, createWaiver, recordPaperWaiver } from '#shared/operations/waivers.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -9,7 +11,7 @@ import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const owner = { userId: 'owner-sub', groups: '[admin]' }
-const today = new Date().toISOString().slice(0, 10)
+const today = plainDateIn(business.timeZone, new Date())
 
 const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
 const decisionOf = async (text: string) => (await invoke(lookUpClient, { text }, { as: ana })).body

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findClientRecords, recordedSummary } from '#functions/lib/store/client-records.ts'
+import * as clients from '#functions/lib/store/clients.ts'
+import { ddb } from '#functions/lib/store/table/dynamodb.ts'
+import { business } from '#shared/business.ts'
+import { recordedSummaryFields } from '#shared/client-summary-of-records.ts'
+import { createAppointmentForClient, updateAppointmentStatus } from '#shared/operations/appointments.ts'
+import { checkIn, undoCheckIn } from '#shared/operations/check-in.ts'
+import {
+  createDayPassForClient,
+  getClient,
+  recordMedicalClearance,
+  updateClientStatus,
+} from '#shared/operations/clients.ts'
+import { deleteDayPass, redeemDayPass } from '#shared/operations/day-passes.ts'
+import { createIntakeForm } from '#shared/operations/intake-forms.ts'
+import {
+  confirmWaiverSigner,
+  createWaiver,
+  recordPaperWaiver,
+  updateWaiverStatus,
+} from '#shared/operations/waivers.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
+import { isSameValue } from '#shared/restore-attributes.ts'
+import { freeSlots } from '#tests/support/fixtures/appointments.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
+import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import {
+  chargeObject,
+  checkoutSession,
+  deliver,
+  payloadOf,
+  sendStripeEvent,
+  subscriptionObject,
+} from '#tests/support/fixtures/stripe-events.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+
+/** Times that two operations change records of one client concurrently. */
+const ROUNDS = 30
+const owner = { userId: 'owner-sub', groups: '[admin]' }
+const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)]
+
+type File = Awaited<ReturnType<typeof fileOf>>
+type Change = (file: File) => Promise<{ status: number } | undefined>
+
+const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
+const asStaff = () => ({ as: pick([ana, owner]) ?? ana, key: newIdempotencyKey() })
+const personOf = ({ firstName, lastName, email = '' }: File) => ({
+  firstName,
+  lastName,
+  email,
+  phone: '(541) 555-0100',
+})
+
+/** The status of another waiver, form, pass or appointment each time: two records of one person. */
+const changes: Record<string, Record<string, Change>> = {
+  waivers: {
+    'a waiver is signed': (file) => invoke(createWaiver, { ...personOf(file), agreed: true }),
+    'a stranger signs': (file) =>
+      invoke(createWaiver, { ...personOf(file), firstName: 'Mallory', agreed: true }),
+    'a waiver is declined or signed by the staff': async ({ waivers }) => {
+      const waiver = pick(waivers)
+      if (!waiver) return undefined
+      const status = waiver.status === 'signed' ? 'declined' : 'signed'
+      return invoke(updateWaiverStatus, { id: waiver.id, status }, asStaff())
+    },
+    'a signer is confirmed': async ({ summary }) =>
+      summary.unconfirmedWaiver &&
+      invoke(confirmWaiverSigner, { id: summary.unconfirmedWaiver.waiverId }, asStaff()),
+    'a paper is recorded': ({ id }) => {
+      const signedDate = plainDateIn(business.timeZone, new Date())
+      return invoke(recordPaperWaiver, { id, signedBy: 'Mia Ng', signedDate, location: 'Binder' }, asStaff())
+    },
+  },
+  health: {
+    'a form names an allergy': (file) =>
+      invoke(createIntakeForm, intakeFormInput({ ...personOf(file), allergies: 'Latex' })),
+    'a form names nothing': (file) => invoke(createIntakeForm, intakeFormInput(personOf(file))),
+    'the staff clears': ({ id, intakeForms: [form] }) =>
+      invoke(recordMedicalClearance, { id, ...(form && { intakeFormId: form.id }) }, asStaff()),
+  },
+  passes: {
+    'a pass is given': ({ id }) => invoke(createDayPassForClient, { id }, asStaff()),
+    'a pass is redeemed': async ({ summary: { activePassCode: passCode } }) =>
+      passCode ? invoke(redeemDayPass, { passCode }, asStaff()) : undefined,
+    'a member is checked in': ({ id }) =>
+      invoke(checkIn, { clientId: id, isAgain: true, overrideReason: 'Test' }, asStaff()),
+    'a visit is undone': async ({ id }) => {
+      const { activities } = await fileOf(id)
+      const visit = activities.items.find(({ type }) => type === 'checkedIn')?.subject.id
+      return visit ? invoke(undoCheckIn, { id: visit, reason: 'Test' }, asStaff()) : undefined
+    },
+    'a pass is deleted': async ({ dayPasses }) => {
+      const pass = pick(dayPasses)
+      return pass && invoke(deleteDayPass, { passCode: pass.passCode }, asStaff())
+    },
+  },
+  appointments: {
+    'a time is booked': async ({ id: clientId }) => {
+      const startsAt = pick(await freeSlots()) ?? ''
+      return invoke(createAppointmentForClient, { clientId, trainerId: 'marcus', startsAt }, asStaff())
+    },
+    'a time is canceled': async ({ summary }) => {
+      const booked = pick(summary.appointments ?? [])
+      return booked && invoke(updateAppointmentStatus, { id: booked.id, status: 'cancelled' }, asStaff())
+    },
+  },
+  billing: {
+    'a subscription is updated': ({ email = '' }) => {
+      const status = pick(['active', 'past_due', 'canceled'])
+      const created = 1_795_000_100 + Math.floor(Math.random() * 1e6)
+      const subscription = subscriptionObject(idsOf(email, pick(['a', 'b'])), { status })
+      return deliver(payloadOf('customer.subscription.updated', subscription, { created }))
+    },
+    'another customer pays': ({ email = '' }) => {
+      const session = checkoutSession({
+        customer: idsOf(email, 'c').customer,
+        customer_details: { email, name: 'Mia Ng', phone: null },
+      })
+      return sendStripeEvent('checkout.session.completed', session)
+    },
+    'a charge is refunded': ({ email = '' }) => {
+      const created = 1_795_000_100 + Math.floor(Math.random() * 1e6)
+      return deliver(
+        payloadOf('charge.refunded', chargeObject(idsOf(email, pick(['a', 'b'])), 1000), { created }),
+      )
+    },
+  },
+}
+
+const idsOf = (email: string, suffix = 'a') => {
+  const name = `${email.replace(/\W/g, '')}${suffix}`
+  return { customer: `cus_${name}`, subscription: `sub_${name}` }
+}
+
+const pairs = Object.entries(changes).flatMap(([kind, named]) => {
+  const names = Object.keys(named)
+  return names.flatMap((one, i) => names.slice(i).map((other) => ({ kind, one, other })))
+})
+
+/** A client with two records of each kind. */
+async function aClient(): Promise<string> {
+  const { id, email = '' } = await createClientRecord({ email: uniqueEmail() })
+  const person = { firstName: 'Mia', lastName: 'Ng', email, phone: '(541) 555-0100' }
+  for (const firstName of ['Mia', 'Mia', 'Mallory'])
+    await invoke(createWaiver, { ...person, firstName, agreed: true })
+  const customer_details = { email, name: 'Mia Ng', phone: null }
+  for (const suffix of ['a', 'b']) {
+    const session = checkoutSession({ ...idsOf(email, suffix), customer_details })
+    await sendStripeEvent('checkout.session.completed', session)
+  }
+  await invoke(updateClientStatus, { id, status: 'active' }, { as: ana })
+  return id
+}
+
+/** The fields in which the summary is not what a recount of the records says. */
+async function wrongFields(id: string): Promise<string[]> {
+  const client = await clients.find(id)
+  const recount = recordedSummary(await findClientRecords(id))
+  return recordedSummaryFields.filter((name) => !isSameValue(client?.summary[name], recount[name]))
+}
+
+async function changeConcurrently(kind: string, names: readonly string[], rounds: number): Promise<string[]> {
+  const id = await aClient()
+  for (let round = 1; round <= rounds; round++) {
+    const file = await fileOf(id)
+    const calls = await Promise.all(names.map((name) => changes[kind]?.[name]?.(file)))
+    const failed = calls.find((call) => call && call.status >= 500 && call.status !== 503)
+    if (failed) throw new Error(JSON.stringify(failed))
+    const wrong = await wrongFields(id)
+    if (wrong.length > 0) return wrong
+  }
+  return []
+}
+
+beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
+afterEach(() => {
+  ddb.middlewareStack.remove('withoutVersions')
+  vi.unstubAllEnvs()
+})
+
+describe('two concurrent changes of records of one client leave the summary that a recount says', () => {
+  it.each(pairs)('$kind: $one, $other', async ({ kind, one, other }) => {
+    expect(await changeConcurrently(kind, [one, other], ROUNDS)).toEqual([])
+  })
+
+  it.each(Object.keys(changes).filter((kind) => kind !== 'health'))(
+    'not if nothing is written under the version of the %s that were read',
+    async (kind) => {
+      withoutVersions()
+      const names = Object.keys(changes[kind] ?? {})
+      const wrong: string[] = []
+      for (let round = 1; round <= ROUNDS && wrong.length === 0; round++)
+        wrong.push(...(await changeConcurrently(kind, [...names, ...names], ROUNDS)))
+      expect(wrong).not.toEqual([])
+    },
+  )
+
+  it('a form that names an allergy while the staff clears an older one is never cleared', async () => {
+    const clear = async () => {
+      const { id, email = '' } = await createClientRecord({ email: uniqueEmail() })
+      const form = intakeFormInput({ email, allergies: 'Latex' })
+      await invoke(createIntakeForm, form)
+      const file = await fileOf(id)
+      const [cleared] = await Promise.all([
+        changes.health?.['the staff clears']?.(file),
+        changes.health?.['a form names an allergy']?.(file),
+      ])
+      const { summary, intakeForms } = await fileOf(id)
+      return { status: cleared?.status, cleared: !!summary.medicalClearedAt, forms: intakeForms.length }
+    }
+    const all = await Promise.all(Array.from({ length: ROUNDS }, clear))
+    expect(all.filter(({ cleared, forms }) => cleared && forms > 1)).toEqual([])
+    expect(all.some(({ status }) => status === 409)).toBe(true)
+  })
+})
+
+/** Negative control: transactions without the conditions on versions. */
+function withoutVersions(): void {
+  ddb.middlewareStack.add(
+    (next) => async (args) => {
+      const { TransactItems = [] } = args.input as { TransactItems?: Record<string, Expression>[] }
+      for (const { Update, ConditionCheck } of TransactItems) {
+        const write = Update ?? ConditionCheck
+        if (!write?.ConditionExpression) continue
+        write.ConditionExpression = write.ConditionExpression.replace(
+          / AND \((attribute_not_exists\(\w+Version\)|\w+Version = :\w+Seen)\)/g,
+          '',
+        )
+        for (const name of Object.keys(write.ExpressionAttributeValues ?? {}))
+          if (/^:(waivers|health|passes|appointments|billing)Seen$/.test(name))
+            delete write.ExpressionAttributeValues?.[name]
+        if (Object.keys(write.ExpressionAttributeValues ?? {}).length === 0)
+          delete write.ExpressionAttributeValues
+      }
+      return next(args)
+    },
+    { step: 'initialize', name: 'withoutVersions' },
+  )
+}
+
+type Expression = { ConditionExpression?: string; ExpressionAttributeValues?: Record<string, unknown> }
