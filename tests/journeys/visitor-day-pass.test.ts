@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { gymHours } from '#shared/gym-hours.ts'
 import { staffedHoursOn } from '#shared/opening-hours.ts'
 import { getDayPass } from '#shared/operations/day-passes.ts'
 import { formatLongDate, formatPlainDate } from '#shared/plain-date.ts'
@@ -237,7 +238,7 @@ describe('a day pass', () => {
     await expect.poll(() => saved.textContent()).toMatch(/^See you on \w+day, /)
     const { preferredVisitDate: first = '' } = (await invoke(getDayPass, { passCode })).body
     expect(await saved.textContent()).toBe(`See you on ${formatLongDate(first)}.`)
-    await plan.getByText(`We are at the desk ${staffedHoursOn(first)} that day.`).waitFor()
+    await plan.getByText(`We are at the desk ${staffedHoursOn(first, gymHours)} that day.`).waitFor()
     await page.getByRole('article').getByText(formatPlainDate(first)).waitFor()
     expect(await axeFindings(page)).toEqual([])
 

@@ -29,9 +29,9 @@ describe('the report', () => {
       await createWaitingPerson()
       await runJob('createDueTasks', () => 120_000)
       const { body: report } = await invoke(getReport, { weeks: WEEKS }, { as: ana })
-      const { hours, holidays, timeZone } = business
+      const { hours, closures, timeZone } = business
       const weeks = report.weeks.map(({ week }) => week)
-      const facts = { hours, holidays, timeZone, weeks, targetMinutes: report.targetMinutes }
+      const facts = { hours, closures, timeZone, weeks, targetMinutes: report.targetMinutes }
       const input = JSON.stringify({ facts, items: await scanStoredItems() })
       const computed = JSON.stringify(await runPython('funnel.py', input), (_, value) => value ?? undefined)
       expect(JSON.parse(computed)).toEqual(JSON.parse(JSON.stringify(report)))
