@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { business } from '#shared/business.ts'
 import { addBusinessMinutes, nextBusinessDay, staffedIntervals } from '#shared/business-minutes.ts'
 import { consultation } from '#shared/consultation.ts'
 import { visitDateError } from '#shared/day-pass.ts'
@@ -193,4 +194,14 @@ it.each([
     ['13:00', '21:00'],
   ]
   expect(withoutClosures(hours, '2026-12-24', closures).map((each) => each.join('-'))).toEqual(left)
+})
+
+it('the closures of this gym are days of the calendar, with times in quarters of an hour', () => {
+  const quarter = /^([01]\d|2[0-3]):(00|15|30|45)$|^24:00$/
+  const wrong = (business.closures as readonly Closure[]).filter((closure) => {
+    const isDay = new Date(`${closure.day}T12:00:00Z`).toJSON()?.slice(0, 10) === closure.day
+    const isShort = 'opens' in closure
+    return !isDay || (isShort && !(quarter.test(closure.opens) && quarter.test(closure.closes)))
+  })
+  expect(wrong).toEqual([])
 })
