@@ -1,23 +1,16 @@
-import { addDays, MS_PER_MINUTE, type PlainDate, plainDateIn, weekdayOf } from './plain-date.ts'
+import { type OpeningHours, staffedPeriodsOn } from './opening-hours.ts'
+import { addDays, MS_PER_MINUTE, type PlainDate, plainDateIn } from './plain-date.ts'
 import { firstInstantFrom } from './wall-time.ts'
-
-/** When the gym is staffed. */
-export type BusinessHours = {
-  hours: readonly { days: readonly string[]; opens: string; closes: string }[]
-  /** Days without staff, whatever the weekday says. */
-  holidays: readonly PlainDate[]
-  timeZone: string
-}
 
 type Interval = { start: number; end: number }
 
 /** Minutes between two instants in which the gym was staffed; 0 if `to` is not later than `from`. */
-export function businessMinutesBetween(from: Date, to: Date, business: BusinessHours): number {
+export function businessMinutesBetween(from: Date, to: Date, gym: OpeningHours): number {
   if (to <= from) return 0
   let total = 0
-  const last = plainDateIn(business.timeZone, to)
-  for (let day = plainDateIn(business.timeZone, from); day <= last; day = addDays(day, 1)) {
-    for (const { start, end } of staffedIntervals(day, business)) {
+  const last = plainDateIn(gym.timeZone, to)
+  for (let day = plainDateIn(gym.timeZone, from); day <= last; day = addDays(day, 1)) {
+    for (const { start, end } of staffedIntervals(day, gym)) {
       total += Math.max(0, Math.min(end, to.getTime()) - Math.max(start, from.getTime()))
     }
   }
@@ -27,12 +20,12 @@ export function businessMinutesBetween(from: Date, to: Date, business: BusinessH
 const MAX_DAYS_AHEAD = 366
 
 /** The instant at which `minutes` staffed minutes have passed since `from`; `from` itself for none, also at night. */
-export function addBusinessMinutes(from: Date, minutes: number, business: BusinessHours): Date {
+export function addBusinessMinutes(from: Date, minutes: number, gym: OpeningHours): Date {
   if (minutes === 0) return from
   let left = minutes * MS_PER_MINUTE
-  let day = plainDateIn(business.timeZone, from)
+  let day = plainDateIn(gym.timeZone, from)
   for (let ahead = 0; ahead < MAX_DAYS_AHEAD; ahead++, day = addDays(day, 1)) {
-    for (const { start, end } of staffedIntervals(day, business)) {
+    for (const { start, end } of staffedIntervals(day, gym)) {
       const begin = Math.max(start, from.getTime())
       if (begin >= end) continue
       if (left <= end - begin) return new Date(begin + left)
@@ -43,23 +36,17 @@ export function addBusinessMinutes(from: Date, minutes: number, business: Busine
 }
 
 /** The first day after `day` on which the gym is staffed. */
-export function nextBusinessDay(day: PlainDate, business: BusinessHours): PlainDate {
+export function nextBusinessDay(day: PlainDate, gym: OpeningHours): PlainDate {
   for (let ahead = 1; ahead < MAX_DAYS_AHEAD; ahead++) {
     const next = addDays(day, ahead)
-    if (staffedIntervals(next, business).length > 0) return next
+    if (staffedIntervals(next, gym).length > 0) return next
   }
   return addDays(day, 1)
 }
 
 /** When the staff is there on `day`; the earliest first. */
-export function staffedIntervals(day: PlainDate, { hours, holidays, timeZone }: BusinessHours): Interval[] {
-  if (holidays.includes(day)) return []
-  const weekday = weekdayOf(day)
-  return hours
-    .filter(({ days }) => days.includes(weekday))
-    .map(({ opens, closes }) => ({
-      start: firstInstantFrom(day, opens, timeZone).getTime(),
-      end: firstInstantFrom(day, closes, timeZone).getTime(),
-    }))
-    .sort((a, b) => a.start - b.start)
-}
+export const staffedIntervals = (day: PlainDate, gym: OpeningHours): Interval[] =>
+  staffedPeriodsOn(day, gym).map(([opens, closes]) => ({
+    start: firstInstantFrom(day, opens, gym.timeZone).getTime(),
+    end: firstInstantFrom(day, closes, gym.timeZone).getTime(),
+  }))

@@ -25,13 +25,15 @@ export const business = {
       days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
       opens: '09:00',
       closes: '21:00',
-      text: '9 AM-9 PM',
     },
-    { label: 'Sat', days: ['Saturday'], opens: '10:00', closes: '16:00', text: '10 AM-4 PM' },
-    { label: 'Sun', days: ['Sunday'], opens: '12:00', closes: '17:00', text: '12-5 PM' },
+    { label: 'Sat', days: ['Saturday'], opens: '10:00', closes: '16:00' },
+    { label: 'Sun', days: ['Sunday'], opens: '12:00', closes: '17:00' },
   ],
-  /** Days without staff, as plain dates. */
-  holidays: ['2026-12-25', '2027-01-01'],
+  /**
+   * Days on which the gym is closed, whatever the hours of the week and of the coaches say. With `opens` and `closes`
+   * (in quarters of an hour) it is closed except for these hours.
+   */
+  closures: [{ day: '2026-12-25' }, { day: '2027-01-01' }],
   social: [
     { network: 'Instagram', handle: '@emberforge', url: 'https://instagram.example/emberforge' },
     { network: 'Facebook', handle: 'Emberforge Fitness', url: 'https://facebook.example/emberforge' },

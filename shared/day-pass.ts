@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { emailAddress, optionalDate, personName, phoneNumber } from './fields.ts'
+import { closedDayError, type OpeningHours } from './opening-hours.ts'
 import { OutboxEmail, queueEmail } from './outbox-email.ts'
 import { addDays, formatDateTime, MS_PER_DAY, type PlainDate, plainDateIn } from './plain-date.ts'
 
@@ -141,9 +142,10 @@ export function visitDateRange(now: Date, timeZone: string): { first: PlainDate;
 }
 
 /** Error message for the preferred visit date; undefined if it is allowed. */
-export function visitDateError(day: PlainDate | undefined, now: Date, timeZone: string): string | undefined {
+export function visitDateError(day: PlainDate | undefined, now: Date, gym: OpeningHours): string | undefined {
   if (!day) return undefined
-  const { first, last } = visitDateRange(now, timeZone)
+  const { first, last } = visitDateRange(now, gym.timeZone)
   if (day < first) return 'Preferred visit date cannot be in the past'
-  return day > last ? `Preferred visit date must be within ${PASS_VALID_DAYS} days` : undefined
+  if (day > last) return `Preferred visit date must be within ${PASS_VALID_DAYS} days`
+  return closedDayError(day, gym)
 }

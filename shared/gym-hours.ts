@@ -1,8 +1,9 @@
 import { business } from './business.ts'
-import type { BusinessHours } from './business-minutes.ts'
+import type { OpeningHours } from './opening-hours.ts'
 
-export const gymHours: BusinessHours = {
+/** When this gym is staffed. */
+export const gymHours: OpeningHours = {
   hours: business.hours,
-  holidays: business.holidays,
+  closures: business.closures,
   timeZone: business.timeZone,
 }

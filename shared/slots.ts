@@ -1,7 +1,8 @@
 import type { AppointmentType } from './consultation.ts'
+import type { Closure } from './opening-hours.ts'
 import { addDays, MS_PER_MINUTE, type PlainDate, plainDateIn } from './plain-date.ts'
 import { addMinutes, firstInstantFrom, instantOf } from './wall-time.ts'
-import { type Period, periodsOn, type TimeOff, type WorkingHours } from './working-hours.ts'
+import { periodsOn, type TimeOff, type WorkingHours } from './working-hours.ts'
 
 /** A trainer's calendar is reserved in blocks of this length. */
 export const BLOCK_MINUTES = 15
@@ -27,6 +28,8 @@ export type SlotSearch = {
   type: AppointmentType
   /** The trainers in question, in their stable order. */
   hours: readonly WorkingHours[]
+  /** Of the gym: they hold for every trainer. */
+  closures: readonly Closure[]
   timeOff: readonly TimeOff[]
   reservations: readonly Pick<Reservation, 'trainerId' | 'block'>[]
 }
@@ -44,7 +47,7 @@ export function availableSlots(search: SlotSearch): Slot[] {
     const day = addDays(from, i)
     for (const ofTrainer of hours) {
       const { trainerId } = ofTrainer
-      for (const startsAt of startsOn(day, periodsOn(ofTrainer, day), search)) {
+      for (const startsAt of startsOn(day, periodsOn(ofTrainer, day, search.closures), search)) {
         if (Date.parse(startsAt) < earliest) continue
         if (blocksOf(startsAt, type).some((block) => taken.has(`${trainerId} ${block}`))) continue
         const wanted = { trainerId, startsAt, minutes: type.minutes }
@@ -61,7 +64,7 @@ export function availableSlots(search: SlotSearch): Slot[] {
 /** Every start that leaves room for the whole appointment within the working periods. */
 function startsOn(
   day: PlainDate,
-  periods: readonly Period[],
+  periods: ReturnType<typeof periodsOn>,
   { timeZone, type }: Pick<SlotSearch, 'timeZone' | 'type'>,
 ): string[] {
   return periods.flatMap(([from, to]) => {
@@ -119,16 +122,19 @@ export function nearestSlots(slots: readonly Slot[], startsAt: string, count: nu
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
-/** False if an appointment lies outside the trainer's hours, or in time off: hours that changed cancel nothing. */
+/**
+ * False if an appointment lies outside the trainer's hours, in time off or on a day on which the gym closes: what
+ * changed cancels nothing.
+ */
 export function isWithinHours(
   booked: TrainerTime,
-  { hours, timeOff, timeZone }: Pick<SlotSearch, 'hours' | 'timeOff' | 'timeZone'>,
+  { hours, closures, timeOff, timeZone }: Pick<SlotSearch, 'hours' | 'closures' | 'timeOff' | 'timeZone'>,
 ): boolean {
   const { trainerId, startsAt, minutes } = booked
   const day = plainDateIn(timeZone, new Date(startsAt))
   const endsAt = endOf(startsAt, minutes)
   const ofTrainer = hours.find((one) => one.trainerId === trainerId)
-  const isAtWork = (ofTrainer ? periodsOn(ofTrainer, day) : []).some(
+  const isAtWork = (ofTrainer ? periodsOn(ofTrainer, day, closures) : []).some(
     ([from, to]) =>
       firstInstantFrom(day, from, timeZone).toISOString() <= startsAt &&
       firstInstantFrom(day, to, timeZone).toISOString() >= endsAt,

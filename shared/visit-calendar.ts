@@ -1,6 +1,6 @@
 import { business, postalAddressLine } from './business.ts'
 import { calendarFile } from './calendar-file.ts'
-import { staffedHoursOn } from './opening-hours.ts'
+import { type OpeningHours, staffedHoursOn } from './opening-hours.ts'
 import type { PlainDate } from './plain-date.ts'
 
 export const CALENDAR_MEDIA_TYPE = 'text/calendar'
@@ -9,9 +9,17 @@ type PlannedVisit = { passCode: string; day: PlainDate; siteUrl: string }
 
 export const calendarFileName = (passCode: string) => `${passCode}.ics`
 
-/** The calendar file of the day on which the holder of a pass wants to come. */
-export function visitCalendarFile({ passCode, day, siteUrl }: PlannedVisit, now: Date): string {
-  const hours = staffedHoursOn(day)
+/**
+ * The calendar file of the day on which the holder of a pass wants to come; undefined if the gym is closed then: an
+ * entry would lead to a locked door.
+ */
+export function visitCalendarFile(
+  { passCode, day, siteUrl }: PlannedVisit,
+  gym: OpeningHours,
+  now: Date,
+): string | undefined {
+  const hours = staffedHoursOn(day, gym)
+  if (!hours) return undefined
   return calendarFile(
     {
       uid: `${passCode}@${new URL(siteUrl).hostname}`,
@@ -19,7 +27,7 @@ export function visitCalendarFile({ passCode, day, siteUrl }: PlannedVisit, now:
       title: `Free 1-day pass at ${business.name}`,
       description: [
         `Show pass code ${passCode} at the front desk. Valid ID required.`,
-        ...(hours ? [`Staffed ${hours}.`] : []),
+        `Staffed ${hours}.`,
         'Save time at the desk: sign your waiver before you come.',
       ].join('\n'),
       location: `${business.name}, ${postalAddressLine}`,

@@ -1,4 +1,5 @@
 import type { DayPass } from './day-pass.ts'
+import { closedDayError, type OpeningHours } from './opening-hours.ts'
 import { formatPlainDate, type PlainDate, plainDateIn } from './plain-date.ts'
 
 /** The days that the holder of a pass may choose: from today at the gym to the day on which the pass expires. */
@@ -15,10 +16,11 @@ export function visitDateErrorOf(
   pass: Pick<DayPass, 'expiresAt'>,
   day: PlainDate | undefined,
   now: Date,
-  timeZone: string,
+  gym: OpeningHours,
 ): string | undefined {
   if (!day) return undefined
-  const { first, last } = visitDateRangeOf(pass, now, timeZone)
+  const { first, last } = visitDateRangeOf(pass, now, gym.timeZone)
   if (day < first) return 'Preferred visit date cannot be in the past'
-  return day > last ? `Preferred visit date must be on or before ${formatPlainDate(last)}` : undefined
+  if (day > last) return `Preferred visit date must be on or before ${formatPlainDate(last)}`
+  return closedDayError(day, gym)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { business } from './business.ts'
+import { type Closure, withoutClosures } from './opening-hours.ts'
 import type { PlainDate } from './plain-date.ts'
 
 export const weekdays = [
@@ -77,18 +78,19 @@ export function defaultWorkingHours(trainerId: string): WorkingHours {
       saturday: periods('saturday'),
       sunday: periods('sunday'),
     },
-    dateOverrides: Object.fromEntries(business.holidays.map((day) => [day, []])),
+    dateOverrides: {},
     version: 0,
   }
 }
 
-/** When the trainer works on this day. */
+/** When the trainer works on this day: never while the gym is closed. */
 export function periodsOn(
   hours: Pick<WorkingHours, 'weekly' | 'dateOverrides'>,
   day: PlainDate,
-): readonly Period[] {
+  closures: readonly Closure[],
+): ReturnType<typeof withoutClosures> {
   const weekday = weekdays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday'
-  return hours.dateOverrides[day] ?? hours.weekly[weekday]
+  return withoutClosures(hours.dateOverrides[day] ?? hours.weekly[weekday], day, closures)
 }
 
 /** Time in which a trainer takes no appointments. */

@@ -126,6 +126,19 @@ describe('the code base', () => {
     ).toEqual([])
   })
 
+  it('asks one file when the gym is open on a day: closures apply everywhere, and last', () => {
+    const [rule, facts] = ['shared/opening-hours.ts', 'shared/gym-hours.ts']
+    // The models that the product is compared with have rules of their own.
+    const product = sourceFiles.filter((file) => !file.startsWith('scripts/verify/'))
+    expect(filesWith(/\bbusiness\.closures\b/, product)).toEqual([facts])
+    expect(filesWith(/\bclosures\??\.\w|\bof closures\b|\bclosures\[/, product)).toEqual([rule])
+    expect(filesWith(/\bweekdayOf\(/, product)).toEqual([rule])
+    expect(filesWith(/\.weekly\[weekday\]/, product)).toEqual([
+      'shared/working-hours.ts',
+      'web/admin/calendar/hours-dialog.tsx',
+    ])
+  })
+
   it('has no local mode in a Lambda', () => {
     const functions = sourceFiles.filter((file) => file.startsWith('functions/'))
     expect(filesWith(/localhost|127\.0\.0\.1|NODE_ENV|isLocal/, functions)).toEqual([])

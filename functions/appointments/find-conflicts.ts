@@ -1,5 +1,5 @@
 import type { Appointment } from '#shared/appointment.ts'
-import { business } from '#shared/business.ts'
+import { gymHours } from '#shared/gym-hours.ts'
 import { MS_PER_DAY } from '#shared/plain-date.ts'
 import { isWithinHours, overlapsTimeOff } from '#shared/slots.ts'
 import type { TimeOff, WorkingHours } from '#shared/working-hours.ts'
@@ -18,7 +18,7 @@ export async function findConflicts({ hours, timeOff }: Schedule, now: Date): Pr
     (appointment) =>
       appointment.status === 'booked' &&
       trainers.has(appointment.trainerId) &&
-      !isWithinHours(appointment, { hours, timeOff, timeZone: business.timeZone }),
+      !isWithinHours(appointment, { ...gymHours, hours, timeOff }),
   )
 }
 

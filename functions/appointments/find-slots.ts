@@ -1,11 +1,11 @@
-import { business } from '#shared/business.ts'
 import { type AppointmentType, consultation } from '#shared/consultation.ts'
+import { gymHours } from '#shared/gym-hours.ts'
 import { addDays, daysFrom, type PlainDate, plainDateIn } from '#shared/plain-date.ts'
 import { availableSlots, type Reservation, type Slot } from '#shared/slots.ts'
 import * as reservations from '../lib/store/reservations.ts'
 import { listSchedules } from '../lib/store/working-hours.ts'
 
-const { timeZone } = business
+const { timeZone } = gymHours
 
 type SlotQuery = {
   from: PlainDate
@@ -31,6 +31,7 @@ export async function findSlots(
     now,
     timeZone,
     type,
+    closures: gymHours.closures,
     hours: hours.filter((one) => !trainerId || one.trainerId === trainerId),
     timeOff,
     reservations: reserved.filter(({ appointmentId }) => appointmentId !== movedId),

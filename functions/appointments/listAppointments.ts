@@ -1,4 +1,4 @@
-import { business } from '#shared/business.ts'
+import { gymHours } from '#shared/gym-hours.ts'
 import { listAppointments } from '#shared/operations/appointments.ts'
 import { daysFrom } from '#shared/plain-date.ts'
 import { isWithinHours } from '#shared/slots.ts'
@@ -8,15 +8,14 @@ import { listSchedules } from '../lib/store/working-hours.ts'
 import { gymDayOf } from './find-slots.ts'
 
 export const handler = createHandler(listAppointments, async ({ input }) => {
-  const { timeZone } = business
   const from = input.from ?? gymDayOf(new Date())
   const [found, schedules] = await Promise.all([
-    listBetween(daysFrom(from, input.days, timeZone)),
+    listBetween(daysFrom(from, input.days, gymHours.timeZone)),
     listSchedules(),
   ])
   const appointments = found.map((appointment) => ({
     ...appointment,
-    isOutsideHours: !isWithinHours(appointment, { ...schedules, timeZone }),
+    isOutsideHours: !isWithinHours(appointment, { ...gymHours, ...schedules }),
   }))
   return { from, days: input.days, appointments, ...schedules }
 })

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { ApiError } from '#shared/api-error.ts'
-import { business } from '#shared/business.ts'
 import { fullName } from '#shared/client.ts'
 import { visitDateError } from '#shared/day-pass.ts'
+import { gymHours } from '#shared/gym-hours.ts'
 import { createDayPassForClient } from '#shared/operations/clients.ts'
 import { giveDayPass } from '../day-passes/issue-day-pass.ts'
 import { staffAction } from '../lib/actor.ts'
@@ -13,7 +13,7 @@ import * as clients from '../lib/store/clients.ts'
 
 export const handler = createHandler(createDayPassForClient, async ({ input, request, staff }) => {
   const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.id)])
-  const preferredVisitDate = visitDateError(input.preferredVisitDate, by.now, business.timeZone)
+  const preferredVisitDate = visitDateError(input.preferredVisitDate, by.now, gymHours)
   if (preferredVisitDate) throw new ApiError('invalidInput', { fields: { preferredVisitDate } })
   if (!client) throw new ApiError('clientUnknown')
   const { email = '', phone = '' } = client

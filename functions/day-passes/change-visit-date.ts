@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api-error.ts'
-import { business } from '#shared/business.ts'
 import { type DayPass, effectiveStatus, parsePassCode } from '#shared/day-pass.ts'
+import { gymHours } from '#shared/gym-hours.ts'
 import type { ParsedInput } from '#shared/operation.ts'
 import type { updateVisitDate } from '#shared/operations/day-passes.ts'
 import { visitDateErrorOf } from '#shared/visit-date.ts'
@@ -18,7 +18,7 @@ export function changeVisitDate(
     const pass = code && (await dayPasses.find(code))
     if (!pass) throw new ApiError('dayPassNotFound')
     if (effectiveStatus(pass, now) !== 'active') throw new ApiError('visitDateFixed')
-    const preferredVisitDate = visitDateErrorOf(pass, day, now, business.timeZone)
+    const preferredVisitDate = visitDateErrorOf(pass, day, now, gymHours)
     if (preferredVisitDate) throw new ApiError('invalidInput', { fields: { preferredVisitDate } })
     if (pass.preferredVisitDate === day) return pass
     return (await setVisitDate(pass, day, now)) ? { ...pass, preferredVisitDate: day } : undefined

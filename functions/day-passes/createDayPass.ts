@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { VISITOR } from '#shared/activity.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { business } from '#shared/business.ts'
 import { visitDateError } from '#shared/day-pass.ts'
+import { gymHours } from '#shared/gym-hours.ts'
 import { createDayPass } from '#shared/operations/day-passes.ts'
 import { dayPassEmail } from '../lib/email/day-pass-email.ts'
 import { passUsedEmail } from '../lib/email/pass-used-email.ts'
@@ -12,7 +12,7 @@ import { claimDayPass } from './issue-day-pass.ts'
 
 export const handler = createHandler(createDayPass, async ({ input, request }) => {
   const now = new Date()
-  const preferredVisitDate = visitDateError(input.preferredVisitDate, now, business.timeZone)
+  const preferredVisitDate = visitDateError(input.preferredVisitDate, now, gymHours)
   if (preferredVisitDate) throw new ApiError('invalidInput', { fields: { preferredVisitDate } })
   const context = { operation: createDayPass, request, now, actor: VISITOR, email: input.email }
   const claim = await claimDayPass(input, context, randomInt)

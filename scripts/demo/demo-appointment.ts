@@ -7,9 +7,9 @@ import { type Actor, SYSTEM, VISITOR } from '#shared/activity.ts'
 import type { Appointment, AppointmentStatus } from '#shared/appointment.ts'
 import { bookedAppointments } from '#shared/booked-appointments.ts'
 import type { Booking } from '#shared/booking.ts'
-import { business } from '#shared/business.ts'
 import { fullName } from '#shared/client.ts'
 import { consultation } from '#shared/consultation.ts'
+import { gymHours } from '#shared/gym-hours.ts'
 import { addDays, MS_PER_MINUTE } from '#shared/plain-date.ts'
 import { availableSlots, blocksOf, isWithinHours } from '#shared/slots.ts'
 import { trainerIds } from '#shared/trainers.ts'
@@ -85,7 +85,8 @@ export class DemoAppointments {
       from: addDays(today, DAYS_AHEAD[number % DAYS_AHEAD.length] ?? 0),
       days: 3,
       now,
-      timeZone: business.timeZone,
+      timeZone: gymHours.timeZone,
+      closures: gymHours.closures,
       type: consultation,
       hours,
       timeOff: this.#timeOff,
@@ -121,7 +122,7 @@ export class DemoAppointments {
         blocks.every((block) => !this.#taken.has(`${id} ${block}`)) &&
         isWithinHours(
           { trainerId: id, startsAt, minutes: consultation.minutes },
-          { hours, timeOff: this.#timeOff, timeZone: business.timeZone },
+          { ...gymHours, hours, timeOff: this.#timeOff },
         ),
     )
     return trainerId ? { startsAt, trainerId } : undefined

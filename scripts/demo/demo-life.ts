@@ -43,6 +43,7 @@ import { createDemoLead } from './demo-lead.ts'
 import { createDemoOrder } from './demo-order.ts'
 import type { Person } from './demo-person.ts'
 import type { DemoWorld } from './demo-world.ts'
+import { openDayFrom } from './gym-calendar.ts'
 import { PersonClock } from './person-clock.ts'
 import type { Story } from './stories.ts'
 
@@ -185,7 +186,7 @@ export class DemoLife {
     if (!this.#story.visits && daysAgo < PASS_AGES_AVOIDED.first && this.#world.expectOneMoreToday()) {
       return calendar.today
     }
-    return says ? addDays(calendar.today, wish - daysAgo) : undefined
+    return says ? openDayFrom(addDays(calendar.today, wish - daysAgo)) : undefined
   }
 
   /** Redeemed on the visit, else expired once its days are over. */

@@ -1,5 +1,5 @@
 import { business } from '#shared/business.ts'
-import { staffedIntervals } from '#shared/business-minutes.ts'
+import { nextBusinessDay, staffedIntervals } from '#shared/business-minutes.ts'
 import { gymHours } from '#shared/gym-hours.ts'
 import { addDays, type PlainDate, plainDateIn } from '#shared/plain-date.ts'
 import type { Random } from './random.ts'
@@ -16,6 +16,10 @@ export function staffedHoursOn(day: PlainDate): StaffedHours | undefined {
   const [first] = staffedIntervals(day, gymHours)
   return first && { opens: first.start, closes: first.end }
 }
+
+/** This day, or the next one on which the gym opens. */
+export const openDayFrom = (day: PlainDate): PlainDate =>
+  staffedHoursOn(day) ? day : nextBusinessDay(day, gymHours)
 
 /** The gym's open days before today, by how many open days ago they were. */
 export class GymCalendar {

@@ -2,7 +2,7 @@
 """Recomputes the report of the back office from a raw dump of the table, naively and without any code of the product.
 
 Reads {"facts", "items"} as JSON: the items of the table, and
-facts = {"timeZone", "hours": [{"days", "opens", "closes"}], "holidays", "targetMinutes", "weeks": [Monday, ...]}.
+facts = {"timeZone", "hours": [{"days", "opens", "closes"}], "closures": [{"day", "opens"?, "closes"?}], "targetMinutes", "weeks": [Monday, ...]}.
 Prints the report as JSON.
 """
 import json
@@ -31,12 +31,16 @@ def business_minutes(start, end, facts):
     day = start.astimezone(zone).date()
     while day <= end.astimezone(zone).date():
         name = day.strftime("%A")
+        closed = [closure for closure in facts["closures"] if closure["day"] == day.isoformat()]
         for hours in facts["hours"]:
-            if name not in hours["days"] or day.isoformat() in facts["holidays"]:
+            if name not in hours["days"] or any("opens" not in closure for closure in closed):
                 continue
             opens, closes = (
-                datetime.combine(day, datetime.strptime(hours[edge], "%H:%M").time(), zone).astimezone(timezone.utc)
-                for edge in ("opens", "closes")
+                datetime.combine(day, datetime.strptime(time, "%H:%M").time(), zone).astimezone(timezone.utc)
+                for time in (
+                    max([hours["opens"]] + [closure["opens"] for closure in closed]),
+                    min([hours["closes"]] + [closure["closes"] for closure in closed]),
+                )
             )
             overlap = min(closes, end) - max(opens, start)
             if overlap > timedelta():

@@ -1,5 +1,7 @@
 /** From when to when somebody works, such as '09:15' to '17:00'. */
 export type Shift = readonly [from: string, to: string]
+/** A day on which nobody works, or only within these hours. */
+export type ClosedDay = { day: string } | { day: string; opens: string; closes: string }
 export type Roster = {
   weekly: Readonly<Record<string, readonly Shift[]>>
   dateOverrides: Readonly<Record<string, readonly Shift[]>>
@@ -28,6 +30,12 @@ export class NaiveCalendar {
     minute: '2-digit',
     hourCycle: 'h23',
   })
+
+  readonly #closedDays: readonly ClosedDay[]
+
+  constructor(closedDays: readonly ClosedDay[]) {
+    this.#closedDays = closedDays
+  }
 
   work(trainer: string, roster: Roster): void {
     this.#rosters.set(trainer, roster)
@@ -85,7 +93,7 @@ export class NaiveCalendar {
     const minutes = Array.from({ length: MINUTES }, (_, i) => this.#clockTimeOf(start + i * 60_000))
     const [first] = minutes
     const roster = this.#rosters.get(trainer)
-    if (!first || !roster) return false
+    if (!first || !roster || !minutes.every((minute) => this.#isOpen(minute))) return false
     const shifts = roster.dateOverrides[first.day] ?? roster.weekly[first.weekday] ?? []
     return shifts
       .map((shift) => shift.map(minutesOf))
@@ -94,6 +102,12 @@ export class NaiveCalendar {
           minutes.every(({ day, minute }) => day === first.day && minute >= from && minute < to) &&
           (first.minute - from) % STEP_MINUTES === 0,
       )
+  }
+
+  #isOpen({ day, minute }: { day: string; minute: number }): boolean {
+    const isKept = (closed: ClosedDay) =>
+      'opens' in closed && minute >= minutesOf(closed.opens) && minute < minutesOf(closed.closes)
+    return this.#closedDays.every((closed) => closed.day !== day || isKept(closed))
   }
 
   #clockTimeOf(at: number) {

@@ -1,3 +1,4 @@
+import { business } from '#shared/business.ts'
 import type { Input, Operation } from '#shared/operation.ts'
 import {
   cancelAppointment,
@@ -30,7 +31,7 @@ type Booked = { token: string; sequence: number }
 
 /** Does random things to the calendars of two trainers, and the same to a naive model. */
 export class RandomAppointments {
-  readonly model = new NaiveCalendar()
+  readonly model = new NaiveCalendar(business.closures)
   readonly from: string
   /** Every quarter of an hour of some days, also at night. */
   readonly times: readonly string[]

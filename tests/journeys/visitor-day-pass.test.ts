@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { staffedHoursOn } from '#shared/opening-hours.ts'
+import { nextBusinessDay } from '#shared/business-minutes.ts'
+import { gymHours } from '#shared/gym-hours.ts'
+import { isClosedOn, staffedHoursOn } from '#shared/opening-hours.ts'
 import { getDayPass } from '#shared/operations/day-passes.ts'
-import { formatLongDate, formatPlainDate } from '#shared/plain-date.ts'
+import { addDays, formatDay, formatLongDate, formatPlainDate } from '#shared/plain-date.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { readQrCode } from '#tests/support/browser/qr-code.ts'
@@ -14,6 +16,8 @@ import {
   interceptNextCall,
   submit,
 } from '#tests/support/browser/visitor-actions.ts'
+import { at } from '#tests/support/fixtures/clock.ts'
+import { closeGym } from '#tests/support/fixtures/closed-days.ts'
 import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
@@ -61,7 +65,7 @@ describe('the day pass dialog', () => {
     expect(await dialog.getByRole('textbox', { name: 'Full Name' }).inputValue()).toBe('Jo')
   })
 
-  it('offers today and the next thirty days, by keyboard, in any time zone', async () => {
+  it('offers today, if the gym opens, and the next thirty days, by keyboard, in any time zone', async () => {
     const { page, dialog } = await openDialog({ timezoneId: 'Pacific/Auckland' })
     await dialog.getByRole('button', { name: /Preferred Visit Date \(Optional\)/ }).press('Enter')
     const grid = page.getByRole('grid')
@@ -75,7 +79,8 @@ describe('the day pass dialog', () => {
     await interceptNextCall(page, '/day-passes', 'offline')
     const request = page.waitForRequest('**/api/day-passes')
     await submit(page, 'Get My Free Pass')
-    expect((await request).postDataJSON().preferredVisitDate).toBe(gymToday)
+    const firstDay = isClosedOn(gymToday, gymHours) ? nextBusinessDay(gymToday, gymHours) : gymToday
+    expect((await request).postDataJSON().preferredVisitDate).toBe(firstDay)
   })
 
   it('creates no second pass when the first response was lost', async () => {
@@ -237,7 +242,7 @@ describe('a day pass', () => {
     await expect.poll(() => saved.textContent()).toMatch(/^See you on \w+day, /)
     const { preferredVisitDate: first = '' } = (await invoke(getDayPass, { passCode })).body
     expect(await saved.textContent()).toBe(`See you on ${formatLongDate(first)}.`)
-    await plan.getByText(`We are at the desk ${staffedHoursOn(first)} that day.`).waitFor()
+    await plan.getByText(`We are at the desk ${staffedHoursOn(first, gymHours)} that day.`).waitFor()
     await page.getByRole('article').getByText(formatPlainDate(first)).waitFor()
     expect(await axeFindings(page)).toEqual([])
 
@@ -252,6 +257,32 @@ describe('a day pass', () => {
     await plan.getByRole('button', { name: 'Clear the date' }).click()
     await expect.poll(() => saved.textContent()).toBe('No day is chosen.')
     expect((await invoke(getDayPass, { passCode })).body.preferredVisitDate).toBeUndefined()
+  })
+
+  it('says that the gym closes on the chosen day, and offers every other day', async () => {
+    const day = gymHours.closures.find((closure) => !('opens' in closure))?.day
+    if (!day) throw new Error('The gym has no closed day')
+    const shortDay = formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
+    await at(`${addDays(day, -9)}T20:00:00Z`, async () => {
+      closeGym()
+      const { passCode } = await createPass({ fullName: 'Łukasz Núñez', preferredVisitDate: day })
+      const page = await product().visit('/robots.txt')
+      await page.clock.setFixedTime(Date.now())
+      await page.goto(`/day-pass/${passCode}`)
+      const plan = page.getByRole('region', { name: 'Your visit' })
+      await plan.getByText(`We are closed on ${shortDay}. Please choose another day.`).waitFor()
+      expect(await plan.getByText('We are at the desk').textContent()).toContain('Mon-Fri 9 AM-9 PM')
+      expect(await plan.getByRole('button', { name: 'Add to Calendar' }).count()).toBe(0)
+      await plan.getByRole('button', { name: /^Your visit/ }).click()
+      const dayButton = (one: string) => page.getByRole('button', { name: formatLongDate(one) })
+      await dayButton(day).waitFor()
+      expect(await dayButton(day).isDisabled()).toBe(true)
+      expect(await axeFindings(page)).toEqual([])
+      await dayButton(addDays(day, -1)).click()
+      await plan.getByText(`See you on ${formatLongDate(addDays(day, -1))}.`).waitFor()
+      expect(await plan.getByText('We are closed').count()).toBe(0)
+      await plan.getByRole('button', { name: 'Add to Calendar' }).waitFor()
+    })
   })
 
   it('says so when the day could not be saved, and keeps the day that is saved', async () => {

@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addBusinessMinutes,
-  type BusinessHours,
-  businessMinutesBetween,
-  nextBusinessDay,
-} from '#shared/business-minutes.ts'
+import { addBusinessMinutes, businessMinutesBetween, nextBusinessDay } from '#shared/business-minutes.ts'
+import type { OpeningHours } from '#shared/opening-hours.ts'
 import { firstInstantFrom } from '#shared/wall-time.ts'
 
-const gym: BusinessHours = {
+const gym: OpeningHours = {
   hours: [
     { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '21:00' },
     { days: ['Saturday'], opens: '10:00', closes: '16:00' },
     { days: ['Sunday'], opens: '12:00', closes: '17:00' },
   ],
-  holidays: ['2026-12-25', '2027-01-01', '2027-07-05'],
+  closures: [
+    { day: '2026-12-24', opens: '08:00', closes: '13:00' },
+    { day: '2026-12-25' },
+    { day: '2027-01-01' },
+    { day: '2027-07-05' },
+    { day: '2027-03-14', opens: '01:30', closes: '04:00' },
+  ],
   timeZone: 'America/Los_Angeles',
 }
 /** Staffed through the night in which the clock changes. */
-const night: BusinessHours = {
+const night: OpeningHours = {
   ...gym,
   hours: [{ days: ['Saturday', 'Sunday', 'Monday'], opens: '00:00', closes: '24:00' }],
 }
@@ -27,7 +29,7 @@ const YEARS_2 = 2 * 365 * 24 * 60
 
 /** Every minute from `start`, asked of a clock in the gym: is the gym staffed in it? */
 function bruteForce(
-  { hours, holidays, timeZone }: BusinessHours,
+  { hours, closures, timeZone }: OpeningHours,
   start: Date,
 ): (from: Date, to: Date) => number {
   const clock = new Intl.DateTimeFormat('en-US', {
@@ -50,11 +52,14 @@ function bruteForce(
     }
     const part = (type: string) => shown[type] ?? ''
     const time = `${part('hour')}:${String(minute % 60).padStart(2, '0')}`
-    const isHoliday = holidays.includes(`${part('year')}-${part('month')}-${part('day')}`)
+    const day = `${part('year')}-${part('month')}-${part('day')}`
+    const isClosed = closures.some(
+      (each) => each.day === day && !('opens' in each && each.opens <= time && time < each.closes),
+    )
     const isStaffed = hours.some(
       ({ days, opens, closes }) => days.includes(part('weekday')) && opens <= time && time < closes,
     )
-    before[minute + 1] = (before[minute] ?? 0) + (isStaffed && !isHoliday ? 1 : 0)
+    before[minute + 1] = (before[minute] ?? 0) + (isStaffed && !isClosed ? 1 : 0)
   }
   const at = (instant: Date) => before[(instant.getTime() - start.getTime()) / MINUTE] ?? 0
   return (from, to) => at(to) - at(from)
@@ -87,7 +92,7 @@ describe('business minutes', () => {
     expect(wrong).toEqual([])
   })
 
-  it('do not pass at night, on holidays and backwards', () => {
+  it('do not pass at night, on closed days and backwards', () => {
     expect(
       businessMinutesBetween(new Date('2026-11-24T05:30:00Z'), new Date('2026-11-24T17:10:00Z'), gym),
     ).toBe(10)
@@ -106,7 +111,7 @@ describe('business minutes', () => {
     expect(businessMinutesBetween(asked, due, gym)).toBe(15)
   })
 
-  it('skip a holiday to the next business day', () => {
+  it('skip a closed day to the next business day', () => {
     expect(nextBusinessDay('2026-12-24', gym)).toBe('2026-12-26')
     expect(nextBusinessDay('2026-11-21', gym)).toBe('2026-11-22')
   })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { appointmentCalendarFile } from '#shared/appointment-calendar.ts'
 import { calendarFile } from '#shared/calendar-file.ts'
-import { staffedHoursOn } from '#shared/opening-hours.ts'
+import { gymHours } from '#shared/gym-hours.ts'
+import { formatHours, staffedHoursOn } from '#shared/opening-hours.ts'
 import { visitCalendarFile } from '#shared/visit-calendar.ts'
 
 const now = new Date('2026-11-22T18:30:05.123Z')
@@ -46,8 +47,9 @@ describe('a calendar file', () => {
 it('the calendar file of a visit names the code, the hours of that day, the place and the pass', () => {
   const file = visitCalendarFile(
     { passCode: 'DPABC234', day: '2026-11-28', siteUrl: 'https://gym.example' },
+    gymHours,
     now,
-  ).replaceAll('\r\n ', '')
+  )?.replaceAll('\r\n ', '')
   for (const part of [
     'DPABC234',
     'Staffed 10 AM-4 PM.',
@@ -61,7 +63,22 @@ it.each([
   ['2026-11-27', '9 AM-9 PM'],
   ['2026-11-28', '10 AM-4 PM'],
   ['2026-11-29', '12-5 PM'],
-])('on %s the desk is staffed %s', (day, hours) => expect(staffedHoursOn(day)).toBe(hours))
+  ['2026-12-25', undefined],
+])('on %s the desk is staffed %s', (day, hours) => expect(staffedHoursOn(day, gymHours)).toBe(hours))
+
+it('there is no calendar file of a visit on a closed day, and the one of a short day has its hours', () => {
+  const gym = { ...gymHours, closures: [{ day: '2026-12-24', opens: '07:00', closes: '13:00' }] }
+  const visit = { passCode: 'DPABC234', day: '2026-12-24', siteUrl: 'https://gym.example' }
+  expect(visitCalendarFile(visit, gym, now)).toContain('Staffed 9 AM-1 PM.')
+  expect(visitCalendarFile(visit, { ...gym, closures: [{ day: visit.day }] }, now)).toBeUndefined()
+})
+
+it.each([
+  ['18:00', '24:00', '6 PM-12 AM'],
+  ['00:30', '11:00', '12:30-11 AM'],
+  ['12:00', '17:30', '12-5:30 PM'],
+  ['06:15', '12:00', '6:15 AM-12 PM'],
+])('from %s to %s is %s', (opens, closes, text) => expect(formatHours({ opens, closes })).toBe(text))
 
 describe('the calendar file of an appointment', () => {
   const appointment = {

@@ -165,24 +165,43 @@ describe('a refused redemption', () => {
 })
 
 describe('the preferred visit date', () => {
-  const zone = 'America/Los_Angeles'
+  const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+  const gym = {
+    hours: [{ days: everyDay, opens: '09:00', closes: '21:00' }],
+    closures: [{ day: '2026-03-19' }, { day: '2026-03-20', opens: '09:00', closes: '13:00' }],
+    timeZone: 'America/Los_Angeles',
+  }
   // 2026-03-01 in Los Angeles, already 2026-03-02 in London.
   const evening = new Date('2026-03-02T05:00:00.000Z')
 
   it('may be today at the gym', () => {
-    expect(dayPass.visitDateError('2026-03-01', evening, zone)).toBeUndefined()
+    expect(dayPass.visitDateError('2026-03-01', evening, gym)).toBeUndefined()
   })
 
   it('may not be yesterday', () => {
-    expect(dayPass.visitDateError('2026-02-28', evening, zone)).toBe(
+    expect(dayPass.visitDateError('2026-02-28', evening, gym)).toBe(
       'Preferred visit date cannot be in the past',
     )
   })
 
   it('may not be after the pass expires', () => {
-    expect(dayPass.visitDateError('2026-03-31', evening, zone)).toBeUndefined()
-    expect(dayPass.visitDateError('2026-04-01', evening, zone)).toBe(
+    expect(dayPass.visitDateError('2026-03-31', evening, gym)).toBeUndefined()
+    expect(dayPass.visitDateError('2026-04-01', evening, gym)).toBe(
       'Preferred visit date must be within 30 days',
+    )
+  })
+
+  it('may not be a day on which the gym is closed, and may be one on which it closes early', () => {
+    expect(dayPass.visitDateError('2026-03-19', evening, gym)).toBe(
+      'We are closed on Thu, Mar 19. Please choose another day.',
+    )
+    expect(dayPass.visitDateError('2026-03-20', evening, gym)).toBeUndefined()
+  })
+
+  it('may not be a day of the week without staff', () => {
+    const weekdays = [{ days: everyDay.slice(0, 6), opens: '09:00', closes: '21:00' }]
+    expect(dayPass.visitDateError('2026-03-08', evening, { ...gym, hours: weekdays })).toBe(
+      'We are closed on Sun, Mar 8. Please choose another day.',
     )
   })
 

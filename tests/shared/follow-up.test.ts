@@ -132,7 +132,7 @@ describe('snooze', () => {
     expect(snoozedUntil('tomorrow', at('2026-11-21', '15:00'))).toEqual(at('2026-11-22', '12:00'))
   })
 
-  it('skips a holiday', () =>
+  it('skips a closed day', () =>
     expect(snoozedUntil('tomorrow', at('2026-12-24', '15:00'))).toEqual(at('2026-12-26', '10:00')))
 
   it('in 3 days', () => expect(snoozedUntil('inThreeDays', monday)).toEqual(at('2026-11-26', '10:00')))

@@ -45,6 +45,7 @@ const search = (changes: Partial<SlotSearch>): SlotSearch => ({
   timeZone: LA,
   type,
   hours: [hoursOf('marcus', ['09:00', '11:00'])],
+  closures: [],
   timeOff: [],
   reservations: [],
   ...changes,
@@ -210,7 +211,7 @@ it('the three nearest slots are those closest in time, in its order', () => {
 it('an appointment is outside of hours that changed, and in time off', () => {
   const appointment = { trainerId: 'marcus', startsAt: '2026-11-23T18:30:00.000Z', minutes: 30 }
   const hours = [hoursOf('marcus', ['09:00', '11:00'])]
-  const from = { hours, timeOff: [], timeZone: LA }
+  const from = { hours, closures: [], timeOff: [], timeZone: LA }
   expect(isWithinHours(appointment, from)).toBe(true)
   expect(isWithinHours(appointment, { ...from, hours: [hoursOf('marcus', ['09:00', '10:45'])] })).toBe(false)
   const off = {
@@ -229,5 +230,5 @@ it('working hours come in quarters of an hour, one period after the other', () =
   expect(parse(['09:00', '12:00'], ['11:45', '13:00'])).toBe(false)
   expect(parse(['12:00', '09:00'])).toBe(false)
   expect(parse(['09:10', '12:00'])).toBe(false)
-  expect(periodsOn(hoursOf('marcus', ['09:00', '12:00']), '2026-11-23')).toEqual([['09:00', '12:00']])
+  expect(periodsOn(hoursOf('marcus', ['09:00', '12:00']), '2026-11-23', [])).toEqual([['09:00', '12:00']])
 })

@@ -8,6 +8,7 @@ type CalendarProps = {
   today: PlainDate
   min?: PlainDate
   max?: PlainDate
+  isUnavailable?: ((day: PlainDate) => boolean) | undefined
   onSelect: (day: PlainDate) => void
 }
 
@@ -36,10 +37,11 @@ const CLASS_NAMES = {
 }
 
 /** Month calendar of plain dates. */
-export function Calendar({ value, today, min, max, onSelect }: CalendarProps) {
+export function Calendar({ value, today, min, max, isUnavailable, onSelect }: CalendarProps) {
   const unavailable = [
     ...(min ? [{ before: toLocalDate(min) }] : []),
     ...(max ? [{ after: toLocalDate(max) }] : []),
+    ...(isUnavailable ? [(date: Date) => isUnavailable(toPlainDate(date))] : []),
   ]
   return (
     <DayPicker

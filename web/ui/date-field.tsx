@@ -21,12 +21,14 @@ type DateFieldProps = FieldText & {
   today: PlainDate
   min?: PlainDate
   max?: PlainDate
+  /** True for a day between them that cannot be chosen. */
+  isUnavailable?: (day: PlainDate) => boolean
   ref?: React.Ref<HTMLButtonElement>
 }
 
 /** A date picker: a button that opens a calendar popover. */
 export function DateField(props: DateFieldProps) {
-  const { label, hint, error, required, value, onChange, today, min, max } = props
+  const { label, hint, error, required, value, onChange, today, min, max, isUnavailable } = props
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   const popover = useRef<HTMLDivElement>(null)
@@ -93,7 +95,14 @@ export function DateField(props: DateFieldProps) {
       >
         {isOpen && (
           <Suspense fallback={<p className="p-4 text-muted-foreground">Loading calendar...</p>}>
-            <Calendar value={value} today={today} min={min} max={max} onSelect={pick} />
+            <Calendar
+              value={value}
+              today={today}
+              min={min}
+              max={max}
+              isUnavailable={isUnavailable}
+              onSelect={pick}
+            />
           </Suspense>
         )}
       </div>

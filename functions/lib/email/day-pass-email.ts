@@ -1,7 +1,8 @@
 import { business, directionsUrl, postalAddressLine } from '#shared/business.ts'
 import type { DayPass } from '#shared/day-pass.ts'
 import { escapeHtml } from '#shared/escape-html.ts'
-import { staffedHoursOn } from '#shared/opening-hours.ts'
+import { gymHours } from '#shared/gym-hours.ts'
+import { isClosedOn, staffedHoursOn } from '#shared/opening-hours.ts'
 import { formatDate, formatLongDate } from '#shared/plain-date.ts'
 import { CALENDAR_MEDIA_TYPE, calendarFileName, visitCalendarFile } from '#shared/visit-calendar.ts'
 import { requireEnv } from '../environment.ts'
@@ -31,6 +32,7 @@ export function dayPassEmail(pass: DayPass): EmailMessage {
       paragraphs: [
         greeting(pass.fullName),
         `Here is your complimentary day pass for ${business.name}. Show this QR code or the pass code at the front desk, on this screen or printed.`,
+        ...closedDayNotice(pass),
       ],
       ticket: ticketBlock(pass.passCode, lastDay),
       details: [['Name', pass.fullName], ...visitDetails(pass), ['Where', postalAddressLine]],
@@ -51,13 +53,20 @@ export function dayPassEmail(pass: DayPass): EmailMessage {
 
 function visitDetails({ preferredVisitDate: day }: DayPass): readonly Detail[] {
   if (!day) return []
-  const hours = staffedHoursOn(day)
+  const hours = staffedHoursOn(day, gymHours)
   return [['Preferred visit', formatLongDate(day)], ...(hours ? [['Staffed hours', hours] as const] : [])]
+}
+
+/** The gym may close on a day after somebody chose it. */
+function closedDayNotice({ preferredVisitDate: day }: DayPass): readonly string[] {
+  if (!day || !isClosedOn(day, gymHours)) return []
+  return [`We are closed on ${formatLongDate(day)}. Please choose another day on the page of your pass.`]
 }
 
 function calendarFilesOf({ passCode, preferredVisitDate: day }: DayPass, siteUrl: string): AttachedFile[] {
   if (!day) return []
-  const content = visitCalendarFile({ passCode, day, siteUrl }, new Date())
+  const content = visitCalendarFile({ passCode, day, siteUrl }, gymHours, new Date())
+  if (!content) return []
   return [{ fileName: calendarFileName(passCode), type: CALENDAR_MEDIA_TYPE, content }]
 }
 

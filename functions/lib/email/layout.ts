@@ -1,5 +1,6 @@
 import { business, postalAddressLine } from '#shared/business.ts'
 import { escapeHtml } from '#shared/escape-html.ts'
+import { formatHours } from '#shared/opening-hours.ts'
 import { telHref } from '#shared/tel-href.ts'
 import { type Block, DISPLAY_FONTS } from './blocks.ts'
 import { type Detail, formatDetail, renderDetails } from './details.ts'
@@ -33,7 +34,7 @@ export type EmailContent = {
 }
 
 const TEXT_MARK = `<span style="color:#f8f3ed;font-size:22px;font-weight:700">${business.product}</span>`
-const hours = business.hours.map(({ label, text }) => `${label} ${text}`).join(', ')
+const hours = business.hours.map((each) => `${each.label} ${formatHours(each)}`).join(', ')
 const contact = [
   business.name,
   postalAddressLine,

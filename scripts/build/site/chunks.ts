@@ -36,7 +36,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       'calls',
       'node_modules/zod/',
-      'shared/(parse|page-errors|operation|rate-limits|record-inputs|plain-date)\\.',
+      'shared/(parse|page-errors|operation|rate-limits|record-inputs|plain-date|opening-hours|gym-hours)\\.',
       // Only the pages of these forms need their schemas; the cart includes the checkout.
       'shared/operations/(?!agreements|appointments|bookings|day-passes|intake-forms|leads|payments|verification|waivers)',
       'web/api-client/',
@@ -90,7 +90,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/calendar/calendar-path\\.',
       'web/admin/format/',
       'node_modules/@tanstack/',
-      'shared/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|fields|outbox-email|activity|csv|record-inputs)\\.',
+      'shared/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs)\\.',
       // Check-in and calendar know clients and appointments, and no other records.
       'shared/(operations/check-in|booked-appointments|consultation)\\.',
     ),

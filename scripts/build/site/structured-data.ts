@@ -1,5 +1,10 @@
 import { business } from '#shared/business.ts'
 import { services } from '#shared/catalog.ts'
+import { gymHours } from '#shared/gym-hours.ts'
+import { type OpeningHours, specialHours } from '#shared/opening-hours.ts'
+
+/** Google reads opening and closing at midnight as closed for the whole day. */
+const CLOSED = [['00:00', '00:00']] as const
 
 /** schema.org data of the gym: address, hours and offers. */
 export function localBusinessJsonLd(origin: string, image: string) {
@@ -27,6 +32,7 @@ export function localBusinessJsonLd(origin: string, image: string) {
       opens,
       closes,
     })),
+    specialOpeningHoursSpecification: specialOpeningHours(gymHours),
     sameAs: business.social.map(({ url }) => url),
     makesOffer: services.flatMap(({ title, description, price }) =>
       price
@@ -42,3 +48,14 @@ export function localBusinessJsonLd(origin: string, image: string) {
     ),
   }
 }
+
+const specialOpeningHours = (gym: OpeningHours) =>
+  specialHours(gym).flatMap(({ day, periods }) =>
+    (periods.length > 0 ? periods : CLOSED).map(([opens, closes]) => ({
+      '@type': 'OpeningHoursSpecification',
+      opens,
+      closes,
+      validFrom: day,
+      validThrough: day,
+    })),
+  )

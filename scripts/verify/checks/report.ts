@@ -58,11 +58,11 @@ async function compare(
   report: Readonly<Record<string, unknown>>,
   onDifference: (words: string) => void,
 ): Promise<number> {
-  const { hours, holidays, timeZone } = business
+  const { hours, closures, timeZone } = business
   const weeks = z
     .parse(z.object({ weeks: z.array(z.object({ week: z.string() })) }), report)
     .weeks.map(({ week }) => week)
-  const facts = { hours, holidays, timeZone, weeks, targetMinutes: report.targetMinutes }
+  const facts = { hours, closures, timeZone, weeks, targetMinutes: report.targetMinutes }
   const input = JSON.stringify({ facts, items: await scanItems(product) })
   const computed = (await runPython('funnel.py', input)) as Readonly<Record<string, unknown>>
   const [told, counted] = [rowsOf(computed), rowsOf(report)]

@@ -4,8 +4,9 @@ import { seedDemo } from '#scripts/demo/seed-demo.ts'
 import { findUncounted, findWrongFunnelCounters } from '#scripts/migrate/follow-up.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { hasPython, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
-import { business } from '#shared/business.ts'
+import { gymHours } from '#shared/gym-hours.ts'
 import { getReport } from '#shared/operations/report.ts'
+import { addDays, plainDateIn } from '#shared/plain-date.ts'
 import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { runJob } from '#tests/support/run-job.ts'
@@ -19,7 +20,12 @@ const BOOKINGS = Number(process.env.FUNNEL_BOOKINGS ?? 200)
 const TIMEOUT_MS = 900_000
 
 describe('the report', () => {
-  beforeAll(() => seedDemo(recordCountsFor(BOOKINGS), new Date()), TIMEOUT_MS)
+  beforeAll(async () => {
+    const now = new Date()
+    const daysAgo = (days: number) => addDays(plainDateIn(gymHours.timeZone, now), -days)
+    gymHours.closures = [{ day: daysAgo(5) }, { day: daysAgo(8), opens: '12:00', closes: '15:00' }]
+    await seedDemo(recordCountsFor(BOOKINGS), now)
+  }, TIMEOUT_MS)
 
   it(
     'is what a naive Python program computes from a dump of the table, to the digit',
@@ -29,9 +35,9 @@ describe('the report', () => {
       await createWaitingPerson()
       await runJob('createDueTasks', () => 120_000)
       const { body: report } = await invoke(getReport, { weeks: WEEKS }, { as: ana })
-      const { hours, holidays, timeZone } = business
+      const { hours, closures, timeZone } = gymHours
       const weeks = report.weeks.map(({ week }) => week)
-      const facts = { hours, holidays, timeZone, weeks, targetMinutes: report.targetMinutes }
+      const facts = { hours, closures, timeZone, weeks, targetMinutes: report.targetMinutes }
       const input = JSON.stringify({ facts, items: await scanStoredItems() })
       const computed = JSON.stringify(await runPython('funnel.py', input), (_, value) => value ?? undefined)
       expect(JSON.parse(computed)).toEqual(JSON.parse(JSON.stringify(report)))

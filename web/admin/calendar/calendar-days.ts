@@ -1,11 +1,11 @@
-import { business } from '#shared/business.ts'
+import { gymHours } from '#shared/gym-hours.ts'
 import { type PlainDate, plainDateIn } from '#shared/plain-date.ts'
 import { endOf } from '#shared/slots.ts'
 import { wallTimeIn } from '#shared/wall-time.ts'
-import { type Period, periodsOn, type WorkingHours } from '#shared/working-hours.ts'
+import { periodsOn, type WorkingHours } from '#shared/working-hours.ts'
 import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 
-const { timeZone } = business
+const { timeZone } = gymHours
 const MINUTES_PER_DAY = 24 * 60
 
 export const dayOf = (instant: string): PlainDate => plainDateIn(timeZone, new Date(instant))
@@ -25,7 +25,7 @@ export type Window = { first: number; last: number }
 
 /** From the first to the last working hour of these days, and whatever is booked beside them. */
 export function windowOf({ hours, appointments }: CalendarData, days: readonly PlainDate[]): Window {
-  const periods = hours.flatMap((one) => days.flatMap((day) => periodsOn(one, day)))
+  const periods = hours.flatMap((one) => days.flatMap((day) => periodsOn(one, day, gymHours.closures)))
   const booked = appointments.filter(({ startsAt }) => days.includes(dayOf(startsAt)))
   const starts = [...periods.map(([from]) => minutesOf(from)), ...booked.map((one) => minuteOf(one.startsAt))]
   const ends = [
@@ -43,8 +43,8 @@ export function closedMinutes(
   day: PlainDate,
   { first, last }: Window,
 ): { from: number; to: number }[] {
-  const open: Period[] = hours.flatMap((one) => [...periodsOn(one, day)])
-  const sorted = open
+  const sorted = hours
+    .flatMap((one) => periodsOn(one, day, gymHours.closures))
     .map(([from, to]) => [minutesOf(from), minutesOf(to)] as const)
     .sort((a, b) => a[0] - b[0])
   const closed: { from: number; to: number }[] = []

@@ -1,4 +1,6 @@
 import { dateTimeFormat } from '#shared/date-time-format.ts'
+import { gymHours } from '#shared/gym-hours.ts'
+import { isClosedOn } from '#shared/opening-hours.ts'
 import type { PlainDate } from '#shared/plain-date.ts'
 import { trainerName } from '#shared/trainers.ts'
 import type { TimeOff, WorkingHours } from '#shared/working-hours.ts'
@@ -51,7 +53,10 @@ export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
           className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-l border-border px-2 py-2 text-sm font-semibold aria-[current]:[box-shadow:inset_0_3px_0_var(--color-accent)]"
         >
           <span className="min-w-0 wrap-anywhere">{title}</span>
-          <span className="font-normal text-muted-foreground">{entries.length || ''}</span>
+          <span className="font-normal text-muted-foreground">
+            {isClosedOn(day, gymHours) && 'Closed '}
+            {entries.length || ''}
+          </span>
         </h2>
       ))}
       <ol aria-hidden="true" className="text-right text-xs text-muted-foreground" style={{ height }}>

@@ -1,3 +1,5 @@
+import { gymHours } from '#shared/gym-hours.ts'
+import { isClosedOn } from '#shared/opening-hours.ts'
 import { formatDay, formatLongDate, type PlainDate } from '#shared/plain-date.ts'
 import { AppointmentBlock } from './appointment-block.tsx'
 import { dayOf } from './calendar-days.ts'
@@ -21,6 +23,7 @@ export function CalendarList({ days, entries, onOpen }: CalendarListProps) {
             {/* One day stands above the list already. */}
             <h2 className={days.length > 1 ? 'text-sm font-semibold text-muted-foreground' : 'sr-only'}>
               {formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}
+              {isClosedOn(day, gymHours) && ' (closed)'}
             </h2>
             <ul className="grid gap-1">
               {ofDay.map((entry) => (

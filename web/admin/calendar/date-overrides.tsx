@@ -1,3 +1,5 @@
+import { gymHours } from '#shared/gym-hours.ts'
+import { isClosedOn } from '#shared/opening-hours.ts'
 import { formatPlainDate, type PlainDate } from '#shared/plain-date.ts'
 import type { Period } from '#shared/working-hours.ts'
 import { DateField } from '../../ui/date-field.tsx'
@@ -20,7 +22,7 @@ export function DateOverrides({ overrides, onChange }: DateOverridesProps) {
       {days.map((day) => (
         <div key={day} className="grid">
           <DayPeriods
-            label={formatPlainDate(day)}
+            label={isClosedOn(day, gymHours) ? `${formatPlainDate(day)} (gym closed)` : formatPlainDate(day)}
             periods={overrides[day] ?? []}
             onChange={(periods) => onChange({ ...overrides, [day]: periods })}
           />
@@ -41,6 +43,7 @@ export function DateOverrides({ overrides, onChange }: DateOverridesProps) {
         value={undefined}
         today={today()}
         min={today()}
+        isUnavailable={(day) => isClosedOn(day, gymHours)}
         onChange={(day) => day && onChange({ ...overrides, [day]: overrides[day] ?? [] })}
       />
     </section>

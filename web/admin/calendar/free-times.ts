@@ -1,5 +1,5 @@
-import { business } from '#shared/business.ts'
 import { consultation } from '#shared/consultation.ts'
+import { gymHours } from '#shared/gym-hours.ts'
 import type { PlainDate } from '#shared/plain-date.ts'
 import { availableSlots, blocksOf, isOwnTime } from '#shared/slots.ts'
 import { dayOf } from './calendar-days.ts'
@@ -18,7 +18,8 @@ export function freeTimes(data: CalendarData, { now, trainerId, moved }: Wanted)
     from: data.from,
     days: data.days,
     now,
-    timeZone: business.timeZone,
+    timeZone: gymHours.timeZone,
+    closures: gymHours.closures,
     type: { ...consultation, minimumNoticeMinutes: 0 },
     hours: data.hours.filter((one) => !trainerId || one.trainerId === trainerId),
     timeOff: data.timeOff,

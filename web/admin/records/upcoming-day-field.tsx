@@ -1,10 +1,12 @@
+import { gymHours } from '#shared/gym-hours.ts'
+import { isClosedOn } from '#shared/opening-hours.ts'
 import type { PlainDate } from '#shared/plain-date.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { today } from '../format/dates.ts'
 
 type UpcomingDayFieldProps = { label: string; value: PlainDate; onChange: (day: PlainDate) => void }
 
-/** A day of the gym, today or later; there always is one. */
+/** A day on which the gym opens, today or later; there always is one. */
 export function UpcomingDayField({ label, value, onChange }: UpcomingDayFieldProps) {
   return (
     <DateField
@@ -13,6 +15,7 @@ export function UpcomingDayField({ label, value, onChange }: UpcomingDayFieldPro
       value={value}
       today={today()}
       min={today()}
+      isUnavailable={(day) => isClosedOn(day, gymHours)}
       onChange={(day) => onChange(day ?? today())}
     />
   )

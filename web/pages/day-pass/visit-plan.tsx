@@ -2,7 +2,8 @@ import { CalendarPlus, MapPin } from 'lucide-react'
 import { Fragment, useRef, useState } from 'react'
 import { business, directionsUrl } from '#shared/business.ts'
 import type { PublicDayPass } from '#shared/day-pass.ts'
-import { staffedHoursOn } from '#shared/opening-hours.ts'
+import { gymHours } from '#shared/gym-hours.ts'
+import { closedDayError, formatHours, isClosedOn, staffedHoursOn } from '#shared/opening-hours.ts'
 import { updateVisitDate } from '#shared/operations/day-passes.ts'
 import { formatLongDate, type PlainDate } from '#shared/plain-date.ts'
 import { CALENDAR_MEDIA_TYPE, calendarFileName, visitCalendarFile } from '#shared/visit-calendar.ts'
@@ -15,11 +16,11 @@ import { DateField } from '../../ui/date-field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
 /** The hours of the week, each of them in one piece at the end of a line. */
-const WEEK = business.hours.map(({ label, text }, index) => (
-  <Fragment key={label}>
+const WEEK = business.hours.map((each, index) => (
+  <Fragment key={each.label}>
     {index > 0 && ', '}
     <span className="whitespace-nowrap">
-      {label} {text}
+      {each.label} {formatHours(each)}
     </span>
   </Fragment>
 ))
@@ -35,11 +36,13 @@ export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
   const { passCode } = pass
   const { first, last } = visitDateRangeOf(pass, new Date(), business.timeZone)
   const { save, note, error } = useSavedDay(passCode, onChange)
-  const hours = day && staffedHoursOn(day)
+  const hours = day && staffedHoursOn(day, gymHours)
+  // The gym may close on a day after somebody chose it.
+  const closed = day && day >= first ? closedDayError(day, gymHours) : undefined
 
   function saveCalendarFile(chosen: PlainDate) {
-    const text = visitCalendarFile({ passCode, day: chosen, siteUrl: location.origin }, new Date())
-    saveFile(calendarFileName(passCode), new Blob([text], { type: CALENDAR_MEDIA_TYPE }))
+    const text = visitCalendarFile({ passCode, day: chosen, siteUrl: location.origin }, gymHours, new Date())
+    if (text) saveFile(calendarFileName(passCode), new Blob([text], { type: CALENDAR_MEDIA_TYPE }))
   }
 
   return (
@@ -55,7 +58,8 @@ export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
         today={first}
         min={first}
         max={last}
-        {...(error && { error })}
+        isUnavailable={(each) => isClosedOn(each, gymHours)}
+        error={error ?? closed}
       />
       <p role="status" className="text-muted-foreground empty:hidden">
         {note}
@@ -80,7 +84,7 @@ export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
           <MapPin aria-hidden="true" className="size-5 shrink-0" />
           Get Directions
         </a>
-        {day && (
+        {day && hours && (
           <Button variant="outline" onClick={() => saveCalendarFile(day)}>
             <CalendarPlus aria-hidden="true" className="size-5 shrink-0" />
             Add to Calendar

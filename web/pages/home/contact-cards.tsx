@@ -1,6 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { business, directionsUrl } from '#shared/business.ts'
+import { formatHours } from '#shared/opening-hours.ts'
 import { emailHref, phoneHref } from '../../layout/contact-links.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -103,10 +104,10 @@ function Email() {
 function Hours() {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-      {business.hours.map(({ label, text }) => (
-        <div key={label} className="contents">
-          <dt className="text-foreground">{label}</dt>
-          <dd className="tabular-figures">{text}</dd>
+      {business.hours.map((each) => (
+        <div key={each.label} className="contents">
+          <dt className="text-foreground">{each.label}</dt>
+          <dd className="tabular-figures">{formatHours(each)}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,8 @@
 import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { business } from '#shared/business.ts'
 import { visitDateRange } from '#shared/day-pass.ts'
+import { gymHours } from '#shared/gym-hours.ts'
+import { isClosedOn } from '#shared/opening-hours.ts'
 import { createDayPass } from '#shared/operations/day-passes.ts'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
@@ -17,7 +18,7 @@ type DayPassDialogProps = { isOpen: boolean; onClose: () => void }
 
 export function DayPassDialog({ isOpen, onClose }: DayPassDialogProps) {
   const navigate = useNavigate()
-  const { first, last } = visitDateRange(new Date(), business.timeZone)
+  const { first, last } = visitDateRange(new Date(), gymHours.timeZone)
   const { control, field, isBusy, onSubmit, summary } = useOperationForm({
     operation: createDayPass,
     defaultValues: { fullName: '', email: '', phone: '', preferredVisitDate: '' },
@@ -61,6 +62,7 @@ export function DayPassDialog({ isOpen, onClose }: DayPassDialogProps) {
               today={first}
               min={first}
               max={last}
+              isUnavailable={(day) => isClosedOn(day, gymHours)}
               error={error?.message}
             />
           )}
