@@ -45,7 +45,7 @@ export async function prepareSigning(input: WaiverInput, now: Date): Promise<Pre
   const { guardians, children: known } = client
     ? await findRelated(client.id)
     : { guardians: [], children: [] }
-  const channel = channelOf(submitter, pending)
+  const channel = channelOf(submitter, pending, { client, guardians })
   const mayAdd = channel !== 'form' || !client
   const family = await findFamily(participantsOf(input, signer), { signer, known, mayAdd }, now)
   const names = signersOf(input, { client, signer, guardians }, now)
@@ -65,14 +65,19 @@ const findClient = async ({ person }: Pick<FormSubmitter, 'person'>): Promise<Cl
   return id ? clients.findCurrent(id) : undefined
 }
 
-/** A link that names no client is somebody's own only with the email that it was sent to. */
+/** A link is the client's own if it was made at the desk or sent to an address of the client, or of a guardian. */
 function channelOf(
   { link: { request }, details }: FormSubmitter,
   pending: Waiver | undefined,
+  { client, guardians }: { client: Client | undefined; guardians: readonly RelatedClient[] },
 ): WaiverChannel {
   if (!request) return 'form'
-  const isOwn = request.clientId || normalizeEmail(request.email) === normalizeEmail(details.email)
-  return isOwn ? (pending?.channel ?? 'link') : 'form'
+  if (pending?.channel === 'desk') return 'desk'
+  const own = client ? [client.email, ...(client.previousEmails ?? [])] : [details.email]
+  const known = [...own, ...guardians.map(({ email }) => email)]
+  return known.some((email) => email && normalizeEmail(email) === normalizeEmail(request.email))
+    ? 'link'
+    : 'form'
 }
 
 type Signers = { client: Client | undefined; signer: ClientDetails; guardians: readonly RelatedClient[] }

@@ -13,6 +13,7 @@ import { Task } from '#shared/task.ts'
 import { Waiver } from '#shared/waiver.ts'
 import * as clients from '../store/clients.ts'
 import { findSignedText } from '../store/signed-text.ts'
+import { addressChangedEmail } from './address-changed-email.ts'
 import { type AppointmentEmailKind, appointmentEmail } from './appointment-email.ts'
 import { bookingEmail } from './booking-email.ts'
 import { bookingNoticeEmail } from './booking-notice-email.ts'
@@ -46,6 +47,10 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   passUsed: (record) => passUsedEmail(z.parse(z.pick(Client, { firstName: true }), record)),
   passReminder: (record) => passReminderEmail(z.parse(Task, record)),
   noAnswer: (record) => noAnswerEmail(z.parse(Task, record)),
+  addressChanged: async (record) => {
+    const { at, clientId = '' } = z.parse(Activity, record)
+    return addressChangedEmail((await clients.findCurrent(clientId)) ?? { firstName: '' }, at)
+  },
   formLink: (record) => formLinkEmail(z.parse(FormRequest, record)),
   appointmentBooked: renderAppointment('appointmentBooked'),
   appointmentMoved: renderAppointment('appointmentMoved'),

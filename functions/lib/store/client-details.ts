@@ -1,5 +1,6 @@
 import type { Client } from '#shared/client.ts'
 import { normalizeEmail } from '#shared/fields.ts'
+import { type OutboxEmail, queueEmail } from '#shared/outbox-email.ts'
 import { phoneDigits } from '#shared/phone.ts'
 import { newClientWrites, searchTextOf, uniqueEmailItem } from './clients.ts'
 import { relatedUpdateWrites } from './guardians.ts'
@@ -60,11 +61,15 @@ export async function update(
     ...email,
     ...tokenUpdateWrites(seen, client),
     ...(await relatedUpdateWrites(client)),
-    activityWrite(activity, now),
+    activityWrite(activity, now, addressNotice(seen, client)),
   ])
   if (failures.length === 0) return client
   return failures.some(({ index }) => index === 0) ? 'changed' : 'emailTaken'
 }
+
+/** The address before hears of its change: whoever has it can object, should a stranger sign in the client's name. */
+const addressNotice = ({ email: previous }: Client, { email }: Client): OutboxEmail[] =>
+  previous && !isSameEmail(previous, email) ? [queueEmail('addressChanged', previous)] : []
 
 export function withDetails(client: Client, details: ClientDetailsUpdate): Client {
   const { email: previous, previousEmails = [] } = client

@@ -13,6 +13,7 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   passUsed: 'Pass email',
   passReminder: 'Reminder email',
   noAnswer: 'Email after three calls',
+  addressChanged: 'Email to the address before',
   appointmentBooked: 'Appointment email',
   appointmentMoved: 'Appointment email',
   appointmentCancelled: 'Appointment email',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Activity, NewActivity } from '#shared/activity.ts'
 import { business } from '#shared/business.ts'
 import { gymEmails, isNoticedImmediately } from '#shared/gym-emails.ts'
-import { queueEmail } from '#shared/outbox-email.ts'
+import { type OutboxEmail, queueEmail } from '#shared/outbox-email.ts'
 import { TABLE_NAME } from './dynamodb.ts'
 import { activityKey, EMAIL_DUE, listKeys } from './keys.ts'
 import type { Write } from './transact.ts'
@@ -23,15 +23,15 @@ export function activityOnceWrite(activity: Activity): Write {
   }
 }
 
-/** Records an activity, in the transaction of the write that it describes. */
-export function activityWrite(activity: NewActivity, now: Date): Write {
+/**
+ * Records an activity, in the transaction of the write that it describes. The email to the gym, and `others` that tell
+ * of the activity, are stored with it: no other item, and none is lost.
+ */
+export function activityWrite(activity: NewActivity, now: Date, others: readonly OutboxEmail[] = []): Write {
   const at = now.toISOString()
   const Item = toItem({ ...activity, id: randomUUID(), at })
-  return { Put: { TableName: TABLE_NAME, Item: { ...Item, ...noticeOf(activity, at) } } }
-}
-
-/** The email to the gym is stored with the activity: no other item, and none is lost. */
-function noticeOf(activity: NewActivity, at: string) {
-  if (!isNoticedImmediately(activity, gymEmails)) return {}
-  return { emails: [queueEmail('gymNotice', business.email)], emailDuePk: EMAIL_DUE, emailDueSk: at }
+  const isNoticed = isNoticedImmediately(activity, gymEmails)
+  const emails = [...(isNoticed ? [queueEmail('gymNotice', business.email)] : []), ...others]
+  const due = emails.length > 0 ? { emails, emailDuePk: EMAIL_DUE, emailDueSk: at } : {}
+  return { Put: { TableName: TABLE_NAME, Item: { ...Item, ...due } } }
 }

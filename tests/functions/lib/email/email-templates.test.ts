@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
+import { addressChangedEmail } from '#functions/lib/email/address-changed-email.ts'
 import { appointmentEmail } from '#functions/lib/email/appointment-email.ts'
 import { bookingEmail } from '#functions/lib/email/booking-email.ts'
 import { bookingNoticeEmail } from '#functions/lib/email/booking-notice-email.ts'
@@ -100,6 +101,7 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
       passExpiresAt: identity.createdAt,
     }),
     noAnswer: noAnswerEmail({ clientId: '1', firstName: name }),
+    addressChanged: addressChangedEmail({ firstName: name }, identity.createdAt),
     formLink: formLinkEmail(newFormRequest(asked, { id: '1', recordId: '2', client: undefined }, now)),
     appointmentBooked: appointmentEmail('appointmentBooked', appointmentOf(name, email), now),
     appointmentMoved: appointmentEmail('appointmentMoved', appointmentOf(name, email), now),
@@ -141,7 +143,8 @@ const ordinary = Object.entries(mailsAbout('Ana Łukasz'))
 const repeatedName = (kind: string) =>
   kind === 'gymDigest'
     ? '7'
-    : ['passUsed', 'passReminder', 'noAnswer', 'leadGuide'].includes(kind) || kind.startsWith('appointment')
+    : ['passUsed', 'passReminder', 'noAnswer', 'addressChanged', 'leadGuide'].includes(kind) ||
+        kind.startsWith('appointment')
       ? '&lt;img'
       : '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;&lt;script&gt;'
 

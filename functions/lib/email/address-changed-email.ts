@@ -1,0 +1,27 @@
+import { business } from '#shared/business.ts'
+import type { Client } from '#shared/client.ts'
+import { formatDateTime } from '#shared/plain-date.ts'
+import { requireEnv } from '../environment.ts'
+import { renderBrandedEmail } from './branded-email.ts'
+import { greeting } from './first-name.ts'
+import type { EmailMessage } from './message.ts'
+
+/** Sent to the address before when the staff changes that of a client; it does not name the new one. */
+export function addressChangedEmail(
+  { firstName }: Pick<Client, 'firstName'>,
+  changedAt: string,
+): EmailMessage {
+  return renderBrandedEmail({
+    subject: `Your email address was changed - ${business.name}`,
+    preview: 'If you did not ask for this, please call us.',
+    heading: 'Your email address was changed',
+    paragraphs: [
+      greeting(firstName),
+      `On ${formatDateTime(changedAt, business.timeZone)} our staff replaced this address by another one. Links to sign a waiver and all other emails go to the new address from now on.`,
+      `If you did not ask for this, please call us: ${business.phone}.`,
+    ],
+    button: { label: 'Open our site', url: `${requireEnv('SITE_URL')}/` },
+    closingText: [`Questions? Call ${business.phone}.`],
+    reason: 'You receive this because this was the address that we had of you.',
+  })
+}
