@@ -83,9 +83,9 @@ export type SignatureEvidence = z.infer<typeof SignatureEvidence>
 
 /**
  * What shows that the client, or a guardian of the client, signed (decision D31): the link that we gave them, by email
- * or at the desk; the paper; the name, which is theirs; or a member of the staff who asked.
+ * or at the desk; the paper; the name, which is theirs; or a member of the staff who asked. 'none' until then.
  */
-export const signerProofs = ['link', 'desk', 'paper', 'name', 'staff'] as const
+export const signerProofs = ['link', 'desk', 'paper', 'name', 'staff', 'none'] as const
 export const SignerProof = z.enum(signerProofs)
 export type SignerProof = z.infer<typeof SignerProof>
 
@@ -128,7 +128,7 @@ export const Waiver = z.object({
   /** Whom it covers; missing in older ones, which cover their client. */
   participants: z.optional(z.array(Participant)),
   signer: z.optional(Signer),
-  /** Without one the waiver is on file and opens no gate. */
+  /** With 'none' the waiver is on file and opens no gate. */
   signerProof: z.optional(SignerProof),
   signerConfirmedBy: z.optional(StatusSetBy),
   consents: z.optional(z.array(Consent)),
@@ -240,24 +240,21 @@ type SummarizedWaiver = Pick<
 
 /**
  * What shows who signed. `names` are those of who may: the client if of age or of unknown age, and the guardians on
- * file. Undefined for an anonymous form in another name: the desk asks (decision D31).
+ * file. 'none' for an anonymous form in another name: the desk asks (decision D31).
  */
-export function proveSigner(
-  channel: WaiverChannel,
-  signer: string,
-  names: readonly string[],
-): SignerProof | undefined {
+export function proveSigner(channel: WaiverChannel, signer: string, names: readonly string[]): SignerProof {
   if (channel !== 'form') return channel
-  return names.some((name) => isSameName(name, signer)) ? 'name' : undefined
+  return names.some((name) => isSameName(name, signer)) ? 'name' : 'none'
 }
 
 /** Waivers of the version before have none stored: those of a form wait for the migration, or for the staff. */
-export const signerProofOf = ({
+export function hasSignerProof({
   signerProof,
-  channel,
+  channel = 'form',
   paper,
-}: Pick<Waiver, 'signerProof' | 'channel' | 'paper'>): SignerProof | undefined =>
-  signerProof ?? (paper ? 'paper' : channel && proveSigner(channel, '', []))
+}: Pick<Waiver, 'signerProof' | 'channel' | 'paper'>): boolean {
+  return (signerProof ?? (paper ? 'paper' : proveSigner(channel, '', []))) !== 'none'
+}
 
 /** The name under which a waiver was signed; older ones have no signer of their own. */
 export const signerNameOf = ({ signer, signatureData }: Pick<Waiver, 'signer' | 'signatureData'>): string =>
@@ -315,8 +312,8 @@ export function waiverSummary(
   const signed = all
     .filter((waiver) => waiver.status === 'signed' && !isSignedWithoutEvidence(waiver))
     .sort(validLongest)
-  const best = signed.find(signerProofOf)
-  const unconfirmed = signed.find((waiver) => !signerProofOf(waiver))
+  const best = signed.find(hasSignerProof)
+  const unconfirmed = signed.find((waiver) => !hasSignerProof(waiver))
   const unproven = best
     ? undefined
     : all.filter(isSignedWithoutEvidence).sort((a, b) => a.id.localeCompare(b.id))[0]

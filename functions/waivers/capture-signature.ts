@@ -18,7 +18,7 @@ type Signing = {
   input: WaiverInput
   request: ApiRequest
   details: ClientDetails
-  signerProof: SignerProof | undefined
+  signerProof: SignerProof
   /** The text that the signer read. */
   agreement: Agreement
   /** The waiver that waits for this signature. */

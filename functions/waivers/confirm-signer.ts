@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/api-error.ts'
-import { isSignedWithoutEvidence, signerProofOf, type Waiver } from '#shared/waiver.ts'
+import { hasSignerProof, isSignedWithoutEvidence, type Waiver } from '#shared/waiver.ts'
 import * as clients from '../lib/store/clients.ts'
 import { findFamily } from '../lib/store/family.ts'
 import { findRelated } from '../lib/store/guardians.ts'
@@ -43,6 +43,6 @@ function withConfirmation(waiver: Waiver, by: StaffAction & { isAdmin: boolean }
     if (!by.isAdmin) throw new ApiError('notAdmin')
     return { ...waiver, paper: { ...paper, confirmedBy: confirmation(by) } }
   }
-  if (signerProofOf(waiver)) return undefined
+  if (hasSignerProof(waiver)) return undefined
   return { ...waiver, signerProof: 'staff', signerConfirmedBy: confirmation(by) }
 }

@@ -24,7 +24,7 @@ import * as waivers from '../lib/store/waivers.ts'
 /** Who signs for whom, and the waiver that waits for the signature. */
 type PreparedSigning = Omit<FormSubmitter, 'person'> &
   waivers.SigningOf & {
-    signerProof: SignerProof | undefined
+    signerProof: SignerProof
     pending: Waiver | undefined
     /** The text that is signed. */
     agreement: Agreement

@@ -6,10 +6,9 @@ import { updateOf } from '#functions/lib/store/table/update-expression.ts'
 import { isMinor } from '#shared/age.ts'
 import { business } from '#shared/business.ts'
 import { type Client, fullName } from '#shared/client.ts'
-import { hasValidWaiver } from '#shared/client-summary.ts'
 import { taskOfRule } from '#shared/follow-up.ts'
 import { plainDateIn } from '#shared/plain-date.ts'
-import type { Task } from '#shared/task.ts'
+import { TASK_TITLE_MAX_LENGTH, type Task } from '#shared/task.ts'
 import {
   effectiveWaiverStatus,
   proveSigner,
@@ -20,75 +19,50 @@ import {
 import { inParallel } from './in-parallel.ts'
 import type { ScannedTable } from './scan-table.ts'
 
-type Judged = { waiver: Waiver; signerProof: SignerProof }
+export type JudgedWaiver = { waiver: Waiver; signerProof: SignerProof; task: Task | undefined }
 
-/** What shows who signed the waivers of the version before; those of which nothing does are left as they are. */
-export function provenSigners(table: ScannedTable, now: Date): Judged[] {
+/**
+ * What shows who signed the waivers of the version before. One that counts no more, since it was signed in another name
+ * and nobody has confirmed who did, comes with a task: it is listed in Follow-Up once, until the client has a valid one.
+ */
+export function judgeSigners(table: ScannedTable, now: Date): JudgedWaiver[] {
   const clients = new Map(table.clients.map(({ client }) => [client.id, client]))
-  return unjudged(table).flatMap((waiver) => {
-    const { channel = waiver.requestId ? 'link' : 'form' } = waiver
-    const client = clients.get(ownerOf(waiver, table))
+  const today = plainDateIn(business.timeZone, now)
+  return table.waivers.filter(isUnjudged).map((waiver) => {
+    const { channel = waiver.requestId ? 'link' : 'form', clientId = '' } = waiver
+    const client = clients.get(table.mergedInto.get(clientId) ?? clientId)
     const guardians = (client && table.guardians.get(client.id)) ?? []
-    const names = client ? [...(isChild(client, now) ? [] : [client]), ...guardians].map(fullName) : []
+    const isChild = !!client?.dateOfBirth && isMinor(client.dateOfBirth, today)
+    const names = [...(client && !isChild ? [client] : []), ...guardians].map(fullName)
     const signerProof = proveSigner(waiver.paper ? 'paper' : channel, signerNameOf(waiver), names)
-    return signerProof ? [{ waiver, signerProof }] : []
+    const isLost = signerProof === 'none' && effectiveWaiverStatus(waiver, today) === 'signed'
+    return { waiver, signerProof, task: isLost && client ? taskOf(waiver, client, now) : undefined }
   })
 }
 
-const unjudged = ({ waivers }: ScannedTable) =>
-  waivers.filter(({ evidence, paper, signerProof }) => (evidence || paper) && !signerProof)
+const isUnjudged = ({ evidence, paper, signerProof }: Waiver) => (evidence || paper) && !signerProof
 
-const ownerOf = ({ clientId = '' }: Waiver, { mergedInto }: ScannedTable) =>
-  mergedInto.get(clientId) ?? clientId
+function taskOf(waiver: Waiver, { id: clientId }: Client, now: Date): Task {
+  const title = `Waiver signed by ${signerNameOf(waiver)}: ask who that is`.slice(0, TASK_TITLE_MAX_LENGTH)
+  const trigger = { type: 'waiver', id: waiver.id } as const
+  return taskOfRule('unconfirmedSigner', { clientId, trigger, title }, now)
+}
 
-const isChild = ({ dateOfBirth }: Client, now: Date) =>
-  !!dateOfBirth && isMinor(dateOfBirth, plainDateIn(business.timeZone, now))
-
-/** Stores what shows who signed; returns how many were written meanwhile. */
-export async function storeProofs(
-  judged: readonly Judged[],
+/** Stores what shows who signed, with the tasks; returns how many waivers were written meanwhile. */
+export async function storeJudged(
+  judged: readonly JudgedWaiver[],
   signal: AbortSignal | undefined,
 ): Promise<number> {
   let changed = 0
-  await inParallel(judged, { signal }, async ({ waiver, signerProof }) => {
-    const isUnjudged = { expression: 'attribute_exists(pk) AND attribute_not_exists(signerProof)' }
-    const update = updateOf({ signerProof }, isUnjudged)
-    const failures = await transact([
-      { Update: { TableName: TABLE_NAME, Key: waiverKey(waiver.id), ...update } },
-    ])
-    changed += failures.length
+  await inParallel(judged, { signal }, async ({ waiver, signerProof, task }) => {
+    const condition = { expression: 'attribute_exists(pk) AND attribute_not_exists(signerProof)' }
+    const Update = {
+      TableName: TABLE_NAME,
+      Key: waiverKey(waiver.id),
+      ...updateOf({ signerProof }, condition),
+    }
+    const failures = await transact([{ Update }, ...(task ? [taskOnceWrite(task)] : [])])
+    if (failures.length > 0) changed++
   })
   return changed
-}
-
-/**
- * The waivers that open no gate any more, since they were signed in another name and nobody has confirmed who did: a
- * task for each whose client has no other one, made once.
- */
-export function unconfirmedSignerTasks(table: ScannedTable, now: Date): Task[] {
-  const today = plainDateIn(business.timeZone, now)
-  const clients = new Map(table.clients.map(({ client }) => [client.id, client]))
-  return unjudged(table).flatMap((waiver) => {
-    const client = clients.get(ownerOf(waiver, table))
-    const isSigned = effectiveWaiverStatus(waiver, today) === 'signed'
-    if (!client || !isSigned || hasValidWaiver(client.summary, today)) return []
-    const facts = {
-      clientId: client.id,
-      trigger: { type: 'waiver', id: waiver.id } as const,
-      title: `Waiver signed by ${signerNameOf(waiver)}: ask who that is`.slice(0, 120),
-    }
-    return [taskOfRule('unconfirmedSigner', facts, now)]
-  })
-}
-
-/** Stores the tasks that are not there yet; returns how many they are. */
-export async function insertSignerTasks(
-  tasks: readonly Task[],
-  signal: AbortSignal | undefined,
-): Promise<number> {
-  let inserted = 0
-  await inParallel(tasks, { signal }, async (task) => {
-    if ((await transact([taskOnceWrite(task)])).length === 0) inserted++
-  })
-  return inserted
 }

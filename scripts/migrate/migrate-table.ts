@@ -8,7 +8,7 @@ import { DATA_VERSION } from '#shared/table-schema.ts'
 import { correctSummaries, differencesIn, findWrongSummaries } from './correct-summaries.ts'
 import { countClients, insertTasks, missingTasks } from './follow-up.ts'
 import { inParallel } from './in-parallel.ts'
-import { insertSignerTasks, provenSigners, storeProofs, unconfirmedSignerTasks } from './judge-signers.ts'
+import { judgeSigners, storeJudged } from './judge-signers.ts'
 import { listVisits, unlistedVisits } from './list-expected-visits.ts'
 import { type ClientMigration, type MigrationCounts, planMigration } from './plan-migration.ts'
 import { recordSignatures, unrecordedSignatures } from './record-signatures.ts'
@@ -53,7 +53,7 @@ export async function migrateTable(options: MigrationOptions = {}): Promise<Migr
   if (dryRun) {
     const tasks = (await missingTasks(table, new Date())).length
     const summaries = differencesIn(table).length
-    const unconfirmedSigners = unconfirmedSignerTasks(table, new Date()).length
+    const unconfirmedSigners = judgeSigners(table, new Date()).filter(({ task }) => task).length
     return { ...counts, ...found, tasks, counted: 0, summaries, unconfirmedSigners, changedMeanwhile: 0 }
   }
 
@@ -64,7 +64,9 @@ export async function migrateTable(options: MigrationOptions = {}): Promise<Migr
   })
   await listVisits(unlisted, signal)
   changedMeanwhile += await recordSignatures(unrecorded, signal)
-  changedMeanwhile += await storeProofs(provenSigners(await scanTable(), new Date()), signal)
+  const judged = judgeSigners(await scanTable(), new Date())
+  changedMeanwhile += await storeJudged(judged, signal)
+  const unconfirmedSigners = judged.filter(({ task }) => task).length
   const differences = await findWrongSummaries()
   const showSummaries = startProgress('Summaries', differences.length)
   const left = await correctSummaries(differences, { onProgress: showSummaries, signal })
@@ -72,7 +74,6 @@ export async function migrateTable(options: MigrationOptions = {}): Promise<Migr
   const current = await scanTable()
   const missing = await missingTasks(current, new Date())
   await insertTasks(missing, { signal })
-  const unconfirmedSigners = await insertSignerTasks(unconfirmedSignerTasks(current, new Date()), signal)
   const clientIds = [...current.clients.map(({ client }) => client.id), ...current.mergedInto.keys()]
   const counted = await countClients(clientIds, { signal })
   if (changedMeanwhile === 0) await storeDataVersion()

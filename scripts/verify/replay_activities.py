@@ -279,7 +279,7 @@ def waiver_summary(table, waivers):
     signed = [waiver for waiver in waivers if derived_status(table, waiver) == "signed"]
     proven = [(signature_of(table, waiver), waiver) for waiver in signed]
     # What nobody has shown to be the client's or a guardian's signature opens no gate.
-    proven = [(signature, waiver) for signature, waiver in proven if signature and waiver.get("signerProof")]
+    proven = [(signature, waiver) for signature, waiver in proven if signature and waiver.get("signerProof") != "none"]
     if proven:
         signature, best = max(proven, key=lambda one: (one[1].get("expirationDate", ""), one[0]["at"]))
         summary = {

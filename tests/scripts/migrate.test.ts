@@ -97,6 +97,11 @@ async function dump(): Promise<string[]> {
 
 /** Salts are random, so hashes are, too. */
 function withoutChance(item: Item): Item {
+  if (item.sk.startsWith('TASK#waiver:waiver:')) {
+    // It is due when the migration runs.
+    const { createdAt, dueAt, followUpSk, ...task } = item
+    return task as Item
+  }
   const { pk, sk, waiverId, reference, sequence } = item
   return pk === 'LEDGER' || sk === 'EVIDENCE' ? ({ pk, sk, waiverId, reference, sequence } as Item) : item
 }

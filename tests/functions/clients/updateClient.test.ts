@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createBooking } from '#shared/operations/bookings.ts'
 import { getClient, searchClients, updateClient } from '#shared/operations/clients.ts'
+import { emailsTo } from '#tests/support/emails-to.ts'
 import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { runJob } from '#tests/support/run-job.ts'
 
 const found = async (text: string) =>
   (await invoke(searchClients, { text }, { as: ana })).body.items.map(({ id }) => id)
@@ -44,6 +46,22 @@ describe('updateClient', () => {
     const [one, other] = [await createClientRecord(), await createClientRecord()]
     const details = { id: one.id, version: 0, firstName: 'Ann', email: other.email }
     expect((await invokeExpectingError(updateClient, details, { as: ana })).body.code).toBe('clientExists')
+  })
+
+  it('tells the address before that it was changed, without naming the new one', async () => {
+    const client = await createClientRecord({ firstName: 'Vic' })
+    const email = uniqueEmail()
+    const details = { id: client.id, version: 0, firstName: 'Vic', lastName: 'Ng', email }
+    await invoke(updateClient, details, { as: ana })
+    await runJob('sendDueEmails')
+    const [told] = await emailsTo(client.email ?? '')
+    expect(told?.subject).toMatch(/^Your email address was changed/)
+    expect(told?.text).toContain('If you did not ask for this, please call us')
+    expect(told?.text).not.toContain(email)
+    expect(await emailsTo(email)).toEqual([])
+    await invoke(updateClient, { ...details, version: 1, firstName: 'Victor' }, { as: ana })
+    await runJob('sendDueEmails')
+    expect(await emailsTo(client.email ?? '')).toHaveLength(1)
   })
 
   it('keeps the records stored under the previous email', async () => {

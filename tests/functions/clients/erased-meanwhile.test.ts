@@ -1,0 +1,97 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ddb, TABLE_NAME as TableName } from '#functions/lib/store/table/dynamodb.ts'
+import { clientKey } from '#functions/lib/store/table/keys.ts'
+import type { Operation } from '#shared/operation.ts'
+import { createAppointmentForClient } from '#shared/operations/appointments.ts'
+import { checkIn, createWaiverLink } from '#shared/operations/check-in.ts'
+import {
+  addGuardian,
+  addNote,
+  createDayPassForClient,
+  recordHealthView,
+  recordMedicalClearance,
+  updateClient,
+  updateClientStatus,
+} from '#shared/operations/clients.ts'
+import { createTask, logContact, markLost } from '#shared/operations/follow-up.ts'
+import { sendFormEmail } from '#shared/operations/form-requests.ts'
+import { unsubscribe } from '#shared/operations/leads.ts'
+import { recordPaperWaiver } from '#shared/operations/waivers.ts'
+import { freeSlot, today } from '#tests/support/fixtures/appointments.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { scanStoredItems } from '#tests/support/table-dump.ts'
+
+afterEach(() => void ddb.middlewareStack.remove('eraseFirst'))
+
+/** Erases the client between what the operation reads and what it writes. */
+function eraseBeforeTheFirstWrite(id: string): void {
+  let isErased = false
+  ddb.middlewareStack.add(
+    (next) => async (args) => {
+      if (!isErased && 'TransactItems' in args.input) {
+        isErased = true
+        await ddb.send(new DeleteCommand({ TableName, Key: clientKey(id) }))
+      }
+      return next(args)
+    },
+    { step: 'initialize', name: 'eraseFirst' },
+  )
+}
+
+type Client = Awaited<ReturnType<typeof createClientRecord>>
+
+const calls: [Operation, (client: Client) => Promise<object> | object][] = [
+  [recordPaperWaiver, ({ id }) => ({ id, signedBy: 'Mia Ng', signedDate: today(), location: 'Binder' })],
+  [recordMedicalClearance, ({ id }) => ({ id })],
+  [recordHealthView, ({ id }) => ({ id })],
+  [createTask, ({ id: clientId }) => ({ clientId, title: 'Call', dueAt: '2027-01-01T18:00:00Z' })],
+  [addNote, ({ id }) => ({ id, text: 'Prefers mornings' })],
+  [
+    addGuardian,
+    async ({ id }) => ({ id, guardianId: (await createClientRecord()).id, relationship: 'mother' }),
+  ],
+  [createDayPassForClient, ({ id }) => ({ id })],
+  [createWaiverLink, ({ id: clientId }) => ({ clientId })],
+  [
+    sendFormEmail,
+    ({ id: clientId, email }) => ({ formType: 'waiver', clientId, clientName: 'Mia', clientEmail: email }),
+  ],
+  [logContact, ({ id: clientId }) => ({ clientId, channel: 'call', outcome: 'connected' })],
+  [markLost, ({ id: clientId }) => ({ clientId, reason: 'noAnswer' })],
+  [updateClientStatus, ({ id }) => ({ id, status: 'active' })],
+  [updateClient, ({ id, email }) => ({ id, version: 0, firstName: 'Ann', email })],
+  [unsubscribe, ({ id: clientId }) => ({ clientId })],
+  [
+    createAppointmentForClient,
+    async ({ id: clientId }) => ({ clientId, trainerId: 'marcus', startsAt: await freeSlot() }),
+  ],
+  [
+    checkIn,
+    async ({ id: clientId }) => {
+      await invoke(updateClientStatus, { id: clientId, status: 'active' }, { as: ana })
+      return { clientId, overrideReason: 'Knows the owner' }
+    },
+  ],
+]
+
+describe('a client who is erased during the call', () => {
+  it.each(calls.map(([op, input]) => [op.path, op, input] as const))(
+    '%s stores nothing, and says so',
+    async (_, operation, inputOf) => {
+      const client = await createClientRecord()
+      const input = await inputOf(client)
+      const before = await scanStoredItems()
+      eraseBeforeTheFirstWrite(client.id)
+      const { status } = await invokeExpectingError(operation, input, { as: ana })
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+      ddb.middlewareStack.remove('eraseFirst')
+      const known = new Set(before.map(({ pk, sk }) => `${pk} ${sk}`))
+      const isOfClient = ({ pk, sk, clientId }: { pk: string; sk: string; clientId?: unknown }) =>
+        !known.has(`${pk} ${sk}`) && (clientId === client.id || pk === clientKey(client.id).pk)
+      expect((await scanStoredItems()).filter(isOfClient)).toEqual([])
+    },
+  )
+})

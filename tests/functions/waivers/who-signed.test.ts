@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
+import { checkIn, createWaiverLink, lookUpClient } from '#shared/operations/check-in.ts'
+import {
+  addGuardian,
+  createClient,
+  createDayPassForClient,
+  getClient,
+  searchClients,
+} from '#shared/operations/clients.ts'
+import { sendFormEmail } from '#shared/operations/form-requests.ts'
+import { createWaiver, recordPaperWaiver } from '#shared/operations/waivers.ts'
+import { today } from '#tests/support/fixtures/appointments.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
+
+const ADULT = '1990-05-02'
+const CHILD = `${new Date().getUTCFullYear() - 10}-01-01`
+
+/** How the names on a form compare with the name of the client. */
+const namesOf = {
+  equal: ({ firstName, lastName }: Person) => ({ firstName, lastName }),
+  'equal but for case, accents, order and spaces': ({ firstName, lastName }: Person) => ({
+    firstName: `  ${lastName.toUpperCase()}`,
+    lastName: firstName.replace('i', 'í').toLowerCase(),
+  }),
+  similar: ({ firstName, lastName }: Person) => ({ firstName, lastName: `${lastName}n` }),
+  'of letters of another alphabet': ({ firstName, lastName }: Person) => ({
+    firstName: firstName.replace('a', 'а'),
+    lastName,
+  }),
+  other: () => ({ firstName: 'Mallory', lastName: 'Evil' }),
+} as const
+
+type Person = { firstName: string; lastName: string }
+type Way =
+  | 'an anonymous form'
+  | 'an emailed link'
+  | 'a link sent elsewhere'
+  | 'a link at the desk'
+  | 'on paper'
+
+const ways: readonly Way[] = [
+  'an anonymous form',
+  'an emailed link',
+  'a link sent elsewhere',
+  'a link at the desk',
+  'on paper',
+]
+
+async function aClient(changes: object = {}) {
+  const person = {
+    firstName: 'Viktoria',
+    lastName: uniqueLastName(),
+    email: uniqueEmail(),
+    phone: '(541) 555-0100',
+  }
+  const { body } = await invoke(createClient, { ...person, ...changes }, { as: ana })
+  await invoke(createDayPassForClient, { id: body.id }, { as: ana })
+  return { ...person, ...changes, id: body.id }
+}
+
+async function linkOf(way: Way, client: Awaited<ReturnType<typeof aClient>>) {
+  if (way === 'a link at the desk') {
+    const { body } = await invoke(createWaiverLink, { clientId: client.id }, { as: ana })
+    return { client: client.id, request: body.requestId }
+  }
+  const clientEmail = way === 'a link sent elsewhere' ? uniqueEmail() : client.email
+  const form = { formType: 'waiver', clientId: client.id, clientName: 'Vic', clientEmail } as const
+  const { body } = await invoke(sendFormEmail, form, { as: ana })
+  return { client: client.id, request: body.id }
+}
+
+/** Signs for an existing client in this way and under this name. */
+async function sign(
+  way: Way,
+  client: Awaited<ReturnType<typeof aClient>>,
+  name: Person,
+  changes: object = {},
+) {
+  const signedBy = `${name.firstName} ${name.lastName}`
+  if (way === 'on paper') {
+    const paper = { id: client.id, signedBy, signedDate: today(), location: 'Binder' }
+    return invoke(recordPaperWaiver, paper, { as: ana, key: newIdempotencyKey() })
+  }
+  if (way === 'an anonymous form')
+    return invoke(createWaiver, waiverInput({ ...name, email: client.email, ...changes }))
+  const link = await linkOf(way, client)
+  return invoke(createWaiver, { ...link, signerName: signedBy.trim(), agreed: true, ...changes })
+}
+
+const deskOf = async (id: string) => {
+  const { body } = await invoke(lookUpClient, { clientId: id }, { as: ana })
+  return body.waiverProblem ?? body.decision
+}
+
+const isCheckedIn = async (id: string) =>
+  (await invoke(checkIn, { clientId: id }, { as: ana, key: newIdempotencyKey() })).status === 200
+
+describe.each(ways)('signed %s', (way) => {
+  it.each(Object.keys(namesOf) as (keyof typeof namesOf)[])('for an adult, the name is %s', async (name) => {
+    const client = await aClient({ dateOfBirth: ADULT })
+    await sign(way, client, namesOf[name](client))
+    const isEqual = name.startsWith('equal')
+    const isOurs = way === 'an emailed link' || way === 'a link at the desk'
+    // A paper in another name is a guardian's, and no guardian signs for an adult.
+    const expected =
+      way === 'on paper'
+        ? isEqual
+          ? 'welcome'
+          : 'guardianSignatureEnded'
+        : isOurs || isEqual
+          ? 'welcome'
+          : 'signerUnconfirmed'
+    expect(await deskOf(client.id)).toBe(expected)
+    expect(await isCheckedIn(client.id)).toBe(expected === 'welcome')
+  })
+})
+
+describe.each(['an anonymous form', 'an emailed link', 'a link at the desk'] as const)(
+  'signed by %s for a child',
+  (way) => {
+    it.each([
+      ['the guardian on file', true],
+      ['somebody else', false],
+      ['the child itself', false],
+    ] as const)('by %s', async (who, isGuardian) => {
+      const guardian = await aClient()
+      const child = await aClient({ dateOfBirth: CHILD })
+      const ids = { id: child.id, guardianId: guardian.id, relationship: 'mother' } as const
+      await invoke(addGuardian, ids, { as: ana })
+      const names = {
+        'the guardian on file': `${guardian.lastName} ${guardian.firstName}`,
+        'somebody else': 'Mallory Evil',
+        'the child itself': '',
+      }
+      const typed = { firstName: child.firstName, lastName: child.lastName }
+      await sign(way, child, typed, { guardianName: names[who] })
+      const isOurs = way !== 'an anonymous form'
+      const expected =
+        who === 'the child itself'
+          ? 'guardianMustSign'
+          : isOurs || isGuardian
+            ? 'welcome'
+            : 'signerUnconfirmed'
+      expect(await deskOf(child.id)).toBe(expected)
+    })
+  },
+)
+
+describe('a guardian who signs for a child that is in the file', () => {
+  it.each([
+    ['in the own name', 'welcome', 'equal'],
+    ['while it is a stranger who knows the email', 'signerUnconfirmed', 'other'],
+  ] as const)('%s', async (_, expected, name) => {
+    const guardian = await aClient()
+    const child = await aClient({ email: '', dateOfBirth: CHILD })
+    await invoke(addGuardian, { id: child.id, guardianId: guardian.id, relationship: 'mother' }, { as: ana })
+    const children = [{ fullName: `${child.firstName} ${child.lastName}`, dateOfBirth: CHILD }]
+    const family = { takesPart: 'children', relationship: 'mother', children } as const
+    await sign('an anonymous form', guardian, namesOf[name](guardian), family)
+    expect(await deskOf(child.id)).toBe(expected)
+  })
+
+  it('does not add an invented child by an anonymous form, and adds one by a link', async () => {
+    const guardian = await aClient()
+    const childrenOf = async () => (await invoke(getClient, { id: guardian.id }, { as: ana })).body.children
+    const family = () => {
+      const children = [{ fullName: `Kim ${uniqueLastName()}`, dateOfBirth: CHILD }]
+      return { takesPart: 'children', relationship: 'mother', children } as const
+    }
+    const invented = family()
+    await sign('an anonymous form', guardian, namesOf.equal(guardian), invented)
+    expect(await childrenOf()).toEqual([])
+    const text = invented.children[0]?.fullName ?? ''
+    expect((await invoke(searchClients, { text }, { as: ana })).body.items).toEqual([])
+    await sign('an emailed link', guardian, namesOf.equal(guardian), family())
+    expect(await childrenOf()).toHaveLength(1)
+  })
+})
+
+it('a link of another client signs for nobody', async () => {
+  const [client, other] = [await aClient(), await aClient()]
+  const { request } = await linkOf('an emailed link', other)
+  const form = { client: client.id, request, signerName: 'Mallory Evil', agreed: true } as const
+  const { status, body } = await invokeExpectingError(createWaiver, form)
+  expect([status, body.code]).toEqual([404, 'formRequestNotFound'])
+  expect(await deskOf(client.id)).toBe('noWaiver')
+})
+
+it('a link that names no client is its own only with the email that it was sent to', async () => {
+  const victim = await aClient({ dateOfBirth: ADULT })
+  const mailbox = uniqueEmail()
+  const send = { formType: 'waiver', clientName: 'Mallory', clientEmail: mailbox } as const
+  const { body } = await invoke(sendFormEmail, send, { as: ana })
+  const form = waiverInput({ client: 'new', request: body.id, ...namesOf.other(), email: victim.email })
+  await invoke(createWaiver, form)
+  expect(await deskOf(victim.id)).toBe('signerUnconfirmed')
+})
+
+it('concurrent forms of strangers and of the client leave the client welcome, in every order', async () => {
+  const client = await aClient({ dateOfBirth: ADULT })
+  const signatures = ['other', 'equal', 'similar', 'other'] as const
+  const calls = signatures.map((name) => sign('an anonymous form', client, namesOf[name](client)))
+  const statuses = (await Promise.all(calls)).map(({ status }) => status)
+  expect(statuses).toEqual([200, 200, 200, 200])
+  expect(await deskOf(client.id)).toBe('welcome')
+  expect((await findWrongSummaries()).filter((one) => one.client.id === client.id)).toEqual([])
+})
