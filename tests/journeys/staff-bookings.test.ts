@@ -147,7 +147,6 @@ describe('a booking', () => {
     const page = await visitAsStaff(product(), found(name))
     await page.getByText('Just now').waitFor()
     await page.getByRole('button', { name: `Book a Time for ${name}` }).waitFor()
-    await page.getByRole('button', { name: `More of ${name}` }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: `Download PDF of ${name}` }).click(),
