@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { listBookings, updateBookingNotes } from '#shared/operations/bookings.ts'
-import { MAX_QUERIES_PER_PAGE } from '#shared/pagination.ts'
+import { FIRST_PAGE_SIZE, MAX_QUERIES_PER_PAGE } from '#shared/pagination.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
 import { expectToast, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
@@ -15,6 +16,21 @@ const product = setUpProduct()
 const aName = () => `Mia ${uniqueLastName()}`
 const found = (name: string) => `/admin/bookings?search=${encodeURIComponent(name)}`
 const stored = async (search: string) => (await invoke(listBookings, { search }, { as: ana })).body.items[0]
+
+/** Reads the value of a select at every frame; the returned function returns each value that followed another. */
+async function watchEveryFrame(select: Locator): Promise<() => Promise<string[]>> {
+  const values = await select.evaluateHandle((element) => {
+    const seen: string[] = []
+    const read = () => {
+      const { value } = element as HTMLSelectElement
+      if (seen.at(-1) !== value) seen.push(value)
+      requestAnimationFrame(read)
+    }
+    read()
+    return seen
+  })
+  return () => values.jsonValue()
+}
 
 describe('a booking', () => {
   it('changes through all statuses, each with a toast', async () => {
@@ -30,6 +46,21 @@ describe('a booking', () => {
     }
     await record.getByLabel('Update Status').selectOption('Contacted')
     await expect.poll(async () => (await stored(name))?.status).toBe('contacted')
+  })
+
+  it('shows the chosen status in every frame, in a long list too', async () => {
+    for (let i = 0; i < FIRST_PAGE_SIZE; i++) await createBookingRecord()
+    const name = aName()
+    await createBookingRecord({ name })
+    const page = await visitAsStaff(product(), '/admin/bookings')
+    const record = await openRecord(page, name)
+    const select = record.getByLabel('Update Status')
+    const shown = await watchEveryFrame(select)
+    for (const status of ['Contacted', 'Scheduled', 'Completed']) {
+      await select.selectOption(status)
+      await record.locator('span').getByText(status, { exact: true }).first().waitFor()
+    }
+    expect(await shown()).toEqual(['pending', 'contacted', 'scheduled', 'completed'])
   })
 
   it('keeps notes, which say when they were saved', async () => {
@@ -116,7 +147,6 @@ describe('a booking', () => {
     const page = await visitAsStaff(product(), found(name))
     await page.getByText('Just now').waitFor()
     await page.getByRole('button', { name: `Book a Time for ${name}` }).waitFor()
-    await page.getByRole('button', { name: `More of ${name}` }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: `Download PDF of ${name}` }).click(),

@@ -7,7 +7,7 @@ import { addDays, MS_PER_DAY, plainDateIn } from '#shared/plain-date.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
-import { agreeAndSign, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
+import { agreeAndSign, holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
@@ -194,6 +194,71 @@ describe('the front desk', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Check-In Undone').waitFor()
     await shows(page, 'Ready')
+  })
+
+  it('keeps the card of a visit when a response from before the check-in comes after it', async () => {
+    const { passCode, email } = await createVisitor({ waiver: false })
+    const page = await openDesk()
+    await scan(page, passCode)
+    await shows(page, 'Sign first')
+    await page.keyboard.press('Enter')
+    await page.getByRole('img', { name: "QR code of the waiver for the visitor's phone" }).waitFor()
+    const releaseLookUps = await holdCalls(page, '/admin/check-in/look-up?*')
+    const release = await holdCalls(page, '/admin/check-in')
+    await submit(page, 'Let in anyway...')
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Signed on paper')
+    await page.keyboard.press('Enter')
+    // Longer than the 2 s after which the desk looks again while somebody signs.
+    await page.waitForTimeout(2500)
+    release()
+    await shows(page, 'Checked in')
+    releaseLookUps()
+    await page.waitForTimeout(1000)
+    expect(await decision(page).textContent()).toBe('Checked in')
+    expect(await visits(email)).toBe(1)
+  })
+
+  it('keeps a scan during a check-in until the visit was shown, and looks it up next', async () => {
+    const [first, second] = [await createVisitor(), await createVisitor()]
+    const page = await openDesk()
+    await scan(page, first.passCode)
+    await shows(page, 'Welcome')
+    const release = await holdCalls(page, '/admin/check-in')
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(150)
+    await scan(page, second.passCode)
+    await page.getByRole('button', { name: 'Next person (1 waiting)' }).waitFor()
+    release()
+    await shows(page, 'Checked in')
+    await page.getByRole('heading', { name: `Mia ${first.lastName}`, level: 2 }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: `Mia ${second.lastName}`, level: 2 }).waitFor()
+    await shows(page, 'Welcome')
+    expect(await visits(first.email)).toBe(1)
+    expect(await visits(second.email)).toBe(0)
+  })
+
+  it('repeats the reason after a lost response, and records one visit', async () => {
+    const { passCode, email } = await createVisitor({ waiver: false })
+    const page = await openDesk()
+    await page.route(
+      '**/api/admin/check-in',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await scan(page, passCode)
+    await shows(page, 'Sign first')
+    await submit(page, 'Let in anyway...')
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Signed on paper')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'one person is never checked in twice' }).waitFor()
+    await submit(page, 'Let in anyway...')
+    await shows(page, 'Checked in')
+    await page.getByText(/without a valid waiver: Signed on paper$/).waitFor()
+    expect(await visits(email)).toBe(1)
   })
 
   it('makes a client, a pass and the QR code of the waiver for a new visitor', async () => {

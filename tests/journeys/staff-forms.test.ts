@@ -104,6 +104,8 @@ describe('an intake form', () => {
     await lead.getByRole('button', { name: 'Approve', exact: true }).waitFor()
     await ben.getByRole('region', { name: 'Medical Alerts' }).waitFor()
     const mia = page.getByRole('listitem').filter({ hasText: `Mia ${lastName}` })
+    await mia.getByRole('button', { name: `Download PDF of Mia ${lastName}` }).waitFor()
+    await mia.getByRole('button', { name: `Copy Link for Mia ${lastName}` }).waitFor()
     await mia.getByRole('button', { name: `Approve Mia ${lastName}` }).click()
     await expectToast(page, 'Status Updated', 'Intake form status has been updated.')
     await mia.getByText('Approved', { exact: true }).waitFor()
@@ -153,7 +155,6 @@ describe('a waiver', () => {
     await record.getByText('Pending', { exact: true }).waitFor()
     await record.getByText('No PDF').waitFor()
     await record.getByRole('button', { name: `Send Again to Noor ${surname}` }).waitFor()
-    await record.getByRole('button', { name: `More of Noor ${surname}` }).click()
     await record.getByRole('button', { name: /Copy Link/ }).click()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
 

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { setUpProduct } from '#tests/support/browser/product.ts'
+import { loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
 
 const product = setUpProduct()
 
@@ -91,6 +92,41 @@ describe('navigation', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
 })
+
+it.each([360, 820, 1024, 1440])(
+  'at %i px each dot selects its coach, until somebody scrolls',
+  async (width) => {
+    const page = await product().visit('/', { viewport: { width, height: 900 } })
+    await loadDeferredSections(page)
+    const dots = page.getByRole('button', { name: /^Show (Marcus|Elena|Darius|Priya|Sofia)$/ })
+    const track = page.getByRole('list', { name: 'Coaches' })
+    for (const [index, name] of ['Marcus', 'Elena', 'Darius', 'Priya', 'Sofia'].entries()) {
+      await dots.nth(index).click()
+      await untilStill(track)
+      expect(await page.getByRole('button', { name: /^Show /, pressed: true }).all()).toHaveLength(1)
+      expect(await dots.nth(index).getAttribute('aria-pressed')).toBe('true')
+      expect(await dots.nth(index).getAttribute('aria-label')).toBe(`Show ${name}`)
+      const card = await track.getByRole('listitem').filter({ hasText: name }).boundingBox()
+      expect(card?.x).toBeGreaterThanOrEqual(0)
+      expect((card?.x ?? Number.NaN) + (card?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
+    if (width >= 1024) return
+    await track.hover()
+    await page.mouse.wheel(-2000, 0)
+    await expect.poll(() => dots.first().getAttribute('aria-pressed')).toBe('true')
+  },
+)
+
+/** Scrolling has ended. */
+async function untilStill(track: Locator) {
+  await track.evaluate(async (element) => {
+    const frame = () => new Promise(requestAnimationFrame)
+    for (let [still, left] = [0, -1]; still < 12; still += 1, left = element.scrollLeft) {
+      await frame()
+      if (element.scrollLeft !== left) still = 0
+    }
+  })
+}
 
 async function expectInView(page: Page, selector: string) {
   await page.waitForFunction((wanted) => {

@@ -5,21 +5,21 @@ import { createLatestWins } from '#web/admin/records/latest-wins.ts'
 function setUp() {
   const sent: string[] = []
   const ends: ((error?: Error) => void)[] = []
-  let settled = 0
-  const choose = createLatestWins<string>(
-    (value) => {
+  const settled: (string | undefined)[] = []
+  const choose = createLatestWins(
+    (value: string) => {
       sent.push(value)
-      return new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())))
+      return new Promise<string>((resolve, reject) =>
+        ends.push((error) => (error ? reject(error) : resolve(`saved ${value}`))),
+      )
     },
-    () => {
-      settled += 1
-    },
+    (response) => settled.push(response),
   )
   const end = async (error?: Error) => {
     ends.shift()?.(error)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { sent, choose, end, settled: () => settled }
+  return { sent, choose, end, settled }
 }
 
 it('of the choices made during a save only the last is sent, after it', async () => {
@@ -30,9 +30,9 @@ it('of the choices made during a save only the last is sent, after it', async ()
   expect(sent).toEqual(['contacted'])
   await end()
   expect(sent).toEqual(['contacted', 'completed'])
-  expect(settled()).toBe(0)
+  expect(settled).toEqual([])
   await end()
-  expect(settled()).toBe(1)
+  expect(settled).toEqual(['saved completed'])
 })
 
 it('a failed save does not hold back the choice made meanwhile', async () => {
@@ -42,7 +42,14 @@ it('a failed save does not hold back the choice made meanwhile', async () => {
   await end(new Error('unreachable'))
   expect(sent).toEqual(['contacted', 'scheduled'])
   await end()
-  expect(settled()).toBe(1)
+  expect(settled).toEqual(['saved scheduled'])
   choose('cancelled')
   expect(sent).toEqual(['contacted', 'scheduled', 'cancelled'])
+  choose('completed')
+  await end()
+  await end(new Error('unreachable'))
+  expect(settled.at(-1)).toBe('saved cancelled')
+  choose('completed')
+  await end(new Error('unreachable'))
+  expect(settled.at(-1)).toBeUndefined()
 })

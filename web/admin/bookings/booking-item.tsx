@@ -2,7 +2,6 @@ import { type Booking, goalsPreview } from '#shared/booking.ts'
 import { getBookingDocument } from '#shared/operations/bookings.ts'
 import { trainerName } from '#shared/trainers.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BookTimeButton } from '../calendar/book-time-button.tsx'
@@ -31,9 +30,6 @@ export function BookingItem({ booking }: { booking: Booking }) {
     emails,
     appointment,
   } = booking
-  const document = (
-    <DocumentButton label="Download PDF" subjectName={name} id={id} operation={getBookingDocument} />
-  )
   const isWaiting = status === 'pending'
   return (
     <RecordItem
@@ -68,20 +64,14 @@ export function BookingItem({ booking }: { booking: Booking }) {
           <FailedEmailsNotice emails={emails} />
         </>
       }
-      actions={({ isOpen }) =>
-        isWaiting && !appointment ? (
-          <>
-            {!isOpen && (
-              <BookTimeButton isInList variant="action" client={{ id: clientId, name, bookingId: id }} />
-            )}
-            <Menu isIcon variant="ghost" label={`More of ${name}`}>
-              {document}
-            </Menu>
-          </>
-        ) : (
-          document
-        )
-      }
+      actions={({ isOpen }) => (
+        <>
+          {isWaiting && !appointment && !isOpen && (
+            <BookTimeButton isInList variant="action" client={{ id: clientId, name, bookingId: id }} />
+          )}
+          <DocumentButton label="Download PDF" subjectName={name} id={id} operation={getBookingDocument} />
+        </>
+      )}
       onIntent={() => void BookingDetail.preload().catch(() => undefined)}
       detail={() => <BookingDetail booking={booking} />}
     />

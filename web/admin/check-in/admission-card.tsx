@@ -13,7 +13,7 @@ const MedicalDetails = lazyComponent(() => import('./medical-details.tsx').then(
 
 /** Welcome, and Ask: Enter checks the person in. */
 export function AdmissionCard({ desk, card }: DecidedCardProps) {
-  const { found, error, isBusy = false } = card
+  const { found } = card
   const { client, decision, waiverProblem } = found
   const asks = decision === 'ask'
   return (
@@ -25,13 +25,13 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
             size="lg"
             className={MAIN_CLASS}
             data-key="Enter"
-            isBusy={isBusy}
+            isBusy={card.state === 'admitting'}
             busyLabel="Checking in..."
             onClick={() => desk.admit()}
           >
             {asks ? 'Asked, check in' : 'Check in'} <KeyHint>Enter</KeyHint>
           </Button>
-          <NextButton onNext={desk.next} />
+          <NextButton desk={desk} />
         </>
       }
     >
@@ -61,7 +61,7 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
         </DecisionFact>
       )}
       <DecisionFact Icon={IdCard}>ID checked?</DecisionFact>
-      <CardError message={error} />
+      <CardError card={card} />
     </DecisionPanel>
   )
 }

@@ -4,6 +4,7 @@ import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { DecisionCard } from './decision-card.tsx'
+import type { Card } from './desk-state.ts'
 import { ScanField } from './scan-field.tsx'
 import { isMuted, setMuted } from './tones.ts'
 import { useCameraSwitch } from './use-camera-switch.ts'
@@ -29,7 +30,8 @@ export function CheckInPage() {
 
   useHandScanner(ask)
   useKeys({ card, isFieldEmpty: text === '' })
-  const { state } = desk.card
+  // The card of a person who is being checked in is the same one.
+  const state = desk.card.state === 'admitting' ? 'decided' : desk.card.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new card gives the focus back to the field
   useEffect(() => focusField(field.current), [state])
 
@@ -60,7 +62,7 @@ export function CheckInPage() {
           <DecisionCard key={cardKey(desk.card)} desk={desk} />
         </div>
         <div className="lg:col-start-1">
-          <VisitLists onChoose={desk.lookUp} />
+          <VisitLists onChoose={desk.lookUp} onUndone={desk.leaveUndone} />
         </div>
       </div>
     </>
@@ -68,9 +70,9 @@ export function CheckInPage() {
 }
 
 /** A card about somebody else starts over, without the dialogs of the one before. */
-function cardKey(card: ReturnType<typeof useDesk>['card']): string {
+function cardKey(card: Card): string | number {
   if (card.state === 'in') return card.visit.id
-  return card.state === 'empty' ? '' : `${card.question.text} ${card.question.clientId}`
+  return card.state === 'empty' ? '' : card.id
 }
 
 /** On a touch screen the focus would open the keyboard over the card. */

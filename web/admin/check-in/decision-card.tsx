@@ -5,24 +5,24 @@ import { formatTime, formatTimeOfDay } from '../format/dates.ts'
 import { AdmissionCard } from './admission-card.tsx'
 import { type Desk, MAIN_CLASS, NextButton } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
+import type { Card } from './desk-state.ts'
 import { NobodyCard } from './nobody-card.tsx'
 import { NotValidCard } from './not-valid-card.tsx'
 import { PeopleList } from './people-list.tsx'
 import { SignFirstCard } from './sign-first-card.tsx'
 import { UndoButton } from './undo-button.tsx'
-import type { Card } from './use-desk.ts'
 
 /** Buttons name their key in `data-key`: the page presses the button of the key. */
 export function DecisionCard({ desk }: { desk: Desk }) {
-  const { card, next } = desk
+  const { card } = desk
   if (card.state === 'empty') return <EmptyCard />
-  if (card.state === 'looking') return <DecisionPanel kind="looking" actions={<NextButton onNext={next} />} />
+  if (card.state === 'looking') return <DecisionPanel kind="looking" actions={<NextButton desk={desk} />} />
   if (card.state === 'in') return <InCard desk={desk} card={card} />
   if (card.state === 'notChecked') return <NotCheckedCard desk={desk} card={card} />
   const { found } = card
   if (found.decision === 'several') return <SeveralCard desk={desk} found={found} />
   if (found.decision === 'nobody') return <NobodyCard desk={desk} card={card} />
-  if (found.decision === 'notValid') return <NotValidCard desk={desk} found={found} />
+  if (found.decision === 'notValid') return <NotValidCard desk={desk} card={card} />
   if (found.decision === 'signFirst') return <SignFirstCard desk={desk} card={card} />
   return <AdmissionCard desk={desk} card={card} />
 }
@@ -35,7 +35,7 @@ const EmptyCard = () => (
 
 function SeveralCard({ desk, found }: { desk: Desk; found: LookUp }) {
   return (
-    <DecisionPanel kind="several" actions={<NextButton onNext={desk.next} />}>
+    <DecisionPanel kind="several" actions={<NextButton desk={desk} />}>
       <PeopleList
         people={found.people ?? []}
         hasMore={found.hasMorePeople ?? false}
@@ -52,8 +52,8 @@ function InCard({ desk, card: { visit } }: { desk: Desk; card: Extract<Card, { s
       word="Checked in"
       actions={
         <>
-          <NextButton onNext={desk.next} />
-          <UndoButton visit={visit} size="md" onUndone={desk.next} />
+          <NextButton desk={desk} />
+          <UndoButton visit={visit} size="md" onUndone={desk.leaveUndone} />
         </>
       }
     >
@@ -77,7 +77,7 @@ function NotCheckedCard({ desk, card: { question, since } }: { desk: Desk; card:
           <Button size="lg" className={MAIN_CLASS} data-key="Enter" onClick={() => desk.lookUp(question)}>
             Try again <KeyHint>Enter</KeyHint>
           </Button>
-          <NextButton onNext={desk.next} />
+          <NextButton desk={desk} />
         </>
       }
     >

@@ -11,7 +11,7 @@ const NewVisitorDialog = lazyComponent(() =>
 
 /** Neither a pass nor a client: a new visitor, or a code with one letter wrong. */
 export function NobodyCard({ desk, card }: DecidedCardProps) {
-  const { found, error } = card
+  const { found } = card
   const [isNew, setIsNew] = useState(false)
   return (
     <DecisionPanel
@@ -32,12 +32,14 @@ export function NobodyCard({ desk, card }: DecidedCardProps) {
               {`${passCode} ${name}`} <KeyHint>{i + 1}</KeyHint>
             </Button>
           ))}
-          <NextButton onNext={desk.next} />
+          <NextButton desk={desk} />
         </>
       }
     >
       <DecisionName>{found.text}</DecisionName>
-      <DecisionFact Icon={SearchX}>{error ?? `No pass and no client for "${found.text}"`}</DecisionFact>
+      <DecisionFact Icon={SearchX}>
+        {(card.state === 'decided' && card.error) || `No pass and no client for "${found.text}"`}
+      </DecisionFact>
       {found.nearest && found.nearest.length > 0 && (
         <DecisionFact Icon={TicketCheck}>One letter away, is it one of these?</DecisionFact>
       )}
@@ -45,7 +47,7 @@ export function NobodyCard({ desk, card }: DecidedCardProps) {
         <Suspense>
           <NewVisitorDialog
             text={found.text}
-            onCreated={(passCode) => desk.signNow(passCode)}
+            onCreated={(passCode) => desk.continueWith(card, { text: passCode }, { signsNow: true })}
             onClose={() => setIsNew(false)}
           />
         </Suspense>

@@ -1,17 +1,17 @@
 import { Clock, TicketX } from 'lucide-react'
 import { Suspense } from 'react'
 import { passProblemText } from '#shared/check-in-words.ts'
-import type { LookUp } from '#shared/look-up.ts'
 import { formatPlainDate } from '#shared/plain-date.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { formatGymDay, formatTimeOfDay, today } from '../format/dates.ts'
-import { type Desk, NextButton, nameOf } from './card-parts.tsx'
+import { type DecidedCardProps, NextButton, nameOf } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel } from './decision-panel.tsx'
 
 const NextOffers = lazyComponent(() => import('./next-offers.tsx').then((m) => m.NextOffers))
 
 /** The pass lets nobody in. */
-export function NotValidCard({ desk, found }: { desk: Desk; found: LookUp }) {
+export function NotValidCard({ desk, card }: DecidedCardProps) {
+  const { found } = card
   const { client, pass, passProblem = 'noPass' } = found
   const when = { used: pass?.redeemedAt, expired: pass?.expiresAt, deleted: undefined, noPass: undefined }[
     passProblem
@@ -24,10 +24,10 @@ export function NotValidCard({ desk, found }: { desk: Desk; found: LookUp }) {
         <>
           {client && (
             <Suspense>
-              <NextOffers client={client} onGiven={(code) => desk.lookUp({ text: code })} />
+              <NextOffers client={client} onGiven={(code) => desk.continueWith(card, { text: code })} />
             </Suspense>
           )}
-          <NextButton onNext={desk.next} />
+          <NextButton desk={desk} />
         </>
       }
     >

@@ -13,9 +13,10 @@ const SignNow = lazyComponent(() => import('./sign-now.tsx').then((m) => m.SignN
 
 /** A waiver is missing or no longer counts: signed now, or let in with a reason. */
 export function SignFirstCard({ desk, card }: DecidedCardProps) {
-  const { found, question, error, isBusy = false } = card
+  const { found } = card
   const { client, waiverProblem, pass } = found
-  const [isSigning, setIsSigning] = useState(question.text === desk.signsNow)
+  const [isSigning, setIsSigning] = useState(card.signsNow)
+  const hasReason = card.state === 'decided' && card.unanswered !== undefined
   const [isOverriding, setIsOverriding] = useState(false)
   return (
     <DecisionPanel
@@ -27,10 +28,16 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
               Sign now <KeyHint>Enter</KeyHint>
             </Button>
           )}
-          <Button variant="outline" size="lg" isBusy={isBusy} onClick={() => setIsOverriding(true)}>
+          <Button
+            variant="outline"
+            size="lg"
+            isBusy={card.state === 'admitting'}
+            // A retry repeats the reason that was given.
+            onClick={() => (hasReason ? desk.admit() : setIsOverriding(true))}
+          >
             Let in anyway...
           </Button>
-          <NextButton onNext={desk.next} />
+          <NextButton desk={desk} />
         </>
       }
     >
@@ -46,10 +53,10 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
       )}
       {isSigning && client && (
         <Suspense fallback={<p className="text-muted-foreground">Preparing the waiver...</p>}>
-          <SignNow clientId={client.id} onPoll={() => desk.lookAgain(question)} />
+          <SignNow clientId={client.id} onPoll={desk.lookAgain} />
         </Suspense>
       )}
-      <CardError message={error} />
+      <CardError card={card} />
       {isOverriding && (
         <Suspense>
           <ReasonDialog

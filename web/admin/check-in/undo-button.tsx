@@ -19,7 +19,7 @@ const { undoMinutes } = policies.checkIn
 export const canUndo = ({ at, voidedAt }: Visit, now: number) =>
   !voidedAt && now - Date.parse(at) < undoMinutes * MS_PER_MINUTE
 
-type UndoButtonProps = { visit: Visit; size?: 'sm' | 'md'; onUndone?: () => void }
+type UndoButtonProps = { visit: Visit; size?: 'sm' | 'md'; onUndone: (voided: Visit) => void }
 
 export function UndoButton({ visit, size = 'sm', onUndone }: UndoButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
@@ -31,7 +31,7 @@ export function UndoButton({ visit, size = 'sm', onUndone }: UndoButtonProps) {
       setIsAsking(false)
       showVisit(queryClient, voided)
       toast(staffToastMessages.checkInUndone(voided.name))
-      onUndone?.()
+      onUndone(voided)
     },
     onError: () => undefined,
   })

@@ -3,6 +3,7 @@ import type { DayVisits } from '#shared/look-up.ts'
 import { listVisits } from '#shared/operations/check-in.ts'
 import type { Visit } from '#shared/visit.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
+import { INDEX_DELAY_MS } from '../list/record-cache.ts'
 
 const QUERY_KEY = ['visits', 'today']
 const REFRESH_MS = 30_000
@@ -16,6 +17,11 @@ export function useDayVisits() {
     // The offline bar says so.
     meta: { isSilent: true },
   })
+}
+
+/** After a check-in whose response nobody waits for: the list tells whether it was recorded. */
+export function refetchVisitsLater(queryClient: QueryClient) {
+  setTimeout(() => void queryClient.invalidateQueries({ queryKey: QUERY_KEY }), INDEX_DELAY_MS)
 }
 
 /** Shows a visit that was just recorded or undone: the index behind the list may not have it yet. */

@@ -1,134 +1,96 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { LookUp } from '#shared/look-up.ts'
-import type { Input } from '#shared/operation.ts'
 import { checkIn, lookUpClient, recordDeniedCheckIn } from '#shared/operations/check-in.ts'
 import type { Visit } from '#shared/visit.ts'
-import type { ApiError } from '../../api-client/api-error.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
-import { createIdempotencyKeyStore } from '../../forms/idempotency-key.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
+import {
+  awaitedRequest,
+  type DeskEffect,
+  type DeskEvent,
+  emptyDesk,
+  type Question,
+  stepDesk,
+} from './desk-state.ts'
 import { playTone } from './tones.ts'
-import { showVisit } from './use-day-visits.ts'
+import { refetchVisitsLater, showVisit } from './use-day-visits.ts'
 
-/** The same code within this time is a repeat of the scanner. */
-const REPEAT_MS = 3000
-
-type Question = Input<typeof lookUpClient>
-
-/** What the card shows. */
-export type Card =
-  | { state: 'empty' }
-  | { state: 'looking'; question: Question }
-  | { state: 'decided'; question: Question; found: LookUp; error?: string; isBusy?: boolean }
-  | { state: 'in'; visit: Visit }
-  | { state: 'notChecked'; question: Question; since: Date }
-
-/** One person at a time: the answer to an older question is dropped, and nothing is green before the answer. */
+/** Runs the desk: `stepDesk` decides, this calls the server and plays the tones. */
 export function useDesk() {
-  const [card, setCard] = useState<Card>({ state: 'empty' })
-  const [keys] = useState(createIdempotencyKeyStore)
-  const current = useRef<AbortController>(undefined)
-  const last = useRef({ text: '', at: 0 })
-  const [signsNow, setSignsNow] = useState<string>()
+  const [{ card, waiting }, show] = useState(emptyDesk)
+  const desk = useRef(emptyDesk)
+  const current = useRef({ request: 0, controller: new AbortController() })
   const queryClient = useQueryClient()
 
-  function begin() {
-    current.current?.abort()
-    current.current = new AbortController()
-    return current.current.signal
+  function send(event: DeskEvent) {
+    const step = stepDesk(desk.current, event)
+    desk.current = step.desk
+    show(step.desk)
+    const { request, controller } = current.current
+    if (awaitedRequest(step.desk.card) !== request) controller.abort()
+    for (const effect of step.effects) perform(effect)
   }
 
-  function lookUp(question: Question) {
-    const text = question.text ?? ''
-    const isRepeat = text !== '' && text === last.current.text && Date.now() - last.current.at < REPEAT_MS
-    if (isRepeat) return
-    last.current = { text, at: Date.now() }
-    const signal = begin()
-    setCard({ state: 'looking', question })
-    callAsStaff(lookUpClient, question, { signal }).then(
-      (found) => {
-        if (signal.aborted) return
-        keys.reset()
-        playTone(found.decision === 'welcome' ? 'in' : 'stop')
-        setCard({ state: 'decided', question, found })
-        if (found.decision === 'notValid') recordDenial(found)
-      },
-      (error: unknown) => {
-        if (signal.aborted) return
-        last.current.at = 0
-        playTone('stop')
-        setCard(cardOf(toApiError(error), question))
-      },
-    )
+  function begin(request: number) {
+    current.current = { request, controller: new AbortController() }
+    return current.current.controller.signal
   }
 
-  /** Looks again without leaving the card, such as while somebody signs. */
-  function lookAgain(question: Question) {
-    const { signal } = current.current ?? new AbortController()
-    callAsStaff(lookUpClient, question, { signal }).then(
-      (found) => {
-        if (signal.aborted || found.decision === 'signFirst') return
-        playTone(found.decision === 'welcome' ? 'in' : 'stop')
-        setCard({ state: 'decided', question, found })
-      },
-      // The next poll tries again; the offline bar says why nothing changes.
-      () => undefined,
-    )
+  function perform(effect: DeskEffect) {
+    switch (effect.type) {
+      case 'lookUp': {
+        const { request, question } = effect
+        const signal = begin(request)
+        callAsStaff(lookUpClient, question, { signal }).then(
+          (found) => send({ type: 'found', request, found }),
+          (error: unknown) => {
+            if (signal.aborted) return
+            send({ type: 'lookUpFailed', request, error: toApiError(error), at: new Date() })
+          },
+        )
+        return
+      }
+      case 'admit': {
+        const { request, admission } = effect
+        const { input, idempotencyKey } = admission
+        const signal = begin(request)
+        callAsStaff(checkIn, input, { signal, idempotencyKey }).then(
+          (visit) => {
+            showVisit(queryClient, visit)
+            send({ type: 'admitted', request, visit })
+          },
+          (error: unknown) => {
+            if (signal.aborted) return
+            send({ type: 'admissionFailed', request, error: toApiError(error) })
+          },
+        )
+        return
+      }
+      case 'playTone':
+        return playTone(effect.tone)
+      case 'recordDenial':
+        // For the timeline; the decision does not wait for it.
+        callAsStaff(recordDeniedCheckIn, { passCode: effect.passCode }).catch(() => undefined)
+        return
+      case 'refetchVisits':
+        return refetchVisitsLater(queryClient)
+      default:
+        effect satisfies never
+    }
   }
 
-  function admit(overrideReason?: string) {
-    if (card.state !== 'decided' || card.isBusy) return
-    const { question, found } = card
-    const { passCode, client } = found
-    const person = passCode ? { passCode } : { clientId: client?.id }
-    const input = { ...person, ...(overrideReason && { overrideReason }) }
-    const signal = begin()
-    setCard({ ...card, isBusy: true })
-    callAsStaff(checkIn, input, { signal, idempotencyKey: keys.keyFor(input) }).then(
-      (visit) => {
-        showVisit(queryClient, visit)
-        if (signal.aborted) return
-        playTone('in')
-        setCard({ state: 'in', visit })
-      },
-      (error: unknown) => {
-        if (signal.aborted) return
-        const { status, message } = toApiError(error)
-        playTone('stop')
-        if (status !== 409) return setCard({ ...card, isBusy: false, error: failed(message) })
-        // Somebody was faster, or the waiver is gone: show what is true now.
-        last.current.at = 0
-        lookUp(passCode ? { text: passCode } : question)
-      },
-    )
+  return {
+    card,
+    waiting,
+    lookUp: (question: Question) => send({ type: 'lookUp', question, at: Date.now() }),
+    /** Looks again without leaving the card, such as while somebody signs. */
+    lookAgain: () => send({ type: 'lookAgain' }),
+    admit: (overrideReason?: string) =>
+      send({ type: 'admit', overrideReason, idempotencyKey: crypto.randomUUID() }),
+    next: () => send({ type: 'next' }),
+    /** Looks up what the dialog of a card has made, unless the desk shows another card by then. */
+    continueWith: (card: { id: number }, question: Question, { signsNow = false } = {}) =>
+      send({ type: 'continue', cardId: card.id, question, signsNow }),
+    leaveUndone: ({ id }: Visit) => send({ type: 'leaveUndone', visitId: id }),
   }
-
-  function next() {
-    begin()
-    last.current = { text: '', at: 0 }
-    setCard({ state: 'empty' })
-  }
-
-  /** Shows the waiver for the holder of this pass immediately. */
-  function signNow(passCode: string) {
-    setSignsNow(passCode)
-    lookUp({ text: passCode })
-  }
-
-  return { card, lookUp, lookAgain, admit, next, signNow, signsNow }
-}
-
-const failed = (message: string) => `${message} Try again: one person is never checked in twice.`
-
-function cardOf(error: ApiError, question: Question): Card {
-  if (error.status >= 500) return { state: 'notChecked', question, since: new Date() }
-  const found = { text: question.text ?? '', decision: 'nobody' } as const
-  return { state: 'decided', question, found, error: error.message }
-}
-
-/** For the timeline; the decision does not wait for it. */
-function recordDenial({ passCode, passProblem }: LookUp) {
-  if (!passCode || passProblem === 'deleted') return
-  callAsStaff(recordDeniedCheckIn, { passCode }).catch(() => undefined)
 }

@@ -1,15 +1,19 @@
 import { type ReactNode, useId } from 'react'
 import type { ExpectedVisit } from '#shared/look-up.ts'
 import { trainerName } from '#shared/trainers.ts'
+import type { Visit } from '#shared/visit.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { formatTimeOfDay } from '../format/dates.ts'
 import { canUndo, UndoButton } from './undo-button.tsx'
 import { useDayVisits } from './use-day-visits.ts'
 
-type VisitListsProps = { onChoose: (person: { text?: string; clientId?: string }) => void }
+type VisitListsProps = {
+  onChoose: (person: { text?: string; clientId?: string }) => void
+  onUndone: (voided: Visit) => void
+}
 
-export function VisitLists({ onChoose }: VisitListsProps) {
+export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
   const { data, isPending, isError } = useDayVisits()
   if (!data)
     return (
@@ -63,7 +67,7 @@ export function VisitLists({ onChoose }: VisitListsProps) {
             <span className="text-sm text-muted-foreground">
               {visit.voidedAt ? 'Undone' : visit.checkedInByName}
             </span>
-            {canUndo(visit, Date.now()) && <UndoButton visit={visit} />}
+            {canUndo(visit, Date.now()) && <UndoButton visit={visit} onUndone={onUndone} />}
           </li>
         ))}
       </List>

@@ -5,7 +5,6 @@ import { getIntakeFormDocument } from '#shared/operations/intake-forms.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ContactLine } from '../records/contact-line.tsx'
 import { CopyLinkButton } from '../records/copy-link-button.tsx'
@@ -25,10 +24,6 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
   const name = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
   const hasAlert = medicalAlerts(form).length > 0
   const isWaiting = status === 'pending'
-  const document = (
-    <DocumentButton label="Download PDF" subjectName={name} id={id} operation={getIntakeFormDocument} />
-  )
-  const link = <CopyLinkButton link={{ formType: 'intake', clientId }} recipientName={name} />
   return (
     <RecordItem
       title={name || email}
@@ -59,10 +54,10 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
           <FailedEmailsNotice emails={emails} />
         </>
       }
-      actions={({ open, isOpen }) =>
-        isWaiting ? (
-          <>
-            {hasAlert ? (
+      actions={({ open, isOpen }) => (
+        <>
+          {isWaiting &&
+            (hasAlert ? (
               // Nobody approves what the alert says unread.
               <Button
                 variant={isOpen ? 'ghost' : 'action'}
@@ -75,21 +70,19 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
               </Button>
             ) : (
               !isOpen && <ApproveButton id={id} name={name} variant="action" />
-            )}
-            <Menu isIcon variant="ghost" label={`More of ${name}`}>
-              {document}
-              {link}
-            </Menu>
-          </>
-        ) : (
-          <>
-            {!isOpen && document}
-            <Menu isIcon variant="ghost" label={`More of ${name}`}>
-              {link}
-            </Menu>
-          </>
-        )
-      }
+            ))}
+          {/* An open one has it in its lead. */}
+          {!isOpen && (
+            <DocumentButton
+              label="Download PDF"
+              subjectName={name}
+              id={id}
+              operation={getIntakeFormDocument}
+            />
+          )}
+          <CopyLinkButton link={{ formType: 'intake', clientId }} recipientName={name} />
+        </>
+      )}
       onIntent={() => void IntakeFormDetail.preload().catch(() => undefined)}
       detail={() => <IntakeFormDetail form={form} />}
     />

@@ -37,6 +37,7 @@ export function DocumentButton(props: DocumentButtonProps) {
     <Button
       variant={variant}
       size="compact"
+      title={label}
       aria-label={subjectName && `${label} of ${subjectName}`}
       isBusy={fetching.isPending}
       busyLabel="Preparing..."

@@ -8,36 +8,48 @@ type StatusSelectProps<S extends Status> = {
   statuses: readonly S[]
   value: S
   /** Saves a status; rejects after it has shown the error. */
-  onSave: (status: S) => Promise<unknown>
+  onSave: (status: S) => Promise<{ status: S }>
 }
 
-/** Saves on change with an optimistic update; the last choice wins, and a failed save reverts to the stored value. */
+type Choice<S> = {
+  status: S
+  /** It is saved, and the record on the screen still shows this status. */
+  replaces?: S
+}
+
+/**
+ * Saves on change with an optimistic update; the last choice wins, and a failed save reverts to the stored value. The
+ * choice is shown until the record shows it: lists render after the save.
+ */
 export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
   const { label = 'Update Status', statuses, value, onSave } = props
-  const [chosen, setChosen] = useState<S>()
-  const save = useRef(onSave)
+  const [choice, setChoice] = useState<Choice<S>>()
+  const latest = useRef({ onSave, value })
   useEffect(() => {
-    save.current = onSave
+    latest.current = { onSave, value }
   })
   const [choose] = useState(() =>
-    createLatestWins<S>(
-      (status) => save.current(status),
-      () => setChosen(undefined),
+    createLatestWins(
+      (status: S) => latest.current.onSave(status),
+      (saved) => setChoice(saved && { status: saved.status, replaces: latest.current.value }),
     ),
   )
+  const isSaving = choice !== undefined && choice.replaces === undefined
+  const isShown = choice?.status === value || choice?.replaces !== value
+  if (choice && !isSaving && isShown) setChoice(undefined)
   return (
     <SelectField
       label={label}
       // In the columns of a description list.
       className="grid-cols-[minmax(min(9.5rem,42%),1fr)_minmax(0,2fr)] items-center gap-x-3 [&>label]:font-normal [&>label]:text-muted-foreground [&>p]:col-start-2"
       options={statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
-      value={chosen ?? value}
-      aria-busy={chosen !== undefined}
-      hint={chosen && 'Saving...'}
+      value={choice?.status ?? value}
+      aria-busy={isSaving}
+      hint={isSaving && 'Saving...'}
       onChange={(event) => {
         const next = statuses.find((status) => status === event.target.value)
         if (!next) return
-        setChosen(next)
+        setChoice({ status: next })
         choose(next)
       }}
     />

@@ -9,7 +9,6 @@ import {
 } from '#shared/waiver.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
 import { ContactLine } from '../records/contact-line.tsx'
 import { CopyLinkButton } from '../records/copy-link-button.tsx'
@@ -29,12 +28,6 @@ export function WaiverItem({ waiver, request }: WaiverItemProps) {
   const { id, clientId, requestId, status, email, createdAt, waiverType, signatureData } = waiver
   const name = fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })
   const isWaiting = status === 'pending'
-  const link = (
-    <CopyLinkButton
-      link={{ formType: 'waiver', clientId, requestId: isWaiting ? requestId : undefined }}
-      recipientName={name}
-    />
-  )
   return (
     <RecordItem
       title={name || email}
@@ -93,9 +86,10 @@ export function WaiverItem({ waiver, request }: WaiverItemProps) {
                 />
               )
             )}
-            <Menu isIcon variant="ghost" label={`More of ${name || email}`}>
-              {link}
-            </Menu>
+            <CopyLinkButton
+              link={{ formType: 'waiver', clientId, requestId: isWaiting ? requestId : undefined }}
+              recipientName={name}
+            />
           </>
         )
       }

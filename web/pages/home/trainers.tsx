@@ -8,8 +8,11 @@ const { trainers } = business
 export function Trainers() {
   const track = useRef<HTMLUListElement>(null)
   const [highlighted, setHighlighted] = useState(0)
+  /** The scrolling is that of a dot: it passes other cards, and the last ones share one position. */
+  const isPicked = useRef(false)
 
   function pick(index: number) {
+    isPicked.current = true
     setHighlighted(index)
     const card = track.current?.children[index]
     // Only narrow screens scroll the track; the page itself must not move.
@@ -19,7 +22,12 @@ export function Trainers() {
 
   function follow({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: UIEvent) {
     const scrollable = scrollWidth - clientWidth
-    if (scrollable > 0) setHighlighted(Math.round((scrollLeft / scrollable) * (trainers.length - 1)))
+    if (scrollable > 0 && !isPicked.current)
+      setHighlighted(Math.round((scrollLeft / scrollable) * (trainers.length - 1)))
+  }
+
+  function release() {
+    isPicked.current = false
   }
 
   return (
@@ -36,6 +44,9 @@ export function Trainers() {
             tabIndex={0}
             aria-label="Coaches"
             onScroll={follow}
+            onPointerDown={release}
+            onWheel={release}
+            onKeyDown={release}
             className="no-scrollbar relative -mx-4 flex [scroll-snap-type:x_mandatory] scroll-px-4 gap-3 overflow-x-auto px-4 motion-safe:scroll-smooth lg:mx-0 lg:overflow-visible lg:px-0"
           >
             {trainers.map((trainer, index) => (
@@ -48,7 +59,7 @@ export function Trainers() {
               />
             ))}
           </ul>
-          <div className="flex justify-center lg:hidden">
+          <div className="flex justify-center">
             {trainers.map(({ name }, index) => (
               <button
                 key={name}

@@ -42,7 +42,7 @@ export const pullThePlug: Step = {
   trials: [{ label: 'Count the visits', run: async ({ notes }) => notes.get('visits') ?? 'Do it first.' }],
   proof:
     'Without a network the desk says so and records nothing; nothing is kept back and sent later, so nothing happens twice.',
-  code: ['web/admin/connection.ts', 'web/admin/check-in/use-desk.ts'],
+  code: ['web/admin/connection.ts', 'web/admin/check-in/desk-state.ts'],
 }
 
 /** Somebody with a pass and a signed waiver. */
