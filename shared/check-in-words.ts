@@ -1,4 +1,5 @@
 import type { PassProblem, WaiverProblem } from './check-in.ts'
+import type { UnconfirmedWaiver } from './client-summary.ts'
 import { formatPlainDate } from './plain-date.ts'
 
 /** Why the desk asks for a signature. */
@@ -7,14 +8,11 @@ export function waiverProblemText(
   {
     waiverLastDay,
     age,
-    signer = 'somebody else',
-    isByGuardian,
+    unconfirmedWaiver,
   }: {
     waiverLastDay?: string | undefined
     age?: number | undefined
-    /** Of the waiver whose signer nobody has confirmed. */
-    signer?: string | undefined
-    isByGuardian?: boolean | undefined
+    unconfirmedWaiver?: Pick<UnconfirmedWaiver, 'signer' | 'byGuardian'> | undefined
   },
 ): string {
   switch (problem) {
@@ -31,10 +29,25 @@ export function waiverProblemText(
     case 'guardianSignatureEnded':
       return `The guardian's signature no longer counts: ${age} years old`
     case 'signerUnconfirmed':
-      return isByGuardian ? `Signed by ${signer}: the guardian?` : `Signed by ${signer}: is this you?`
+      return signerQuestion(unconfirmedWaiver)
     default:
       return problem satisfies never
   }
+}
+
+/** The question fits one line of the card, whatever the name. */
+const MAX_SIGNER_LENGTH = 28
+
+function signerQuestion({
+  signer = '',
+  byGuardian,
+}: {
+  signer?: string
+  byGuardian?: boolean | undefined
+} = {}) {
+  const name =
+    signer.length > MAX_SIGNER_LENGTH ? `${signer.slice(0, MAX_SIGNER_LENGTH - 1).trim()}…` : signer
+  return `Signed by ${name || 'somebody else'}: ${byGuardian ? 'the guardian?' : 'is this you?'}`
 }
 
 /** Why the pass lets nobody in. */

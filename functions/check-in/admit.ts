@@ -89,8 +89,7 @@ function refusalOf(
   const reason = waiverProblemText(decision.waiverProblem, {
     age: ageAt(client?.dateOfBirth, now),
     waiverLastDay: waiverValidThrough && lastValidDay(waiverValidThrough),
-    signer: unconfirmedWaiver?.signer,
-    isByGuardian: unconfirmedWaiver?.byGuardian,
+    unconfirmedWaiver,
   })
   const sentence = reason.endsWith('?') ? reason : `${reason}.`
   return new ApiError('waiverRequired', { details: { reason: sentence } })

@@ -62,6 +62,7 @@ export const staffToastMessages = {
     title: 'Paper Waiver Recorded',
     description: `${name} has a waiver on paper.`,
   }),
+  signerConfirmed: { title: 'Signer Confirmed', description: 'The waiver counts at the front desk.' },
   medicalCleared: (name: string) => ({
     title: 'Cleared for Training',
     description: `The front desk no longer asks ${name} about health.`,

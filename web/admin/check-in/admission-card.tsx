@@ -1,4 +1,4 @@
-import { Clock, FileCheck, FileX, HeartPulse, IdCard, Sparkles } from 'lucide-react'
+import { Clock, FileCheck, FileX, HeartPulse, History, IdCard, Sparkles } from 'lucide-react'
 import { Suspense } from 'react'
 import { waiverProblemText } from '#shared/check-in-words.ts'
 import type { LookUp } from '#shared/look-up.ts'
@@ -11,31 +11,39 @@ import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-p
 
 const MedicalDetails = lazyComponent(() => import('./medical-details.tsx').then((m) => m.MedicalDetails))
 
-/** Welcome, and Ask: Enter checks the person in. */
+/** Welcome, and Ask: Enter checks the person in. Who is in already is checked in again by a deliberate click only. */
 export function AdmissionCard({ desk, card }: DecidedCardProps) {
   const { found } = card
   const { client, decision, waiverProblem } = found
-  const asks = decision === 'ask'
+  const isIn = decision === 'alreadyIn'
+  const asks = decision === 'ask' || (isIn && client?.medicalAlert)
   return (
     <DecisionPanel
-      kind={asks ? 'ask' : 'welcome'}
+      kind={isIn ? 'alreadyIn' : asks ? 'ask' : 'welcome'}
       actions={
         <>
           <Button
             size="lg"
+            variant={isIn ? 'outline' : 'primary'}
             className={MAIN_CLASS}
-            data-key="Enter"
+            {...(!isIn && { 'data-key': 'Enter' })}
             isBusy={card.state === 'admitting'}
             busyLabel="Checking in..."
             onClick={() => desk.admit()}
           >
-            {asks ? 'Asked, check in' : 'Check in'} <KeyHint>Enter</KeyHint>
+            {isIn ? 'Check in again' : asks ? 'Asked, check in' : 'Check in'}
+            {!isIn && <KeyHint>Enter</KeyHint>}
           </Button>
           <NextButton desk={desk} />
         </>
       }
     >
       <DecisionName>{nameOf(found)}</DecisionName>
+      {isIn && client?.inSince && (
+        <DecisionFact Icon={History}>
+          <b>In since {formatTimeOfDay(client.inSince)}</b>
+        </DecisionFact>
+      )}
       {asks && (
         <DecisionFact Icon={HeartPulse}>
           <b>Medical alert: is training fine today?</b>
@@ -58,6 +66,7 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
       {client?.waiverLastDay && !waiverProblem && (
         <DecisionFact Icon={FileCheck}>
           Waiver valid through <b>{formatPlainDate(client.waiverLastDay)}</b>
+          {client.waiverOnPaperBy && `, recorded on paper by ${client.waiverOnPaperBy}`}
         </DecisionFact>
       )}
       <DecisionFact Icon={IdCard}>ID checked?</DecisionFact>

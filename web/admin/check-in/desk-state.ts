@@ -170,7 +170,12 @@ function admit(desk: DeskState, { overrideReason, idempotencyKey }: Chosen): Des
   if (!passCode && !client) return stay(desk)
   const person = passCode ? { passCode } : { clientId: client?.id }
   const admission = card.unanswered ?? {
-    input: { ...person, ...(overrideReason && { overrideReason }) },
+    input: {
+      ...person,
+      ...(overrideReason && { overrideReason }),
+      // Whoever presses the button of this card has read since when the person is in.
+      ...(found.decision === 'alreadyIn' && { isAgain: true }),
+    },
     idempotencyKey,
   }
   const request = desk.requests + 1

@@ -5,6 +5,7 @@ import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatGymDay } from '../format/dates.ts'
 import { CardError, type DecidedCardProps, MAIN_CLASS, NextButton, nameOf } from './card-parts.tsx'
+import { ConfirmSignerButton } from './confirm-signer-button.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
 
 const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
@@ -27,6 +28,12 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
             <Button size="lg" className={MAIN_CLASS} data-key="Enter" onClick={() => setIsSigning(true)}>
               Sign now <KeyHint>Enter</KeyHint>
             </Button>
+          )}
+          {waiverProblem === 'signerUnconfirmed' && client?.unconfirmedWaiver && (
+            <ConfirmSignerButton
+              waiverId={client.unconfirmedWaiver.waiverId}
+              onConfirmed={() => desk.continueWith(card, card.question)}
+            />
           )}
           <Button
             variant="outline"

@@ -105,8 +105,14 @@ function signatureDetails(waiver: Waiver): DescriptionItem[] {
     // Known from the start, but a waiver that waits is not signed by any way yet.
     ...(signatureData ? waiverAnswers(waiver, ['channel']) : []),
     ...waiverAnswers(waiver, ['paperLocation', 'paperRecordedBy', 'signedIpAddress']),
+    ['Confirmed by', confirmedBy(waiver)],
     ['Created', formatGymDateTime(createdAt)],
   ]
+}
+
+function confirmedBy({ signerConfirmedBy, paper }: Waiver): string | undefined {
+  const by = signerConfirmedBy ?? paper?.confirmedBy
+  return by && `${by.name ?? 'a colleague'}, ${formatGymDateTime(by.at)}`
 }
 
 function DrawnSignature({ path }: { path: string }) {

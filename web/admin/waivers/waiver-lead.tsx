@@ -19,6 +19,7 @@ import type { DescriptionItem } from '../records/description-list.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
 import { RecordLead } from '../records/record-lead.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
+import { ConfirmSigner, isSignerUnconfirmed } from './confirm-signer.tsx'
 
 type WaiverLeadProps = { waiver: Waiver; request: FormRequest | undefined }
 
@@ -36,7 +37,9 @@ export function WaiverLead({ waiver, request }: WaiverLeadProps) {
   const isUnproven = isSignedWithoutEvidence(waiver)
   const [title, tone]: [string, Tone] = isUnproven
     ? ['No signature on file', 'yellow']
-    : [TITLES[status], statusTone(status)]
+    : status === 'signed' && isSignerUnconfirmed(waiver)
+      ? ['Signed in another name', 'yellow']
+      : [TITLES[status], statusTone(status)]
   const isPending = status === 'pending'
   const name = fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })
   return (
@@ -56,6 +59,7 @@ export function WaiverLead({ waiver, request }: WaiverLeadProps) {
               operation={getWaiverDocument}
             />
           )}
+          <ConfirmSigner waiver={waiver} />
           <CopyLinkButton
             link={{ formType: 'waiver', clientId, requestId: isPending ? requestId : undefined }}
             variant={signatureData ? 'outline' : 'primary'}

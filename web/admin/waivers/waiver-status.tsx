@@ -2,10 +2,12 @@ import { effectiveWaiverStatus, isSignedWithoutEvidence, type Waiver } from '#sh
 import { Badge } from '../../ui/badge.tsx'
 import { StatusBadge, statusLabel } from '../../ui/status-badge.tsx'
 import { formatGymDateTime, today } from '../format/dates.ts'
+import { isSignerUnconfirmed } from './confirm-signer.tsx'
 
-/** The status as of today; 'Signed' without a signature has no green badge. */
+/** The status as of today; 'Signed' without a signature, or in another name, has no green badge. */
 export function WaiverStatusBadge({ waiver }: { waiver: Waiver }) {
-  if (!isSignedWithoutEvidence(waiver)) return <StatusBadge status={effectiveWaiverStatus(waiver, today())} />
+  if (!isSignedWithoutEvidence(waiver) && !isSignerUnconfirmed(waiver))
+    return <StatusBadge status={effectiveWaiverStatus(waiver, today())} />
   return (
     <Badge tone="yellow" hasShape>
       {statusLabel('signed')}
