@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
+import { updateClientStatus } from '#shared/operations/clients.ts'
 import { redeemDayPass } from '#shared/operations/day-passes.ts'
 import { createIntakeForm } from '#shared/operations/intake-forms.ts'
 import { createWaiver } from '#shared/operations/waivers.ts'
@@ -63,6 +64,71 @@ it('a scan that pauses is looked up whole, by code and by URL', async () => {
   }
 })
 
+/** Lines that the text of an element takes. */
+const linesOf = (page: Page, text: string | RegExp) =>
+  page
+    .getByRole('region', { name: 'Decision' })
+    .getByText(text)
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8))).size
+    })
+
+describe('somebody else signed', () => {
+  it.each([820, 1440])(
+    'asks who it was in one line at %i px, and counts the answer of the staff',
+    async (width) => {
+      const page = await openDesk(width)
+      const { passCode, email, clientId } = await createVisitor({ waiver: false })
+      const stranger = { firstName: 'Mallory', lastName: 'Evil', email, phone: '(541) 555-0100' }
+      await invoke(createWaiver, { ...stranger, agreed: true })
+      await scan(page, passCode)
+      await shows(page, 'Sign first')
+      await shows(page, 'Signed by Mallory Evil: is this you?')
+      expect(await linesOf(page, 'Signed by Mallory Evil: is this you?')).toBe(1)
+      expect(await axeFindings(page)).toEqual([])
+      await page.getByRole('button', { name: 'Asked, count it' }).click()
+      await shows(page, 'Welcome')
+      expect(await activityTypesOf(clientId)).toContain('signerConfirmed')
+      await page.keyboard.press('Enter')
+      await shows(page, 'Checked in')
+    },
+  )
+
+  it('asks in one line for the longest name, too', async () => {
+    const page = await openDesk(820)
+    const { passCode, email } = await createVisitor({ waiver: false })
+    const stranger = { firstName: 'Bartholomew Maximilian', lastName: 'Featherstonehaugh-Cholmondeley' }
+    await invoke(createWaiver, { ...stranger, email, phone: '(541) 555-0100', agreed: true })
+    await scan(page, passCode)
+    await shows(page, 'Signed by Bartholomew Maximilian Feat…: is this you?')
+    expect(await linesOf(page, /^Signed by Bartholomew/)).toBe(1)
+  })
+})
+
+it('a member who is in already is checked in again by a deliberate click, never by Enter', async () => {
+  const page = await openDesk()
+  const { clientId, email, lastName } = await createVisitor()
+  await invoke(updateClientStatus, { id: clientId, status: 'active' }, { as: ana })
+  await type(page, lastName)
+  await shows(page, 'Welcome')
+  await page.keyboard.press('Enter')
+  await shows(page, 'Checked in')
+  await page.keyboard.press('Escape')
+  await type(page, lastName)
+  await shows(page, 'In already')
+  await page.getByText(/^In since \d+:\d\d [AP]M$/).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(300)
+  expect(await visits(email)).toBe(1)
+  await page.getByRole('button', { name: 'Check in again' }).click()
+  await shows(page, 'Checked in')
+  expect(await visits(email)).toBe(2)
+})
+
 describe('ten arrivals', () => {
   it('valid ones take two interactions, and each gets the right decision', async () => {
     const page = await openDesk()
@@ -110,6 +176,8 @@ describe('ten arrivals', () => {
     await invoke(createWaiver, { firstName, lastName, email, phone, guardianName: 'Eva Ng', agreed: true })
     await page.keyboard.press('Escape')
     await scan(page, child.passCode)
+    await shows(page, 'Signed by Eva Ng: the guardian?')
+    await page.keyboard.press('1')
     await shows(page, 'Welcome')
     await page.keyboard.press('Enter')
     await shows(page, 'Checked in')
@@ -416,7 +484,7 @@ describe('the front desk', () => {
     await dialog.getByText('Reason is required').waitFor()
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Power cut yesterday')
     await page.keyboard.press('Enter')
-    await shows(page, 'Welcome')
+    await shows(page, 'In already')
     await expect.poll(() => activityTypesOf(clientId)).toContain('noteAdded')
   })
 
