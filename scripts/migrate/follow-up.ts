@@ -67,10 +67,10 @@ export function findUncounted({ clients, activities }: ScannedTable, now: Date):
 }
 
 /** What the clients add to each cohort. */
-function sumEntries({ clients }: ScannedTable): Map<string, Map<string, number>> {
+function sumEntries({ funnel }: ScannedTable): Map<string, Map<string, number>> {
   const cohorts = new Map<string, Map<string, number>>()
-  for (const { funnel } of clients) {
-    const entry = parseFunnelEntry(typeof funnel === 'string' ? funnel : undefined)
+  for (const counted of funnel) {
+    const entry = parseFunnelEntry(counted)
     if (!entry) continue
     const key = `${entry.week}#${entry.source}`
     const counts = cohorts.get(key) ?? new Map<string, number>()

@@ -42,6 +42,8 @@ export type ScannedClient = { client: Client; searchText: unknown; funnel: unkno
 export type ScannedTable = {
   /** As stored now: without a merged one. */
   clients: ScannedClient[]
+  /** What each client adds to the counters of the funnel; a merged one until the job takes it out. */
+  funnel: string[]
   /** Who has the records of a merged client. */
   mergedInto: Map<string, string>
   /** Client IDs by partition key of the uniqueness item. */
@@ -73,6 +75,7 @@ const EXPECTED_PARTITION = expectedVisitKey('', '').pk
 export async function scanTable(): Promise<ScannedTable> {
   const table: ScannedTable = {
     clients: [],
+    funnel: [],
     mergedInto: new Map(),
     uniqueEmails: new Map(),
     dayPasses: [],
@@ -118,6 +121,7 @@ function addItem(table: ScannedTable, item: Record<string, unknown>): void {
 
 function addClient(table: ScannedTable, item: Record<string, unknown>): void {
   const client = clients.fromItem(item)
+  if (typeof item.funnel === 'string') table.funnel.push(item.funnel)
   if (client.mergedInto) table.mergedInto.set(client.id, client.mergedInto)
   else table.clients.push({ client, searchText: item.searchText, funnel: item.funnel })
 }

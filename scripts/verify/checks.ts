@@ -7,6 +7,7 @@ import { appointmentModel } from './checks/appointment-model.ts'
 import { appointmentRace } from './checks/appointment-race.ts'
 import { calendarFileIsRead } from './checks/calendar-file.ts'
 import { checkInRace } from './checks/check-in-race.ts'
+import { concurrentOperations } from './checks/concurrent-operations.ts'
 import { emailRecovery } from './checks/email-recovery.ts'
 import { evidenceAlterations } from './checks/evidence-alterations.ts'
 import { expiryJobKilled, expiryRace } from './checks/expiry.ts'
@@ -54,6 +55,7 @@ export const checks: readonly Check[] = [
   ledgerKill,
   evidenceAlterations,
   timelineReplay,
+  concurrentOperations,
   reportFromTimelines,
   migrationKill,
   idempotency,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bookingStatuses } from '#shared/booking-status.ts'
+import { business } from '#shared/business.ts'
 import { Client, clientStatuses } from '#shared/client.ts'
 import { ClientFile } from '#shared/client-file.ts'
 import { FormRequest } from '#shared/form-request.ts'
@@ -13,7 +14,14 @@ import { createDayPass, deleteDayPass, redeemDayPass } from '#shared/operations/
 import { listFormRequests, openFormRequest, sendFormEmail } from '#shared/operations/form-requests.ts'
 import { createIntakeForm, updateIntakeFormStatus } from '#shared/operations/intake-forms.ts'
 import { createLead } from '#shared/operations/leads.ts'
-import { createWaiver, getWaiverDocument, updateWaiverStatus } from '#shared/operations/waivers.ts'
+import {
+  confirmWaiverSigner,
+  createWaiver,
+  getWaiverDocument,
+  recordPaperWaiver,
+  updateWaiverStatus,
+} from '#shared/operations/waivers.ts'
+import { plainDateIn } from '#shared/plain-date.ts'
 import { waiverStatuses } from '#shared/waiver.ts'
 import type { Random } from '../demo/random.ts'
 import type { ApiCallResult } from './api.ts'
@@ -38,29 +46,54 @@ const MIN_PEOPLE = 8
 const MAX_SEARCHES = 5
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Does `count` random things as visitors, staff and Stripe do them. Returns how many calls had each status. */
+/** How many calls had each status. */
+type Statuses = Map<number, number>
+
+/** Does `count` random things as visitors, staff and Stripe do them, one after the other. */
 export async function runRandomOperations(
   count: number,
   random: Random,
   caller: RandomCaller,
   progress: (done: number, all: number) => void = () => undefined,
-): Promise<Map<number, number>> {
-  const statuses = new Map<number, number>()
-  const counting = (call: RandomCaller['staff']): RandomCaller['staff'] => {
+): Promise<Statuses> {
+  const statuses: Statuses = new Map()
+  const people = createPeople(random, Math.max(MIN_PEOPLE, Math.ceil(count / OPERATIONS_PER_PERSON)))
+  const world = { random, caller: counting(caller, statuses), people }
+  for (let n = 0; n < count; n++) {
+    progress(n, count)
+    await random.pick(acts)(world)
+  }
+  return statuses
+}
+
+/** Does random things to a few people until `isOver`, by so many workers at the same time. */
+export async function runConcurrentOperations(
+  workers: number,
+  random: Random,
+  caller: RandomCaller,
+  isOver: () => boolean,
+): Promise<Statuses> {
+  const statuses: Statuses = new Map()
+  const world = { random, caller: counting(caller, statuses), people: createPeople(random, MIN_PEOPLE) }
+  const work = async () => {
+    while (!isOver()) await random.pick(acts)(world)
+  }
+  await Promise.all(Array.from({ length: workers }, work))
+  return statuses
+}
+
+const createPeople = (random: Random, count: number) =>
+  Array.from({ length: count }, (_, n) => createPerson(random, n))
+
+function counting(caller: RandomCaller, statuses: Statuses): RandomCaller {
+  const counted = (call: RandomCaller['staff']): RandomCaller['staff'] => {
     return async (operation, input) => {
       const answer = await call(operation, input)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       return answer
     }
   }
-  const length = Math.max(MIN_PEOPLE, Math.ceil(count / OPERATIONS_PER_PERSON))
-  const people = Array.from({ length }, (_, n) => createPerson(random, n))
-  const counted = { ...caller, visitor: counting(caller.visitor), staff: counting(caller.staff) }
-  for (let n = 0; n < count; n++) {
-    progress(n, count)
-    await random.pick(acts)({ random, caller: counted, people })
-  }
-  return statuses
+  return { ...caller, visitor: counted(caller.visitor), staff: counted(caller.staff) }
 }
 
 function createPerson(random: Random, n: number): Person {
@@ -98,6 +131,8 @@ const visitorActs: readonly Act[] = [
   },
   ({ caller, random, people }) => caller.visitor(createIntakeForm, intakeForm(random.pick(people), random)),
   ({ caller, random, people }) => caller.visitor(createWaiver, { ...random.pick(people), agreed: true }),
+  ({ caller, random, people }) =>
+    caller.visitor(createWaiver, { ...random.pick(people), firstName: 'Mallory', agreed: true }),
   ({ caller, random, people }) => {
     const type = random.pick(['completed', 'expired'])
     return caller.stripe(checkoutEvent(type, random.pick(people), random))
@@ -232,6 +267,14 @@ const staffActs: readonly Act[] = [
     }
   }),
   withFile(({ caller }, { id }) => caller.staff(clients.recordHealthView, { id })),
+  withFile(async ({ caller }, { summary: { unconfirmedWaiver } }) => {
+    if (unconfirmedWaiver) await caller.staff(confirmWaiverSigner, { id: unconfirmedWaiver.waiverId })
+  }),
+  withFile(({ caller }, { id, firstName, lastName }) => {
+    const signedDate = plainDateIn(business.timeZone, new Date())
+    const signedBy = `${firstName} ${lastName}`
+    return caller.staff(recordPaperWaiver, { id, signedBy, signedDate, location: 'Binder' })
+  }),
   withFile(({ caller }, { id, intakeForms: [form] }) =>
     caller.staff(clients.recordMedicalClearance, { id, ...(form && { intakeFormId: form.id }) }),
   ),
