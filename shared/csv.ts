@@ -1,14 +1,20 @@
 /** Spreadsheets read UTF-8 only after it. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** A spreadsheet would run what begins so as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/
+/**
+ * A spreadsheet would run what begins so as a formula, also after a line break or one of the separators it may be set to:
+ * where that is the semicolon, only the first cell of a row counts as quoted.
+ */
+const FORMULA_START = /^(?=\s*[=+\-@＝＋－＠])|[;\t\r\n](?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g
 
 export type CsvValue = string | number | boolean | undefined
 
 /** One column of a CSV file: its heading and the value of a record. */
 export type CsvColumn<Item> = { readonly label: string; readonly value: (item: Item) => CsvValue }
 
-/** A CSV file by RFC 4180 in UTF-8 with a byte order mark; text that looks like a formula is preceded by an apostrophe. */
+/**
+ * A CSV file by RFC 4180 in UTF-8 with a byte order mark, all cells quoted; what looks like a formula in a text is preceded
+ * by an apostrophe.
+ */
 export function toCsv<Item>(columns: readonly CsvColumn<Item>[], items: readonly Item[]): string {
   const rows = [
     columns.map(({ label }) => label),
@@ -18,7 +24,6 @@ export function toCsv<Item>(columns: readonly CsvColumn<Item>[], items: readonly
 }
 
 function toCell(value: CsvValue): string {
-  if (typeof value !== 'string') return value === undefined ? '' : String(value)
-  const text = FORMULA_START.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = typeof value === 'string' ? value.replace(FORMULA_START, "$&'") : String(value ?? '')
+  return `"${text.replaceAll('"', '""')}"`
 }

@@ -69,8 +69,14 @@ function emptyToUndefined(schema: z.ZodMiniString<string>) {
 
 /** Letters, marks, spaces, apostrophes, hyphens, dots and commas, with at least one letter. */
 const NAME_PATTERN = /^(?=.*\p{L})[\p{L}\p{M} \u00a0\u3000'\u2018\u2019\u2010\u2011.,-]*$/u
+/** As in 'Kim 3rd'. */
+const ORDINAL_PATTERN = / (2nd|3rd|[4-9]th)(?=$| )/i
+/** As in 'Müller (geb. Schmidt)'. */
+const PARENTHESES_PATTERN = / \(([^()]+)\)/
 /** Some of these count as letters or marks, such as the Hangul fillers. */
 const INVISIBLE_PATTERN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u
+/** Joiners between letters, as Persian and the scripts of India have them. Latin letters have none. */
+const JOINERS_PATTERN = /(?!\p{Script=Latin})([\p{L}\p{M}])[\u200c\u200d](?!\p{Script=Latin})(?=\p{L})/gu
 /** 'https://', 'www.' or a dot before a word: email clients turn these into links. 'J.R.R. Tolkien' has none. */
 const WEB_ADDRESS_PATTERN = /:\/\/|www\.|\.[\p{L}\p{M}]{2}/iu
 
@@ -79,17 +85,24 @@ const webAddressMessage = (label: string) =>
 
 /**
  * Rules for names of people. Emails repeat a name to an address that the sender of the form chose, so it must not
- * carry a link or hidden text.
+ * carry a link or hidden text. 'Free money at bit ly' is no link and has the shape of a name: Ly and Co are names.
  */
 function nameChecks(label: string) {
   return [
     z.refine<string>((name) => !WEB_ADDRESS_PATTERN.test(name), webAddressMessage(label)),
     z.refine<string>(
-      (name) => !name || (NAME_PATTERN.test(name) && !INVISIBLE_PATTERN.test(name)),
+      (name) => !INVISIBLE_PATTERN.test(name.replace(JOINERS_PATTERN, '$1')),
+      `${label} must not contain invisible characters. Please type it instead of pasting it`,
+    ),
+    z.refine<string>(
+      (name) => !name || NAME_PATTERN.test(withoutAdditions(name)),
       `${label} must consist of letters, spaces, apostrophes, hyphens, dots and commas`,
     ),
   ] as const
 }
+
+const withoutAdditions = (name: string) =>
+  name.replace(JOINERS_PATTERN, '$1').replace(ORDINAL_PATTERN, '').replace(PARENTHESES_PATTERN, ' $1')
 
 /** A required name of a person. */
 /* @__NO_SIDE_EFFECTS__ */

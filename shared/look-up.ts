@@ -68,7 +68,7 @@ export const LookUp = z.object({
   name: z.optional(z.string()),
   client: z.optional(CheckInClient),
   people: z.optional(z.array(CheckInCandidate)),
-  /** More people have it than are listed. */
+  /** More people may have it than are listed: more letters find them. */
   hasMorePeople: z.optional(z.boolean()),
   nearest: z.optional(z.array(NearestPass)),
 })

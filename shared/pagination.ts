@@ -55,9 +55,12 @@ export function listPage<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.optional(z.string()) })
 }
 
-/** Normalizes text for search: lower case, Unicode NFC. */
+/** Normalizes text for search: lower case, Unicode NFC, without the joiners that some keyboards have and others lack. */
 export function normalizeForSearch(text: string): string {
-  return text.normalize('NFC').toLowerCase()
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\u200c\u200d]/g, '')
 }
 
 /**

@@ -21,11 +21,11 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** A text in plain lower-case letters: 'José Álvarez' becomes 'jose alvarez'. */
+/** A text in plain lower-case letters, without accents and joiners: 'José Álvarez' becomes 'jose alvarez'. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
+    .replace(/[\p{Mark}\u200c\u200d]/gu, '')
     .normalize('NFC')
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
@@ -36,7 +36,7 @@ const isDigits = (word: string) => /^\d+$/.test(word)
 
 const wordsOf = (text: string) =>
   foldText(text)
-    .split(/[\s,;]+/)
+    .split(/[\s,;()]+/)
     .filter(Boolean)
 
 /** Names in Chinese, Japanese and Korean are written without spaces: each character can begin a search. */

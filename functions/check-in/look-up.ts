@@ -34,10 +34,10 @@ export async function lookUp(input: Input<typeof lookUpClient>, now: Date): Prom
     return client ? describe('', await ofClient(client), { rules, now }) : { text: '', decision: 'nobody' }
   }
   const scan = parseCheckInText(input.text ?? '')
-  const [rules, byCode, ids] = await Promise.all([
+  const [rules, byCode, { ids, hasMore }] = await Promise.all([
     findCheckInRules(),
     scan.passCode ? findArrivalByCode(scan.passCode) : undefined,
-    scan.isCode ? [] : findClientIds(scan.text),
+    scan.isCode ? { ids: [], hasMore: false } : findClientIds(scan.text),
   ])
   if (byCode) {
     const { pass, client } = byCode
@@ -50,13 +50,14 @@ export async function lookUp(input: Input<typeof lookUpClient>, now: Date): Prom
   }
   const people = await clients.findAll(ids)
   const [only] = people
-  if (!only) return describeNobody(scan)
-  if (people.length === 1) return describe(scan.text, await ofClient(only), { rules, now })
+  if (!only && !hasMore) return describeNobody(scan)
+  if (only && people.length === 1 && !hasMore)
+    return describe(scan.text, await ofClient(only), { rules, now })
   return {
     text: scan.text,
     decision: 'several',
     people: people.slice(0, MAX_PEOPLE).map((client) => candidateOf(client, now)),
-    hasMorePeople: people.length > MAX_PEOPLE,
+    hasMorePeople: hasMore || people.length > MAX_PEOPLE,
   }
 }
 

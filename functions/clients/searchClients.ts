@@ -2,6 +2,4 @@ import { searchClients } from '#shared/operations/clients.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 
-export const handler = createHandler(searchClients, async ({ input }) => ({
-  items: await clients.search(input.text),
-}))
+export const handler = createHandler(searchClients, ({ input }) => clients.search(input.text))

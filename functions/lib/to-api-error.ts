@@ -15,12 +15,14 @@ const TRANSIENT_ERRORS = new Set([
   'TransactionCanceledException',
   'TimeoutError',
   'AbortError',
+  'UnverifiedResponseError',
 ])
 
-/** Network failure, throttling or a garbled response of an AWS service; safe to retry. */
+/** Network failure, throttling or an unreadable response of DynamoDB; safe to retry. */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // The SDK adds this property to the SyntaxError of a response body that is no JSON.
-  if ('$responseBodyText' in error) return true
-  return TRANSIENT_ERRORS.has(error.name) || ('code' in error && /^E[A-Z]+$/.test(String(error.code)))
+  // Codes of the network such as ECONNRESET, and of Node's HTTP parser such as HPE_INVALID_CONSTANT.
+  return (
+    TRANSIENT_ERRORS.has(error.name) || ('code' in error && /^(E[A-Z]+|HPE_\w+)$/.test(String(error.code)))
+  )
 }

@@ -7,8 +7,8 @@ import { InternalError } from '../lib/internal-error.ts'
 import { createCheckoutSession } from '../lib/payments/create-checkout-session.ts'
 import { isWithinLimits } from '../lib/store/writes/rate-limits.ts'
 
-/** The visitor waits at most 10 s in all. */
-const CHECKOUT_TIMEOUT_MS = 9500
+/** The visitor waits at most 10 s in all, a cold start and the network included. */
+const CHECKOUT_TIMEOUT_MS = 8000
 /** Rate limiting fails open: the counter must not delay a checkout. */
 const COUNTER_TIMEOUT_MS = 3000
 

@@ -23,7 +23,8 @@ export const listClients = staffOperation('GET', '/admin/clients', {
 export const searchClients = staffOperation('GET', '/admin/clients/search', {
   summary: 'Finds clients by the beginnings of name, email, phone or pass code',
   input: z.object({ text: requiredLine('Search', SEARCH_MAX_LENGTH) }),
-  output: z.object({ items: z.array(Client) }),
+  // `hasMore`: not everybody is listed, more letters find the others.
+  output: z.object({ items: z.array(Client), hasMore: z.boolean() }),
 })
 
 export const getClient = staffOperation('GET', '/admin/clients/{id}', {

@@ -287,9 +287,9 @@ it.each([360, 1440])(
     const chunks: Buffer[] = []
     for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
     const [heading = '', ...rows] = Buffer.concat(chunks).toString('utf8').split('\r\n')
-    expect(heading).toMatch(/^\uFEFFClient ID,First name,Last name,Email,/)
+    expect(heading).toMatch(/^\uFEFF"Client ID","First name","Last name","Email",/)
     expect(rows.filter(Boolean).map((row) => row.split(',').slice(1, 4))).toEqual([
-      ['José', 'Álvarez', email],
+      ['"José"', '"Álvarez"', `"${email}"`],
     ])
   },
 )

@@ -37,6 +37,14 @@ const names = [
   'King, Martin Luther, Jr.',
   'นภัสสร',
   'अनुष्का',
+  'علی\u200cرضا',
+  'क्\u200dषमा',
+  'Kim 3rd',
+  'Henry Ford 2nd',
+  'Louis 4th',
+  'Müller (geb. Schmidt)',
+  'Robert (Bob) Smith',
+  'Kim Ly',
   ...new Set(nameLocales.flatMap(({ firstNames, lastNames }) => [...firstNames, ...lastNames])),
 ]
 const webAddresses = [
@@ -55,14 +63,32 @@ const otherThanLetters = [
   'evil。example',
   'ann@mail',
   '...',
+  'Ann\u2800Lee',
+  'Ann\u0000Lee',
+  '😀',
+  '3rd',
+  'Win 3rdfloor',
+  'Ann 33rd',
+  'Ann (24/7)',
+  'Ann (',
+  'Ann )b(',
+  '(Ann)',
+  'Ann (a) (b)',
+]
+const invisible = [
   'Ann\u200bLee',
   'Ann\u202eLee',
   '\u115f',
   '\u3164\u3164',
   'Ann\u2066Lee',
-  'Ann\u2800Lee',
-  'Ann\u0000Lee',
-  '😀',
+  'Ann\u200cLee',
+  'Fr\u200dee',
+  'علی\u200c',
+  '\u200cعلی',
+  'علی\u200c\u200cرضا',
+  'علی\u200c رضا',
+  'علی\u200bرضا',
+  'علی\u200e',
 ]
 
 describe.each(nameFields)('%s of a form', (label, input, field) => {
@@ -80,6 +106,12 @@ describe.each(nameFields)('%s of a form', (label, input, field) => {
   it.each(otherThanLetters)('rejects %j', (text) =>
     expect(errorOf(text)).toMatch(
       new RegExp(`^${label} must (consist of letters, spaces, apostrophes|be on one line)`),
+    ),
+  )
+
+  it.each(invisible)('rejects the invisible character in %j', (text) =>
+    expect(errorOf(text)).toBe(
+      `${label} must not contain invisible characters. Please type it instead of pasting it`,
     ),
   )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchTerms } from '#shared/pagination.ts'
+import { searchTerms, toSearchText } from '#shared/pagination.ts'
 import { phoneDigits } from '#shared/phone.ts'
 
 describe('search terms', () => {
@@ -13,6 +13,11 @@ describe('search terms', () => {
       expect(searchTerms(text)).toContain(phoneDigits('541-555-0142'))
     },
   )
+
+  it('have no joiners, nor has what they are searched in', () => {
+    expect(searchTerms('علی\u200cرضا')).toEqual(['علیرضا'])
+    expect(toSearchText(['علی\u200cرضا'])).toBe('علیرضا')
+  })
 
   it('leave other texts unchanged', () => expect(searchTerms('Ana')).toEqual(['ana']))
 })

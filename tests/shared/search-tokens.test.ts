@@ -48,6 +48,12 @@ describe('search tokens', () => {
     expect(foldText('Łukasz Strauß Øster')).toBe('lukasz strauss oster')
   })
 
+  it('are the same with and without the joiners that a keyboard may lack', () => {
+    const client = { firstName: 'علی\u200cرضا', lastName: 'Müller (geb. Schmidt)' }
+    for (const search of ['علیرضا', 'علی\u200cرضا mull', 'schmidt', 'geb schmidt', '(geb. Schmidt)'])
+      expect(isFound(client, search), search).toBe(true)
+  })
+
   it('are at most 30, the pass code included', () => {
     const firstName = Array.from({ length: 50 }, (_, n) => `name${n}`).join(' ')
     expect(clientTokens({ ...jose, firstName }).length).toBeLessThanOrEqual(29)

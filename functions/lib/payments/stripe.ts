@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { StripeSecrets } from './stripe-secrets.ts'
 
 /** Per attempt: leaves time for one retry within createCheckout's limit. */
-const TIMEOUT_MS = 4500
+const TIMEOUT_MS = 3500
 
 /** A client of Stripe, or of the server at STRIPE_API_BASE. */
 export function createStripeClient({ secretKey }: StripeSecrets): Stripe {

@@ -152,8 +152,8 @@ export function waitingKeys(
 export async function list(query: ListQuery): Promise<{ items: Client[]; nextCursor: string | undefined }> {
   if (query.search && !query.cursor && isWholeTerm(query.search)) {
     const found = await search(query.search)
-    const items = found.filter(({ status }) => !query.status || status === query.status)
-    if (items.length > 0) return { items, nextCursor: undefined }
+    const items = found.items.filter(({ status }) => !query.status || status === query.status)
+    if (items.length > 0 && !found.hasMore) return { items, nextCursor: undefined }
   }
   const { items, nextCursor } = await queryPage(TYPE, query)
   return { items: items.map(fromItem), nextCursor }
@@ -163,10 +163,10 @@ const isWholeTerm = (text: string) =>
   parsePassCode(text) !== undefined ||
   (isPhoneLike(text) && phoneDigits(text).length >= MIN_WHOLE_PHONE_DIGITS)
 
-/** Clients with a search token per word of `text`, by prefix: at most 20, in 2 reads. */
-export async function search(text: string): Promise<Client[]> {
-  const ids = await findClientIds(text)
-  return ids.length > 0 ? findAll(ids) : []
+/** Clients with a search token per word of `text`, by prefix: at most 20, usually in 2 reads. */
+export async function search(text: string): Promise<{ items: Client[]; hasMore: boolean }> {
+  const { ids, hasMore } = await findClientIds(text)
+  return { items: ids.length > 0 ? await findAll(ids) : [], hasMore }
 }
 
 /** The clients with these IDs, in the same order, without deleted and merged ones. */

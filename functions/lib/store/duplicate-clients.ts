@@ -8,7 +8,7 @@ import {
 } from '#shared/client-duplicates.ts'
 import { MAX_QUERIES_PER_PAGE } from '#shared/pagination.ts'
 import * as clients from './clients.ts'
-import { findClientIdsByToken } from './search-tokens.ts'
+import { findClientIdsByTokens } from './search-tokens.ts'
 import { batchGet } from './table/batch-get.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { guardianKey } from './table/keys.ts'
@@ -28,10 +28,9 @@ function lookups(client: Client): Promise<string[]>[] {
   const { phone, nameAndDateOfBirth, email } = duplicateKeys
   const [phoneKey, emailKey] = [phone(client), email(client)]
   const words = nameAndDateOfBirth(client)?.split(' ').slice(0, -1) ?? []
-  const [longest, ...others] = words.toSorted((a, b) => b.length - a.length)
   return [
-    ...[phoneKey, emailKey].flatMap((key) => (key ? [findClientIdsByToken(key)] : [])),
-    ...(longest ? [findClientIdsByToken(longest, others)] : []),
+    ...[phoneKey, emailKey].flatMap((key) => (key ? [findClientIdsByTokens([key])] : [])),
+    findClientIdsByTokens(words.toSorted((a, b) => b.length - a.length)),
   ]
 }
 

@@ -1,8 +1,9 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { fullName } from '#shared/client.ts'
 import { PASS_CODE_PREFIX, parsePassCode } from '#shared/day-pass.ts'
 import {
   clientTokens,
+  isSearchable,
   joinTokens,
   MAX_TOKEN_LENGTH,
   passCodeToken,
@@ -14,8 +15,10 @@ import { ddb, TABLE_NAME } from './table/dynamodb.ts'
 import { searchTokenKey } from './table/keys.ts'
 import type { Write } from './table/transact.ts'
 
-/** A client can have several tokens with the same prefix, such as name and email. */
-const MAX_TOKENS_READ = SEARCH_RESULTS_MAX * 4
+/** Of 1 MB each: about 5,000 tokens. */
+const MAX_PAGES_PER_WORD = 4
+const MAX_OTHER_WORDS = 2
+const MAX_CLIENTS_OF_A_TOKEN = 100
 
 type SearchedClient = SearchableClient & { id: string }
 
@@ -55,65 +58,82 @@ const deleteWrite = (token: string, clientId: string): Write => ({
   Delete: { TableName: TABLE_NAME, Key: searchTokenKey(token, clientId) },
 })
 
-/** IDs of the clients with a token per word of `text`, by prefix, in one read. */
-export async function findClientIds(text: string): Promise<string[]> {
-  const [longest, ...others] = searchWords(text)
-  if (!longest) return []
-  const { pk } = searchTokenKey(longest, '')
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :partition AND begins_with(sk, :word)',
-      ...(others.length > 0
-        ? { FilterExpression: others.map((_, i) => `contains(words, :other${i})`).join(' AND ') }
-        : { Limit: MAX_TOKENS_READ }),
-      ExpressionAttributeValues: {
-        ':partition': pk,
-        ':word': longest,
-        ...Object.fromEntries(others.map((word, i) => [`:other${i}`, ` ${word}`])),
-      },
-      ConsistentRead: true,
-    }),
-  )
-  return [...new Set(Items.map(({ clientId }) => String(clientId)))].slice(0, SEARCH_RESULTS_MAX)
+/** The codes of active passes with the names of their clients; in one read up to about 5,000. */
+export async function findActivePassCodes(): Promise<{ passCode: string; name: string }[]> {
+  const found: { passCode: string; name: string }[] = []
+  const pages = readTokens(passCodeToken(PASS_CODE_PREFIX))
+  for (let count = 0; count < MAX_PAGES_PER_WORD; count++) {
+    const { value } = await pages.next()
+    if (!value) break
+    for (const { sk, name } of value.Items ?? []) {
+      const passCode = parsePassCode(String(sk).split('#')[0] ?? '')
+      if (passCode) found.push({ passCode, name: String(name) })
+    }
+  }
+  return found
 }
 
-/** The codes of all active passes with the names of their clients, in one read. */
-export async function findActivePassCodes(): Promise<{ passCode: string; name: string }[]> {
-  const prefix = passCodeToken(PASS_CODE_PREFIX)
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
+/** `hasMore`: the search ended at a limit, and more letters may find others. */
+export type FoundClientIds = { ids: string[]; hasMore: boolean }
+
+/** IDs of the clients with a token per word of `text`, by prefix. */
+export const findClientIds = (text: string): Promise<FoundClientIds> =>
+  findByWords(searchWords(text), { max: SEARCH_RESULTS_MAX })
+
+/** IDs of the clients who have all of these words as whole tokens. */
+export async function findClientIdsByTokens(words: readonly string[]): Promise<string[]> {
+  const tokens = words.map((word) => word.slice(0, MAX_TOKEN_LENGTH))
+  return (await findByWords(tokens, { max: MAX_CLIENTS_OF_A_TOKEN, isWhole: true })).ids
+}
+
+/**
+ * Queries the tokens of the first word and filters by the others: one read in the ordinary case. Thousands of people
+ * with that word fill more than a page of 1 MB. The other words are then queried concurrently with it, and whichever
+ * is read to its end first, the rarest, has found everybody.
+ */
+async function findByWords(
+  words: readonly string[],
+  { max, isWhole }: { max: number; isWhole?: boolean },
+): Promise<FoundClientIds> {
+  const [first, ...others] = words.filter(isSearchable)
+  if (!first) return { ids: [], hasMore: false }
+  const query = (word: string) =>
+    readTokens(
+      isWhole ? searchTokenKey(word, '').sk : word,
+      words.filter((other) => other !== word),
+      // Without a filter: a client can have several tokens with the same prefix, such as name and email.
+      words.length === 1 ? max * 4 : undefined,
+    )
+  const ids = new Set<string>()
+  const queries = [query(first)]
+  for (let page = 1; ; page++) {
+    const results = await Promise.all(queries.map((pages) => pages.next()))
+    for (const { value } of results) for (const { clientId } of value?.Items ?? []) ids.add(String(clientId))
+    const isComplete = results.some(({ value }) => !value?.LastEvaluatedKey)
+    if (isComplete || words.length === 1 || ids.size > max || page === MAX_PAGES_PER_WORD) {
+      return { ids: [...ids].slice(0, max), hasMore: !isComplete || ids.size > max }
+    }
+    if (page === 1) queries.push(...others.slice(0, MAX_OTHER_WORDS).map(query))
+  }
+}
+
+/** Pages of the tokens with this prefix, of clients who have words with the other prefixes too. Consistent reads. */
+function readTokens(prefix: string, others: readonly string[] = [], limit?: number) {
+  return paginateQuery(
+    { client: ddb },
+    {
       TableName: TABLE_NAME,
       KeyConditionExpression: 'pk = :partition AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':partition': searchTokenKey(prefix, '').pk, ':prefix': prefix },
-      ConsistentRead: true,
-    }),
-  )
-  return Items.flatMap(({ sk, name }) => {
-    const passCode = parsePassCode(String(sk).split('#')[0] ?? '')
-    return passCode ? { passCode, name: String(name) } : []
-  })
-}
-
-const MAX_CLIENTS_OF_A_TOKEN = 100
-
-/** Ids of clients who have the first of these words as a whole token and the others anywhere, in one read. */
-export async function findClientIdsByToken(token: string, others: readonly string[] = []): Promise<string[]> {
-  const key = searchTokenKey(token.slice(0, MAX_TOKEN_LENGTH), '')
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :partition AND begins_with(sk, :token)',
       ...(others.length > 0 && {
         FilterExpression: others.map((_, i) => `contains(words, :other${i})`).join(' AND '),
       }),
       ExpressionAttributeValues: {
-        ':partition': key.pk,
-        ':token': key.sk,
+        ':partition': searchTokenKey(prefix, '').pk,
+        ':prefix': prefix,
         ...Object.fromEntries(others.map((word, i) => [`:other${i}`, ` ${word}`])),
       },
+      Limit: limit,
       ConsistentRead: true,
-    }),
+    },
   )
-  return [...new Set(Items.map(({ clientId }) => String(clientId)))].slice(0, MAX_CLIENTS_OF_A_TOKEN)
 }

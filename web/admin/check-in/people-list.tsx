@@ -7,11 +7,11 @@ type PeopleListProps = {
   onChoose: (clientId: string) => void
 }
 
-/** Up to 8 people of one name, each with a number to press. */
+/** Up to 8 people with what was typed, each with a number to press. */
 export function PeopleList({ people, hasMore, onChoose }: PeopleListProps) {
   return (
     <>
-      <p className="text-muted-foreground">Which one? Press the number.</p>
+      {people.length > 0 && <p className="text-muted-foreground">Which one? Press the number.</p>}
       <ol>
         {people.map(({ clientId, name, ...facts }, i) => (
           <li key={clientId} className="border-t border-border first:border-t-0">

@@ -39,14 +39,14 @@ export function ClientSearch({
   })
   const clients = useDeferredValue(asked === '' ? [] : (found.data?.items ?? []))
   const current = clients[Math.min(active, clients.length - 1)]
-  const answer = asked === text.trim() ? found.data?.items : undefined
+  const answer = asked === text.trim() ? found.data : undefined
 
   // Enter before the answer: the list is still that of an earlier text. It chooses the only client found, or none.
   useEffect(() => {
     if (!hasEntered || !answer) return
     setHasEntered(false)
-    const [client, ...others] = answer
-    if (client && others.length === 0) onChoose(client)
+    const [client, ...others] = answer.items
+    if (client && others.length === 0 && !answer.hasMore) onChoose(client)
   }, [hasEntered, answer, onChoose])
 
   function onKeyDown(event: KeyboardEvent) {
@@ -135,12 +135,13 @@ export function ClientSearch({
   )
 }
 
-type SearchState = { isFetching: boolean; error: unknown }
+type SearchState = { isFetching: boolean; error: unknown; data: { hasMore: boolean } | undefined }
 
-function statusText(asked: string, count: number, { isFetching, error }: SearchState): string {
+function statusText(asked: string, count: number, { isFetching, error, data }: SearchState): string {
   if (asked === '') return ''
   if (error) return toApiError(error).message
   if (isFetching && count === 0) return 'Searching...'
+  if (data?.hasMore) return `${count} found. There are more: type more of the name, or the phone number.`
   return count === 0 ? 'Nobody found' : `${count} found`
 }
 

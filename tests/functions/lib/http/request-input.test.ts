@@ -1,7 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { expect, it } from 'vitest'
 import { parseInput, parseRequest } from '#functions/lib/http/request.ts'
-import { toApiError } from '#functions/lib/to-api-error.ts'
 import { listBookings } from '#shared/operations/bookings.ts'
 import { createLead } from '#shared/operations/leads.ts'
 
@@ -24,10 +23,4 @@ it('a POST takes no fields from the query', () => {
 it('a GET takes its fields from the query', () => {
   const get = event(undefined, { search: 'ana' })
   expect(parseInput(listBookings, get, parseRequest(get))).toMatchObject({ search: 'ana' })
-})
-
-it('a garbled response of an AWS service is 503, another SyntaxError 500', () => {
-  const garbled = Object.assign(new SyntaxError('Unexpected token'), { $responseBodyText: '<html>' })
-  expect(toApiError(garbled).status).toBe(503)
-  expect(toApiError(new SyntaxError('Unexpected token')).status).toBe(500)
 })

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream'
+import { addAbortSignal } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+
+type RawResponse = { headers: Readonly<Record<string, string>>; body: Readable | Uint8Array }
+
+/** The response is not DynamoDB's, or only a part of it: nobody knows whether the call succeeded. */
+class UnverifiedResponseError extends Error {
+  override name = 'UnverifiedResponseError'
+  /** The SDK retries, as after a lost connection. */
+  readonly $retryable = { throttling: false }
+}
+
+/**
+ * Rejects responses of a broken connection or proxy. The SDK verifies no checksum and reads an empty body, a number or a
+ * list as success: a record would seem stored, or a pass unknown.
+ */
+export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void {
+  client.middlewareStack.add(
+    (next, context) => async (args) => {
+      const result = await next(args)
+      const response = result.response as RawResponse
+      if (!(response.body instanceof Uint8Array)) {
+        response.body = await buffer(addAbortSignal(AbortSignal.timeout(timeoutMs), response.body))
+      }
+      if (!isWhole(response)) throw new UnverifiedResponseError('DynamoDB returned no response of its own')
+      context.hasResponse = true
+      return result
+    },
+    // Closest to the HTTP handler: before the SDK parses the body.
+    { name: 'verifyResponse', step: 'deserialize', priority: 'low' },
+  )
+  client.middlewareStack.add(
+    (next, context) => (args) =>
+      next(args).catch((error: unknown) => {
+        throw context.hasResponse && !isOfDynamoDb(error)
+          ? new UnverifiedResponseError('The response of DynamoDB cannot be read', { cause: error })
+          : error
+      }),
+    { name: 'rejectUnreadableResponse', step: 'initialize', priority: 'high' },
+  )
+}
+
+function isWhole({ headers, body }: RawResponse): boolean {
+  const checksum = headers['x-amz-crc32']
+  if (checksum !== undefined && Number(checksum) !== crc32(body as Uint8Array)) return false
+  return body instanceof Uint8Array && body[0] === '{'.charCodeAt(0)
+}
+
+/** An error that the response names, such as a ConditionalCheckFailedException. */
+const isOfDynamoDb = (error: unknown) =>
+  error instanceof Error && '$fault' in error && error.name !== 'Unknown'
