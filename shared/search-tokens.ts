@@ -21,15 +21,19 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** A text in plain lower-case letters, without accents and joiners: 'José Álvarez' becomes 'jose alvarez'. */
-export function foldText(text: string): string {
-  return text
+const fold = (text: string, ignored: RegExp) =>
+  text
     .normalize('NFKD')
-    .replace(/[\p{Mark}\u200c\u200d]/gu, '')
+    .replace(ignored, '')
     .normalize('NFC')
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
-}
+
+/** A text in plain lower-case letters, without accents and joiners: 'José Álvarez' becomes 'jose alvarez'. */
+export const foldText = (text: string): string => fold(text, /[\p{Mark}\u200c\u200d]/gu)
+
+/** The same for two names that are compared: the vowel signs of other scripts are letters, not accents. */
+export const foldName = (name: string): string => fold(name, /[\u0300-\u036f\u064b-\u065f\u200c\u200d]/gu)
 
 const HAS_CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const isDigits = (word: string) => /^\d+$/.test(word)

@@ -12,7 +12,7 @@ import {
 import { GuardianRelationship } from './guardianship.ts'
 import type { FieldErrors } from './parse.ts'
 import type { PlainDate } from './plain-date.ts'
-import { foldText } from './search-tokens.ts'
+import { foldName } from './search-tokens.ts'
 import { signingQuestions } from './waiver-fields.ts'
 
 export const takesPartOptions = ['me', 'meAndChildren', 'children'] as const
@@ -137,7 +137,7 @@ export function participantsOf(input: SigningInput, client: Name): Participant[]
 }
 
 const wordsOf = (name: string) =>
-  foldText(name)
+  foldName(name)
     .split(/[\s,]+/)
     .filter(Boolean)
 
@@ -147,6 +147,7 @@ const wordsOf = (name: string) =>
  */
 export function isSameName(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)]
+  if (a.length === 0) return false
   return a.toSorted().join(' ') === b.toSorted().join(' ') || a.join('') === b.join('')
 }
 
