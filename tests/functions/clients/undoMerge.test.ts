@@ -63,6 +63,23 @@ describe('undoMerge', () => {
     expect(sha256Of(after)).toBe(sha256Of(before))
   })
 
+  it('leaves no version under which anything that was computed before could still be written', async () => {
+    const [into, from] = [await createBusyClient(), await createBusyClient()]
+    const versionsOf = async ({ id }: { id: string }) => {
+      const { waiversVersion, healthVersion, passesVersion } = await getFile(id)
+      return [waiversVersion, healthVersion, passesVersion].map((version = 0) => version)
+    }
+    const before = [await versionsOf(into), await versionsOf(from)]
+    const { body } = await merge(into, from)
+    const merged = await versionsOf(into)
+    await undo(body.id)
+    const after = [await versionsOf(into), await versionsOf(from)]
+    const isLater = (one: number[], other: number[]) => one.every((version, i) => version > (other[i] ?? 0))
+    expect(before.every((versions) => isLater(merged, versions))).toBe(true)
+    expect(after.map((versions, i) => isLater(versions, before[i] ?? []))).toEqual([true, true])
+    expect(isLater(after[0] ?? [], merged)).toBe(true)
+  })
+
   it('tells both clients of it, and lets the merged one be written for again', async () => {
     const [into, from] = [await createClientRecord(), await createClientRecord()]
     await undo((await merge(into, from)).body.id)
