@@ -2,6 +2,7 @@ import { SYSTEM } from '#shared/activity.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import { expireByCode } from '../lib/store/day-pass-status.ts'
 import * as dayPasses from '../lib/store/day-passes.ts'
+import { findWronglyExpired, restorePass } from '../lib/store/restore-passes.ts'
 
 const BATCH_SIZE = 100
 const CONCURRENCY = 10
@@ -9,6 +10,11 @@ const CONCURRENCY = 10
 const TIMEOUT_MARGIN_MS = 5000
 
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
+  let restored = 0
+  for await (const pass of findWronglyExpired(now)) {
+    if (remainingTimeMs() <= TIMEOUT_MARGIN_MS) break
+    if (await restorePass(pass, { actor: SYSTEM, now })) restored++
+  }
   let expired = 0
   let isDone = false
   while (!isDone && remainingTimeMs() > TIMEOUT_MARGIN_MS) {
@@ -17,7 +23,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
     expired += changed
     isDone = changed === 0
   }
-  return { expired }
+  return { expired, ...(restored > 0 && { restored }) }
 })
 
 async function expireAll(codes: readonly string[], now: Date): Promise<number> {

@@ -147,8 +147,8 @@ export const grants = {
     secrets: ['stripe'],
   },
   expireDayPasses: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    indexes: ['expiryDue'],
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    indexes: ['byStatus', 'expiryDue'],
   },
   chainWaivers: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   anchorLedger: { table: ['GetItem', 'PutItem'], email: true },

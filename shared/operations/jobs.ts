@@ -1,9 +1,9 @@
 import { scheduledJob } from '../operation.ts'
 
 export const expireDayPasses = scheduledJob({
-  summary: 'Expires overdue day passes',
+  summary: 'Expires overdue day passes, and restores those that expired while a clock was ahead',
   everyMinutes: 60,
-  records: ['passExpired'],
+  records: ['passExpired', 'statusChanged'],
 })
 
 export const sendDueEmails = scheduledJob({

@@ -119,21 +119,36 @@ async function findByWords(
 
 /** Pages of the tokens with this prefix, of clients who have words with the other prefixes too. Consistent reads. */
 function readTokens(prefix: string, others: readonly string[] = [], limit?: number) {
+  const hasInitial = others.some((word) => !isSearchable(word))
   return paginateQuery(
     { client: ddb },
     {
       TableName: TABLE_NAME,
       KeyConditionExpression: 'pk = :partition AND begins_with(sk, :prefix)',
       ...(others.length > 0 && {
-        FilterExpression: others.map((_, i) => `contains(words, :other${i})`).join(' AND '),
+        FilterExpression: others.map((word, i) => `(${hasWord(word, i)})`).join(' AND '),
       }),
+      ...(hasInitial && { ExpressionAttributeNames: { '#name': 'name' } }),
       ExpressionAttributeValues: {
         ':partition': searchTokenKey(prefix, '').pk,
         ':prefix': prefix,
-        ...Object.fromEntries(others.map((word, i) => [`:other${i}`, ` ${word}`])),
+        ...Object.fromEntries(others.flatMap(wordValues)),
       },
       Limit: limit,
       ConsistentRead: true,
     },
   )
+}
+
+/** An initial has no token: it may begin any word of the name. */
+function hasWord(word: string, i: number): string {
+  const has = `contains(words, :other${i})`
+  if (isSearchable(word)) return has
+  return `${has} OR contains(#name, :other${i}) OR contains(#name, :inside${i}) OR begins_with(#name, :first${i})`
+}
+
+function wordValues(word: string, i: number): [string, string][] {
+  const value: [string, string] = [`:other${i}`, ` ${word}`]
+  if (isSearchable(word)) return [value]
+  return [value, [`:inside${i}`, ` ${word.toUpperCase()}`], [`:first${i}`, word.toUpperCase()]]
 }

@@ -12,12 +12,16 @@ export function checkNotLocked(pool: Pool, { failures }: Account): void {
   if (failures.lockedUntil > pool.now()) throw notAuthorized('Password attempts exceeded')
 }
 
-/** From the fifth failure on, every failure doubles the lockout. */
-export function recordFailedAttempt(pool: Pool, account: Account): CognitoError {
+/** From the fifth wrong password or code on, every failure doubles the lockout. */
+export function recordFailedAttempt(pool: Pool, account: Account, error = notAuthorized()): CognitoError {
   const count = account.failures.count + 1
   const excess = count - LOCK_AFTER_FAILURES
   const lockedMs = excess < 0 ? 0 : Math.min(MAX_LOCK_MS, 1000 * 2 ** excess)
   account.failures = { count, lockedUntil: lockedMs && pool.now() + lockedMs }
   pool.save()
-  return notAuthorized()
+  return error
+}
+
+export function clearFailedAttempts(account: Account): void {
+  account.failures = { count: 0, lockedUntil: 0 }
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { CognitoError } from './cognito-error.ts'
-import { type Account, checkNotLocked, recordFailedAttempt } from './lockout.ts'
+import { type Account, checkNotLocked, clearFailedAttempts, recordFailedAttempt } from './lockout.ts'
 import { type Pool, poolNameOf } from './pool.ts'
 import type { User } from './pool-state.ts'
 import { createVerifier, isPassword, type Owner } from './srp.ts'
@@ -30,7 +30,7 @@ function srpOwner(pool: Pool, user: Account): Owner {
 export function setPassword(pool: Pool, user: User, password: string): void {
   checkPolicy(password)
   user.password = { ...createVerifier(srpOwner(pool, user), password), setAt: pool.now() }
-  user.failures = { count: 0, lockedUntil: 0 }
+  clearFailedAttempts(user)
 }
 
 export function checkPassword(pool: Pool, account: Account, password: string): void {

@@ -1,12 +1,12 @@
 import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { CognitoError, invalidParameter, notAuthorized } from './cognito-error.ts'
 import { checkClient, type Input, type Output, objectMember, requiredString } from './input.ts'
-import { checkNotLocked, recordFailedAttempt } from './lockout.ts'
+import { checkNotLocked, clearFailedAttempts, recordFailedAttempt } from './lockout.ts'
 import { checkPassword, setPassword } from './passwords.ts'
 import { type Pool, poolNameOf } from './pool.ts'
 import type { User } from './pool-state.ts'
 import { simulatedUser } from './simulated-users.ts'
-import { nextChallenge, respondToMfaSetup, respondToSoftwareToken } from './software-token.ts'
+import { asksForCode, nextChallenge, respondToMfaSetup, respondToSoftwareToken } from './software-token.ts'
 import { startSession, verifyProof } from './srp.ts'
 import { issueTokens, newSignIn } from './tokens.ts'
 import { findUser, findUserBySub, saveUser } from './users.ts'
@@ -78,7 +78,8 @@ function verifyPassword(pool: Pool, responses: Input): Output {
 /** After the password: tokens, or the next challenge. */
 function completeSignIn(pool: Pool, user: User): Output {
   if (!user.enabled) throw notAuthorized('User is disabled.')
-  user.failures = { count: 0, lockedUntil: 0 }
+  // Of who has an authenticator app the right code ends it, or the password would allow any number of codes.
+  if (!asksForCode(user)) clearFailedAttempts(user)
   if (user.status === 'RESET_REQUIRED') {
     throw new CognitoError('PasswordResetRequiredException', 'Password reset required for the user')
   }

@@ -9,6 +9,7 @@ import {
   optionalString,
   requiredString,
 } from './input.ts'
+import { checkNotLocked, clearFailedAttempts, recordFailedAttempt } from './lockout.ts'
 import type { Pool } from './pool.ts'
 import type { User } from './pool-state.ts'
 import { findUserByToken, issueTokens, newSignIn } from './tokens.ts'
@@ -83,9 +84,12 @@ export function getUserPoolMfaConfig(pool: Pool, input: Input): Output {
   }
 }
 
+/** The user has an authenticator app. */
+export const asksForCode = ({ totp }: User): boolean => Boolean(totp?.enabled && totp.secret)
+
 /** The MFA challenge after the password, if any. */
 export function nextChallenge(pool: Pool, user: User): Output | undefined {
-  if (user.totp?.enabled && user.totp.secret) {
+  if (asksForCode(user)) {
     return {
       ChallengeName: 'SOFTWARE_TOKEN_MFA',
       Session: pool.challenges.create({ kind: 'softwareToken', sub: user.sub }),
@@ -100,24 +104,30 @@ export function nextChallenge(pool: Pool, user: User): Output | undefined {
   }
 }
 
-/** A wrong code leaves the session valid for another attempt; a code is accepted once (RFC 6238 §5.2). */
+/**
+ * A wrong code leaves the session valid for another attempt, and counts like a wrong password; a code is accepted once
+ * (RFC 6238 §5.2).
+ */
 export function respondToSoftwareToken(pool: Pool, input: Input, responses: Input): Output {
   checkClient(pool, input)
   const session = requiredString(input, 'Session')
   const user = challengedUser(pool, pool.challenges.peek(session, 'softwareToken').sub)
+  checkNotLocked(pool, user)
   const step = findTimeStep(
     user.totp?.secret ?? '',
     requiredString(responses, 'SOFTWARE_TOKEN_MFA_CODE'),
     pool.now(),
   )
   if (step === undefined || !user.totp) {
-    throw new CognitoError('CodeMismatchException', 'Invalid code received for user')
+    const mismatch = new CognitoError('CodeMismatchException', 'Invalid code received for user')
+    throw recordFailedAttempt(pool, user, mismatch)
   }
   if (step <= (user.totp.usedStep ?? 0)) {
     throw new CognitoError('ExpiredCodeException', 'Your software token has already been used once.')
   }
   pool.challenges.consume(session, 'softwareToken')
   user.totp = { ...user.totp, usedStep: step }
+  clearFailedAttempts(user)
   return issueNewTokens(pool, user)
 }
 

@@ -1,10 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-/** LevelDB's log format: blocks of records, each with checksum, length and type. */
-const BLOCK_BYTES = 32_768
-const HEADER_BYTES = 7
-const [FULL, FIRST, LAST] = [1, 2, 4]
+import { logEntries } from './level-log.ts'
 
 /** The fields of a VersionEdit that name a file; the others are skipped. */
 const COMPARATOR = 1
@@ -23,31 +19,11 @@ export function readLiveTables(folder: string): ReadonlyMap<string, number> | un
   if (!existsSync(manifest)) return undefined
   const live = new Map<string, number>()
   try {
-    for (const edit of logRecords(readFileSync(manifest))) applyEdit(live, edit)
+    for (const edit of logEntries(readFileSync(manifest))) applyEdit(live, edit)
   } catch {
     return undefined
   }
   return live
-}
-
-/** A last record that a kill has cut off is left out, as LevelDB does. */
-function* logRecords(log: Buffer): Generator<Buffer> {
-  let parts: Buffer[] = []
-  for (let at = 0; at + HEADER_BYTES <= log.length; ) {
-    const leftInBlock = BLOCK_BYTES - (at % BLOCK_BYTES)
-    if (leftInBlock < HEADER_BYTES) {
-      at += leftInBlock
-      continue
-    }
-    const length = log.readUInt16LE(at + 4)
-    const type = log.readUInt8(at + 6)
-    const end = at + HEADER_BYTES + length
-    if (type === 0 || end > log.length) return
-    if (type === FULL || type === FIRST) parts = []
-    parts.push(log.subarray(at + HEADER_BYTES, end))
-    if (type === FULL || type === LAST) yield Buffer.concat(parts)
-    at = end
-  }
 }
 
 function applyEdit(live: Map<string, number>, edit: Buffer): void {

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   readSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import type { Store } from 'dynalite/db/index.js'
 import * as dynalite from 'dynalite/db/index.js'
 import { isDiskFull, StartupError } from '../start/startup-error.ts'
 import { copyBeforeOpening } from './copy-before-opening.ts'
+import { findDamage } from './level-log.ts'
 import { readLiveTables } from './live-tables.ts'
 import { countRecords, describeMissing, keepRecordCounts, readRecordCounts } from './record-count.ts'
 
@@ -39,12 +41,13 @@ export async function openStore(
 const createStore = (path: string | undefined) =>
   dynalite.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
 
-/** Opens a folder, and says how many of the records counted before are missing. */
+/** Opens a folder, and says what a damaged file has lost: records counted before, or the newest changes. */
 async function openFolder(folder: string, warn: (line: string) => void): Promise<Store> {
   const countFile = `${folder}-record-count.json`
   const expected = readRecordCounts(countFile)
   // LevelDB deletes what it cannot read of a log when it opens it.
-  const copy = expected && copyBeforeOpening(folder)
+  const damage = describeDamagedLog(folder)
+  const copy = expected || damage ? copyBeforeOpening(folder) : undefined
   const store = createStore(folder)
   await store.db.open().catch((error: unknown) => {
     copy?.discard()
@@ -58,9 +61,21 @@ async function openFolder(folder: string, warn: (line: string) => void): Promise
   const missing = expected && describeMissing(expected, found)
   if (missing) {
     warn(`A file in ${folder} is damaged: ${missing} are missing. ${copy?.keep()} is the folder as it was.`)
+  } else if (damage) {
+    warn(
+      `A file in ${folder} is damaged: ${damage}. Changes may be missing. ${copy?.keep()} is the folder as it was.`,
+    )
   } else copy?.removeLeftBehind()
   keepRecordCounts(store, countFile, found)
   return store
+}
+
+/** As in '000005.log from byte 1234 on', or undefined. */
+function describeDamagedLog(folder: string): string | undefined {
+  for (const file of readdirSync(folder)) {
+    const at = file.endsWith('.log') ? findDamage(readFileSync(join(folder, file))) : undefined
+    if (at !== undefined) return `${file} from byte ${at} on`
+  }
 }
 
 function prepareFolder(folder: string): void {

@@ -1,41 +1,27 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import * as z from 'zod/mini'
 import { DATA_VERSION } from '#shared/table-schema.ts'
 import { TABLE_NAME } from '../lambda-environment.ts'
 import type { LocalCloud } from '../local-cloud.ts'
 import type { StoredEmail } from '../ses/mailbox.ts'
-import { openJsonFile } from '../storage/json-file.ts'
 import { ensureDemoStaff, saveDemoStaffNames } from './demo-staff.ts'
+import { openFirstStartMarker, wasStarted } from './first-start-marker.ts'
 import { loadFunction } from './load-function.ts'
-
-/** Checked before the seeding and migrating code is loaded: loading takes longer than the rest of the start. */
-const FirstStartMarker = z.object({
-  isStaffNamed: z.boolean(),
-  isDemoSeeded: z.boolean(),
-  /** Missing in a folder of version 1. */
-  dataVersion: z._default(z.number(), 1),
-})
 
 /** Adds the demo accounts and, if enabled, demo records to a new data folder; carries an older one over. */
 export async function prepareFirstStart(
   cloud: LocalCloud,
   { dataFolder, withDemo }: { dataFolder: string; withDemo: boolean },
 ): Promise<void> {
-  const file = join(dataFolder, 'first-start.json')
+  const isStarted = wasStarted(dataFolder)
   // `npm run demo` of an older version may have written a folder that was never started.
-  const dataVersion = existsSync(file) || (await isTableEmpty(cloud)) ? DATA_VERSION : 1
-  const { state, save } = openJsonFile(file, FirstStartMarker, () => ({
-    isStaffNamed: false,
-    isDemoSeeded: false,
-    dataVersion,
-  }))
+  const dataVersion = isStarted || (await isTableEmpty(cloud)) ? DATA_VERSION : 1
+  const { state, save } = openFirstStartMarker(dataFolder, dataVersion)
   await ensureDemoStaff(cloud.localServices.userPool)
   if (!state.isStaffNamed) await saveDemoStaffNames(cloud)
   state.isStaffNamed = true
   if (withDemo && !state.isDemoSeeded) await seedDemo(cloud)
   state.isDemoSeeded ||= withDemo
-  if (state.dataVersion < DATA_VERSION) await migrate(cloud)
+  // An older version may have started a folder that was migrated before: the marker tells, the table does not.
+  if (state.dataVersion < DATA_VERSION) await migrate(cloud, isStarted ? 'migrateTable' : 'migrateOlderTable')
   state.dataVersion = DATA_VERSION
   save()
 }
@@ -49,12 +35,12 @@ async function isTableEmpty({ localServices }: LocalCloud): Promise<boolean> {
   return Count === 0
 }
 
-async function migrate({ load }: LocalCloud): Promise<void> {
-  const migrateOlderTable = await loadFunction(load, 'scripts/migrate/migrate-table.ts', 'migrateOlderTable')
+async function migrate({ load }: LocalCloud, name: 'migrateTable' | 'migrateOlderTable'): Promise<void> {
+  const migrateRecords = await loadFunction(load, 'scripts/migrate/migrate-table.ts', name)
   const progressBar = await loadFunction(load, 'scripts/demo/progress-bar.ts', 'progressBar')
   // A large folder takes minutes.
   const startProgress = (label: string, total: number) => progressBar(`Migrating: ${label}`, total)
-  await migrateOlderTable({ startProgress })
+  await migrateRecords({ startProgress })
 }
 
 /** An email that a demo person got. */

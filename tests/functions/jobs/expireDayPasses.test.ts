@@ -1,14 +1,28 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { searchClients } from '#shared/operations/clients.ts'
 import { getDayPass, redeemDayPass } from '#shared/operations/day-passes.ts'
+import { MS_PER_DAY, plainDateIn, startOfWeek } from '#shared/plain-date.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { at } from '#tests/support/fixtures/clock.ts'
 import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
+import { merge } from '#tests/support/fixtures/merges.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { emptyTable } from '#tests/support/local/empty-table.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 import { runJob } from '#tests/support/run-job.ts'
+import { counterDeltas } from '#tests/support/stored-items.ts'
 
 const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/store/table/dynamodb.ts')
+const { readCountersSince } = await import('#functions/lib/store/table/counters.ts')
 const { find } = await import('#functions/lib/store/day-passes.ts')
+
+/** The counters of the week of an instant. */
+async function weekOf(instant: Date) {
+  const monday = startOfWeek(plainDateIn('America/Los_Angeles', instant))
+  return (await readCountersSince(monday)).byWeek.get(monday)
+}
 
 /** The sum over the shards of a counter. */
 async function counted(name: string) {
@@ -70,5 +84,54 @@ describe('expireDayPasses', () => {
     const { passCode } = await createPassIssuedDaysAgo(31)
     expect((await invoke(getDayPass, { passCode })).body.status).toBe('expired')
     expect((await find(passCode))?.status).toBe('active')
+  })
+})
+
+describe('expireDayPasses after its clock was ahead', () => {
+  beforeEach(() => emptyTable(localServices))
+
+  it('restores what expired while the clock was a month ahead: status, summary, search, counters, desk', async () => {
+    const email = uniqueEmail()
+    const { passCode } = await createPass({ email, fullName: 'Mia Ahead' })
+    const aMonthAhead = new Date(Date.now() + 31 * MS_PER_DAY)
+    const changes = await counterDeltas(async () => {
+      expect(await at(aMonthAhead, () => runJob('expireDayPasses'))).toEqual({ expired: 1 })
+      expect((await invoke(getDayPass, { passCode })).body.status).toBe('expired')
+      expect(await runJob('expireDayPasses')).toEqual({ expired: 0, restored: 1 })
+    })
+    expect(changes).toEqual({})
+    expect(await weekOf(aMonthAhead)).toMatchObject({ 'dayPass.expired': 0 })
+    expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
+    expect((await clientFileOf(email)).summary).toMatchObject({ activePassCode: passCode })
+    expect((await invoke(searchClients, { text: passCode }, { as: ana })).body.items).toHaveLength(1)
+    expect(await runJob('expireDayPasses')).toEqual({ expired: 0 })
+    await invoke(redeemDayPass, { passCode }, { as: ana })
+    expect((await find(passCode))?.status).toBe('redeemed')
+  })
+
+  it('restores each pass once in concurrent runs, and at its real end it expires again', async () => {
+    const passes = await Promise.all(Array.from({ length: 12 }, () => createPass()))
+    const [first, later] = [31, 31.5].map((days) => new Date(Date.now() + days * MS_PER_DAY))
+    await at(first ?? '', () => runJob('expireDayPasses'))
+    const runs = await Promise.all([runJob('expireDayPasses'), runJob('expireDayPasses')])
+    expect(runs.reduce((sum, { restored = 0 }) => sum + restored, 0)).toBe(passes.length)
+    expect(await at(later ?? '', () => runJob('expireDayPasses'))).toEqual({ expired: passes.length })
+  })
+
+  it('leaves a pass expired whose client has claimed another one since, or whose merge ended it', async () => {
+    const email = uniqueEmail()
+    const { passCode } = await createPass({ email })
+    await at(new Date(Date.now() + 31 * MS_PER_DAY), () => runJob('expireDayPasses'))
+    const another = await createPass({ email })
+    expect(another.passCode).not.toBe(passCode)
+    expect(await runJob('expireDayPasses')).toEqual({ expired: 0 })
+    expect((await find(passCode))?.status).toBe('expired')
+
+    const emails = [uniqueEmail(), uniqueEmail()] as const
+    const [one, other] = [await createPass({ email: emails[0] }), await createPass({ email: emails[1] })]
+    await merge(await clientFileOf(emails[0]), await clientFileOf(emails[1]))
+    expect(await runJob('expireDayPasses')).toEqual({ expired: 0 })
+    const statuses = [await find(one.passCode), await find(other.passCode)].map((pass) => pass?.status)
+    expect(statuses.toSorted()).toEqual(['active', 'expired'])
   })
 })

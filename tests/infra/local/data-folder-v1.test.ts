@@ -17,6 +17,7 @@ const FIXTURE = 'tests/fixtures/data-folder-v1.tar.gz'
 const folder = mkdtempSync(join(tmpdir(), 'data-folder-v1-'))
 
 let cloud: LocalCloud
+let passOfAda: string
 beforeAll(async () => {
   execFileSync('tar', ['xzf', FIXTURE, '-C', folder])
   process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
@@ -32,6 +33,9 @@ beforeAll(async () => {
       close: async () => undefined,
     }),
   })
+  const { Items } = await cloud.localServices.dynamoDb.perform('Scan', { TableName: 'gym' })
+  const items = Array.isArray(Items) ? Items.map((item: unknown) => JSON.stringify(item)) : []
+  passOfAda = items.find((item) => item.includes('"DAY_PASS"') && item.includes('Ada Lovelace')) ?? ''
 })
 afterAll(async () => {
   await cloud.close()
@@ -93,4 +97,21 @@ it('a data folder of the first version is migrated at the start: clients, summar
   expect(JSON.parse(readFileSync(join(folder, 'data', 'first-start.json'), 'utf8'))).toMatchObject({
     dataVersion: DATA_VERSION,
   })
+})
+
+it('what an older version stores after that is migrated at the next start, too', async () => {
+  await cloud.localServices.dynamoDb.perform('PutItem', {
+    TableName: 'gym',
+    Item: JSON.parse(
+      passOfAda
+        .replaceAll('Ada Lovelace', 'Grace Rolledback')
+        .replaceAll(/DP[A-Z0-9]{6}/g, 'DPGRACE2')
+        .replaceAll(/"[^"]+@[^"]+"/g, '"grace@mail.example"')
+        .replaceAll(/EMAIL#[^"]+/g, 'EMAIL#grace@mail.example'),
+    ),
+  })
+  // As an older version leaves it.
+  writeFileSync(join(folder, 'data', 'first-start.json'), '{"isStaffNamed":true,"isDemoSeeded":true}')
+  await prepareFirstStart(cloud, { dataFolder: join(folder, 'data'), withDemo: true })
+  expect((await listAll('clients')).filter((client) => client.includes('Rolledback'))).toHaveLength(1)
 })

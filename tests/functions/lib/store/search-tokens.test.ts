@@ -69,6 +69,20 @@ describe('a search of two words', () => {
   })
 })
 
+it('finds a client by the whole name with an initial, as the screen shows it', async () => {
+  const lastName = word(8)
+  for (const firstName of ['Mary J', 'J', 'mary j']) {
+    const { id } = await createClientRecord({ firstName, lastName })
+    for (const text of [`${firstName} ${lastName}`, `${firstName} ${lastName}`.toUpperCase()])
+      expect(
+        (await search(text)).items.map((client) => client.id),
+        text,
+      ).toContain(id)
+  }
+  expect((await search(`Mary X ${lastName}`)).items).toEqual([])
+  expect((await lookUp(`Mary X ${lastName}`)).decision).toBe('nobody')
+})
+
 describe('a search of one word', () => {
   it('decides about nobody while others may have the word', async () => {
     const lastName = word(8)

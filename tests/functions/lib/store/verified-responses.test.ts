@@ -92,10 +92,12 @@ afterAll(() => {
 afterEach(() => localServices.faults.clear())
 
 const ddb = () => DynamoDBDocumentClient.from(client)
-const get = () => ddb().send(new GetCommand({ TableName: 'table', Key: { pk: 'a' } }))
-const query = () => ddb().send(new QueryCommand({ TableName: 'table' }))
+const get = () => ddb().send(new GetCommand({ TableName: 'table', Key: { pk: 'a' }, ConsistentRead: true }))
+const query = () => ddb().send(new QueryCommand({ TableName: 'table', ConsistentRead: true }))
 const batchGet = () =>
-  ddb().send(new BatchGetCommand({ RequestItems: { table: { Keys: [{ pk: 'a', sk: 'b' }] } } }))
+  ddb().send(
+    new BatchGetCommand({ RequestItems: { table: { Keys: [{ pk: 'a', sk: 'b' }], ConsistentRead: true } } }),
+  )
 const write = () => ddb().send(new TransactWriteCommand({ TransactItems: [] }))
 const statusOf = (call: Promise<unknown>) =>
   call.then(

@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type LocalServices, startLocalServices } from '#infra/local/local-services.ts'
 
@@ -36,6 +37,7 @@ const signIn = (password = PASSWORD, username = email) =>
     AuthParameters: { USERNAME: username, PASSWORD: password },
   }) as Promise<{
     ChallengeName?: string
+    Session?: string
     AuthenticationResult: { AccessToken: string; RefreshToken: string }
   }>
 const failure = (call: Promise<unknown>) =>
@@ -69,6 +71,61 @@ describe('five wrong passwords', () => {
     for (let tries = 0; tries < 5; tries += 1)
       expect(await failure(signIn('wrong', 'no@one.example'))).toBe(WRONG)
     expect(await failure(signIn('wrong', 'no@one.example'))).toBe(LOCKED)
+  })
+})
+
+describe('wrong codes of an authenticator app', () => {
+  /** An account with an app; returns the app. */
+  async function enroll(): Promise<TOTP> {
+    await confirm()
+    const { AccessToken } = (await signIn()).AuthenticationResult
+    const { SecretCode } = (await perform('AssociateSoftwareToken', { AccessToken })) as {
+      SecretCode: string
+    }
+    const app = new TOTP({ secret: SecretCode })
+    await perform('VerifySoftwareToken', { AccessToken, UserCode: app.generate({ timestamp: now }) })
+    const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
+    await perform('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings })
+    now += MINUTE
+    return app
+  }
+  const respond = (code: string, Session = '') =>
+    perform('RespondToAuthChallenge', {
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      Session,
+      ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code },
+    })
+  const answer = async (code: string) => failure(respond(code, (await signIn()).Session))
+  const MISMATCH = 'Invalid code received for user'
+
+  it('lock the account from the fifth on, and the right password does not unlock it', async () => {
+    const app = await enroll()
+    const { Session } = await signIn()
+    for (let tries = 0; tries < 5; tries += 1) expect(await failure(respond('wrong', Session))).toBe(MISMATCH)
+    const right = () => app.generate({ timestamp: now })
+    expect(await failure(respond(right(), Session))).toBe(LOCKED)
+    expect(await failure(signIn())).toBe(LOCKED)
+    now += 1001
+    expect(await answer('wrong')).toBe(MISMATCH)
+    expect(await failure(signIn())).toBe(LOCKED)
+    now += 2001
+    expect(await answer(right())).toBe('succeeded')
+    // The right code has cleared the count.
+    now += MINUTE
+    for (let tries = 0; tries < 4; tries += 1) expect(await answer('wrong')).toBe(MISMATCH)
+    expect(await answer(right())).toBe('succeeded')
+  })
+
+  it('are at most a hundred and ten in a day, for who knows the password', async () => {
+    await enroll()
+    let wrong = 0
+    for (const end = now + DAY; now < end; now += 10_000) {
+      const result = await answer('wrong').catch((error: Error) => error.message)
+      if (result === MISMATCH) wrong += 1
+      else expect(result).toBe(LOCKED)
+    }
+    expect(wrong).toBeGreaterThan(90)
+    expect(wrong).toBeLessThan(111)
   })
 })
 

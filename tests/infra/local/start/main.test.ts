@@ -142,6 +142,23 @@ describe('npm start with a data folder that it cannot use', () => {
     expect(readFileSync(join(copy, 'user-pool.json'), 'utf8')).toBe('{"users":')
   })
 
+  it('reports a folder of a newer version and leaves it unchanged', async () => {
+    const copy = join(folder, 'newer')
+    cpSync(DATA_DIR, copy, { recursive: true })
+    const marker = '{"isStaffNamed":true,"isDemoSeeded":false,"dataVersion":9999}'
+    writeFileSync(join(copy, 'first-start.json'), marker)
+    const files = () =>
+      readdirSync(copy, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name)).toString('base64')])
+    const before = files()
+    await refused(
+      copy,
+      /is of a newer version of this program \(data version 9999, this one knows \d+\)\. Nothing was changed: /,
+    )
+    expect(files()).toEqual(before)
+  })
+
   it('reports a corrupt table, and has the data again once it is repaired', async () => {
     const copy = join(folder, 'table')
     cpSync(DATA_DIR, copy, { recursive: true })

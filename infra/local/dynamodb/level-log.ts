@@ -1,0 +1,85 @@
+/** LevelDB's log format: blocks of records, each with checksum, length and type. The manifest has the same. */
+const BLOCK_BYTES = 32_768
+const HEADER_BYTES = 7
+const [FULL, FIRST, LAST] = [1, 2, 4]
+
+/** The entries of a log. A last one that a kill has cut off is left out, as LevelDB does. */
+export function* logEntries(log: Buffer): Generator<Buffer> {
+  let parts: Buffer[] = []
+  for (const record of logRecords(log)) {
+    if (record.end > log.length) return
+    if (record.type === FULL || record.type === FIRST) parts = []
+    parts.push(log.subarray(record.at + HEADER_BYTES, record.end))
+    if (record.type === FULL || record.type === LAST) yield Buffer.concat(parts)
+  }
+}
+
+/**
+ * Position of the first record that is not as it was written; undefined if there is none. LevelDB skips such a record
+ * and the rest of its block without a word: what they changed is as it was before.
+ */
+export function findDamage(log: Buffer): number | undefined {
+  let expected = 0
+  for (const record of logRecords(log)) {
+    expected = record.end
+    if (record.end > blockEnd(record.at)) return record.at
+    if (record.end <= log.length && !hasChecksum(log, record)) return record.at
+    if (record.end > log.length) return hasWrongLength(log, record) ? record.at : undefined
+  }
+  // A kill may leave a part of a header at the end, a power failure zeros.
+  const rest = log.subarray(expected)
+  return rest.length >= HEADER_BYTES && rest.some((byte) => byte !== 0) ? expected : undefined
+}
+
+type LogRecord = { readonly at: number; readonly end: number; readonly type: number }
+
+function* logRecords(log: Buffer): Generator<LogRecord> {
+  for (let at = 0; at + HEADER_BYTES <= log.length; ) {
+    if (blockEnd(at) - at < HEADER_BYTES) {
+      at = blockEnd(at)
+      continue
+    }
+    const record = recordAt(log, at)
+    if (record.type === 0) return
+    yield record
+    at = record.end
+  }
+}
+
+const blockEnd = (at: number) => at - (at % BLOCK_BYTES) + BLOCK_BYTES
+
+const recordAt = (log: Buffer, at: number): LogRecord => ({
+  at,
+  end: at + HEADER_BYTES + log.readUInt16LE(at + 4),
+  type: log.readUInt8(at + 6),
+})
+
+/** False for a record that a kill has cut off: it is not whole, and the last one. */
+function hasWrongLength(log: Buffer, last: LogRecord): boolean {
+  if (hasChecksum(log, { ...last, end: log.length })) return true
+  for (let at = last.at + 1; at + HEADER_BYTES <= log.length; at++) {
+    const record = recordAt(log, at)
+    const isPossible = record.type >= FULL && record.type <= LAST && record.end <= log.length
+    if (isPossible && hasChecksum(log, record)) return true
+  }
+  return false
+}
+
+/** The checksum covers type and data, and is rotated by LevelDB. */
+function hasChecksum(log: Buffer, { at, end }: LogRecord): boolean {
+  const crc = crc32c(log.subarray(at + 6, end))
+  return log.readUInt32LE(at) === (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0
+}
+
+/** Node's zlib has the other polynomial only. */
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte
+  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0x82f63b78 : crc >>> 1
+  return crc
+})
+
+function crc32c(bytes: Buffer): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) crc = (table[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
+  return ~crc >>> 0
+}

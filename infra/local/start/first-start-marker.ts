@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { DATA_VERSION } from '#shared/table-schema.ts'
+import { type JsonFile, openJsonFile } from '../storage/json-file.ts'
+import { StartupError } from './startup-error.ts'
+
+/** Checked before the seeding and migrating code is loaded: loading takes longer than the rest of the start. */
+const FirstStartMarker = z.object({
+  isStaffNamed: z.boolean(),
+  isDemoSeeded: z.boolean(),
+  /** Missing in a folder of version 1. */
+  dataVersion: z._default(z.number(), 1),
+})
+type FirstStartMarker = z.infer<typeof FirstStartMarker>
+
+const fileIn = (dataFolder: string) => join(dataFolder, 'first-start.json')
+
+/** False in a new folder, and in one that `npm run demo` has filled and nobody has started. */
+export const wasStarted = (dataFolder: string): boolean => existsSync(fileIn(dataFolder))
+
+/** The marker; one with this data version where there is none. */
+export function openFirstStartMarker(dataFolder: string, dataVersion: number): JsonFile<FirstStartMarker> {
+  return openJsonFile(fileIn(dataFolder), FirstStartMarker, () => ({
+    isStaffNamed: false,
+    isDemoSeeded: false,
+    dataVersion,
+  }))
+}
+
+/** This version would neither understand the records of a newer one nor write all that it expects. */
+export function refuseNewerData(dataFolder: string): void {
+  if (!wasStarted(dataFolder)) return
+  const { dataVersion } = openFirstStartMarker(dataFolder, DATA_VERSION).state
+  if (dataVersion <= DATA_VERSION) return
+  throw new StartupError(
+    `The data in ${dataFolder} is of a newer version of this program (data version ${dataVersion}, this one knows ${DATA_VERSION}). Nothing was changed: start the newer version, or choose another folder with DATA_DIR.`,
+  )
+}
