@@ -13,6 +13,7 @@ import { dayPassKey, EXPIRY_DUE, statusPartition, subjectOf } from './table/keys
 import { statusWrite } from './table/status-write.ts'
 import { clientWrite, transactForClient } from './writes/client-bound-writes.ts'
 import type { StaffAction } from './writes/staff-action.ts'
+import { SummaryChange } from './writes/summary-change.ts'
 
 /**
  * Passes that are stored as expired and are valid: a clock was ahead when the job ran. None in the ordinary case, as a
@@ -41,6 +42,7 @@ export async function* findWronglyExpired(now: Date): AsyncGenerator<DayPass> {
 export async function restorePass(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
   const { passCode, expiresAt, clientId } = pass
   const client = clientId ? await clients.find(clientId) : undefined
+  if (client?.summary.activePassCode) return false
   const expiredAt = client && (await findExpiry(client.id, passCode))
   const writes = [
     statusWrite({
@@ -66,11 +68,14 @@ export async function restorePass(pass: DayPass, { actor, now }: StaffAction): P
     ),
     ...(client
       ? [
-          clientWrite(
-            client.id,
-            { activePassCode: passCode, activePassExpiresAt: expiresAt },
-            { expression: 'attribute_not_exists(activePassCode)' },
-          ),
+          clientWrite(client.id, {
+            summary: [
+              SummaryChange.computed('passes', client, {
+                activePassCode: passCode,
+                activePassExpiresAt: expiresAt,
+              }),
+            ],
+          }),
           passTokenWrite(passCode, client),
         ]
       : []),
