@@ -83,6 +83,8 @@ const words: Readonly<Record<ActivityType, Words>> = {
   bookingCreated: 'booked a consultation',
   appointmentBooked: (details) => `booked an appointment${appointmentTime(details)}`,
   appointmentMoved: (details) => `moved the appointment to${appointmentTime(details)}`,
+  appointmentConfirmed: 'opened the link of the appointment',
+  timesHeld: 'too many unconfirmed times were held: visitors could only ask for one',
   appointmentCancelled: (details) => `canceled the appointment${appointmentTime(details)}`,
   appointmentOutcomeSet: appointmentOutcome,
   intakeFormSubmitted: 'submitted an intake form',

@@ -23,6 +23,8 @@ export const activityTypes = [
   'bookingCreated',
   'appointmentBooked',
   'appointmentMoved',
+  'appointmentConfirmed',
+  'timesHeld',
   'appointmentCancelled',
   'appointmentOutcomeSet',
   'intakeFormSubmitted',

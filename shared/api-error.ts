@@ -125,6 +125,11 @@ export const apiErrors = {
     message: 'We do not know this appointment. Please use the link in our newest email.',
   },
   slotTaken: { status: 409, message: 'This time has just been taken. Please choose another one.' },
+  tooManyTimesHeld: {
+    status: 409,
+    message:
+      'We cannot hold a time right now. Please send your request without one, and we will call you: {phone}',
+  },
   tooManyAppointments: {
     status: 409,
     message: 'There are two appointments already. Please move or cancel one of them, or call us: {phone}',

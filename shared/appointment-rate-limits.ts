@@ -8,6 +8,7 @@ export const appointmentRateLimits = {
   ],
   createAppointment: [
     { per: 'address', limit: 10, minutes: MINUTES_PER_HOUR },
+    { per: 'network', limit: 60, minutes: MINUTES_PER_HOUR },
     { per: 'email', limit: 5, minutes: MINUTES_PER_DAY },
   ],
   /** Counts unknown links only. */
@@ -19,5 +20,7 @@ export const appointmentRateLimits = {
     // Whoever typed somebody's email holds the link, and each move sends an email.
     { per: 'email', limit: 10, minutes: MINUTES_PER_DAY },
   ],
+  /** Counts every call: an unknown code costs as much as a confirmation. */
+  confirmAppointment: GUESSING_LIMITS,
   cancelAppointment: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
 } as const satisfies Record<string, readonly RateLimit[]>

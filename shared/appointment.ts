@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isUpcoming } from './booked-appointments.ts'
-import { consultation } from './consultation.ts'
+import { CONFIRM_HOURS, consultation } from './consultation.ts'
 import { emailAddress, personName, phoneNumber } from './fields.ts'
 import { OutboxEmail } from './outbox-email.ts'
 import { MS_PER_MINUTE } from './plain-date.ts'
@@ -33,6 +33,10 @@ export const Appointment = z.object({
   /** Incremented when it is moved or cancelled; the SEQUENCE of its calendar file. */
   sequence: z.number(),
   createdAt: z.string(),
+  /** Until when the link in the email of a visitor's booking has to be opened; missing once it was. */
+  confirmBy: z.optional(z.string()),
+  /** In that link only: whoever booked has the token, whoever reads the mailbox has this. */
+  confirmCode: z.optional(z.string()),
   name: z.string(),
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
@@ -53,6 +57,7 @@ export const PublicAppointment = z.extend(
     status: true,
     sequence: true,
     name: true,
+    confirmBy: true,
   }),
   {
     /** False while the coach has no answers to the questionnaire. */
@@ -66,8 +71,8 @@ export const toPublicAppointment = (appointment: Appointment): PublicAppointment
   hasBooking: appointment.bookingId !== undefined,
 })
 
-/** What the staff sees; without the hash of the token. */
-export const StaffAppointment = z.omit(Appointment, { tokenHash: true })
+/** What the staff sees; without the secrets of the link. */
+export const StaffAppointment = z.omit(Appointment, { tokenHash: true, confirmCode: true })
 export type StaffAppointment = z.infer<typeof StaffAppointment>
 
 /** A start as `availableSlots` writes it. */
@@ -93,6 +98,20 @@ export const AppointmentInput = z.object({
   phone: phoneNumber(),
 })
 export type AppointmentInput = z.output<typeof AppointmentInput>
+
+/** A new appointment of a visitor waits for its email to be opened, until an hour before its start at the latest. */
+export function awaitingConfirmation(confirmCode: string, startsAt: string, now: Date) {
+  const hour = 60 * MS_PER_MINUTE
+  const confirmBy = Math.min(now.getTime() + CONFIRM_HOURS * hour, Date.parse(startsAt) - hour)
+  return { confirmBy: new Date(confirmBy).toISOString(), confirmCode }
+}
+
+/** The appointment as one that waits for nothing. */
+export const confirmed = <A extends object>(appointment: A) => ({
+  ...appointment,
+  confirmBy: undefined,
+  confirmCode: undefined,
+})
 
 /** Why nobody can move it any more; undefined if the staff can, until its start. */
 export const moveProblem = (
@@ -122,4 +141,5 @@ export function outcomeProblem(
   return isUpcoming({ startsAt }, now) ? 'appointmentNotStarted' : undefined
 }
 
-export const appointmentPath = (token: string) => `/appointments/${token}`
+export const appointmentPath = (token: string, confirmCode?: string) =>
+  `/appointments/${token}${confirmCode ? `?confirm=${confirmCode}` : ''}`

@@ -24,6 +24,10 @@ export const consultation: AppointmentType = {
   slotStepMinutes: 30,
 }
 
+/** A time that a visitor booked is held this long until the link in its email was opened. */
+export const CONFIRM_HOURS = 12
+/** While this many times wait for their link to be opened, visitors can ask for a consultation, not hold a time. */
+export const MAX_UNCONFIRMED_APPOINTMENTS = 40
 /** A client has at most this many appointments ahead. */
 export const MAX_UPCOMING_APPOINTMENTS = 2
 /** Slots are listed for at most this many days. */

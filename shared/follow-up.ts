@@ -40,6 +40,11 @@ export const followUpRules = {
   visit: { kind: 'askAboutVisit', due: { nextBusinessDayAt: '10:00' }, title: 'Trained on a free pass' },
   checkedInWithoutWaiver: { kind: 'waiver', due: { afterMinutes: 0 }, title: 'Checked in without a waiver' },
   unconfirmedSigner: { kind: 'waiver', due: { afterMinutes: 0 }, title: 'Waiver signed in another name' },
+  unconfirmedTime: {
+    kind: 'call',
+    due: { afterMinutes: 15 },
+    title: 'Held a time, and did not open the link in the email',
+  },
   noShow: { kind: 'noShow', due: { afterMinutes: 30 }, title: 'Did not come to the appointment' },
   appointmentWithoutOutcome: {
     kind: 'review',

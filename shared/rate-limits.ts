@@ -22,6 +22,7 @@ export const rateLimits = {
   createDayPass: [GUEST_WIFI_LIMIT, { per: 'email', limit: 3, minutes: MINUTES_PER_DAY }],
   createBooking: [
     { per: 'address', limit: 5, minutes: MINUTES_PER_HOUR },
+    { per: 'network', limit: 60, minutes: MINUTES_PER_HOUR },
     { per: 'email', limit: 5, minutes: MINUTES_PER_DAY },
   ],
   createIntakeForm: [

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '#shared/api-error.ts'
-import type { Appointment } from '#shared/appointment.ts'
+import { type Appointment, awaitingConfirmation } from '#shared/appointment.ts'
 import { newAppointmentEmails } from '#shared/appointment-emails.ts'
 import { hasMaxAppointments } from '#shared/booked-appointments.ts'
 import { business } from '#shared/business.ts'
 import { type Client, type ClientDetails, fullName } from '#shared/client.ts'
 import { consultation } from '#shared/consultation.ts'
-import { hashAppointmentToken, newAppointmentToken } from '../lib/appointment-token.ts'
+import { hashAppointmentToken, newAppointmentToken, newConfirmCode } from '../lib/appointment-token.ts'
 import {
   type BookedWith,
   ClientAppointmentsChanged,
@@ -15,6 +15,7 @@ import {
   SlotTaken,
 } from '../lib/store/appointment-booking.ts'
 import * as clients from '../lib/store/clients.ts'
+import { areTooManyHeld, reportTooManyHeld } from '../lib/store/unconfirmed-appointments.ts'
 import { type RequestContext, throwIfRepeated } from '../lib/store/writes/idempotent-write.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 
@@ -48,6 +49,11 @@ export async function bookAppointment(request: BookingRequest, context: RequestC
 async function book(request: BookingRequest, context: RequestContext): Promise<Booked> {
   const { wanted, bookingId, other, answer = () => ({}) } = request
   const { now } = context
+  const isByVisitor = context.actor.kind === 'visitor'
+  if (isByVisitor && (await areTooManyHeld())) {
+    await reportTooManyHeld(now)
+    throw new ApiError('tooManyTimesHeld', { details: { phone: business.phone } })
+  }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const [trainerId, client] = await Promise.all([chooseTrainer(wanted, now), findClient(request.person)])
     if (client && hasMaxAppointments(client.summary.appointments, now))
@@ -66,6 +72,7 @@ async function book(request: BookingRequest, context: RequestContext): Promise<B
       status: 'booked',
       sequence: 0,
       createdAt: now.toISOString(),
+      ...(isByVisitor && email && awaitingConfirmation(newConfirmCode(), wanted.startsAt, now)),
       name,
       email,
       phone,

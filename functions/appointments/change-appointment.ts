@@ -1,5 +1,11 @@
 import { ApiError } from '#shared/api-error.ts'
-import { type Appointment, changeProblem, moveProblem, outcomeProblem } from '#shared/appointment.ts'
+import {
+  type Appointment,
+  changeProblem,
+  confirmed,
+  moveProblem,
+  outcomeProblem,
+} from '#shared/appointment.ts'
 import { changedAppointmentEmails } from '#shared/appointment-emails.ts'
 import { business } from '#shared/business.ts'
 import type { Client } from '#shared/client.ts'
@@ -52,7 +58,8 @@ export function moveAppointment(
     const news = { kind: 'appointmentMoved', startsAt } as const
     const linkToken = token ?? linkTokenOf(seen)
     const to: Appointment = {
-      ...appointment,
+      // Who is called by the staff needs to open no link.
+      ...(isByStaff ? confirmed(appointment) : appointment),
       ...(linkToken && { tokenHash: hashAppointmentToken(linkToken) }),
       startsAt,
       trainerId: chosen,
@@ -94,7 +101,7 @@ export function setOutcome({ id, status, isLate }: Outcome, by: StaffAction): Pr
     const late = status === 'attended' && isLate ? true : undefined
     if (appointment.status === status && appointment.isLate === late) return { appointment, isChanged: false }
     refuse(outcomeProblem(appointment, status, by.now))
-    return store(seen, { ...appointment, status, isLate: late }, by)
+    return store(seen, { ...confirmed(appointment), status, isLate: late }, by)
   }, 'appointmentChanged')
 }
 

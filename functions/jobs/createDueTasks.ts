@@ -1,3 +1,4 @@
+import { endUnconfirmed } from '../appointments/end-unconfirmed.ts'
 import { dismissSettled, makeDueTasks } from '../follow-up/due-tasks.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import { refreshFunnel } from '../lib/store/funnel.ts'
@@ -14,5 +15,6 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   // What was not reached is counted by the next run.
   if (hasTime()) await storeCheckpoint(now)
   const dismissed = await dismissSettled(now, hasTime)
-  return { counted, dismissed, made: await makeDueTasks(now, hasTime) }
+  const ended = await endUnconfirmed(now, hasTime)
+  return { counted, dismissed, ended, made: await makeDueTasks(now, hasTime) }
 })

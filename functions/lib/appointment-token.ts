@@ -8,6 +8,9 @@ const TOKEN_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]{24}$/
 export const newAppointmentToken = (id: string): string =>
   `${id}.${randomBytes(SECRET_BYTES).toString('base64url')}`
 
+/** In the emailed link only: shows that somebody reads the mailbox. */
+export const newConfirmCode = (): string => randomBytes(SECRET_BYTES).toString('base64url')
+
 export const hashAppointmentToken = (token: string): string => sha256(token)
 
 /** The ID of the appointment; undefined for what cannot be a token. */

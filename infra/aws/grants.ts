@@ -37,6 +37,7 @@ export const grants = {
   deleteDayPass: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   createBooking: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    indexes: ['expiryDue'],
     email: true,
   },
   createIntakeForm: {
@@ -121,8 +122,13 @@ export const grants = {
   logContact: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
   markLost: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
   listAvailableSlots: { table: ['Query', 'UpdateItem'] },
-  createAppointment: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], email: true },
+  createAppointment: {
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+    indexes: ['expiryDue'],
+    email: true,
+  },
   getAppointment: { table: ['BatchGetItem', 'UpdateItem'] },
+  confirmAppointment: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   rescheduleAppointment: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     email: true,
@@ -162,7 +168,7 @@ export const grants = {
     email: true,
   },
   createDueTasks: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['byType', 'followUp', 'expiryDue'],
   },
   createGymDigest: { table: ['BatchGetItem', 'PutItem'], indexes: ['byType'] },

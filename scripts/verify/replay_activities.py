@@ -144,7 +144,7 @@ def derived_status(table, record):
         begin = lambda event: details_of(event).get("status", "pending") if event["type"] == created else None
         return follow(events, None, begin)
     if kind == "waiver":
-        begin = {"waiverSent": "pending", "waiverSigned": "signed"}
+        begin = {"waiverSent": "pending", "waiverSigned": "signed", "paperWaiverRecorded": "signed"}
         starts = lambda event: details_of(event).get("status", begin.get(event["type"]))
         # A waiver that waits for its signature came with the request for it.
         return follow(events, "pending", starts)
@@ -297,7 +297,11 @@ def waiver_summary(table, waivers):
 
 
 def signature_of(table, waiver):
-    """The activity of a signature with evidence; a status that staff set proves nothing."""
+    """The activity of a signature with evidence, or the record of a paper; a status that staff set proves nothing."""
+    paper = waiver.get("paper")
+    if paper:
+        details = {"agreementVersion": paper["agreementVersion"], "isGuardian": paper["isByGuardian"]}
+        return {"at": "", "details": details}
     events = table.by_subject[("waiver", waiver["id"])]
     return next(
         (one for one in events if one["type"] == "waiverSigned" and "agreementVersion" in details_of(one)), None

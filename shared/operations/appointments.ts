@@ -60,7 +60,7 @@ export const createAppointment = publicOperation('POST', '/appointments', {
   limits: appointmentRateLimits.createAppointment,
   input: AppointmentInput,
   output: z.extend(PublicAppointment, { token: z.string(), emailSent: z.boolean() }),
-  records: ['appointmentBooked'],
+  records: ['appointmentBooked', 'timesHeld'],
 })
 
 export const getAppointment = publicOperation('GET', '/appointments/{token}', {
@@ -68,6 +68,14 @@ export const getAppointment = publicOperation('GET', '/appointments/{token}', {
   limits: appointmentRateLimits.getAppointment,
   input: z.object({ token }),
   output: PublicAppointment,
+})
+
+export const confirmAppointment = publicOperation('POST', '/appointments/{token}/confirm', {
+  summary: 'Keeps the appointment of a link that was opened from its email',
+  limits: appointmentRateLimits.confirmAppointment,
+  input: z.object({ token, code: requiredLine('Code', TOKEN_MAX_LENGTH) }),
+  output: PublicAppointment,
+  records: ['appointmentConfirmed'],
 })
 
 export const rescheduleAppointment = publicOperation('POST', '/appointments/{token}/reschedule', {

@@ -18,8 +18,8 @@ export type EventOptions = {
 const CLOUDFRONT = '130.176.0.1'
 
 let addresses = 0
-/** In its own /64 network. */
-const uniqueIpAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`
+/** In its own /48 network. */
+const uniqueIpAddress = () => `2001:db8:${(addresses++ % 0xffff).toString(16)}::1`
 
 /** The event that API Gateway sends for a request. */
 export function gatewayEvent(

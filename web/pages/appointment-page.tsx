@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
 import type { PublicAppointment } from '#shared/appointment.ts'
-import { getAppointment } from '#shared/operations/appointments.ts'
+import { confirmAppointment, getAppointment } from '#shared/operations/appointments.ts'
+import { callOperation } from '../api-client/call.ts'
 import { useOperation } from '../api-client/use-operation.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -14,11 +15,19 @@ const AppointmentNotFound = lazyComponent(() =>
   import('./appointment/appointment-not-found.tsx').then((m) => m.AppointmentNotFound),
 )
 
-/** The appointment of the link in our email: opening it changes nothing. */
+/** The appointment of a link. The script of the page confirms one that was opened from its email: a mail scanner does not. */
 export function AppointmentPage() {
   const { token = '' } = useParams()
+  const [query] = useSearchParams()
+  const code = query.get('confirm')
   const appointment = useOperation(getAppointment, { token })
   const [changed, setChanged] = useState<PublicAppointment>()
+  const confirm = useEffectEvent(() => {
+    // The page shows until when the link works, should this fail: a reload tries again.
+    if (code) callOperation(confirmAppointment, { token, code }).then(setChanged, () => undefined)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => confirm(), [token])
   const shown = changed ?? (appointment.state === 'ready' ? appointment.data : undefined)
 
   if (appointment.state === 'failed' && appointment.problem.code === 'appointmentNotFound') {

@@ -3,7 +3,7 @@ import { APPOINTMENT_FILE_NAME, appointmentCalendarFile } from '#shared/appointm
 import { business, directionsUrl, postalAddressLine } from '#shared/business.ts'
 import { formatClockTime } from '#shared/clock-time.ts'
 import type { EmailKind } from '#shared/outbox-email.ts'
-import { formatLongDate, plainDateIn } from '#shared/plain-date.ts'
+import { formatDateTime, formatLongDate, plainDateIn } from '#shared/plain-date.ts'
 import { trainerName } from '#shared/trainers.ts'
 import { CALENDAR_MEDIA_TYPE } from '#shared/visit-calendar.ts'
 import { requireEnv } from '../environment.ts'
@@ -52,19 +52,29 @@ export function appointmentEmail(
   appointment: EmailedAppointment,
   now: Date,
 ): EmailMessage {
-  const { startsAt, minutes, trainerId, linkToken, bookingId } = appointment
+  const { startsAt, minutes, trainerId, linkToken, bookingId, confirmBy, confirmCode } = appointment
   const siteUrl = requireEnv('SITE_URL')
   const isCancelled = kind === 'appointmentCancelled'
   const { subject, heading, text } = copies[kind]
   const day = formatLongDate(plainDateIn(business.timeZone, new Date(startsAt)))
   const time = formatClockTime(startsAt, business.timeZone)
-  const url = linkToken ? `${siteUrl}${appointmentPath(linkToken)}` : siteUrl
+  const url = linkToken ? `${siteUrl}${appointmentPath(linkToken, confirmCode)}` : siteUrl
   const questions = `${siteUrl}/booking?appointment=${linkToken}`
   const message = renderBrandedEmail({
     subject: subject(`${day}, ${time}`),
     preview: `${day}, ${time} with ${trainerName(trainerId)}.`,
     heading,
-    paragraphs: [greeting(appointment.name), text],
+    paragraphs: [
+      greeting(appointment.name),
+      text,
+      ...(confirmBy
+        ? [
+            isCancelled
+              ? 'The link in our first email was not opened in time, so the time is free for others again. We will call you to find another one.'
+              : `Please open the link below until ${formatDateTime(confirmBy, business.timeZone)}: it keeps your time.`,
+          ]
+        : []),
+    ],
     highlight: highlightBlock('When', `${day}, ${time}`),
     details: [
       ['Name', appointment.name],
@@ -75,7 +85,7 @@ export function appointmentEmail(
     button:
       isCancelled || !linkToken
         ? { label: 'Choose another time', url: `${siteUrl}/booking` }
-        : { label: 'See, change or cancel it', url },
+        : { label: confirmBy ? 'Keep this time' : 'See, change or cancel it', url },
     links: isCancelled
       ? []
       : [

@@ -1,6 +1,7 @@
 import type { Activity } from '#shared/activity.ts'
 import { business } from '#shared/business.ts'
 import type { Client } from '#shared/client.ts'
+import { MAX_UNCONFIRMED_APPOINTMENTS } from '#shared/consultation.ts'
 import { type GymNewsKind, gymNewsKind, gymNewsWords } from '#shared/gym-emails.ts'
 import { formatMoney } from '#shared/money.ts'
 import { formatDateTime } from '#shared/plain-date.ts'
@@ -15,6 +16,7 @@ type Person = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | 'phone'>
 
 /** To the gym: one thing that has just come in, with whom to call. Nothing about health. */
 export function gymNoticeEmail(activity: Activity, client: Person | undefined): EmailMessage {
+  if (activity.type === 'timesHeld') return timesHeldEmail(activity)
   const kind = gymNewsKind(activity) ?? 'passes'
   const { one } = gymNewsWords[kind]
   const name = (client && nameInEmail(client)) ?? 'Somebody'
@@ -42,6 +44,23 @@ export function gymNoticeEmail(activity: Activity, client: Person | undefined): 
     }),
     ...(client?.email && { replyTo: client.email }),
   }
+}
+
+/** Many invented people, or a very good day: the gym looks at its calendar. */
+function timesHeldEmail({ at }: Activity): EmailMessage {
+  const text = `${MAX_UNCONFIRMED_APPOINTMENTS} times of the free consultation wait for their email to be opened. Until some are confirmed or end, visitors can only ask for a consultation without a time.`
+  return renderBrandedEmail({
+    subject: 'Unusually many times are held',
+    preview: text,
+    heading: 'Unusually many times are held',
+    paragraphs: [
+      text,
+      'Each ends by itself after 12 hours if nobody opens the link. The calendar shows who they are.',
+    ],
+    details: [['Time', formatDateTime(at, business.timeZone)]],
+    button: { label: 'Open the calendar', url: `${requireEnv('SITE_URL')}/admin/calendar` },
+    reason: 'You receive this because this address is the contact of the gym.',
+  })
 }
 
 const sentences = {

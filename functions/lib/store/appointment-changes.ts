@@ -19,7 +19,7 @@ import { appointmentKey } from './table/keys.ts'
 import { taskDeleteWrite, taskWrite } from './table/task-write.ts'
 import type { Write } from './table/transact.ts'
 import { updateOf } from './table/update-expression.ts'
-import { clientWrite, transactForClient } from './writes/client-bound-writes.ts'
+import { clientBoundWrites, clientWrite, transactForClient } from './writes/client-bound-writes.ts'
 import type { StaffAction } from './writes/staff-action.ts'
 import { SummaryChange } from './writes/summary-change.ts'
 
@@ -66,6 +66,48 @@ export async function setStatus(change: AppointmentChange, by: StaffAction): Pro
   return (await transactForClient([...released, ...writes])).length === 0
 }
 
+/**
+ * Gives free the time of an appointment whose link nobody opened; what was asked for stays, as a request without a time
+ * with a call. False if it changed since it was read, by its confirmation for one.
+ */
+export async function endUnconfirmed(change: AppointmentChange, by: StaffAction): Promise<boolean> {
+  const { seen, to, client } = change
+  const { id, bookingId } = to
+  const booking: BookingChange = { to: 'pending' }
+  const writes = await changeWrites(change, { type: 'appointmentCancelled', booking, by })
+  const trigger = bookingId
+    ? ({ type: 'booking', id: bookingId } as const)
+    : ({ type: 'appointment', id } as const)
+  const call = taskOfRule('unconfirmedTime', { clientId: client.id, trigger }, by.now)
+  const failures = await transactForClient([...releaseWrites(seen.appointment), ...writes, taskWrite(call)])
+  return failures.length === 0
+}
+
+/** Keeps an appointment whose link was opened from its email; false if it changed since it was read. */
+export async function confirm(
+  { appointment }: StoredAppointment,
+  { actor, now }: StaffAction,
+): Promise<boolean> {
+  const { id, clientId, confirmCode } = appointment
+  const kept = {
+    confirmBy: undefined,
+    confirmCode: undefined,
+    expiryDuePk: undefined,
+    expiryDueSk: undefined,
+  }
+  const isWaiting = {
+    expression: '#status = :booked AND confirmCode = :code',
+    names: { '#status': 'status' },
+    values: { ':booked': 'booked', ':code': confirmCode },
+  }
+  const activity = { ...appointmentActivity('appointmentConfirmed', appointment), clientId, actor }
+  const failures = await transactForClient([
+    { Update: { TableName: TABLE_NAME, Key: appointmentKey(id), ...updateOf(kept, isWaiting) } },
+    ...clientBoundWrites(activity, now),
+  ])
+  return failures.length === 0
+}
+
 type Described = {
   type: Parameters<typeof appointmentActivity>[0]
   booking: BookingChange
@@ -98,7 +140,7 @@ const noShowTask = ({ id, clientId }: Appointment, now: Date) =>
   taskOfRule('noShow', { clientId, trigger: { type: 'appointment', id } }, now)
 
 function appointmentUpdate(
-  { appointment: { sequence, status }, dueAt }: StoredAppointment,
+  { appointment: { sequence, status, confirmBy }, dueAt }: StoredAppointment,
   to: Appointment,
   { linkToken, now }: { linkToken: string | undefined; now: Date },
 ): Write {
@@ -111,9 +153,18 @@ function appointmentUpdate(
         { ...attributes, ...dueAttributes(to, linkToken, now) },
         {
           // The emails are as they were read: the job that sends them changes their due time.
-          expression: `#sequence = :seenSequence AND #status = :seenStatus AND ${dueAt ? 'emailDueSk = :seenDue' : 'attribute_not_exists(emailDueSk)'}`,
+          expression: [
+            '#sequence = :seenSequence AND #status = :seenStatus',
+            dueAt ? 'emailDueSk = :seenDue' : 'attribute_not_exists(emailDueSk)',
+            confirmBy ? 'confirmBy = :seenConfirmBy' : 'attribute_not_exists(confirmBy)',
+          ].join(' AND '),
           names: { '#sequence': 'sequence', '#status': 'status' },
-          values: { ':seenSequence': sequence, ':seenStatus': status, ...(dueAt && { ':seenDue': dueAt }) },
+          values: {
+            ':seenSequence': sequence,
+            ':seenStatus': status,
+            ...(dueAt && { ':seenDue': dueAt }),
+            ...(confirmBy && { ':seenConfirmBy': confirmBy }),
+          },
         },
       ),
     },

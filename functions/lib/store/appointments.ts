@@ -7,7 +7,7 @@ import { nextDueAt } from '#shared/outbox-email.ts'
 import type { TimeRange } from '#shared/plain-date.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from './outbox/outbox.ts'
 import { ddb, TABLE_NAME } from './table/dynamodb.ts'
-import { appointmentKey, listKeys, subjectOf } from './table/keys.ts'
+import { appointmentKey, CONFIRM_DUE, listKeys, subjectOf } from './table/keys.ts'
 import { queryBetween } from './table/query-between.ts'
 import type { Write } from './table/transact.ts'
 import { updateOf } from './table/update-expression.ts'
@@ -16,9 +16,12 @@ const TYPE = 'APPOINTMENT'
 
 /** The stored item: listed by the time of its start. */
 export function toItem(appointment: Appointment) {
-  const { id, startsAt, email } = appointment
+  const { id, startsAt, email, status, confirmBy } = appointment
+  const isDue = status === 'booked' && confirmBy !== undefined
   return {
     ...appointment,
+    expiryDuePk: isDue ? CONFIRM_DUE : undefined,
+    expiryDueSk: isDue ? confirmBy : undefined,
     ...appointmentKey(id),
     ...listKeys(TYPE, { id, createdAt: startsAt, email }),
   }
@@ -73,7 +76,12 @@ export function summaryWith(
 }
 
 export const appointmentActivity = (
-  type: 'appointmentBooked' | 'appointmentMoved' | 'appointmentCancelled' | 'appointmentOutcomeSet',
+  type:
+    | 'appointmentBooked'
+    | 'appointmentMoved'
+    | 'appointmentConfirmed'
+    | 'appointmentCancelled'
+    | 'appointmentOutcomeSet',
   { id, startsAt, trainerId, status, isLate, bookingId }: Appointment,
 ) => ({
   type,

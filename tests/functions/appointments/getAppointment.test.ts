@@ -7,6 +7,7 @@ describe('getAppointment', () => {
   it('returns what its client needs, and neither contact details nor ids', async () => {
     const { token, startsAt, name } = await createVisitorAppointment()
     expect((await invoke(getAppointment, { token })).body).toEqual({
+      confirmBy: expect.any(String),
       trainerId: 'marcus',
       startsAt,
       minutes: 30,

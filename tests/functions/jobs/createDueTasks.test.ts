@@ -62,7 +62,12 @@ describe('createDueTasks', () => {
 
   it('stops before the Lambda times out and continues at its next run', async () => {
     const { clientId } = await createWaitingPerson()
-    expect(await runJob('createDueTasks', () => 1000)).toEqual({ counted: 0, dismissed: 0, made: 0 })
+    expect(await runJob('createDueTasks', () => 1000)).toEqual({
+      counted: 0,
+      dismissed: 0,
+      ended: 0,
+      made: 0,
+    })
     const { counted = 0 } = await runJob('createDueTasks')
     expect(counted).toBeGreaterThan(0)
     expect(clientId).toBeTruthy()

@@ -6,7 +6,7 @@ import { type CloudFormationTemplate, readNestedTemplate } from '#tests/support/
 import { synthesizeStack } from '#tests/support/stack/synthesized-stack.ts'
 
 /** CloudFormation allows 500 resources and a template of 1 MB. */
-const MAX_RESOURCES = 400
+const MAX_RESOURCES = 440
 const MAX_BYTES = 800_000
 
 /** Root and nested templates of a deployment with every option that adds resources. */

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { changeProblem, type PublicAppointment } from '#shared/appointment.ts'
 import { business, directionsUrl } from '#shared/business.ts'
+import { formatDateTime } from '#shared/plain-date.ts'
 import { trainerName } from '#shared/trainers.ts'
 import { DayAndTime } from '../../appointments/day-and-time.tsx'
 import { gymZoneName, ownTime } from '../../appointments/slot-times.ts'
@@ -28,7 +29,7 @@ const headings = {
 } as const satisfies Record<PublicAppointment['status'], string>
 
 export function AppointmentCard({ token, appointment, onChange }: AppointmentCardProps) {
-  const { startsAt, minutes, trainerId, status, hasBooking } = appointment
+  const { startsAt, minutes, trainerId, status, hasBooking, confirmBy } = appointment
   const problem = changeProblem(appointment, new Date())
   const isAhead = problem !== 'appointmentEnded'
   const isOver = status === 'booked' && !isAhead
@@ -73,6 +74,12 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
               </a>
             </Fact>
           </dl>
+          {isHeld && confirmBy && (
+            <p className="rounded-md border border-warning px-4 py-3">
+              Please open the link in our email until{' '}
+              <strong>{formatDateTime(confirmBy, business.timeZone)}</strong> to keep your time.
+            </p>
+          )}
           {isAhead && <AddToCalendar token={token} appointment={appointment} />}
           {isAhead && problem && (
             <p className="rounded-md border border-border px-4 py-3">

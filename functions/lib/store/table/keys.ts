@@ -222,6 +222,8 @@ export const ledgerHeadKey: Key = { pk: LEDGER, sk: 'HEAD' }
 export const ledgerAnchorKey: Key = { pk: LEDGER, sk: 'ANCHOR' }
 export const EMAIL_DUE = 'EMAIL_DUE'
 export const EXPIRY_DUE = 'EXPIRY_DUE'
+/** In the same index: appointments whose link has to be opened. */
+export const CONFIRM_DUE = 'CONFIRM_DUE'
 export const TASK_DUE = 'TASK_DUE'
 export const LEAD_WAITING = 'LEAD_WAITING'
 

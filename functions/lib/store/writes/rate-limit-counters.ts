@@ -28,11 +28,11 @@ export const INCREMENT_IF_BELOW_LIMIT = {
 } as const
 
 /** Local load and race tests share one IP address; a deployed Lambda ignores RATE_LIMITS. */
-const isDisabled = () => process.env.RATE_LIMITS === 'off' && process.env[LOCAL_CLOUD_ENV] === 'on'
+export const areLimitsOff = () => process.env.RATE_LIMITS === 'off' && process.env[LOCAL_CLOUD_ENV] === 'on'
 
 /** The counters of every limit that applies to the attempt; empty while rate limits are off. */
 export function rateLimitCounters(attempt: RateLimitedAttempt): RateLimitCounter[] {
-  if (isDisabled()) return []
+  if (areLimitsOff()) return []
   return (attempt.operation.limits ?? []).flatMap((limit) => {
     const subject = subjectOf(limit, attempt)
     return subject ? [toCounter(limit, subject, attempt)] : []

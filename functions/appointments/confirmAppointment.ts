@@ -1,0 +1,29 @@
+import { timingSafeEqual } from 'node:crypto'
+import { VISITOR } from '#shared/activity.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { confirmed, toPublicAppointment } from '#shared/appointment.ts'
+import { confirmAppointment } from '#shared/operations/appointments.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import { sha256 } from '../lib/sha256.ts'
+import { confirm } from '../lib/store/appointment-changes.ts'
+import { requireWithinLimits } from '../lib/store/writes/rate-limits.ts'
+import { getByToken } from './find-by-token.ts'
+
+const isSame = (one: string, other: string) =>
+  timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)))
+
+export const handler = createHandler(confirmAppointment, async ({ input: { token, code }, request }) => {
+  const now = new Date()
+  await requireWithinLimits({ operation: confirmAppointment, ipAddress: request.ipAddress, now })
+  return retryWhenChanged(async () => {
+    const seen = await getByToken(token)
+    const { confirmCode, status } = seen.appointment
+    if (status === 'cancelled') throw new ApiError('appointmentEnded')
+    // A repeat finds it confirmed.
+    if (confirmCode === undefined) return toPublicAppointment(seen.appointment)
+    if (!isSame(confirmCode, code)) throw new ApiError('appointmentNotFound')
+    const isKept = await confirm(seen, { actor: VISITOR, now })
+    return isKept ? toPublicAppointment(confirmed(seen.appointment)) : undefined
+  }, 'appointmentChanged')
+})

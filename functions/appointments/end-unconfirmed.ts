@@ -1,0 +1,35 @@
+import { SYSTEM } from '#shared/activity.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { changedAppointmentEmails } from '#shared/appointment-emails.ts'
+import { endUnconfirmed as end } from '../lib/store/appointment-changes.ts'
+import { find } from '../lib/store/appointments.ts'
+import * as clients from '../lib/store/clients.ts'
+import { listUnconfirmed } from '../lib/store/unconfirmed-appointments.ts'
+
+/** Gives free the times whose link nobody opened in time. Returns how many; what is left is for the next run. */
+export async function endUnconfirmed(now: Date, hasTime: () => boolean): Promise<number> {
+  let ended = 0
+  for await (const id of listUnconfirmed(now)) {
+    if (!hasTime()) break
+    if (await endOne(id, now).catch(falseWhileMerging)) ended++
+  }
+  return ended
+}
+
+/** False if it was confirmed, canceled or changed meanwhile. */
+async function endOne(id: string, now: Date): Promise<boolean> {
+  const seen = await find(id)
+  const { status, confirmBy, clientId } = seen?.appointment ?? {}
+  const client = clientId ? await clients.findCurrent(clientId) : undefined
+  if (!seen || !client || status !== 'booked' || !confirmBy || confirmBy > now.toISOString()) return false
+  const { appointment } = seen
+  const emails = changedAppointmentEmails(appointment, { kind: 'appointmentCancelled' }, now)
+  const to = { ...appointment, status: 'cancelled', sequence: appointment.sequence + 1, emails } as const
+  return end({ seen, to, client }, { actor: SYSTEM, now })
+}
+
+function falseWhileMerging(error: unknown): false {
+  if (error instanceof ApiError && (error.code === 'clientMerging' || error.code === 'clientUnknown'))
+    return false
+  throw error
+}
