@@ -136,7 +136,12 @@ function suppressFindings(
     'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
     'The default root object answers the root',
   )
-  if (!wafRateLimit) suppressNag(distribution, 'AwsSolutions-CFR2', 'A web ACL costs $8 a month: option waf')
+  if (!wafRateLimit)
+    suppressNag(
+      distribution,
+      'AwsSolutions-CFR2',
+      'A web ACL costs $8 a month: option waf, on by default in production',
+    )
   if (!domain)
     suppressNag(distribution, 'AwsSolutions-CFR4', "CloudFront's own certificate sets the TLS version")
 }

@@ -199,15 +199,14 @@ describe('with options', () => {
     expect(linesOf({})).toEqual([''])
   })
 
-  it('a web ACL protects the site', () => {
-    const [acl] = resourcesOf(templateOf({ waf: true }), 'AWS::WAFv2::WebACL')
+  it('a web ACL with a limit per IP address protects the site, unless it is switched off', () => {
+    const [acl] = resourcesOf(template, 'AWS::WAFv2::WebACL')
+    expect(config.WebACLId).toEqual({ 'Fn::GetAtt': [acl?.logicalId, 'Arn'] })
     expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
     expect(acl?.Properties.Rules).toHaveLength(3)
-    const rateLimits = JSON.stringify(
-      resourcesOf(templateOf({ waf: true, wafRateLimit: 2000 }), 'AWS::WAFv2::WebACL'),
-    )
+    const rateLimits = JSON.stringify(resourcesOf(templateOf({ wafRateLimit: 2000 }), 'AWS::WAFv2::WebACL'))
     expect(rateLimits).toContain('"Limit":2000')
-    expect(resourcesOf(template, 'AWS::WAFv2::WebACL')).toEqual([])
+    expect(resourcesOf(templateOf({ waf: false }), 'AWS::WAFv2::WebACL')).toEqual([])
   })
 
   it('CloudFront and the site are skipped with edge: false', () => {
