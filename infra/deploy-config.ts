@@ -40,7 +40,7 @@ const StageOptions = z.strictObject({
   alarmEmail: text(EMAIL, 'must be an email address'),
   /** US dollars. */
   monthlyBudget: integer(1, 1_000_000, 'must be a whole number of dollars, 1 or more'),
-  /** A web ACL in front of the site; the stack must then be in us-east-1. */
+  /** A web ACL in front of the site; the stack must then be in us-east-1. Production has one unless this is false. */
   waf: flag(),
   /** Requests from one IP address in five minutes. */
   wafRateLimit: integer(100, 2_000_000_000, 'must be a whole number of 100 or more'),
@@ -121,9 +121,17 @@ export function parseStage(config: DeployConfig, stage: string): Settings {
     throw new DeployConfigError(`there is no stage ${stage}, only ${Object.keys(config).join(', ')}`)
   }
   const result = StageOptions.safeParse(given)
-  const problem = result.success ? contradictionIn(result.data) : describeIssue(result.error.issues[0])
+  const problem = result.success ? contradictionIn(stage, result.data) : describeIssue(result.error.issues[0])
   if (problem) throw new DeployConfigError(`stage ${stage}: ${problem}`)
   return toSettings(stage, StageOptions.parse(given))
+}
+
+/** @throws DeployConfigError if the stage has a web ACL and the region is another than CloudFront's. */
+export function requireRegionOfWebAcl({ stage, wafRateLimit }: Settings, region: string | undefined): void {
+  if (wafRateLimit === undefined || !region || region === 'us-east-1') return
+  throw new DeployConfigError(
+    `stage ${stage}: a web ACL needs the region us-east-1, not ${region}: deploy there, or set waf: false`,
+  )
 }
 
 function describeIssue(issue: z.core.$ZodIssue | undefined): string {
@@ -133,8 +141,8 @@ function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   return `${issue?.path.join('.')} ${issue?.message}`
 }
 
-function contradictionIn(options: StageOptions): string | undefined {
-  const { domain, certificateArn, hostedZoneId, hostedZone, mailFrom, waf, wafRateLimit } = options
+function contradictionIn(stage: string, options: StageOptions): string | undefined {
+  const { domain, certificateArn, hostedZoneId, hostedZone, mailFrom, wafRateLimit } = options
   if (Boolean(domain) !== Boolean(certificateArn)) return 'domain and certificateArn belong together'
   if (Boolean(hostedZoneId) !== Boolean(hostedZone)) return 'hostedZoneId and hostedZone belong together'
   const sender = mailFrom ?? business.email
@@ -150,7 +158,7 @@ function contradictionIn(options: StageOptions): string | undefined {
   if (hostedZone && domain && !isWithin(domain, hostedZone)) {
     return `hostedZone ${hostedZone} does not hold domain ${domain}`
   }
-  if (wafRateLimit !== undefined && !waf) return 'wafRateLimit needs waf: true'
+  if (wafRateLimit !== undefined && !hasWebAcl(stage, options)) return 'wafRateLimit needs waf: true'
   if (options.monthlyBudget !== undefined && !options.alarmEmail) {
     return 'monthlyBudget needs alarmEmail, which receives its notices'
   }
@@ -161,6 +169,10 @@ function contradictionIn(options: StageOptions): string | undefined {
 
 const isWithin = (host: string, zone: string) =>
   host.toLowerCase() === zone || host.toLowerCase().endsWith(`.${zone}`)
+
+/** Production is what strangers flood. An emulator has no firewall, and a web ACL protects CloudFront alone. */
+const hasWebAcl = (stage: string, { waf, edge = true, emulator = false }: StageOptions): boolean =>
+  waf ?? (stage === DEFAULT_STAGE && edge && !emulator)
 
 function toSettings(stage: string, options: StageOptions): Settings {
   const { domain, certificateArn, hostedZoneId, hostedZone, table, tableKeyArn, alarmEmail } = options
@@ -177,7 +189,7 @@ function toSettings(stage: string, options: StageOptions): Settings {
     isMfaRequired: options.mfa === 'required',
     hasCustomerManagedKey: options.cmk ?? false,
     anchorYears: options.anchorYears,
-    wafRateLimit: options.waf ? (options.wafRateLimit ?? DEFAULT_WAF_LIMIT) : undefined,
+    wafRateLimit: hasWebAcl(stage, options) ? (options.wafRateLimit ?? DEFAULT_WAF_LIMIT) : undefined,
     reservesConcurrency: options.reservedConcurrency ?? true,
     edgeKeyNumber: options.edgeKey ?? 1,
     existingTable: table ? { name: table, keyArn: tableKeyArn } : undefined,

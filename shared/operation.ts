@@ -28,6 +28,11 @@ export type Operation<
   readonly summary: string
   /** Rate limits of a public operation; all are defined in rate-limits.ts. */
   readonly limits?: readonly RateLimit[]
+  /**
+   * For how long CloudFront may answer with the same 200 for the same query. Only for a public GET without a path
+   * parameter, whose response is the same for every visitor.
+   */
+  readonly cacheSeconds?: number
   readonly input: I
   /** Output schema; fields that are not in it are removed from the response. */
   readonly output: O
@@ -64,7 +69,7 @@ type OperationOptions<I, O> = Pick<Operation, 'summary' | 'limits'> & Recorded &
 export function publicOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   method: Method,
   path: `/${string}`,
-  details: OperationOptions<I, O>,
+  details: OperationOptions<I, O> & Pick<Operation, 'cacheSeconds'>,
 ): Operation<I, O, 'public'> {
   return { kind: 'http', method, path, access: 'public', ...details }
 }

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Aws, Duration, Fn, RemovalPolicy } from 'aws-cdk-lib'
+import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
-  AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
   Distribution,
@@ -16,20 +15,17 @@ import {
   FunctionRuntime,
   HttpVersion,
   type IResponseHeadersPolicy,
-  OriginProtocolPolicy,
-  OriginRequestPolicy,
   PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
 import { CAMERA_PATH, securityHeaders } from '#infra/hosting/response-headers.ts'
 import { readSiteManifest } from '#infra/hosting/site-manifest.ts'
-import { EDGE_KEY_HEADER } from '#shared/edge-key.ts'
-import { API_BASE_PATH } from '#shared/operation.ts'
+import { apiBehaviors } from './api-behaviors.ts'
 import { createResponseHeadersPolicy } from './response-headers-policy.ts'
 import { suppressNag } from './suppress-nag.ts'
 import { createWebAcl } from './web-acl.ts'
@@ -55,7 +51,7 @@ export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, 
   const distribution = new Distribution(scope, 'Site', {
     defaultBehavior: pages,
     additionalBehaviors: {
-      [`${API_BASE_PATH}/*`]: apiBehavior(api, edgeKey, headers),
+      ...apiBehaviors(scope, { api, edgeKey, headers }),
       [CAMERA_PATH]: { ...pages, responseHeadersPolicy: cameraHeaders },
     },
     defaultRootObject: 'index.html',
@@ -112,20 +108,6 @@ function siteBehavior(
   }
 }
 
-function apiBehavior(api: HttpApi, edgeKey: string, headers: IResponseHeadersPolicy): BehaviorOptions {
-  return {
-    origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
-      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-      customHeaders: { [EDGE_KEY_HEADER]: edgeKey },
-    }),
-    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-    allowedMethods: AllowedMethods.ALLOW_ALL,
-    cachePolicy: CachePolicy.CACHING_DISABLED,
-    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    responseHeadersPolicy: headers,
-  }
-}
-
 function domainProps(
   scope: Construct,
   { name, certificateArn }: NonNullable<Settings['domain']>,
@@ -154,7 +136,12 @@ function suppressFindings(
     'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
     'The default root object answers the root',
   )
-  if (!wafRateLimit) suppressNag(distribution, 'AwsSolutions-CFR2', 'A web ACL costs $8 a month: option waf')
+  if (!wafRateLimit)
+    suppressNag(
+      distribution,
+      'AwsSolutions-CFR2',
+      'A web ACL costs $8 a month: option waf, on by default in production',
+    )
   if (!domain)
     suppressNag(distribution, 'AwsSolutions-CFR4', "CloudFront's own certificate sets the TLS version")
 }

@@ -7,6 +7,8 @@ type UnitPrice = { readonly free: number; readonly dollars: number; readonly per
 /** List prices of us-east-1 in November 2026, with the always-free tier. */
 const unitPrices = {
   edgeRequests: { free: 10 * MILLION, dollars: 1, per: MILLION },
+  /** Each request of the site passes the web ACL. */
+  firewallRequests: { free: 0, dollars: 0.6, per: MILLION },
   edgeFunctionRuns: { free: 2 * MILLION, dollars: 0.1, per: MILLION },
   edgeGigabytes: { free: 1000, dollars: 0.085, per: 1 },
   calls: { free: 0, dollars: 1, per: MILLION },
@@ -21,15 +23,17 @@ const unitPrices = {
 } as const satisfies Record<keyof Usage, UnitPrice>
 
 /** What the stack has of a price per month. tests/infra/aws/fixed-costs.test.ts counts them in the template. */
-export const FIXED = { secrets: 2, alarmMetrics: 31 } as const
+export const FIXED = { secrets: 2, alarmMetrics: 31, webAcls: 1, webAclRules: 3 } as const
 const FREE_ALARM_METRICS = 10
 const FIXED_MONTHLY_COST = FIXED.secrets * 0.4 + (FIXED.alarmMetrics - FREE_ALARM_METRICS) * 0.1
+const WEB_ACL_MONTHLY_COST = FIXED.webAcls * 5 + FIXED.webAclRules * 1
 
 export function monthlyCost(usage: Usage): Readonly<Record<string, number>> {
   const of = (...names: (keyof Usage)[]) =>
     names.reduce((sum, name) => sum + charge(unitPrices[name], usage[name]), 0)
   return {
     CloudFront: of('edgeRequests', 'edgeFunctionRuns', 'edgeGigabytes'),
+    WAF: WEB_ACL_MONTHLY_COST + of('firewallRequests'),
     'API Gateway': of('calls'),
     Lambda: of('lambdaRuns', 'lambdaGigabyteSeconds'),
     DynamoDB: of('writeUnits', 'readUnits', 'storedGigabytes'),

@@ -1,6 +1,7 @@
 /** Billable AWS usage per month. */
 export type Usage = {
   readonly edgeRequests: number
+  readonly firewallRequests: number
   readonly edgeFunctionRuns: number
   readonly edgeGigabytes: number
   readonly calls: number
@@ -54,8 +55,10 @@ export function estimateUsage(visits: number): Usage {
   const calls = forms + reads + staffCalls
   const lambdaRuns = calls + JOB_RUNS
   const pages = visits + staffCalls
+  const edgeRequests = visits * FILES_PER_VISIT + calls
   return {
-    edgeRequests: visits * FILES_PER_VISIT + calls,
+    edgeRequests,
+    firewallRequests: edgeRequests,
     edgeFunctionRuns: 2 * (visits * FILES_PER_VISIT + pages),
     edgeGigabytes: (visits * KILOBYTES_PER_VISIT) / MILLION,
     calls,

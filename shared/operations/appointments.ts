@@ -37,6 +37,7 @@ function dayCount(max: number, otherwise: number) {
 export const listAvailableSlots = publicOperation('GET', '/appointments/slots', {
   summary: 'Lists the times of the free consultation that can be booked, by day of the gym',
   limits: appointmentRateLimits.listAvailableSlots,
+  cacheSeconds: 30,
   input: z.object({
     from: firstDay(),
     days: dayCount(MAX_SLOT_DAYS, MAX_SLOT_DAYS),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadSettings, parseStage, type StageOptions } from '#infra/deploy-config.ts'
+import { loadSettings, parseStage, requireRegionOfWebAcl, type StageOptions } from '#infra/deploy-config.ts'
 
 const settings = (production: Record<string, unknown>) =>
   parseStage({ production: production as StageOptions }, 'production')
@@ -12,7 +12,7 @@ describe('the settings of a deployment', () => {
       domain: undefined,
       mailFrom: 'hello@emberforge.example',
       hasEdge: true,
-      wafRateLimit: undefined,
+      wafRateLimit: 1000,
       hasCustomerManagedKey: false,
       hasBudget: false,
       isMfaRequired: false,
@@ -29,9 +29,29 @@ describe('the settings of a deployment', () => {
   })
 
   it('are those of the stage, with its own stack name', () => {
-    const config = { production: { waf: true }, staging: { mfa: 'required' as const } }
+    const config = { production: { cmk: true }, staging: { mfa: 'required' as const } }
     expect(parseStage(config, 'staging')).toMatchObject({ stackName: 'Gym-staging', isMfaRequired: true })
-    expect(parseStage(config, 'production')).toMatchObject({ stackName: 'Gym', wafRateLimit: 1000 })
+    expect(parseStage(config, 'production')).toMatchObject({ stackName: 'Gym', hasCustomerManagedKey: true })
+  })
+
+  it('have a web ACL in production unless it is switched off, and in another stage if it is switched on', () => {
+    const limitOf = (stage: string, options: StageOptions) =>
+      parseStage({ [stage]: options }, stage).wafRateLimit
+    expect(limitOf('production', {})).toBe(1000)
+    expect(limitOf('production', { wafRateLimit: 2000 })).toBe(2000)
+    expect(limitOf('production', { waf: false })).toBeUndefined()
+    expect(limitOf('production', { edge: false })).toBeUndefined()
+    expect(limitOf('production', { emulator: true })).toBeUndefined()
+    expect(limitOf('staging', {})).toBeUndefined()
+    expect(limitOf('staging', { waf: true })).toBe(1000)
+  })
+
+  it('with a web ACL are refused outside us-east-1, with the way out', () => {
+    expect(() => requireRegionOfWebAcl(settings({}), 'eu-west-1')).toThrow(
+      'stage production: a web ACL needs the region us-east-1, not eu-west-1: deploy there, or set waf: false',
+    )
+    expect(() => requireRegionOfWebAcl(settings({}), 'us-east-1')).not.toThrow()
+    expect(() => requireRegionOfWebAcl(settings({ waf: false }), 'eu-west-1')).not.toThrow()
   })
 
   it.each([
@@ -57,7 +77,7 @@ describe('the settings of a deployment', () => {
     ],
     [{ mailDomain: 'gym.example' }, 'mailDomain gym.example does not hold business.email'],
     [{ waf: 'yes' }, 'waf must be true or false'],
-    [{ wafRateLimit: 500 }, 'wafRateLimit needs waf: true'],
+    [{ waf: false, wafRateLimit: 500 }, 'wafRateLimit needs waf: true'],
     [{ waf: true, wafRateLimit: 1 }, 'wafRateLimit must be a whole number of 100 or more'],
     [{ alarmEmail: 'you' }, 'alarmEmail must be an email address'],
     [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildRequest } from '#shared/operation.ts'
 import { deleteDayPass, listDayPasses, redeemDayPass } from '#shared/operations/day-passes.ts'
+import { operationRows } from '#shared/operations.ts'
 
 describe('a request', () => {
   it('encodes path parameters', () => {
@@ -21,4 +22,15 @@ describe('a request', () => {
       body: undefined,
     })
   })
+})
+
+it('only a public GET without a path parameter has a response that may be cached', () => {
+  const cached = operationRows.flatMap(({ definition }) =>
+    definition.kind === 'http' && definition.cacheSeconds !== undefined ? [definition] : [],
+  )
+  expect(cached.map(({ path, cacheSeconds }) => [path, cacheSeconds])).toEqual([['/appointments/slots', 30]])
+  for (const { method, access, path } of cached) {
+    expect({ method, access }).toEqual({ method: 'GET', access: 'public' })
+    expect(path).not.toMatch(/[{*?]/)
+  }
 })

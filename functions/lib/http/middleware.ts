@@ -16,7 +16,7 @@ export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) =>
         'responseInvalid',
         `Response does not match the output schema; invalid fields: ${Object.keys(output.fields).join(', ')}`,
       )
-    return jsonResponse(200, output.value)
+    return jsonResponse(200, output.value, cacheControlOf(op))
   })
     .use(requestLog)
     .use(compression)
@@ -24,3 +24,7 @@ export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) =>
       call.response = errorResponse(call.error)
     })
 }
+
+/** Browsers ask each time: whoever has just booked must not be answered by their own earlier list. */
+const cacheControlOf = ({ cacheSeconds }: Operation) =>
+  cacheSeconds === undefined ? undefined : `public, max-age=0, s-maxage=${cacheSeconds}`

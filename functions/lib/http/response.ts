@@ -4,12 +4,12 @@ import { toApiError } from '../to-api-error.ts'
 
 type ApiResponse = APIGatewayProxyStructuredResultV2
 
-export function jsonResponse(statusCode: number, body: unknown): ApiResponse {
+export function jsonResponse(statusCode: number, body: unknown, cacheControl = 'no-store'): ApiResponse {
   return {
     statusCode,
     headers: {
       'content-type': 'application/json',
-      'cache-control': 'no-store',
+      'cache-control': cacheControl,
       'x-content-type-options': 'nosniff',
     },
     body: JSON.stringify(body),

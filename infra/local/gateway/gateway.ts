@@ -35,9 +35,12 @@ export function createGateway(parts: GatewayDependencies): Handler {
         durationMs: performance.now() - startedAt,
       }),
     )
-    handle(parts, request, response).catch((error: unknown) =>
-      sendErrorResponse(error, request, response, parts.log),
-    )
+    // Nobody waits for the answer of a closed connection: what is still queued would only delay those who do.
+    const gone = new AbortController()
+    response.once('close', () => gone.abort())
+    handle(parts, request, response, gone.signal).catch((error: unknown) => {
+      if (error !== gone.signal.reason) sendErrorResponse(error, request, response, parts.log)
+    })
   }
 }
 
@@ -45,6 +48,7 @@ async function handle(
   parts: GatewayDependencies,
   request: IncomingMessage,
   response: ServerResponse,
+  gone: AbortSignal,
 ): Promise<void> {
   const route = matchRoute(request)
   const isPublic = !route || route.operation.access === 'public'
@@ -53,7 +57,7 @@ async function handle(
   const body = await readBody(request, MAX_BODY_BYTES)
   const url = new URL(`http://localhost${request.url}`)
   const event = eventFor({ request, path: pathOf(request), url, route: route ?? DEFAULT_ROUTE, body, claims })
-  sendResponse(response, await parts.invoke(route?.lambda.name ?? 'rejectUnknownRoute', event))
+  sendResponse(response, await parts.invoke(route?.lambda.name ?? 'rejectUnknownRoute', event, gone))
 }
 
 /** Takes what matches no other route. */

@@ -8,8 +8,8 @@ import { createSemaphore } from './semaphore.ts'
 /** Loads the current module of a source file such as functions/service/getHealth.ts. */
 export type LoadModule = (source: string) => Promise<Readonly<Record<string, unknown>>>
 
-/** Invokes a Lambda with a context and its timeout. */
-export type Invoke = (name: OperationName, event: unknown) => Promise<unknown>
+/** Invokes a Lambda with a context and its timeout, unless its caller is gone before its turn. */
+export type Invoke = (name: OperationName, event: unknown, gone?: AbortSignal) => Promise<unknown>
 
 type Handler = (event: unknown, context: object) => unknown
 
@@ -18,14 +18,15 @@ const CONCURRENCY = 40
 
 export function createInvoke(load: LoadModule): Invoke {
   const withinLimit = createSemaphore(CONCURRENCY)
-  return async (name, event) => {
+  return async (name, event, gone) => {
     const lambda = lambdas.find((each) => each.name === name)
     if (!lambda) throw new Error(`There is no Lambda ${name}`)
     const { handler } = await load(lambda.source)
     if (!isHandler(handler)) throw new Error(`${lambda.source} exports no handler`)
     const timeoutMs = lambdaTimeoutSeconds[lambda.definition.kind] * 1000
-    return withinLimit(() =>
-      withTimeout(timeoutMs, name, async () => handler(event, createContext(name, timeoutMs))),
+    return withinLimit(
+      () => withTimeout(timeoutMs, name, async () => handler(event, createContext(name, timeoutMs))),
+      gone,
     )
   }
 }

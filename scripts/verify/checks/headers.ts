@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { CAMERA_PATH } from '#infra/hosting/response-headers.ts'
 import { API_BASE_PATH } from '#shared/operation.ts'
+import { listAvailableSlots } from '#shared/operations/appointments.ts'
 import { runScript } from '../../cli/run.ts'
 import type { Check } from '../check.ts'
 import { createCheckRecorder } from '../check-result.ts'
@@ -24,6 +25,7 @@ const requests: readonly { method: string; path: string; body?: string; headers?
     { method: 'GET', path: `${API_BASE_PATH}/no-such-operation` },
     { method: 'GET', path: `${API_BASE_PATH}/admin/bookings` },
     { method: 'GET', path: `${API_BASE_PATH}/day-passes/DPZZZZZZ` },
+    { method: 'GET', path: `${API_BASE_PATH}${listAvailableSlots.path}?days=99` },
     { method: 'POST', path: `${API_BASE_PATH}/bookings`, headers: json, body: '{' },
     { method: 'POST', path: `${API_BASE_PATH}/bookings`, headers: json, body: 'x'.repeat(70_000) },
     { method: 'POST', path: `${API_BASE_PATH}/bookings`, body: 'x' },

@@ -9,14 +9,16 @@ const MINUTES_PER_MONTH = 30 * 24 * 60
 
 const template = templateOf()
 
-it('npm run cost counts every secret and alarm metric of the stack', () => {
+it('npm run cost counts every secret, alarm metric and rule of a web ACL of the stack', () => {
   const secrets = resourcesOf(template, 'AWS::SecretsManager::Secret').length
   const alarms = resourcesOf(template, 'AWS::CloudWatch::Alarm')
   // A metric is billed for each alarm that reads it, also within an expression.
   const metricsOf = (metrics: unknown) =>
     Array.isArray(metrics) ? metrics.filter(({ MetricStat }) => MetricStat).length : 1
   const alarmMetrics = alarms.reduce((sum, { Properties }) => sum + metricsOf(Properties.Metrics), 0)
-  expect({ secrets, alarmMetrics }).toEqual(FIXED)
+  const acls = resourcesOf(template, 'AWS::WAFv2::WebACL')
+  const webAclRules = acls.flatMap(({ Properties }) => Properties.Rules).length
+  expect({ secrets, alarmMetrics, webAcls: acls.length, webAclRules }).toEqual(FIXED)
 })
 
 it('npm run cost counts every run of a job', () => {

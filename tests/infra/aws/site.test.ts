@@ -12,7 +12,7 @@ const template = templateOf()
 const [distribution, ...others] = resourcesOf(template, 'AWS::CloudFront::Distribution')
 const config = (distribution?.Properties.DistributionConfig ?? {}) as Properties
 const pages = config.DefaultCacheBehavior as Properties
-const [calls, camera, ...otherBehaviors] = config.CacheBehaviors as Properties[]
+const [slots, calls, camera, ...otherBehaviors] = config.CacheBehaviors as Properties[]
 
 /** IDs of CloudFront managed policies, the same in every account. */
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6'
@@ -66,6 +66,27 @@ describe('the site', () => {
       AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
     })
     expect(calls?.FunctionAssociations).toBeUndefined()
+  })
+
+  it('answers the public times from its cache for 30 seconds, by the query alone and before any other /api/', () => {
+    const { PathPattern, CachePolicyId, ...behavior } = slots ?? {}
+    const { PathPattern: _path, CachePolicyId: _policy, ...ofCalls } = calls ?? {}
+    expect(PathPattern).toBe('/api/appointments/slots')
+    expect(behavior).toEqual(ofCalls)
+    const [policy, ...more] = resourcesOf(template, 'AWS::CloudFront::CachePolicy')
+    expect(more).toEqual([])
+    expect(CachePolicyId).toEqual({ Ref: policy?.logicalId })
+    expect(policy?.Properties.CachePolicyConfig).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      MaxTTL: 30,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        QueryStringsConfig: { QueryStringBehavior: 'all' },
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+        EnableAcceptEncodingGzip: true,
+      },
+    })
   })
 
   it('never caches errors, and never replaces an API error by a page', () => {
@@ -178,15 +199,14 @@ describe('with options', () => {
     expect(linesOf({})).toEqual([''])
   })
 
-  it('a web ACL protects the site', () => {
-    const [acl] = resourcesOf(templateOf({ waf: true }), 'AWS::WAFv2::WebACL')
+  it('a web ACL with a limit per IP address protects the site, unless it is switched off', () => {
+    const [acl] = resourcesOf(template, 'AWS::WAFv2::WebACL')
+    expect(config.WebACLId).toEqual({ 'Fn::GetAtt': [acl?.logicalId, 'Arn'] })
     expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
     expect(acl?.Properties.Rules).toHaveLength(3)
-    const rateLimits = JSON.stringify(
-      resourcesOf(templateOf({ waf: true, wafRateLimit: 2000 }), 'AWS::WAFv2::WebACL'),
-    )
+    const rateLimits = JSON.stringify(resourcesOf(templateOf({ wafRateLimit: 2000 }), 'AWS::WAFv2::WebACL'))
     expect(rateLimits).toContain('"Limit":2000')
-    expect(resourcesOf(template, 'AWS::WAFv2::WebACL')).toEqual([])
+    expect(resourcesOf(templateOf({ waf: false }), 'AWS::WAFv2::WebACL')).toEqual([])
   })
 
   it('CloudFront and the site are skipped with edge: false', () => {

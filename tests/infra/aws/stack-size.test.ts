@@ -26,7 +26,7 @@ const templates = synthesizeTemplates({
 const flat = synthesizeFlatStack()
 
 function synthesizeFlatStack(): CloudFormationTemplate {
-  const { app, stack, remove } = synthesizeStack()
+  const { app, stack, remove } = synthesizeStack({ options: { edge: false, emulator: true } })
   const root = app.synth().getStackByName(stack.stackName).template as CloudFormationTemplate
   const template = flatStack(root, app.outdir)
   remove()

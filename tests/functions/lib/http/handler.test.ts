@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { listAvailableSlots } from '#shared/operations/appointments.ts'
 import { createDayPass } from '#shared/operations/day-passes.ts'
 import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { dayPassInput } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord, getBookingAsStaff } from '#tests/support/fixtures/staff-records.ts'
+import { gatewayEvent } from '#tests/support/gateway-event.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -52,7 +54,6 @@ describe('every operation', () => {
 
   it('decodes a base64 body', async () => {
     const { handler } = await import('#functions/day-passes/createDayPass.ts')
-    const { gatewayEvent } = await import('#tests/support/gateway-event.ts')
     const event = gatewayEvent(createDayPass, dayPassInput(), {})
     const encoded = {
       ...event,
@@ -100,5 +101,33 @@ describe('every operation', () => {
     const { ana } = await import('#tests/support/invoke-handler.ts')
     const { items } = (await invoke(listDayPasses, { search: form.email }, { as: ana })).body
     expect(items.map(({ passCode }) => passCode)).toEqual([pass.passCode])
+  })
+})
+
+describe('a response', () => {
+  const cacheControlOf = async (query: object) => {
+    const { handler } = await import('#functions/appointments/listAvailableSlots.ts')
+    const event = gatewayEvent(listAvailableSlots, { ...query }, {})
+    const { statusCode, headers } = await handler(
+      event as never,
+      { functionName: 'listAvailableSlots' } as never,
+    )
+    return [statusCode, headers?.['cache-control']]
+  }
+
+  it('may be kept by CloudFront, never by a browser, if its operation says so', async () => {
+    expect(await cacheControlOf({})).toEqual([200, 'public, max-age=0, s-maxage=30'])
+  })
+
+  it('is kept by nobody if it is an error, or of any other operation', async () => {
+    expect(await cacheControlOf({ days: 99 })).toEqual([400, 'no-store'])
+    localServices.faults.add({ service: 'dynamodb', fault: 'throttle' })
+    const unavailable = await cacheControlOf({})
+    localServices.faults.clear()
+    expect(unavailable).toEqual([503, 'no-store'])
+    const { handler } = await import('#functions/day-passes/createDayPass.ts')
+    const event = gatewayEvent(createDayPass, dayPassInput(), {})
+    const { statusCode, headers } = await handler(event as never, { functionName: 'createDayPass' } as never)
+    expect([statusCode, headers?.['cache-control']]).toEqual([200, 'no-store'])
   })
 })

@@ -1,8 +1,10 @@
-import { request as httpRequest } from 'node:http'
-import { connect } from 'node:net'
+import { EventEmitter, once } from 'node:events'
+import { createServer, request as httpRequest } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event } from 'aws-lambda'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createGateway } from '#infra/local/gateway/gateway.ts'
 import { demoStaff, ensureDemoStaff } from '#infra/local/start/demo-staff.ts'
 import { setUpLocalCloud } from '#tests/support/local/local-cloud.ts'
 
@@ -223,6 +225,32 @@ describe('a bad client', () => {
       socket.on('close', () => resolve())
     })
     expect((await api('/health')).status).toBe(200)
+  })
+
+  it('that hangs up while its call waits takes the call along, without an error in the log', async () => {
+    const calls = new EventEmitter()
+    const abandoned = once(calls, 'abandoned')
+    const errors: unknown[] = []
+    let socket: ReturnType<typeof connect> | undefined
+    const gateway = createGateway({
+      invoke: (_name, _event, gone) =>
+        new Promise((_resolve, reject) => {
+          gone?.addEventListener('abort', () => {
+            reject(gone.reason)
+            calls.emit('abandoned')
+          })
+          socket?.destroy()
+        }),
+      verifyAccessToken: () => undefined,
+      log: { request: () => undefined, error: (error) => errors.push(error) },
+    })
+    const server = createServer(gateway).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    socket = connect(port, '127.0.0.1', () => socket?.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n'))
+    await abandoned
+    await new Promise((resolve) => server.close(resolve))
+    expect(errors).toEqual([])
   })
 
   it('that never completes its headers is disconnected', { timeout: 15_000 }, async () => {

@@ -1,0 +1,60 @@
+import { Duration, Fn } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  type IResponseHeadersPolicy,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { Construct } from 'constructs'
+import { lambdas } from '#infra/lambdas.ts'
+import { EDGE_KEY_HEADER } from '#shared/edge-key.ts'
+import { API_BASE_PATH } from '#shared/operation.ts'
+
+type Props = { api: HttpApi; edgeKey: string; headers: IResponseHeadersPolicy }
+
+/** CloudFront takes the first pattern that fits: the paths of cached operations come before that of the whole API. */
+export function apiBehaviors(scope: Construct, props: Props): Readonly<Record<string, BehaviorOptions>> {
+  const uncached = uncachedBehavior(props)
+  const cached = lambdas.flatMap(({ name, definition }): [string, BehaviorOptions][] => {
+    if (definition.kind !== 'http' || definition.cacheSeconds === undefined) return []
+    const cachePolicy = createCachePolicy(scope, `${name}Cache`, definition.cacheSeconds)
+    return [[API_BASE_PATH + definition.path, { ...uncached, cachePolicy }]]
+  })
+  return { ...Object.fromEntries(cached), [`${API_BASE_PATH}/*`]: uncached }
+}
+
+/** Caches what the API says may be cached, by the query alone: errors are sent with `no-store`. */
+function createCachePolicy(scope: Construct, id: string, maxSeconds: number): CachePolicy {
+  return new CachePolicy(scope, id, {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.seconds(maxSeconds),
+    queryStringBehavior: CacheQueryStringBehavior.all(),
+    cookieBehavior: CacheCookieBehavior.none(),
+    headerBehavior: CacheHeaderBehavior.none(),
+    // The API compresses: without this a compressed response would also go to a visitor who cannot read it.
+    enableAcceptEncodingGzip: true,
+  })
+}
+
+function uncachedBehavior({ api, edgeKey, headers }: Props): BehaviorOptions {
+  return {
+    origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      customHeaders: { [EDGE_KEY_HEADER]: edgeKey },
+    }),
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    responseHeadersPolicy: headers,
+  }
+}
