@@ -68,7 +68,7 @@ describe('confirmAppointment', () => {
     const booking = items.find(({ id }) => id === body.id)
     expect([booking?.status, booking?.appointment]).toEqual(['pending', undefined])
     const slots = await invoke(listAvailableSlots, {
-      from: startsAt.slice(0, 10),
+      from: plainDateIn(business.timeZone, new Date(startsAt)),
       days: 2,
       trainerId: 'marcus',
     })
