@@ -131,6 +131,8 @@ export const Waiver = z.object({
   /** With 'none' the waiver is on file and opens no gate. */
   signerProof: z.optional(SignerProof),
   signerConfirmedBy: z.optional(StatusSetBy),
+  /** An anonymous form named children who are not in the file: the staff may add them. */
+  childrenToJoin: z.optional(z.boolean()),
   consents: z.optional(z.array(Consent)),
   signature: z.optional(z.object({ typedName: z.optional(z.string()), path: z.optional(z.string()) })),
   channel: z.optional(WaiverChannel),
@@ -255,6 +257,11 @@ export function hasSignerProof({
 }: Pick<Waiver, 'signerProof' | 'channel' | 'paper'>): boolean {
   return (signerProof ?? (paper ? 'paper' : proveSigner(channel, '', []))) !== 'none'
 }
+
+/** Signed in another name than the client's, and nobody has asked since: it opens no gate. */
+export const isSignerUnconfirmed = (
+  waiver: Pick<Waiver, 'status' | 'evidence' | 'paper' | 'signerProof' | 'channel'>,
+): boolean => waiver.status === 'signed' && !isSignedWithoutEvidence(waiver) && !hasSignerProof(waiver)
 
 /** The name under which a waiver was signed; older ones have no signer of their own. */
 export const signerNameOf = ({ signer, signatureData }: Pick<Waiver, 'signer' | 'signatureData'>): string =>

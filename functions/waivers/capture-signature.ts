@@ -19,6 +19,7 @@ type Signing = {
   request: ApiRequest
   details: ClientDetails
   signerProof: SignerProof
+  childrenToJoin: boolean
   /** The text that the signer read. */
   agreement: Agreement
   /** The waiver that waits for this signature. */
@@ -27,7 +28,7 @@ type Signing = {
 
 /** The signed waiver with its reference and its evidence record. */
 export function captureSignature(
-  { input, request, details: signer, signerProof, pending, agreement }: Signing,
+  { input, request, details: signer, signerProof, childrenToJoin, pending, agreement }: Signing,
   now: Date,
 ): { waiver: Waiver; evidence: NewEvidence } {
   const hashes = hashAgreement(agreement)
@@ -46,7 +47,7 @@ export function captureSignature(
       signedAt,
     },
   })
-  const waiver = { ...signed, reference, signerProof }
+  const waiver = { ...signed, reference, signerProof, ...(childrenToJoin && { childrenToJoin }) }
   const seen = { requestId, ipAddress, userAgent }
   const record = evidenceRecord({ waiver, input, agreement: hashes, request: seen, pending })
   return { waiver, evidence: newEvidence({ waiverId: waiver.id, reference, signedAt, record }) }

@@ -43,6 +43,12 @@ function withConfirmation(waiver: Waiver, by: StaffAction & { isAdmin: boolean }
     if (!by.isAdmin) throw new ApiError('notAdmin')
     return { ...waiver, paper: { ...paper, confirmedBy: confirmation(by) } }
   }
-  if (hasSignerProof(waiver)) return undefined
-  return { ...waiver, signerProof: 'staff', signerConfirmedBy: confirmation(by) }
+  const isProven = hasSignerProof(waiver)
+  if (isProven && !waiver.childrenToJoin) return undefined
+  return {
+    ...waiver,
+    ...(!isProven && { signerProof: 'staff' }),
+    signerConfirmedBy: confirmation(by),
+    childrenToJoin: undefined,
+  }
 }

@@ -6,7 +6,7 @@ import { type Client, type ClientDetails, fullName } from '#shared/client.ts'
 import { normalizeEmail } from '#shared/fields.ts'
 import type { RelatedClient } from '#shared/guardianship.ts'
 import { plainDateIn } from '#shared/plain-date.ts'
-import { participantsOf, signerOf, signingErrors } from '#shared/signing.ts'
+import { childrenOf, participantsOf, signerOf, signingErrors } from '#shared/signing.ts'
 import {
   proveSigner,
   type SignerProof,
@@ -25,6 +25,7 @@ import * as waivers from '../lib/store/waivers.ts'
 type PreparedSigning = Omit<FormSubmitter, 'person'> &
   waivers.SigningOf & {
     signerProof: SignerProof
+    childrenToJoin: boolean
     pending: Waiver | undefined
     /** The text that is signed. */
     agreement: Agreement
@@ -53,6 +54,7 @@ export async function prepareSigning(input: WaiverInput, now: Date): Promise<Pre
     ...submitter,
     client: client ?? newParticipant(signer, input),
     signerProof: proveSigner(channel, signerOf(input, signer).name, names),
+    childrenToJoin: !mayAdd && family.children.length < childrenOf(input).length,
     family,
     pending,
     agreement,

@@ -30,11 +30,11 @@ export const grants = {
   getDayPass: { table: ['BatchGetItem', 'UpdateItem'] },
   updateVisitDate: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   listDayPasses: {
-    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byType', 'byStatus', 'search', 'expiryDue'],
   },
-  redeemDayPass: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
-  deleteDayPass: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
+  redeemDayPass: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  deleteDayPass: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   createBooking: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     indexes: ['expiryDue'],
@@ -72,7 +72,7 @@ export const grants = {
   listWaivers: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'byStatus', 'search'] },
   updateWaiverStatus: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
   confirmWaiverSigner: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
   },
   recordPaperWaiver: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
   getWaiverDocument: {
@@ -153,7 +153,7 @@ export const grants = {
     secrets: ['stripe'],
   },
   expireDayPasses: {
-    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byStatus', 'expiryDue'],
   },
   chainWaivers: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },

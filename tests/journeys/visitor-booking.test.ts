@@ -72,11 +72,8 @@ describe('registering for a consultation', () => {
       'Fitness goals are required',
     ])
     await summary.getByRole('button', { name: 'Fitness goals are required' }).click()
-    expect(
-      await page
-        .getByRole('textbox', { name: 'Fitness goals' })
-        .evaluate((e) => e === document.activeElement),
-    ).toBe(true)
+    const goals = page.getByRole('textbox', { name: 'Fitness goals' })
+    await expect.poll(() => goals.evaluate((e) => e === document.activeElement)).toBe(true)
   })
 
   it('stores the booking with the program it is about and clears the form', async () => {

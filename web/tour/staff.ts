@@ -1,5 +1,6 @@
 import type { ClientFile } from '#shared/client-file.ts'
 import { getClient, searchClients } from '#shared/operations/clients.ts'
+import { confirmWaiverSigner } from '#shared/operations/waivers.ts'
 import { callAsStaff } from '../admin/auth/call-as-staff.ts'
 import { restoreSession } from '../admin/auth/restore-session.ts'
 import { getSession } from '../admin/auth/session.ts'
@@ -23,3 +24,6 @@ export async function findClientFile(email: string): Promise<ClientFile | undefi
   const client = items.find((each) => each.email === email)
   return client && callAsStaff(getClient, { id: client.id })
 }
+
+/** Adds the children whom a form named to the file of its client. */
+export const addChildren = (waiverId: string) => callAsStaff(confirmWaiverSigner, { id: waiverId })

@@ -249,7 +249,12 @@ export async function confirm(
 ): Promise<void> {
   const { id, signerProof, signerConfirmedBy, paper } = confirmed
   const key = waiverKey(id)
-  const changes = { signerProof, ...(signerConfirmedBy && { signerConfirmedBy }), ...(paper && { paper }) }
+  const changes = {
+    signerProof,
+    childrenToJoin: undefined,
+    ...(signerConfirmedBy && { signerConfirmedBy }),
+    ...(paper && { paper }),
+  }
   const isUnconfirmed = {
     expression:
       '#status = :signed AND attribute_not_exists(signerConfirmedBy) AND attribute_not_exists(paper.confirmedBy)',

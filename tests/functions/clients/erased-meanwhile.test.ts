@@ -1,4 +1,3 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ddb, TABLE_NAME as TableName } from '#functions/lib/store/table/dynamodb.ts'
 import { clientKey } from '#functions/lib/store/table/keys.ts'
@@ -21,6 +20,7 @@ import { recordPaperWaiver } from '#shared/operations/waivers.ts'
 import { freeSlot, today } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 afterEach(() => void ddb.middlewareStack.remove('eraseFirst'))
@@ -32,7 +32,12 @@ function eraseBeforeTheFirstWrite(id: string): void {
     (next) => async (args) => {
       if (!isErased && 'TransactItems' in args.input) {
         isErased = true
-        await ddb.send(new DeleteCommand({ TableName, Key: clientKey(id) }))
+        const { pk, sk } = clientKey(id)
+        // Not by the client whose calls are compared with what the operation may do.
+        await localServices.dynamoDb.perform('DeleteItem', {
+          TableName,
+          Key: { pk: { S: pk }, sk: { S: sk } },
+        })
       }
       return next(args)
     },

@@ -67,6 +67,20 @@ describe('confirmWaiverSigner', () => {
     })
   })
 
+  it("adds the children of the client's own form to the file, too", async () => {
+    const [lastName, email] = [uniqueLastName(), uniqueEmail()]
+    const { body: parent } = await invoke(createClient, { firstName: 'Pat', lastName, email }, { as: ana })
+    const children = [{ fullName: `Kim ${lastName}`, dateOfBirth: '2016-03-04' }]
+    const family = { takesPart: 'children', relationship: 'mother', children } as const
+    const { body } = await invoke(createWaiver, waiverInput({ email, firstName: 'Pat', lastName, ...family }))
+    expect((await fileOf(parent.id)).children).toEqual([])
+    const { body: added } = await invoke(confirmWaiverSigner, { id: body.id }, { as: ana })
+    expect([added.signerProof, added.childrenToJoin]).toEqual(['name', undefined])
+    expect((await fileOf(parent.id)).children).toHaveLength(1)
+    await invoke(confirmWaiverSigner, { id: body.id }, { as: ana })
+    expect((await fileOf(parent.id)).children).toHaveLength(1)
+  })
+
   it('of a paper: names its recorder at the desk until an admin has seen it', async () => {
     const { clientId, passCode } = await createVisitor({ waiver: false })
     const paper = { id: clientId, signedBy: 'Mia Ng', signedDate: today, location: 'Binder 3' }

@@ -5,10 +5,13 @@ import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatGymDay } from '../format/dates.ts'
 import { CardError, type DecidedCardProps, MAIN_CLASS, NextButton, nameOf } from './card-parts.tsx'
-import { ConfirmSignerButton } from './confirm-signer-button.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
 
 const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
+/** With the schemas of waivers. */
+const ConfirmSignerButton = lazyComponent(() =>
+  import('./confirm-signer-button.tsx').then((m) => m.ConfirmSignerButton),
+)
 /** With the code that draws QR codes. */
 const SignNow = lazyComponent(() => import('./sign-now.tsx').then((m) => m.SignNow))
 
@@ -30,10 +33,12 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
             </Button>
           )}
           {waiverProblem === 'signerUnconfirmed' && client?.unconfirmedWaiver && (
-            <ConfirmSignerButton
-              waiverId={client.unconfirmedWaiver.waiverId}
-              onConfirmed={() => desk.continueWith(card, card.question)}
-            />
+            <Suspense>
+              <ConfirmSignerButton
+                waiverId={client.unconfirmedWaiver.waiverId}
+                onConfirmed={() => desk.continueWith(card, card.question)}
+              />
+            </Suspense>
           )}
           <Button
             variant="outline"

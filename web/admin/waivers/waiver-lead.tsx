@@ -4,6 +4,7 @@ import { getWaiverDocument } from '#shared/operations/waivers.ts'
 import {
   effectiveWaiverStatus,
   isSignedWithoutEvidence,
+  isSignerUnconfirmed,
   type Waiver,
   type WaiverStatus,
   waiverTypeLabels,
@@ -19,7 +20,7 @@ import type { DescriptionItem } from '../records/description-list.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
 import { RecordLead } from '../records/record-lead.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
-import { ConfirmSigner, isSignerUnconfirmed } from './confirm-signer.tsx'
+import { ConfirmSigner } from './confirm-signer.tsx'
 
 type WaiverLeadProps = { waiver: Waiver; request: FormRequest | undefined }
 

@@ -1,8 +1,12 @@
-import { effectiveWaiverStatus, isSignedWithoutEvidence, type Waiver } from '#shared/waiver.ts'
+import {
+  effectiveWaiverStatus,
+  isSignedWithoutEvidence,
+  isSignerUnconfirmed,
+  type Waiver,
+} from '#shared/waiver.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { StatusBadge, statusLabel } from '../../ui/status-badge.tsx'
 import { formatGymDateTime, today } from '../format/dates.ts'
-import { isSignerUnconfirmed } from './confirm-signer.tsx'
 
 /** The status as of today; 'Signed' without a signature, or in another name, has no green badge. */
 export function WaiverStatusBadge({ waiver }: { waiver: Waiver }) {

@@ -76,8 +76,8 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
           </dl>
           {isHeld && confirmBy && (
             <p className="rounded-md border border-warning px-4 py-3">
-              Please open the link in our email until{' '}
-              <strong>{formatDateTime(confirmBy, business.timeZone)}</strong> to keep your time.
+              Please open the link in our email until <b>{formatDateTime(confirmBy, business.timeZone)}</b> to
+              keep your time.
             </p>
           )}
           {isAhead && <AddToCalendar token={token} appointment={appointment} />}

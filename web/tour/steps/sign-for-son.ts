@@ -1,6 +1,7 @@
 import { business } from '#shared/business.ts'
 import { addMonths, plainDateIn } from '#shared/plain-date.ts'
 import { alterEvidence } from '../local-services.ts'
+import { addChildren } from '../staff.ts'
 import { hasActivity, type Scene, type Step } from '../step.ts'
 import { agreeAndSign } from './agree-and-sign.ts'
 
@@ -13,6 +14,7 @@ export const signForSon: Step = {
   tasks: ({ email }) => [
     'On the phone, open the waiver form and choose Only my children.',
     `Sign for a child of 14 years with the email ${email}.`,
+    'In the back office, open the new waiver and add the child to the file: a form alone adds nobody.',
   ],
   run: async ({ phone, desk, file, visitor, notes }) => {
     const { firstName, lastName, email, phone: number } = visitor
@@ -29,7 +31,10 @@ export const signForSon: Step = {
     await agreeAndSign({ phone }, visitor)
     const [reference = ''] = (await phone.sees(REFERENCE)).textContent?.match(REFERENCE) ?? []
     notes.set(NOTE, reference)
-    const { id } = await file()
+    const { id, activities } = await file()
+    // The newest of the timeline first.
+    const signed = activities.items.find(({ type }) => type === 'waiverSigned')
+    await addChildren(signed?.subject.id ?? '')
     await desk.open(`/admin/clients/${id}`)
     await desk.sees(new RegExp(`Leo ${lastName}`))
   },
