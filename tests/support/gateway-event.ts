@@ -19,7 +19,7 @@ const CLOUDFRONT = '130.176.0.1'
 
 let addresses = 0
 /** In its own /48 network. */
-const uniqueIpAddress = () => `2001:db8:${(addresses++ % 0xffff).toString(16)}::1`
+const uniqueIpAddress = () => `2001:db9:${(addresses++ % 0xffff).toString(16)}::1`
 
 /** The event that API Gateway sends for a request. */
 export function gatewayEvent(
