@@ -177,6 +177,7 @@ describe('ten arrivals', () => {
     await page.keyboard.press('Escape')
     await scan(page, child.passCode)
     await shows(page, 'Signed by Eva Ng: the guardian?')
+    await page.getByRole('button', { name: 'Asked, count it' }).waitFor()
     await page.keyboard.press('1')
     await shows(page, 'Welcome')
     await page.keyboard.press('Enter')
