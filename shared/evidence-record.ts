@@ -65,8 +65,20 @@ export function foundEvidenceRecord(waiver: Waiver, foundAt: string): string {
   } as CanonicalValue)
 }
 
-/** The fields of a signed waiver that never change again: not its status, its emails or whose file it is in. */
-export function signedFields({ status, statusSetBy, emails, clientId, ...signed }: Waiver) {
+/**
+ * The fields of a signed waiver that never change again: not its status, its emails, whose file it is in, or what the
+ * staff found out about its signer.
+ */
+export function signedFields({
+  status,
+  statusSetBy,
+  emails,
+  clientId,
+  signerProof,
+  signerConfirmedBy,
+  childrenToJoin,
+  ...signed
+}: Waiver) {
   return signed
 }
 

@@ -35,7 +35,9 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next step' }).cli
 
 async function tryOut(page: Page, label: string, finding: RegExp) {
   await page.getByRole('button', { name: label }).click()
-  await page.getByText(finding).waitFor({ timeout: 60_000 })
+  const problem = page.locator('section').getByRole('alert')
+  await page.getByText(finding).or(problem).first().waitFor({ timeout: 60_000 })
+  expect(await problem.allTextContents()).toEqual([])
 }
 
 describe('the tour of the local cloud', () => {

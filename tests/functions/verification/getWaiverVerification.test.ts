@@ -1,8 +1,9 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { getWaiverVerification } from '#shared/operations/verification.ts'
-import { createWaiver, updateWaiverStatus } from '#shared/operations/waivers.ts'
+import { confirmWaiverSigner, createWaiver, updateWaiverStatus } from '#shared/operations/waivers.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
@@ -67,6 +68,16 @@ describe('getWaiverVerification', () => {
     const { id, reference } = await aSignature()
     await invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana })
     expect((await verify(reference)).status).toBe('unchanged')
+  })
+
+  it('is unchanged when the staff asked who signed and added the children whom the form named', async () => {
+    const family = { takesPart: 'children', relationship: 'mother' } as const
+    const children = [{ fullName: 'Kim Ng', dateOfBirth: '2016-03-04' }]
+    const { email } = await createVisitor({ waiver: false })
+    const { id, reference } = await aSignature({ email, ...family, children })
+    const { body } = await invoke(confirmWaiverSigner, { id }, { as: ana })
+    expect(body.signerProof).toBe('staff')
+    expect(await verify(reference)).toMatchObject({ status: 'unchanged', alterations: [] })
   })
 
   it('says that the number of its entry was removed, or is that of another entry', async () => {
