@@ -177,6 +177,7 @@ async function changeConcurrently(kind: string, names: readonly string[], rounds
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => {
   ddb.middlewareStack.remove('withoutVersions')
+  ddb.middlewareStack.remove('between')
   vi.unstubAllEnvs()
 })
 
@@ -215,6 +216,26 @@ describe('two concurrent changes of records of one client leave the summary that
     expect(all.some(({ status }) => status === 409)).toBe(true)
   })
 })
+
+it('a clearance that had begun when another form named a symptom is refused', async () => {
+  const { id, email = '' } = await createClientRecord({ email: uniqueEmail() })
+  const { body } = await invoke(createIntakeForm, intakeFormInput({ email, dizziness: 'yes' }))
+  beforeNextTransaction(() => invoke(createIntakeForm, intakeFormInput({ email, chestPainAtRest: 'yes' })))
+  const clearance = await invoke(recordMedicalClearance, { id, intakeFormId: body.id }, { as: ana })
+  expect(clearance.status).toBe(409)
+  expect((await fileOf(id)).summary).not.toHaveProperty('medicalClearedAt')
+})
+
+/** Runs `work` after an operation has read what it decides from, and before it writes. */
+function beforeNextTransaction(work: () => Promise<unknown>): void {
+  ddb.middlewareStack.add(
+    (next) => async (args) => {
+      if ('TransactItems' in args.input && ddb.middlewareStack.remove('between')) await work()
+      return next(args)
+    },
+    { step: 'initialize', name: 'between' },
+  )
+}
 
 /** Negative control: transactions without the conditions on versions. */
 function withoutVersions(): void {

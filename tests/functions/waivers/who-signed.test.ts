@@ -127,6 +127,7 @@ describe.each(['an anonymous form', 'an emailed link', 'a link at the desk'] as 
       ['the guardian on file', true],
       ['somebody else', false],
       ['the child itself', false],
+      ['the child, named as its own guardian', false],
     ] as const)('by %s', async (who, isGuardian) => {
       const guardian = await aClient()
       const child = await aClient({ dateOfBirth: CHILD })
@@ -136,6 +137,7 @@ describe.each(['an anonymous form', 'an emailed link', 'a link at the desk'] as 
         'the guardian on file': `${guardian.lastName} ${guardian.firstName}`,
         'somebody else': 'Mallory Evil',
         'the child itself': '',
+        'the child, named as its own guardian': `${child.firstName} ${child.lastName}`,
       }
       const typed = { firstName: child.firstName, lastName: child.lastName }
       await sign(way, child, typed, { guardianName: names[who] })
