@@ -113,7 +113,7 @@ describe('the calendar', () => {
       .toBe(true)
     expect(await axeFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Close' }).last().click()
-    await page.getByRole('button', { name: /Booked, outside of working hours/ }).waitFor()
+    await page.getByRole('button', { name: /Not confirmed, outside of working hours/ }).waitFor()
   })
 
   it('moves the time of a caller by keyboard, from the client file, and the client hears of it', async () => {
@@ -123,6 +123,9 @@ describe('the calendar', () => {
     const glance = page.getByRole('region', { name: 'At a glance' })
     await glance.getByRole('link', { name: /(AM|PM)$/ }).press('Enter')
     const opened = page.getByRole('dialog', { name })
+    await opened.getByText('Not confirmed', { exact: true }).waitFor()
+    await opened.getByText(/has not opened the link in our email yet/).waitFor()
+    expect(await axeFindings(page)).toEqual([])
     await opened.getByRole('button', { name: 'Move' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: `Move ${name}` })
     const time = dialog.getByLabel('Time')

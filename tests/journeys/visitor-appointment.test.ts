@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { ApiError } from '#shared/api-error.ts'
+import { business } from '#shared/business.ts'
 import { createAppointment } from '#shared/operations/appointments.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { fillBooking } from '#tests/support/browser/fill-booking.ts'
@@ -66,11 +68,16 @@ describe('an appointment on a phone', () => {
     expect(taps()).toBeLessThanOrEqual(6)
     await expectToast(page, 'Booking Submitted Successfully!', 'Your time is held. Its link is in our email.')
     await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
+    await page.getByText(/^Please open the link in our email until/).waitFor()
     expect(await axeFindings(page)).toEqual([])
 
     const [confirmation] = await emailsTo(email)
     const mobile = await product().visit(linkIn(confirmation?.html ?? ''), PHONE)
     await mobile.getByRole('heading', { name: 'Your time is held' }).waitFor()
+    await mobile.getByText(/^Please open the link/).waitFor({ state: 'detached' })
+    await mobile.reload()
+    await mobile.getByRole('heading', { name: 'Your time is held' }).waitFor()
+    expect(await mobile.getByText(/^Please open the link/).count()).toBe(0)
     const before = await mobile.getByRole('article').locator('strong').innerText()
     await mobile.getByRole('button', { name: 'Change Time' }).tap()
     const another = mobile.getByRole('region', { name: 'Another time' })
@@ -221,6 +228,22 @@ describe('a time that somebody else takes first', () => {
     await form.getByRole('button', { name: 'Hold This Time' }).click()
     await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
   })
+})
+
+it('a time that cannot be held leads to the form without one, with what was typed', async () => {
+  const page = await product().visit('/booking')
+  await page.route('**/api/appointments', (route) => {
+    const { code, message } = new ApiError('tooManyTimesHeld', { details: { phone: business.phone } })
+    return route.fulfill({ status: 409, json: { code, message, fields: {} } })
+  })
+  await daysOf(page).last().click()
+  await timesOf(page).nth(2).click()
+  await (await holdTime(page, uniqueEmail())).click()
+  const form = page.getByRole('form', { name: 'Registration' })
+  await form.waitFor()
+  expect(await form.getByLabel('Name').inputValue()).toBe('Mia Ng')
+  await page.getByText(/Please send your request without one, and we will call you/).waitFor()
+  expect(await axeFindings(page)).toEqual([])
 })
 
 describe('a time with the whole form', () => {

@@ -16,9 +16,17 @@ const EDGES = {
 export const edgeOf = ({ status, isLate }: Pick<CalendarEntry, 'status' | 'isLate'>) =>
   EDGES[isLate ? 'late' : status]
 
-export const stateOf = ({ status, isLate, isOutsideHours }: CalendarEntry) =>
+/** Held for a visitor who has not opened the link of the email yet. */
+export const isUnconfirmed = ({ status, confirmBy }: Pick<CalendarEntry, 'status' | 'confirmBy'>) =>
+  status === 'booked' && confirmBy !== undefined
+
+export const stateOf = ({ status, isLate, isOutsideHours, confirmBy }: CalendarEntry) =>
   [
-    isLate ? 'Attended, late' : appointmentStatusLabels[status],
+    isUnconfirmed({ status, confirmBy })
+      ? 'Not confirmed'
+      : isLate
+        ? 'Attended, late'
+        : appointmentStatusLabels[status],
     ...(isOutsideHours && status === 'booked' ? ['outside of working hours'] : []),
   ].join(', ')
 

@@ -12,11 +12,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { clientPath } from '../clients/client-list.tsx'
-import { formatGymWeekdayTime } from '../format/dates.ts'
+import { formatDueTime, formatGymWeekdayTime } from '../format/dates.ts'
 import { contactFacts } from '../records/contact-facts.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import { stateOf } from './appointment-block.tsx'
+import { isUnconfirmed, stateOf } from './appointment-block.tsx'
 import { calendarToasts } from './calendar-toasts.ts'
 import { type CalendarEntry, showAppointment } from './use-calendar.ts'
 
@@ -89,7 +89,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <p>
-            <Badge tone={entry.isLate ? 'yellow' : TONES[status]} hasShape>
+            <Badge tone={entry.isLate || isUnconfirmed(entry) ? 'yellow' : TONES[status]} hasShape>
               {stateOf(entry)}
             </Badge>
           </p>
@@ -104,6 +104,13 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
             Open Client
           </Link>
         </div>
+        {isUnconfirmed(entry) && entry.confirmBy && (
+          <p className="text-sm">
+            {name} has not opened the link in our email yet. If nobody does until{' '}
+            <strong className="whitespace-nowrap">{formatDueTime(entry.confirmBy)}</strong>, the time is free
+            again.
+          </p>
+        )}
         {facts.length > 0 && (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 border-t border-border pt-3 text-sm sm:gap-y-1 max-sm:pt-1">
             {facts.map(([label, value]) => (

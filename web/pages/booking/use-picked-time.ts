@@ -55,6 +55,7 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   }
   function onFailure({ code, message, current }: ApiError) {
     toast(formToastMessages.bookingFailed(message))
+    if (code === 'tooManyTimesHeld') return showLongForm(remove)
     if (code !== 'slotTaken') return
     setTaken(current ?? {})
     setPicked(undefined)
