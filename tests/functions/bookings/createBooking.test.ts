@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ddb } from '#functions/lib/store/table/dynamodb.ts'
 import { getAppointment } from '#shared/operations/appointments.ts'
 import { createBooking } from '#shared/operations/bookings.ts'
 import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
@@ -18,10 +19,45 @@ const clientsOf = (address: string) => itemsByEmail(address, 'CLIENT#')
 const gymMailAbout = async (name: string) =>
   (await emailsTo(GYM)).filter(({ subject }) => subject.includes(name))
 
-afterEach(() => vi.unstubAllEnvs())
+type Keyed = { Key?: Record<string, unknown>; Item?: Record<string, unknown> }
+
+/** 'SEARCH', or 'TASK' of what is kept with its client. */
+const kindOf = (key: Record<string, unknown> = {}) => {
+  const [partition = '', sort = ''] = [key.pk, key.sk].map((part) => String(part).split('#')[0])
+  return partition === 'CLIENT' ? sort : partition
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  ddb.middlewareStack.remove('counting')
+})
 
 describe('createBooking', () => {
   itBehavesLikeForm({ operation: createBooking, aForm: bookingInput, type: 'BOOKING' })
+
+  it.each([
+    ['without a time', async () => ({}), { TASK: 1 }],
+    [
+      'with one',
+      async () => ({ startsAt: await freeSlot() }),
+      { APPOINTMENT: 1, RESERVATIONS: 3, ACTIVITY: 2 },
+    ],
+  ] as const)('of a new client costs these items of one transaction, %s', async (_, time, others) => {
+    const form = bookingInput({ name: 'Ana Cruz', ...(await time()) })
+    const written: Record<string, number> = {}
+    ddb.middlewareStack.add(
+      (next) => async (args) => {
+        const { TransactItems = [] } = args.input as { TransactItems?: Record<string, Keyed>[] }
+        const keys = TransactItems.flatMap(Object.values).map(({ Key, Item }) => Key ?? Item)
+        if (keys.length > 5) for (const key of keys) written[kindOf(key)] = (written[kindOf(key)] ?? 0) + 1
+        return next(args)
+      },
+      { step: 'initialize', name: 'counting' },
+    )
+    await invoke(createBooking, form)
+    const always = { CLIENT_EMAIL: 1, CLIENT: 1, SEARCH: 7, BOOKING: 1, ACTIVITY: 1, COUNTERS: 1, RATE: 3 }
+    expect(written).toEqual({ ...always, ...others })
+  })
 
   it('stores a pending booking and a prospect, named by the first word and the rest', async () => {
     const form = bookingInput({ name: '  Ana  María de la Cruz ', interest: 'Elite Competitor' })
