@@ -13,7 +13,7 @@ export const ClientHistory = z.extend(Client, {
   orders: z.array(Order),
   bookings: z.array(z.pick(Booking, { ...summary, appointment: true })),
   intakeForms: z.array(z.pick(IntakeForm, summary)),
-  waivers: z.array(z.pick(Waiver, { ...summary, expirationDate: true })),
+  waivers: z.array(z.pick(Waiver, { ...summary, expirationDate: true, childrenToJoin: true })),
   dayPasses: z.array(z.pick(DayPass, { ...summary, passCode: true, expiresAt: true })),
 })
 export type ClientHistory = z.infer<typeof ClientHistory>

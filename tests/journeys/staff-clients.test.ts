@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createClient, getClient, updateClient } from '#shared/operations/clients.ts'
 import { createCheckout } from '#shared/operations/payments.ts'
+import { createWaiver } from '#shared/operations/waivers.ts'
 import { addMonths } from '#shared/plain-date.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
@@ -10,6 +11,7 @@ import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.t
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { today } from '#tests/support/fixtures/appointments.ts'
 import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -32,6 +34,24 @@ async function erase(email: string) {
 const timelineOf = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 
 describe('the client file', () => {
+  it('names a waiver with children who are not in it, and the staff adds them', async () => {
+    const { id, email = '', phone = '' } = await createWalkIn()
+    const [childName, dateOfBirth] = [`Kim ${uniqueLastName()}`, '2016-03-04']
+    const form = waiverInput({
+      ...DETAILS,
+      ...{ email, phone, dateOfBirth: undefined, takesPart: 'children', relationship: 'mother' },
+      children: [{ fullName: childName, dateOfBirth }],
+    })
+    await invoke(createWaiver, form)
+    const page = await visitAsStaff(product(), `/admin/clients/${id}`, { width: 360 })
+    await page.getByRole('link', { name: 'Named on a waiver, not in this file yet' }).click()
+    await page.getByRole('button', { name: 'Add Children' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: childName }).waitFor()
+    expect(await page.getByText('not in this file yet').count()).toBe(0)
+    expect(await findLayoutIssues(page)).toEqual([])
+  })
+
   it('is created for a walk-in, and takes notes and a pass', async () => {
     const email = uniqueEmail()
     const page = await visitAsStaff(product(), '/admin/clients')

@@ -9,13 +9,15 @@ import { Button } from '../../../ui/button.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { today } from '../../format/dates.ts'
 import { clientPath } from '../client-list.tsx'
+import { formatSubject } from '../file/record-subject.ts'
 
 const GuardiansDialog = lazyComponent(() => import('./guardians-dialog.tsx').then((m) => m.GuardiansDialog))
 
 /** Guardians and children of a client, each with a link. Guardians are edited for who is, or may be, a minor. */
 export function FamilyLines({ file }: { file: ClientFile }) {
-  const { id, guardians, children, dateOfBirth, email } = file
+  const { id, guardians, children, waivers, dateOfBirth, email } = file
   const { button, isOpening, overlay } = useLazyOverlay(GuardiansDialog, { clientId: id })
+  const named = waivers.find(({ status, childrenToJoin }) => status === 'signed' && childrenToJoin)
   const isOrMayBeMinor = dateOfBirth ? isMinor(dateOfBirth, today()) : !email
   return (
     <>
@@ -39,6 +41,16 @@ export function FamilyLines({ file }: { file: ClientFile }) {
               detail={child.dateOfBirth && `${ageOn(child.dateOfBirth, today())} years old`}
             />
           ))}
+        </Line>
+      )}
+      {named && (
+        <Line label="Children">
+          <SiteLink
+            to={`${clientPath(id)}?record=${formatSubject({ type: 'waiver', id: named.id })}`}
+            className="inline-flex min-h-6 items-center font-semibold text-warning hover:underline"
+          >
+            Named on a waiver, not in this file yet
+          </SiteLink>
         </Line>
       )}
       {overlay}
