@@ -9,6 +9,7 @@ const UPLOAD = 'uploads the site into the bucket that is left out'
 /** Resource types of the stack that are not deployed to an emulator, and why. */
 const skippedResources: Readonly<Record<string, string>> = {
   'AWS::Budgets::Budget': UNKNOWN,
+  'AWS::CloudFront::CachePolicy': EDGE,
   'AWS::CloudFront::Distribution': 'the emulator serves no pages by it',
   'AWS::CloudFront::Function': EDGE,
   'AWS::CloudFront::OriginAccessControl': EDGE,
@@ -17,6 +18,7 @@ const skippedResources: Readonly<Record<string, string>> = {
   'AWS::Logs::QueryDefinition': UNKNOWN,
   'AWS::S3::Bucket': 'holds the site for the distribution that is left out',
   'AWS::S3::BucketPolicy': 'lets in the distribution that is left out',
+  'AWS::WAFv2::WebACL': EDGE,
   'Custom::CDKBucketDeployment': UPLOAD,
 }
 

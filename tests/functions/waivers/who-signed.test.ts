@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import { checkIn, createWaiverLink, lookUpClient } from '#shared/operations/check-in.ts'
 import {
@@ -16,6 +16,7 @@ import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/f
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
+afterEach(() => void vi.unstubAllEnvs())
 
 const ADULT = '1990-05-02'
 const CHILD = `${new Date().getUTCFullYear() - 10}-01-01`
