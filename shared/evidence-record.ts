@@ -50,21 +50,6 @@ export function evidenceRecord({ waiver, input, agreement, request, pending }: S
   } as CanonicalValue)
 }
 
-/** What is on file of a waiver that was signed before there was a ledger. */
-export function foundEvidenceRecord(waiver: Waiver, foundAt: string): string {
-  const { agreementVersion = '', agreementSha256 = '' } = waiver.evidence ?? {}
-  return canonicalJson({
-    format: 'waiver-evidence-1',
-    basis: 'found',
-    foundAt,
-    statement: `Signed before ${foundAt.slice(0, 10)}, agreement version and text hash on file`,
-    reference: waiver.reference,
-    waiverId: waiver.id,
-    agreement: { version: agreementVersion, sha256: agreementSha256 },
-    waiver: signedFields(waiver),
-  } as CanonicalValue)
-}
-
 /**
  * The fields of a signed waiver that never change again: not its status, its emails, whose file it is in, or what the
  * staff found out about its signer.

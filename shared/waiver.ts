@@ -271,9 +271,6 @@ export const signerNameOf = ({ signer, signatureData }: Pick<Waiver, 'signer' | 
 const clientOf = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participants'>) =>
   participants.find(({ relationship }) => !relationship)
 
-/** True if the waiver covers the client in whose file it is. */
-export const coversItsClient = (waiver: Pick<Waiver, 'participants'>): boolean => !!clientOf(waiver)
-
 const isByGuardian = ({ signatureData, paper }: SummarizedWaiver) =>
   !!signatureData?.guardianName || paper?.isByGuardian === true
 

@@ -5,7 +5,7 @@ import { type DynamoDb, openDynamoDb } from './dynamodb/dynamodb.ts'
 import { ensureProductTable } from './dynamodb/product-table.ts'
 import { MAIL_FROM, TABLE_NAME } from './lambda-environment.ts'
 import { type Mailbox, openMailbox } from './ses/mailbox.ts'
-import { refuseNewerData } from './start/first-start-marker.ts'
+import { refuseOtherData } from './start/first-start-marker.ts'
 import { openStripe } from './stripe/open-stripe.ts'
 import type { StripeAccount } from './stripe/stripe.ts'
 
@@ -48,7 +48,7 @@ export async function openServiceBackends(
   { url, siteUrl }: { url: string; siteUrl: string },
 ): Promise<ServiceBackends> {
   const inFolder = (name: string) => settings.dataFolder && join(settings.dataFolder, name)
-  if (settings.dataFolder) refuseNewerData(settings.dataFolder)
+  if (settings.dataFolder) refuseOtherData(settings.dataFolder)
   const dynamoDb = await (settings.openDynamoDb ?? openDynamoDb)(inFolder('dynamodb'))
   await ensureProductTable(dynamoDb, TABLE_NAME)
   const mailbox = openMailbox(inFolder('mailbox'))

@@ -14,8 +14,8 @@ import { gymHours } from '#shared/gym-hours.ts'
 import { Lead } from '#shared/lead.ts'
 import { milestonesOf, stageOf } from '#shared/lifecycle-stage.ts'
 import { MS_PER_DAY } from '#shared/plain-date.ts'
-import { reconstructTasks } from '../migrate/reconstruct-tasks.ts'
 import type { Item } from './demo-client-file.ts'
+import { reconstructTasks } from './demo-tasks.ts'
 
 /** How many of 100 people who asked more than a day ago were called; of those of today fewer. */
 const ANSWERED_OF_100 = { earlier: 90, today: 35 } as const

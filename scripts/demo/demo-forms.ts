@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { digestAgreement } from '#functions/lib/signed-agreement.ts'
 import { agreement } from '#shared/agreement.ts'
 import { type Client, fullName } from '#shared/client.ts'
@@ -6,7 +7,7 @@ import type { IntakeFieldName } from '#shared/intake-fields.ts'
 import { fitnessLevels, type IntakeForm, type IntakeFormStatus } from '#shared/intake-form.ts'
 import { type ReadinessQuestion, readinessQuestions } from '#shared/readiness.ts'
 import { signWaiver, type Waiver } from '#shared/waiver.ts'
-import { stableReference } from '../migrate/stable-reference.ts'
+import { generateReference } from '#shared/waiver-reference.ts'
 import { sentEmail } from './demo-emails.ts'
 import type { Person } from './demo-person.ts'
 import type { Random } from './random.ts'
@@ -132,4 +133,10 @@ export function createDemoFormRequest(
   const asked = newFormRequest({ formType, clientName, clientEmail: person.email }, identity, at)
   const request: FormRequest = { ...asked, emails: [sentEmail('formLink', person.email)] }
   return { request, waiver: formType === 'waiver' ? newPendingWaiver(request, client) : undefined }
+}
+
+/** The same reference for a waiver whenever the demo is made. */
+function stableReference(waiverId: string): string {
+  const bytes = createHash('sha256').update(waiverId).digest().values()
+  return generateReference((below) => (bytes.next().value ?? 0) % below)
 }

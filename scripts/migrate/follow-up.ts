@@ -1,49 +1,14 @@
 import { countWrites, listCohorts, refreshFunnel } from '#functions/lib/store/funnel.ts'
-import { taskOnceWrite } from '#functions/lib/store/table/task-write.ts'
 import { transact } from '#functions/lib/store/table/transact.ts'
-import * as tasks from '#functions/lib/store/tasks.ts'
+import type { Activity } from '#shared/activity.ts'
 import { formatFunnelEntry, funnelEntryOf, parseFunnelEntry } from '#shared/funnel.ts'
-import type { Task } from '#shared/task.ts'
 import { inParallel } from './in-parallel.ts'
-import { groupBy } from './plan-migration.ts'
-import { reconstructTasks } from './reconstruct-tasks.ts'
 import type { ScannedTable } from './scan-table.ts'
 
-/** The tasks that the clients of an older version would have, without those that are there. */
-export function missingTasks(table: ScannedTable, now: Date): Promise<Task[]> {
-  const ownerOf = (id: string | undefined) => (id ? (table.mergedInto.get(id) ?? id) : '')
-  const grouped = <T extends { clientId?: string | undefined }>(records: readonly T[]) =>
-    groupBy(records, ({ clientId }) => ownerOf(clientId))
-  const [activities, bookings, leads, dayPasses] = [
-    grouped(table.activities),
-    grouped(table.bookings),
-    grouped(table.leads),
-    grouped(table.dayPasses),
-  ]
-  const candidates = table.clients.flatMap(({ client: { id } }) =>
-    reconstructTasks(
-      {
-        clientId: id,
-        activities: activities.get(id) ?? [],
-        bookings: bookings.get(id) ?? [],
-        leads: leads.get(id) ?? [],
-        dayPasses: dayPasses.get(id) ?? [],
-      },
-      now,
-    ),
-  )
-  return tasks.withoutKnown(candidates)
-}
-
-type Options = { signal?: AbortSignal | undefined }
-
-export const insertTasks = (missing: readonly Task[], options: Options): Promise<void> =>
-  inParallel(missing, options, async (task) => void (await transact([taskOnceWrite(task)])))
-
 /** Counts every client in the funnel as the timeline says; returns how many were counted otherwise. */
-export async function countClients(clientIds: readonly string[], options: Options): Promise<number> {
+export async function countClients(clientIds: readonly string[]): Promise<number> {
   let changed = 0
-  await inParallel(clientIds, options, async (id) => {
+  await inParallel(clientIds, {}, async (id) => {
     if (await refreshFunnel(id)) changed++
   })
   return changed
@@ -57,7 +22,11 @@ const COUNTED_AFTER_MS = 30 * 60_000
 
 /** The clients who are not counted as their timelines say, and were not changed a moment ago. */
 export function findUncounted({ clients, activities }: ScannedTable, now: Date): string[] {
-  const byClient = groupBy(activities, ({ clientId }) => clientId ?? '')
+  const byClient = new Map<string, Activity[]>()
+  for (const activity of activities) {
+    const { clientId = '' } = activity
+    byClient.set(clientId, [...(byClient.get(clientId) ?? []), activity])
+  }
   return clients.flatMap(({ client, funnel }) => {
     const told = byClient.get(client.id) ?? []
     const entry = funnelEntryOf(client, told)

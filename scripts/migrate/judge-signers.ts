@@ -51,10 +51,10 @@ function taskOf(waiver: Waiver, { id: clientId }: Client, now: Date): Task {
 /** Stores what shows who signed, with the tasks; returns how many waivers were written meanwhile. */
 export async function storeJudged(
   judged: readonly JudgedWaiver[],
-  signal: AbortSignal | undefined,
+  options: { onProgress?: (done: number) => void; signal?: AbortSignal | undefined },
 ): Promise<number> {
   let changed = 0
-  await inParallel(judged, { signal }, async ({ waiver, signerProof, task }) => {
+  await inParallel(judged, options, async ({ waiver, signerProof, task }) => {
     const condition = { expression: 'attribute_exists(pk) AND attribute_not_exists(signerProof)' }
     const Update = {
       TableName: TABLE_NAME,

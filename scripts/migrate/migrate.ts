@@ -14,25 +14,13 @@ await runCommand(async () => {
   const { migrateTable } = await import('./migrate-table.ts')
 
   const dryRun = options['dry-run'] ?? false
-  const { changedMeanwhile, ...counts } = await migrateTable({ dryRun, startProgress: progressBar })
-  const {
-    newClients,
-    linkedRecords,
-    activities,
-    searchTokens,
-    expectedVisits,
-    summaries,
-    signatures,
-    unconfirmedSigners,
-    tasks,
-    counted,
-  } = counts
+  const { judgedWaivers, unconfirmedSigners, summaries, changedMeanwhile } = await migrateTable({
+    dryRun,
+    startProgress: progressBar,
+  })
   console.log(
-    `${dryRun ? 'would add' : 'added'} ${newClients} clients, the client of ${linkedRecords} passes and leads, ` +
-      `${activities} lines of timelines and ${searchTokens} search tokens, and listed ${expectedVisits} visits under their day; ` +
-      `${dryRun ? 'would correct' : 'corrected'} ${summaries} summaries; ` +
-      `${dryRun ? 'would append' : 'appended'} ${signatures} earlier signatures to the audit ledger; ` +
-      `${dryRun ? 'would make' : 'made'} ${tasks} tasks${dryRun ? '' : ` and counted ${counted} clients in the funnel`}`,
+    `${dryRun ? 'would note' : 'noted'} for ${judgedWaivers} waivers what shows who signed and ` +
+      `${dryRun ? 'would correct' : 'corrected'} ${summaries} summaries`,
   )
   if (unconfirmedSigners > 0) {
     console.log(
@@ -41,6 +29,6 @@ await runCommand(async () => {
     )
   }
   if (changedMeanwhile > 0) {
-    throw new CommandError(`${changedMeanwhile} clients changed meanwhile: run it again.`)
+    throw new CommandError(`${changedMeanwhile} records changed meanwhile: run it again.`)
   }
 })

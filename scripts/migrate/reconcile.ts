@@ -27,7 +27,7 @@ await runCommand(async () => {
   const followUp = await import('./follow-up.ts')
   const uncounted = followUp.findUncounted(await scanTable(), new Date())
   for (const id of uncounted) console.log(`${id}: is not counted in the funnel as the timeline says`)
-  if (options.fix) await followUp.countClients(uncounted, {})
+  if (options.fix) await followUp.countClients(uncounted)
   const funnel = await followUp.findWrongFunnelCounters(await scanTable())
   for (const difference of funnel) console.log(followUp.describeFunnelDifference(difference))
   const count = summaries.length + unlisted.length + counters.length + funnel.length + uncounted.length

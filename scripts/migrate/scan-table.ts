@@ -3,24 +3,13 @@ import * as z from 'zod/mini'
 import * as clients from '#functions/lib/store/clients.ts'
 import { fromItem } from '#functions/lib/store/guardians.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
-import {
-  ACTIVITY_PREFIX,
-  clientKey,
-  expectedVisitKey,
-  GUARDIAN_PREFIX,
-  type Key,
-  searchTokenKey,
-} from '#functions/lib/store/table/keys.ts'
+import { ACTIVITY_PREFIX, clientKey, GUARDIAN_PREFIX, type Key } from '#functions/lib/store/table/keys.ts'
 import { Activity } from '#shared/activity.ts'
 import { Appointment } from '#shared/appointment.ts'
-import { Booking } from '#shared/booking.ts'
 import type { Client } from '#shared/client.ts'
 import { DayPass } from '#shared/day-pass.ts'
-import { FormRequest } from '#shared/form-request.ts'
 import type { RelatedClient } from '#shared/guardianship.ts'
 import { IntakeForm } from '#shared/intake-form.ts'
-import { Lead } from '#shared/lead.ts'
-import { Order } from '#shared/order.ts'
 import { Payer } from '#shared/payer.ts'
 import { Waiver } from '#shared/waiver.ts'
 
@@ -36,7 +25,7 @@ const statusTypes = ['BOOKING', 'INTAKE_FORM', 'WAIVER'] as const
 type StatusType = (typeof statusTypes)[number]
 
 /** `funnel` is what the client adds to the counters of the funnel. */
-export type ScannedClient = { client: Client; searchText: unknown; funnel: unknown }
+export type ScannedClient = { client: Client; funnel: unknown }
 
 /** The records of the table that say something about a client. */
 export type ScannedTable = {
@@ -46,30 +35,18 @@ export type ScannedTable = {
   funnel: string[]
   /** Who has the records of a merged client. */
   mergedInto: Map<string, string>
-  /** Client IDs by partition key of the uniqueness item. */
-  uniqueEmails: Map<string, string>
   dayPasses: DayPass[]
-  leads: Lead[]
-  bookings: Booking[]
   intakeForms: IntakeForm[]
   waivers: Waiver[]
-  formRequests: FormRequest[]
-  orders: Order[]
   payers: Payer[]
   /** The guardians of each child, by client ID. */
   guardians: Map<string, RelatedClient[]>
   appointments: Appointment[]
   activities: Activity[]
   statuses: ScannedStatus[]
-  /** Keys of the items that list the expected visits of a day. */
-  expectedVisits: Set<string>
-  /** Sort keys of the stored search tokens. */
-  searchTokens: Set<string>
 }
 
 const clientIdOf = (pk: string) => pk.slice(clientKey('').pk.length)
-const SEARCH_PARTITION = searchTokenKey('', '').pk
-const EXPECTED_PARTITION = expectedVisitKey('', '').pk
 
 /** Reads the whole table once, consistently item by item but not as a whole. */
 export async function scanTable(): Promise<ScannedTable> {
@@ -77,21 +54,14 @@ export async function scanTable(): Promise<ScannedTable> {
     clients: [],
     funnel: [],
     mergedInto: new Map(),
-    uniqueEmails: new Map(),
     dayPasses: [],
-    leads: [],
-    bookings: [],
     intakeForms: [],
     waivers: [],
-    formRequests: [],
-    orders: [],
     payers: [],
     guardians: new Map(),
     appointments: [],
     activities: [],
     statuses: [],
-    expectedVisits: new Set(),
-    searchTokens: new Set(),
   }
   const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })
   for await (const { Items = [] } of pages) for (const item of Items) addItem(table, item)
@@ -102,28 +72,20 @@ function addItem(table: ScannedTable, item: Record<string, unknown>): void {
   const sk = String(item.sk)
   addStatus(table, item)
   if (sk === 'CLIENT') addClient(table, item)
-  else if (sk === 'CLIENT_EMAIL')
-    table.uniqueEmails.set(String(item.pk), clients.clientIdFromUniqueEmail(item))
   else if (sk === 'DAY_PASS') table.dayPasses.push(z.parse(DayPass, item))
-  else if (sk === 'LEAD') table.leads.push(z.parse(Lead, item))
-  else if (sk === 'BOOKING') table.bookings.push(z.parse(Booking, item))
   else if (sk === 'INTAKE_FORM') table.intakeForms.push(z.parse(IntakeForm, item))
   else if (sk === 'WAIVER') table.waivers.push(z.parse(Waiver, item))
-  else if (sk === 'FORM_REQUEST') table.formRequests.push(z.parse(FormRequest, item))
   else if (sk === 'PAYER') table.payers.push(z.parse(Payer, item))
   else if (sk === 'APPOINTMENT') table.appointments.push(z.parse(Appointment, item))
-  else if (sk === 'ORDER') table.orders.push(z.parse(Order, item))
   else if (sk.startsWith(GUARDIAN_PREFIX)) addGuardian(table, item)
   else if (sk.startsWith(ACTIVITY_PREFIX)) table.activities.push(z.parse(Activity, item))
-  else if (String(item.pk).startsWith(SEARCH_PARTITION)) table.searchTokens.add(sk)
-  else if (String(item.pk).startsWith(EXPECTED_PARTITION)) table.expectedVisits.add(`${item.pk} ${sk}`)
 }
 
 function addClient(table: ScannedTable, item: Record<string, unknown>): void {
   const client = clients.fromItem(item)
   if (typeof item.funnel === 'string') table.funnel.push(item.funnel)
   if (client.mergedInto) table.mergedInto.set(client.id, client.mergedInto)
-  else table.clients.push({ client, searchText: item.searchText, funnel: item.funnel })
+  else table.clients.push({ client, funnel: item.funnel })
 }
 
 function addGuardian({ guardians }: ScannedTable, item: Record<string, unknown>): void {

@@ -22,7 +22,6 @@ import { load } from './checks/load.ts'
 import { logPrivacy } from './checks/log-privacy.ts'
 import { mergeKill } from './checks/merge-kill.ts'
 import { mergeRace } from './checks/merge-race.ts'
-import { migrationKill } from './checks/migration-kill.ts'
 import { oneClient } from './checks/one-client.ts'
 import { openApiConformance } from './checks/openapi-conformance.ts'
 import { paymentFaults } from './checks/payment-faults.ts'
@@ -57,7 +56,6 @@ export const checks: readonly Check[] = [
   timelineReplay,
   concurrentOperations,
   reportFromTimelines,
-  migrationKill,
   idempotency,
   webhooks,
   rateLimitsHold,

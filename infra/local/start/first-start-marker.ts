@@ -28,12 +28,17 @@ export function openFirstStartMarker(dataFolder: string, dataVersion: number): J
   }))
 }
 
-/** This version would neither understand the records of a newer one nor write all that it expects. */
-export function refuseNewerData(dataFolder: string): void {
+/** Each release carries over the data of the one before it, and neither older nor newer ones. */
+export function refuseOtherData(dataFolder: string): void {
   if (!wasStarted(dataFolder)) return
   const { dataVersion } = openFirstStartMarker(dataFolder, DATA_VERSION).state
-  if (dataVersion <= DATA_VERSION) return
+  const isKnown = dataVersion === DATA_VERSION || dataVersion === DATA_VERSION - 1
+  if (isKnown) return
+  const [age, first] =
+    dataVersion > DATA_VERSION
+      ? ['a newer', 'the newer version']
+      : ['an older', 'the versions between, one after the other']
   throw new StartupError(
-    `The data in ${dataFolder} is of a newer version of this program (data version ${dataVersion}, this one knows ${DATA_VERSION}). Nothing was changed: start the newer version, or choose another folder with DATA_DIR.`,
+    `The data in ${dataFolder} is of ${age} version of this program (data version ${dataVersion}, this one knows ${DATA_VERSION - 1} and ${DATA_VERSION}). Nothing was changed: start ${first}, or choose another folder with DATA_DIR.`,
   )
 }

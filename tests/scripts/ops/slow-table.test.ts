@@ -26,5 +26,5 @@ it('a command of the operators outlasts a table that answers each scan after mor
     ['--import', 'tsx', 'scripts/migrate/migrate.ts', '--local'],
     { env: { ...process.env, DATA_DIR } },
   )
-  expect(stdout).toContain('added 0 clients')
+  expect(stdout).toContain('noted for 0 waivers')
 })

@@ -142,10 +142,13 @@ describe('npm start with a data folder that it cannot use', () => {
     expect(readFileSync(join(copy, 'user-pool.json'), 'utf8')).toBe('{"users":')
   })
 
-  it('reports a folder of a newer version and leaves it unchanged', async () => {
-    const copy = join(folder, 'newer')
+  it.each([
+    ['a newer', 9999],
+    ['an older', 4],
+  ])('reports a folder of %s version and leaves it unchanged', async (age, dataVersion) => {
+    const copy = join(folder, `version-${dataVersion}`)
     cpSync(DATA_DIR, copy, { recursive: true })
-    const marker = '{"isStaffNamed":true,"isDemoSeeded":false,"dataVersion":9999}'
+    const marker = JSON.stringify({ isStaffNamed: true, isDemoSeeded: false, dataVersion })
     writeFileSync(join(copy, 'first-start.json'), marker)
     const files = () =>
       readdirSync(copy, { recursive: true, withFileTypes: true })
@@ -154,7 +157,9 @@ describe('npm start with a data folder that it cannot use', () => {
     const before = files()
     await refused(
       copy,
-      /is of a newer version of this program \(data version 9999, this one knows \d+\)\. Nothing was changed: /,
+      new RegExp(
+        `is of ${age} version of this program \\(data version ${dataVersion}, this one knows \\d+ and \\d+\\)\\. Nothing was changed: `,
+      ),
     )
     expect(files()).toEqual(before)
   })

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,17 +8,15 @@ import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
 import { demoStaff } from '#infra/local/start/demo-staff.ts'
 import { prepareFirstStart } from '#infra/local/start/first-start.ts'
 import { DATA_VERSION } from '#shared/table-schema.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
 
 /**
- * A data folder of the first version: its demo records, and six forms sent on 2026-11-22. It is frozen; later versions
- * must open it without losing a record. `dynamodb/` is a LevelDB database of dynalite 4.0.0, the other files are JSON.
+ * A data folder of the release before, as its `npm start` and `npm stop` left it: the demo records, the pass of Vic Tim
+ * and two waivers of 2026-11-24, of which a stranger signed one with Vic's email.
  */
-const FIXTURE = 'tests/fixtures/data-folder-v1.tar.gz'
-const folder = mkdtempSync(join(tmpdir(), 'data-folder-v1-'))
+const FIXTURE = 'tests/fixtures/data-folder.tar.gz'
+const folder = mkdtempSync(join(tmpdir(), 'data-folder-'))
 
 let cloud: LocalCloud
-let passOfAda: string
 beforeAll(async () => {
   execFileSync('tar', ['xzf', FIXTURE, '-C', folder])
   process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
@@ -33,9 +32,6 @@ beforeAll(async () => {
       close: async () => undefined,
     }),
   })
-  const { Items } = await cloud.localServices.dynamoDb.perform('Scan', { TableName: 'gym' })
-  const items = Array.isArray(Items) ? Items.map((item: unknown) => JSON.stringify(item)) : []
-  passOfAda = items.find((item) => item.includes('"DAY_PASS"') && item.includes('Ada Lovelace')) ?? ''
 })
 afterAll(async () => {
   await cloud.close()
@@ -57,17 +53,17 @@ async function listAll(path: string): Promise<string[]> {
 }
 
 it.each([
-  ['bookings', 42, 'Łukasz van Ng'],
-  ['intake-forms', 16, 'Mia'],
-  ['waivers', 17, 'Ola'],
-  ['day-passes', 31, 'Ada Lovelace'],
-])('a data folder of the first version has all its %s', async (path, count, name) => {
+  ['bookings', 40, '"status":"pending"'],
+  ['intake-forms', 15, '"status":'],
+  ['waivers', 18, 'Mallory'],
+  ['day-passes', 31, 'Vic Tim'],
+])('a data folder of the release before has all its %s', async (path, count, name) => {
   const records = await listAll(path)
   expect(records).toHaveLength(count)
   expect(records.filter((record) => record.includes(name))).not.toEqual([])
 })
 
-it('a data folder of the first version that was never started is migrated, too', async () => {
+it('a data folder that was never started is migrated, too', async () => {
   const marker = join(folder, 'data', 'first-start.json')
   const stored = readFileSync(marker, 'utf8')
   rmSync(marker)
@@ -84,34 +80,31 @@ it('a data folder of the first version that was never started is migrated, too',
   writeFileSync(marker, stored)
 })
 
-it('a data folder of the first version is migrated at the start: clients, summaries and timelines', async () => {
-  const before = await listAll('clients')
-  expect(before.filter((client) => client.includes('Lovelace'))).toEqual([])
-  // As long as the pass of Ada has not expired.
-  await at('2026-11-23T18:00:00Z', () =>
-    prepareFirstStart(cloud, { dataFolder: join(folder, 'data'), withDemo: true }),
-  )
-  const [ada, ...others] = (await listAll('clients')).filter((client) => client.includes('Lovelace'))
-  expect(others).toEqual([])
-  expect(JSON.parse(ada ?? '{}')).toMatchObject({ summary: { activePassCode: expect.stringMatching(/^DP/) } })
+const waiverOfMallory = async () => {
+  const [waiver = '{}'] = (await listAll('waivers')).filter((each) => each.includes('Mallory'))
+  return JSON.parse(waiver)
+}
+
+it('a data folder of the release before is migrated at the start: a stranger signed for nobody', async () => {
+  expect(await waiverOfMallory()).not.toHaveProperty('signerProof')
+  await prepareFirstStart(cloud, { dataFolder: join(folder, 'data'), withDemo: true })
+  expect(await waiverOfMallory()).toMatchObject({ status: 'signed', signerProof: 'none' })
   expect(JSON.parse(readFileSync(join(folder, 'data', 'first-start.json'), 'utf8'))).toMatchObject({
     dataVersion: DATA_VERSION,
   })
 })
 
 it('what an older version stores after that is migrated at the next start, too', async () => {
-  await cloud.localServices.dynamoDb.perform('PutItem', {
-    TableName: 'gym',
-    Item: JSON.parse(
-      passOfAda
-        .replaceAll('Ada Lovelace', 'Grace Rolledback')
-        .replaceAll(/DP[A-Z0-9]{6}/g, 'DPGRACE2')
-        .replaceAll(/"[^"]+@[^"]+"/g, '"grace@mail.example"')
-        .replaceAll(/EMAIL#[^"]+/g, 'EMAIL#grace@mail.example'),
-    ),
-  })
-  // As an older version leaves it.
-  writeFileSync(join(folder, 'data', 'first-start.json'), '{"isStaffNamed":true,"isDemoSeeded":true}')
+  const { id } = await waiverOfMallory()
+  const Key = { pk: { S: `WAIVER#${id}` }, sk: { S: 'WAIVER' } }
+  const { Item } = await cloud.localServices.dynamoDb.perform('GetItem', { TableName: 'gym', Key })
+  const { signerProof, ...older } = JSON.parse(
+    JSON.stringify(Item).replaceAll(id, randomUUID()).replaceAll('Mallory', 'Trudy'),
+  )
+  await cloud.localServices.dynamoDb.perform('PutItem', { TableName: 'gym', Item: older })
+  const marker = { isStaffNamed: true, isDemoSeeded: true, dataVersion: DATA_VERSION - 1 }
+  writeFileSync(join(folder, 'data', 'first-start.json'), JSON.stringify(marker))
   await prepareFirstStart(cloud, { dataFolder: join(folder, 'data'), withDemo: true })
-  expect((await listAll('clients')).filter((client) => client.includes('Rolledback'))).toHaveLength(1)
+  const [stored = '{}'] = (await listAll('waivers')).filter((each) => each.includes('Trudy'))
+  expect(JSON.parse(stored)).toMatchObject({ signerProof: 'none' })
 })

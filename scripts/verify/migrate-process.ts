@@ -1,4 +1,0 @@
-import { migrateTable } from '../migrate/migrate-table.ts'
-
-// A run that is killed prints nothing; the next one goes on.
-console.log(JSON.stringify(await migrateTable()))
