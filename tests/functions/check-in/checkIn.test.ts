@@ -191,7 +191,7 @@ describe('checkIn', () => {
     expect(await codeOf({ clientId })).toBe('passRequired')
   })
 
-  it('25 concurrent check-ins by two members: one succeeds, the others learn when and by whom', async () => {
+  it('25 concurrent check-ins by two members: one succeeds, the others learn since when', async () => {
     for (let round = 0; round < 4; round++) {
       const { passCode, email } = await createVisitor()
       const tries = Array.from({ length: 25 }, (_, i) =>
@@ -200,7 +200,7 @@ describe('checkIn', () => {
       const results = await Promise.all(tries)
       expect(results.map(({ status }) => status).sort()).toEqual([200, ...Array(24).fill(409)])
       for (const { status, body } of results) {
-        if (status === 409) expect(JSON.stringify(body)).toMatch(/already redeemed on .+ by /)
+        if (status === 409) expect(JSON.stringify(body)).toMatch(/already redeemed on .+ by |has been in since /)
       }
       expect(await itemsByEmail(email, 'VISIT')).toHaveLength(1)
     }
