@@ -200,7 +200,8 @@ describe('checkIn', () => {
       const results = await Promise.all(tries)
       expect(results.map(({ status }) => status).sort()).toEqual([200, ...Array(24).fill(409)])
       for (const { status, body } of results) {
-        if (status === 409) expect(JSON.stringify(body)).toMatch(/already redeemed on .+ by |has been in since /)
+        if (status === 409)
+          expect(JSON.stringify(body)).toMatch(/already redeemed on .+ by |has been in since /)
       }
       expect(await itemsByEmail(email, 'VISIT')).toHaveLength(1)
     }
