@@ -185,6 +185,12 @@ describe('a guardian who signs for a child that is in the file', () => {
   })
 })
 
+it('a link at the desk is the own one of a client without an email', async () => {
+  const client = await aClient({ email: '', dateOfBirth: ADULT })
+  await sign('a link at the desk', client, namesOf.similar(client))
+  expect((await invoke(getClient, { id: client.id }, { as: ana })).body.summary.waiverId).toBeDefined()
+})
+
 it('a link of another client signs for nobody', async () => {
   const [client, other] = [await aClient(), await aClient()]
   const { request } = await linkOf('an emailed link', other)
