@@ -157,7 +157,7 @@ describe('by keyboard alone', () => {
 
     const payment = await opening
     await payment.getByRole('textbox', { name: 'Email' }).waitFor()
-    await typeInto(payment, { Email: uniqueEmail(), 'Name on card': 'Jordan van Lee' })
+    await typeInto(payment, { Email: uniqueEmail(), 'Name on card': 'Jordan van Lee', 'Phone number': '1' })
     await use(payment.getByRole('button', { name: /^Pay \$/ }))
     await payment.waitForURL('**/checkout/success**')
     await payment.getByRole('heading', { name: 'Thank You!' }).waitFor()

@@ -91,6 +91,7 @@ describe('the checkout', () => {
     const payment = await opening
     await payment.getByRole('textbox', { name: 'Email' }).fill(email)
     await payment.getByRole('textbox', { name: 'Name on card' }).fill('Jordan van Lee')
+    await payment.getByRole('textbox', { name: 'Phone number' }).fill('(541) 555-0188')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Open cart, 0 items' }).waitFor()
     await payment.getByRole('button', { name: 'Pay $120.00' }).click()

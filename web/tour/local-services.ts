@@ -27,7 +27,10 @@ export async function sendDueEmailsAt(time: Date): Promise<void> {
 }
 
 /** Pays on the local payment page, as its button does. */
-export async function payAt(paymentUrl: string, customer: { email: string; name: string }): Promise<void> {
+export async function payAt(
+  paymentUrl: string,
+  customer: { email: string; name: string; phone: string },
+): Promise<void> {
   // Followed to the site, whose page a script may read only as an opaque response.
   await fetch(`${paymentUrl}/pay`, { method: 'POST', mode: 'no-cors', body: new URLSearchParams(customer) })
 }

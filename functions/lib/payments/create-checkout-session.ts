@@ -18,6 +18,7 @@ export async function createCheckoutSession(lines: readonly CheckoutLine[], key:
       mode,
       line_items: lines.map(({ priceId, quantity }) => ({ price: prices.get(priceId) ?? '', quantity })),
       metadata: toCheckoutMetadata(lines),
+      phone_number_collection: { enabled: true },
       // Events of the subscription name its lines too: its price may lose its lookup key to another.
       ...(mode === 'subscription' && { subscription_data: { metadata: toCheckoutMetadata(lines) } }),
       success_url: `${requireEnv('SITE_URL')}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,

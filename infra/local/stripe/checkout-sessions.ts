@@ -46,6 +46,9 @@ export function createSession(stripe: StripeAccount, form: Form, apiVersion: str
     customer_email: parseEmail(form),
     customer_details: null,
     metadata: parseMetadata(form),
+    phone_number_collection: {
+      enabled: getString(getObject(form, 'phone_number_collection'), 'enabled') === 'true',
+    },
     success_url: successUrl,
     cancel_url: parseUrl(form, 'cancel_url') ?? null,
     url: `${stripe.url}/checkout/${id}`,

@@ -48,7 +48,7 @@ function renderControls({ session }: Checkout, total: string): string {
   return `<form method="post" action="${path}/pay">
       <label>Email<input name="email" type="email" required autocomplete="email" value="${escapeHtml(session.customer_email ?? '')}"></label>
       <label>Name on card<input name="name" required autocomplete="name"></label>
-      <label>Phone (optional)<input name="phone" type="tel" autocomplete="tel"></label>
+      ${session.phone_number_collection.enabled ? '<label>Phone number<input name="phone" type="tel" required autocomplete="tel"></label>' : ''}
       <button>Pay ${total}</button>
       <button class="quiet" formaction="${path}/cancel" formnovalidate>Cancel</button>
       <details><summary>Other outcomes</summary><div class="row">

@@ -32,11 +32,11 @@ type Action = (stripe: StripeAccount, checkout: Checkout, request: ServiceReques
 
 const actions: Readonly<Record<string, Action>> = {
   pay: async (stripe, checkout, request) => {
-    await pay(stripe, checkout.session.id, parseCustomer(request))
+    await pay(stripe, checkout.session.id, parseCustomer(checkout, request))
     return success(checkout)
   },
   'async-payment': async (stripe, checkout, request) => {
-    await startAsyncPayment(stripe, checkout.session.id, parseCustomer(request))
+    await startAsyncPayment(stripe, checkout.session.id, parseCustomer(checkout, request))
     return success(checkout)
   },
   'async-payment-succeeded': async (stripe, checkout) => {
@@ -74,10 +74,12 @@ const CustomerForm = z.object({
   phone: z._default(z.string(), ''),
 })
 
-function parseCustomer({ body }: ServiceRequest): Customer {
+function parseCustomer({ session }: Checkout, { body }: ServiceRequest): Customer {
   const form = parse(CustomerForm, Object.fromEntries(new URLSearchParams(body)))
   if (!form.ok) throw new StripeError('Email and name are required.')
   const { email, name, phone } = form.value
+  if (session.phone_number_collection.enabled && !phone.trim())
+    throw new StripeError('A phone number is required.')
   return { email, name, phone: phone || null }
 }
 

@@ -50,6 +50,8 @@ export const Session = z.object({
     z.object({ email: z.string(), name: z.string(), phone: z.nullable(z.string()) }),
   ),
   metadata: Metadata,
+  /** Sessions of an older data folder asked for none. */
+  phone_number_collection: z._default(z.object({ enabled: z.boolean() }), { enabled: false }),
   success_url: z.string(),
   cancel_url: z.nullable(z.string()),
   url: z.nullable(z.string()),

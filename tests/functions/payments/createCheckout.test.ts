@@ -35,6 +35,8 @@ describe('createCheckout', () => {
       amount_total: 12_000,
       currency: 'usd',
       metadata: { lines: 'personal-training-session:3' },
+      // An order of somebody new gets a telephone number: the staff can call.
+      phone_number_collection: { enabled: true },
       success_url: 'https://gym.example/checkout/success?session_id={CHECKOUT_SESSION_ID}',
       cancel_url: 'https://gym.example/checkout/cancelled',
     })

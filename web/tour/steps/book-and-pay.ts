@@ -32,7 +32,7 @@ export const bookAndPay: Step = {
     await phone.click('button', TIME, { nth: 1 })
     await phone.click('button', /^Move to/)
     await phone.sees('Your appointment was moved')
-    await pay(phone, { email: visitor.email, name })
+    await pay(phone, { email: visitor.email, name, phone: visitor.phone })
     const { id } = await file()
     await desk.open(`/admin/clients/${id}`)
     await desk.sees(/moved/)
@@ -49,7 +49,7 @@ export const bookAndPay: Step = {
 }
 
 /** Through the checkout to the payment page, which has another address, as Stripe's has. */
-async function pay(phone: Scene['phone'], customer: { email: string; name: string }): Promise<void> {
+async function pay(phone: Scene['phone'], customer: Parameters<typeof payAt>[1]): Promise<void> {
   const { url } = await callOperation(createCheckout, { lineItems: [{ priceId: PLAN, quantity: 1 }] })
   await phone.open(url)
   await new Promise((resolve) => setTimeout(resolve, READING_MS))

@@ -48,11 +48,12 @@ const priceOf = async (lookupKey: string) =>
   (await stripe.prices.list({ lookup_keys: [lookupKey] })).data[0]?.id ?? ''
 const oneOff = () => priceOf('personal-training-session')
 const monthly = () => priceOf('online-coaching-monthly')
-const session = async (quantity = 2) =>
+const session = async (quantity = 2, params: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
   stripe.checkout.sessions.create({
     mode: 'payment',
     line_items: [{ price: await oneOff(), quantity }],
     ...urls,
+    ...params,
   })
 const refusalOf = (call: Promise<unknown>) =>
   call.then(
@@ -180,6 +181,15 @@ describe('the payment page', () => {
       api_version: Stripe.API_VERSION,
       data: { object: { id, payment_status: 'paid', customer_details: customer } },
     })
+  })
+
+  it('asks for a telephone number where the session collects one, and takes no payment without', async () => {
+    const { url } = await session(1, { phone_number_collection: { enabled: true } })
+    expect(await (await fetch(String(url))).text()).toContain('Phone number')
+    expect((await fetch(`${url}/pay`, form(customer))).status).toBe(400)
+    expect((await fetch(`${url}/pay`, form({ ...customer, phone: '(541) 555-0188' }))).status).toBe(303)
+    const other = await session()
+    expect(await (await fetch(String(other.url))).text()).not.toContain('Phone number')
   })
 
   it('accepts one payment', async () => {
