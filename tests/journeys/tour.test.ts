@@ -87,7 +87,10 @@ describe('the tour of the local cloud', () => {
     await phone.getByRole('textbox', { name: 'Email' }).fill(email)
     await phone.getByRole('textbox', { name: 'Phone' }).fill('(541) 555-0188')
     await phone.getByRole('button', { name: 'Get My Free Pass' }).click()
-    await phone.getByText(/DP[A-Z2-9]{6}/).first().waitFor({ timeout: 60_000 })
+    await phone
+      .getByText(/DP[A-Z2-9]{6}/)
+      .first()
+      .waitFor({ timeout: 60_000 })
     await page.getByText(/^One form made a client/).waitFor({ timeout: 60_000 })
     await page.close()
   })
