@@ -1,3 +1,4 @@
+import { callTaskOf } from '#functions/lib/store/bookings.ts'
 import type { Activity } from '#shared/activity.ts'
 import type { Booking } from '#shared/booking.ts'
 import type { DayPass } from '#shared/day-pass.ts'
@@ -37,18 +38,7 @@ export function reconstructTasks(sources: TaskSources, now: Date): Task[] {
     isRecent(instant, CALL_DAYS) && !activities.some(({ type, at }) => answers.has(type) && at > instant)
   const bookings = sources.bookings
     .filter(({ status, createdAt }) => status === 'pending' && isOpen(createdAt))
-    .map(({ id, interest, bestTimeToCall, createdAt }) =>
-      taskOfRule(
-        'booking',
-        {
-          clientId,
-          trigger: { type: 'booking', id },
-          title: interest && `Consultation: ${interest}`,
-          bestTimeToCall: [...bestTimeToCall],
-        },
-        new Date(createdAt),
-      ),
-    )
+    .map((booking) => callTaskOf(booking, clientId, new Date(booking.createdAt)))
   const leads = sources.leads
     .filter(({ phone, createdAt }) => phone && isOpen(createdAt))
     .map(({ id, goal, createdAt }) =>

@@ -72,7 +72,10 @@ export function submissionOf(booking: NewBooking, now: Date): SubmissionWrites {
   }
 }
 
-const callTaskOf = ({ id, interest, bestTimeToCall }: NewBooking, clientId: string, now: Date) =>
+type CallableBooking = Pick<Booking, 'id' | 'interest' | 'bestTimeToCall'>
+
+/** The call about a booking that came at `now`. */
+export const callTaskOf = ({ id, interest, bestTimeToCall }: CallableBooking, clientId: string, now: Date) =>
   taskOfRule(
     'booking',
     {
