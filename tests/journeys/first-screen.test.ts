@@ -29,9 +29,8 @@ describe('the first screen on a phone', () => {
   it.each(['dashboard', 'bookings'])(
     'of %s takes at most 12 files, and no charts that are out of sight',
     async (name) => {
-      const page = await visitAsStaff(product(), `/admin/${name}`)
       // So low that even those of a gym without records are out of sight.
-      await page.setViewportSize({ width: PHONE_WIDTH, height: 400 })
+      const page = await visitAsStaff(product(), `/admin/${name}`, { width: PHONE_WIDTH, height: 400 })
       const files = await filesAskedFor(page)
       expect(files.length).toBeLessThanOrEqual(12)
       expect(files.filter((file) => file.includes('charts'))).toEqual([])

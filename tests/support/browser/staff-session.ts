@@ -53,9 +53,13 @@ type SignedInTab = { readonly storage: string; readonly signedInAt: number }
 const signedInTabs = new WeakMap<LocalCloud, SignedInTab>()
 
 /** A page of the back office, as a member of staff sees it. */
-export async function visitAsStaff(product: Product, path: string, { width = 1280 } = {}): Promise<Page> {
+export async function visitAsStaff(
+  product: Product,
+  path: string,
+  { width = 1280, height = 900 } = {},
+): Promise<Page> {
   const page = await product.visit('/robots.txt', {
-    viewport: { width, height: 900 },
+    viewport: { width, height },
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const tab = signedInTabs.get(product.cloud)
