@@ -3,13 +3,13 @@ import { SummaryReporter } from './tests/support/summary-reporter.ts'
 
 /** Tests of `npm run test:aws` and `npm run test:localstack`. These make few or no calls to a table, so another engine cannot differ. */
 const WITHOUT_TABLE = [
-  'tests/functions/{payments,service}/**',
-  'tests/functions/lib/{email,payments,pdf}/**',
+  'tests/functions/payments/**',
+  'tests/functions/lib/{email,pdf}/**',
   'tests/functions/lib/http/fuzz.test.ts',
-  'tests/functions/triggers/{customizeAuthEmail,rejectUnknownRoute}.test.ts',
-  'tests/functions/lib/signed-agreement.test.ts',
+  'tests/functions/service/{getHealth,getOpenApi,customizeAuthEmail,rejectUnknownRoute}.test.ts',
+  'tests/functions/waivers/signed-agreement.test.ts',
   // Sixty calls within the three seconds after which a limit fails open: the emulator is too slow for them.
-  'tests/functions/lib/store/rate-limits.test.ts',
+  'tests/functions/lib/writes/rate-limits.test.ts',
 ]
 
 export default defineConfig({

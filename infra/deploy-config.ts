@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import { business } from '#shared/business.ts'
+import { business } from '#shared/lib/business.ts'
 
 export const DEFAULT_STAGE = 'production'
 /** Stack name of production; other stages append their name. */

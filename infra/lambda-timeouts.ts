@@ -1,4 +1,4 @@
-import type { Definition } from '#shared/operation.ts'
+import type { Definition } from '#shared/lib/operation.ts'
 
 /** Seconds after which a Lambda is stopped. */
 export const lambdaTimeoutSeconds: Readonly<Record<Definition['kind'], number>> = {

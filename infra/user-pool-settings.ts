@@ -1,5 +1,5 @@
-import { PASSWORD_MIN_LENGTH } from '#shared/password-policy.ts'
-import { staffGroups } from '#shared/staff.ts'
+import { PASSWORD_MIN_LENGTH } from '#shared/lib/password-policy.ts'
+import { staffGroups } from '#shared/lib/staff.ts'
 
 /** User pool settings of the stack and the local cloud. */
 export const userPoolSettings = {

@@ -1,65 +1,64 @@
-import type { Definition } from './operation.ts'
-import * as activities from './operations/activities.ts'
-import * as agreements from './operations/agreements.ts'
-import * as appointments from './operations/appointments.ts'
-import * as bookings from './operations/bookings.ts'
-import * as checkIn from './operations/check-in.ts'
-import * as clients from './operations/clients.ts'
-import * as dashboard from './operations/dashboard.ts'
-import * as dayPasses from './operations/day-passes.ts'
-import * as followUp from './operations/follow-up.ts'
-import * as formRequests from './operations/form-requests.ts'
-import * as intakeForms from './operations/intake-forms.ts'
-import * as jobs from './operations/jobs.ts'
-import * as leads from './operations/leads.ts'
-import * as payments from './operations/payments.ts'
-import * as report from './operations/report.ts'
-import * as service from './operations/service.ts'
-import * as triggers from './operations/triggers.ts'
-import * as verification from './operations/verification.ts'
-import * as waivers from './operations/waivers.ts'
+import * as appointments from './appointments/appointments-operations.ts'
+import * as bookings from './appointments/bookings-operations.ts'
+import * as activities from './clients/activities-operations.ts'
+import * as clients from './clients/clients-operations.ts'
+import * as followUp from './follow-up/follow-up-operations.ts'
+import * as formRequests from './form-requests/form-requests-operations.ts'
+import * as checkIn from './front-desk/check-in-operations.ts'
+import * as dayPasses from './front-desk/day-passes-operations.ts'
+import * as intakeForms from './intake-forms/intake-forms-operations.ts'
+import * as leads from './leads/leads-operations.ts'
+import type { Definition } from './lib/operation.ts'
+import * as payments from './payments/payments-operations.ts'
+import * as dashboard from './report/dashboard-operations.ts'
+import * as report from './report/report-operations.ts'
+import * as service from './service/service-operations.ts'
+import * as agreements from './waivers/agreements-operations.ts'
+import * as verification from './waivers/verification-operations.ts'
+import * as waivers from './waivers/waivers-operations.ts'
+
+type Definitions = Readonly<Record<string, Definition>>
 
 /**
- * The operation table. An area names its file here, its folder in `functions` and its nested stack on AWS. Moving
- * an operation to another area replaces its Lambda and its log group.
+ * The operation table: the areas, and in each the nested stacks of its HTTP operations. An area is a folder of `shared`
+ * and of `functions`; `<stack>-operations.ts` in it defines the operations. Moving an operation to another stack replaces
+ * its Lambda and its log group; moving a stack to another area replaces nothing.
  */
-export const areas = {
-  activities,
-  agreements,
-  appointments,
-  bookings,
-  'check-in': checkIn,
-  clients,
-  dashboard,
-  'day-passes': dayPasses,
-  'follow-up': followUp,
-  'form-requests': formRequests,
-  'intake-forms': intakeForms,
-  jobs,
-  leads,
-  payments,
-  report,
-  service,
-  triggers,
-  verification,
-  waivers,
-} as const satisfies Readonly<Record<string, Readonly<Record<string, Definition>>>>
+const areas = {
+  appointments: { appointments, bookings },
+  clients: { activities, clients },
+  'follow-up': { 'follow-up': followUp },
+  'form-requests': { 'form-requests': formRequests },
+  'front-desk': { 'check-in': checkIn, 'day-passes': dayPasses },
+  'intake-forms': { 'intake-forms': intakeForms },
+  leads: { leads },
+  payments: { payments },
+  report: { dashboard, report },
+  service: { service },
+  waivers: { agreements, verification, waivers },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Definitions>>>>
 
 type Areas = typeof areas
 export type Area = keyof Areas
-export type OperationName = { [A in Area]: keyof Areas[A] & string }[Area]
+/** The definitions of all nested stacks, whatever their area. */
+type Stacks = { [A in Area]: Areas[A][keyof Areas[A]] }[Area]
+export type OperationName = Stacks extends infer S ? (S extends S ? keyof S & string : never) : never
 
-/** An operation with its name and area. */
+/** An operation with its name, its area and its nested stack. */
 export type OperationRow = {
   readonly name: OperationName
   readonly area: Area
+  readonly stack: string
   readonly definition: Definition
 }
 
-export const operationRows: readonly OperationRow[] = Object.entries(areas).flatMap(([area, definitions]) =>
-  Object.entries(definitions).map(([name, definition]) => ({
-    name: name as OperationName,
-    area: area as Area,
-    definition,
-  })),
+export const operationRows: readonly OperationRow[] = Object.entries(areas).flatMap(([area, stacks]) =>
+  Object.entries<Definitions>(stacks).flatMap(([stack, definitions]) =>
+    Object.entries(definitions).map(([name, definition]) => ({
+      name: name as OperationName,
+      area: area as Area,
+      stack,
+      definition,
+    })),
+  ),
 )

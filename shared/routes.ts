@@ -1,6 +1,6 @@
-import { articles } from './articles.ts'
-import { business } from './business.ts'
-import { freeResources } from './free-resources.ts'
+import { freeResources } from './leads/free-resources.ts'
+import { articles } from './lib/articles.ts'
+import { business } from './lib/business.ts'
 
 /**
  * How a route is rendered: prerendered at build time, or as an app shell rendered in the browser. 'admin' is the

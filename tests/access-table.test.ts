@@ -1,24 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { Access } from '#shared/operation.ts'
-import { areas } from '#shared/operations.ts'
+import type { Access } from '#shared/lib/operation.ts'
+import { operationRows } from '#shared/operations.ts'
 
 const DOCUMENT = 'docs/security.md'
 const TABLE = /(<!-- access table -->\n)[\s\S]*?(<!-- end -->)/
 
 /** `*` is an operation whose calls are limited by IP address or email. */
-function namesOf(area: keyof typeof areas, access: Access): string {
-  const names = Object.entries(areas[area]).flatMap(([name, definition]) => {
-    if (definition.kind !== 'http' || definition.access !== access) return []
-    return 'limits' in definition ? `\`${name}\`*` : `\`${name}\``
+function namesOf(stackName: string, access: Access): string {
+  const names = operationRows.flatMap(({ name, stack, definition }) => {
+    if (stack !== stackName || definition.kind !== 'http' || definition.access !== access) return []
+    return definition.limits ? `\`${name}\`*` : `\`${name}\``
   })
   return names.join(', ')
 }
 
 function accessTable(): string {
-  const rows = Object.keys(areas)
-    .map((name) => name as keyof typeof areas)
-    .map((area) => [area, ...(['public', 'staff', 'admin'] as const).map((access) => namesOf(area, access))])
+  const rows = [...new Set(operationRows.map(({ stack }) => stack))]
+    .sort()
+    .map((stack) => [
+      stack,
+      ...(['public', 'staff', 'admin'] as const).map((access) => namesOf(stack, access)),
+    ])
     .filter(([, ...cells]) => cells.some(Boolean))
   const head = ['area', 'anyone', 'staff and administrators', 'administrators only']
   const format = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`

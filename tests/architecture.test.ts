@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
-import { API_BASE_PATH } from '#shared/operation.ts'
+import { areas, importsOf, KERNEL, measureRooms, roomOf } from '#scripts/bench/rooms.ts'
+import { API_BASE_PATH } from '#shared/lib/operation.ts'
 
 const folders = ['shared', 'functions', 'infra', 'web', 'scripts', 'tests'] as const
 /** The folders that each folder may import from. Imports point towards `shared`. */
@@ -24,14 +25,7 @@ const source = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 const sourceOf = (file: string) => source.get(file) ?? ''
 const sourceFiles = files.filter((file) => !file.startsWith('tests/'))
 
-function importsOf(file: string): string[] {
-  const found = sourceOf(file).matchAll(/(?:from|import)[\s(]+'((?:#|\.)[^']+)'/g)
-  return [...found].map(([, target = '']) =>
-    target.startsWith('#') ? target.slice(1) : new URL(target, `file:///${file}`).pathname.slice(1),
-  )
-}
-
-const graph = new Map(files.map((file) => [file, importsOf(file)]))
+const graph = new Map(files.map((file) => [file, importsOf(file, sourceOf(file))]))
 const topOf = (path: string) => path.split('/')[0] ?? ''
 
 function cyclesIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
@@ -55,7 +49,7 @@ const filesWith = (pattern: RegExp, among: readonly string[] = sourceFiles) =>
 describe('the code base', () => {
   it('imports one way: each folder only what it may', () => {
     const wrong = files.flatMap((file) =>
-      importsOf(file)
+      (graph.get(file) ?? [])
         .filter((target) => !(allowedImports[topOf(file)] ?? []).includes(topOf(target)))
         .map((target) => `${file} -> ${target}`),
     )
@@ -127,15 +121,15 @@ describe('the code base', () => {
   })
 
   it('asks one file when the gym is open on a day: closures apply everywhere, and last', () => {
-    const [rule, facts] = ['shared/opening-hours.ts', 'shared/gym-hours.ts']
+    const [rule, facts] = ['shared/lib/opening-hours.ts', 'shared/lib/gym-hours.ts']
     // The models that the product is compared with have rules of their own.
     const product = sourceFiles.filter((file) => !file.startsWith('scripts/verify/'))
     expect(filesWith(/\bbusiness\.closures\b/, product)).toEqual([facts])
     expect(filesWith(/\bclosures\??\.\w|\bof closures\b|\bclosures\[/, product)).toEqual([rule])
     expect(filesWith(/\bweekdayOf\(/, product)).toEqual([rule])
     expect(filesWith(/\.weekly\[weekday\]/, product)).toEqual([
-      'shared/working-hours.ts',
-      'web/admin/calendar/hours-dialog.tsx',
+      'shared/appointments/working-hours.ts',
+      'web/admin/appointments/calendar/hours-dialog.tsx',
     ])
   })
 
@@ -167,31 +161,64 @@ it('every handler belongs to an operation of the table', () => {
   expect(performing.filter((file) => !known.has(file))).toEqual([])
 })
 
-describe('functions/lib/store', () => {
-  const storeFiles = sourceFiles.filter((file) => file.startsWith('functions/lib/store/'))
-  const layerOf = (file: string) =>
-    /^functions\/lib\/store\/(table|writes|outbox)\//.exec(file)?.[1] ?? 'entities'
-  /** Entities are above writes/ and outbox/, which are above table/. */
-  const lowerLayers: Readonly<Record<string, readonly string[]>> = {
-    entities: ['entities', 'writes', 'outbox', 'table'],
-    writes: ['writes', 'table'],
-    outbox: ['outbox', 'table'],
-    table: ['table'],
-  }
+describe('the areas', () => {
+  it('have their own folder on every floor, or none', () => {
+    const folders = [
+      'shared',
+      'functions',
+      'web/pages',
+      'web/admin',
+      'tests/shared',
+      'tests/functions',
+    ].flatMap((parent) => readdirSync(parent, { withFileTypes: true }).filter((entry) => entry.isDirectory()))
+    const names = new Set(folders.map(({ name }) => name))
+    expect([...names].filter((name) => !areas.has(name) && !kernelFolders.includes(name))).toEqual([])
+  })
 
-  it('has no upward imports', () => {
-    const wrong = storeFiles.flatMap((file) =>
-      importsOf(file)
-        .filter((target) => target.startsWith('functions/lib/store/'))
-        .filter((target) => !(lowerLayers[layerOf(file)] ?? []).includes(layerOf(target)))
-        .map((target) => `${file} -> ${target}`),
+  it.each(['shared', 'functions', 'web'])('of %s know each other in these directions', (floor) => {
+    const known: Record<string, string[]> = {}
+    for (const [file, targets] of graph) {
+      const from = roomOf(file)
+      if (topOf(file) !== floor || from === KERNEL) continue
+      const others = targets.map(roomOf).filter((to) => to !== from && to !== KERNEL)
+      if (others.length > 0) known[from] = [...new Set([...(known[from] ?? []), ...others])].sort()
+    }
+    expect(known).toEqual(directions[floor])
+  })
+
+  it('rarely import each other both ways', () => {
+    const { mutual } = measureRooms()
+    expect(mutual.shared.length).toBeLessThanOrEqual(1)
+    expect(mutual.functions.length).toBeLessThanOrEqual(4)
+    expect(mutual.web.length).toBeLessThanOrEqual(7)
+  })
+
+  it('are unknown to the kernel, but for what lists or frames all of them', () => {
+    const wrong = sourceFiles.filter(
+      (file) =>
+        /^(shared\/|functions\/|web\/(?!tour\/|design-system\/))/.test(file) &&
+        roomOf(file) === KERNEL &&
+        graph.get(file)?.some((target) => roomOf(target) !== KERNEL) &&
+        !frames.some((pattern) => matchesGlob(file, pattern)),
     )
     expect(wrong).toEqual([])
   })
+})
 
-  it('does not know HTTP', () => {
-    const wrong = storeFiles.filter((file) =>
-      importsOf(file).some((target) => target.startsWith('functions/lib/http/')),
+describe('the table', () => {
+  it('is below the writes and the outbox, and these are below the stores', () => {
+    const below: Readonly<Record<string, RegExp>> = {
+      'functions/lib/table/': /^functions\/(?!lib\/(table\/|[^/]+$))/,
+      'functions/lib/writes/': /^functions\/(?!lib\/((writes|table)\/|[^/]+$))/,
+      'functions/lib/outbox/': /^functions\/(?!lib\/((outbox|table)\/|[^/]+$))/,
+      'functions/lib/store/': /^functions\/(?!lib\/((store|writes|outbox|table)\/|[^/]+$))/,
+    }
+    const wrong = Object.entries(below).flatMap(([folder, above]) =>
+      sourceFiles
+        .filter((file) => file.startsWith(folder))
+        .flatMap((file) =>
+          (graph.get(file) ?? []).filter((target) => above.test(target)).map((to) => [file, to]),
+        ),
     )
     expect(wrong).toEqual([])
   })
@@ -209,6 +236,59 @@ describe('functions/lib/store', () => {
     expect(reads.filter(({ command }) => !/\b(IndexName|ConsistentRead)\b|\.\.\./.test(command))).toEqual([])
   })
 })
+
+/** Folders beside those of the areas. */
+const kernelFolders = ['lib', 'auth', 'format', 'layout', 'list', 'records', 'site', 'tour']
+
+/** Files of the kernel that list every area, or that frame their pages. */
+const frames = [
+  'shared/{operations,routes}.ts',
+  'functions/lib/store/client-records.ts',
+  'web/{routes,prerender}.tsx',
+  'web/admin/{routes,main,admin-app}.tsx',
+  'web/admin/staff-toast-messages.ts',
+  'web/{,admin/}layout/*',
+  'web/pages/site/**',
+  'web/ui/status-badge.tsx',
+]
+
+/** Which areas an area imports from. A new line is a decision: an area that knows few others can be read alone. */
+const directions: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  shared: {
+    appointments: ['payments'],
+    clients: ['appointments', 'front-desk', 'intake-forms', 'payments', 'waivers'],
+    'form-requests': ['waivers'],
+    report: ['appointments'],
+  },
+  functions: {
+    clients: ['appointments', 'front-desk', 'intake-forms', 'payments', 'report', 'waivers'],
+    'follow-up': ['appointments', 'clients', 'front-desk', 'leads', 'report'],
+    'form-requests': ['appointments', 'waivers'],
+    'front-desk': ['appointments', 'clients', 'form-requests', 'leads', 'waivers'],
+    'intake-forms': ['form-requests'],
+    leads: ['payments'],
+    report: ['follow-up', 'front-desk'],
+    service: ['appointments', 'follow-up', 'form-requests', 'front-desk', 'intake-forms', 'leads', 'waivers'],
+    waivers: ['form-requests'],
+  },
+  web: {
+    appointments: ['clients', 'front-desk', 'payments'],
+    clients: [
+      'appointments',
+      'follow-up',
+      'form-requests',
+      'front-desk',
+      'intake-forms',
+      'payments',
+      'waivers',
+    ],
+    'follow-up': ['clients', 'form-requests', 'payments'],
+    'front-desk': ['appointments', 'clients', 'intake-forms', 'waivers'],
+    'intake-forms': ['clients', 'form-requests'],
+    report: ['appointments', 'follow-up'],
+    waivers: ['clients', 'form-requests'],
+  },
+}
 
 /** A read whose input stands in the call, alone or after the client of a paginator. */
 const READ = /(?:new (?:Get|BatchGet|Query|Scan)Command\(|paginate(?:Query|Scan)\(\s*\{[^}]*\},\s*(?=\{))/g

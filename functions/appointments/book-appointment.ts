@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '#shared/api-error.ts'
-import { type Appointment, awaitingConfirmation } from '#shared/appointment.ts'
-import { newAppointmentEmails } from '#shared/appointment-emails.ts'
-import { hasMaxAppointments } from '#shared/booked-appointments.ts'
-import { business } from '#shared/business.ts'
-import { type Client, type ClientDetails, fullName } from '#shared/client.ts'
-import { consultation } from '#shared/consultation.ts'
-import { hashAppointmentToken, newAppointmentToken, newConfirmCode } from '../lib/appointment-token.ts'
+import { type Appointment, awaitingConfirmation } from '#shared/appointments/appointment.ts'
+import { newAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
+import { consultation } from '#shared/appointments/consultation.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { hasMaxAppointments } from '#shared/lib/booked-appointments.ts'
+import { business } from '#shared/lib/business.ts'
+import { type Client, type ClientDetails, fullName } from '#shared/lib/client.ts'
+import * as clients from '../lib/store/clients.ts'
+import { type RequestContext, throwIfRepeated } from '../lib/writes/idempotent-write.ts'
 import {
   type BookedWith,
   ClientAppointmentsChanged,
   insert,
   type NewAppointment,
   SlotTaken,
-} from '../lib/store/appointment-booking.ts'
-import * as clients from '../lib/store/clients.ts'
-import { areTooManyHeld, reportTooManyHeld } from '../lib/store/unconfirmed-appointments.ts'
-import { type RequestContext, throwIfRepeated } from '../lib/store/writes/idempotent-write.ts'
+} from './appointment-booking.ts'
+import { hashAppointmentToken, newAppointmentToken, newConfirmCode } from './appointment-token.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
+import { areTooManyHeld, reportTooManyHeld } from './unconfirmed-appointments.ts'
 
 /** Any trainer: every one of them may be taken by somebody else meanwhile. */
 const MAX_ATTEMPTS = business.trainers.length + 3

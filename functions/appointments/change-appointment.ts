@@ -1,24 +1,24 @@
-import { ApiError } from '#shared/api-error.ts'
 import {
   type Appointment,
   changeProblem,
   confirmed,
   moveProblem,
   outcomeProblem,
-} from '#shared/appointment.ts'
-import { changedAppointmentEmails } from '#shared/appointment-emails.ts'
-import { business } from '#shared/business.ts'
-import type { Client } from '#shared/client.ts'
-import type { ParsedInput } from '#shared/operation.ts'
-import type { updateAppointmentStatus } from '#shared/operations/appointments.ts'
-import { isOwnTime } from '#shared/slots.ts'
-import { hashAppointmentToken, newAppointmentToken } from '../lib/appointment-token.ts'
+} from '#shared/appointments/appointment.ts'
+import { changedAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
+import type { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
+import { isOwnTime } from '#shared/appointments/slots.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { business } from '#shared/lib/business.ts'
+import type { Client } from '#shared/lib/client.ts'
+import type { ParsedInput } from '#shared/lib/operation.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
-import { SlotTaken } from '../lib/store/appointment-booking.ts'
-import { move, setStatus } from '../lib/store/appointment-changes.ts'
-import { find, type StoredAppointment } from '../lib/store/appointments.ts'
 import * as clients from '../lib/store/clients.ts'
-import type { StaffAction } from '../lib/store/writes/staff-action.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { SlotTaken } from './appointment-booking.ts'
+import { move, setStatus } from './appointment-changes.ts'
+import { hashAppointmentToken, newAppointmentToken } from './appointment-token.ts'
+import { find, type StoredAppointment } from './appointments.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 
 /** The appointment afterwards; `isChanged` is false for a repeat of a request that was done. */

@@ -1,8 +1,8 @@
-import { ApiError } from '#shared/api-error.ts'
-import type { Appointment } from '#shared/appointment.ts'
-import { consultation, MAX_ALTERNATIVES } from '#shared/consultation.ts'
-import { addDays } from '#shared/plain-date.ts'
-import { isOwnTime, leastBusyTrainer, nearestSlots } from '#shared/slots.ts'
+import type { Appointment } from '#shared/appointments/appointment.ts'
+import { consultation, MAX_ALTERNATIVES } from '#shared/appointments/consultation.ts'
+import { isOwnTime, leastBusyTrainer, nearestSlots } from '#shared/appointments/slots.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
 import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
 
 /** Alternatives are looked for this many days before and after. */

@@ -1,8 +1,8 @@
-import { createAppointmentForClient } from '#shared/operations/appointments.ts'
+import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
 import { staffActor } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { bookingTime, bookingTimeWrites } from '../lib/store/booking-time.ts'
 import { bookAppointment } from './book-appointment.ts'
+import { bookingTime, bookingTimeWrites } from './booking-time.ts'
 import { sendAppointmentEmails } from './send-appointment-emails.ts'
 
 export const handler = createHandler(createAppointmentForClient, async ({ input, request, staff }) => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '#shared/api-error.ts'
-import { business } from '#shared/business.ts'
-import { createTimeOff } from '#shared/operations/appointments.ts'
-import { firstInstantFrom } from '#shared/wall-time.ts'
+import { createTimeOff } from '#shared/appointments/appointments-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { business } from '#shared/lib/business.ts'
+import { firstInstantFrom } from '#shared/lib/wall-time.ts'
 import { staffActor } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { insertTimeOff } from '../lib/store/working-hours.ts'
 import { findBookedIn } from './find-conflicts.ts'
+import { insertTimeOff } from './working-hours.ts'
 
 export const handler = createHandler(createTimeOff, async ({ input, staff }) => {
   const [startsAt = '', endsAt = ''] = [input.from, input.to].map(instantOfInput)

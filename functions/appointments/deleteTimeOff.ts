@@ -1,7 +1,7 @@
-import { ApiError } from '#shared/api-error.ts'
-import { deleteTimeOff } from '#shared/operations/appointments.ts'
+import { deleteTimeOff } from '#shared/appointments/appointments-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { removeTimeOff } from '../lib/store/working-hours.ts'
+import { removeTimeOff } from './working-hours.ts'
 
 export const handler = createHandler(deleteTimeOff, async ({ input }) => {
   if (!(await removeTimeOff(input.id))) throw new ApiError('timeOffNotFound')

@@ -1,10 +1,10 @@
-import { SYSTEM } from '#shared/activity.ts'
-import { ApiError } from '#shared/api-error.ts'
-import { changedAppointmentEmails } from '#shared/appointment-emails.ts'
-import { endUnconfirmed as end } from '../lib/store/appointment-changes.ts'
-import { find } from '../lib/store/appointments.ts'
+import { changedAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
+import { SYSTEM } from '#shared/lib/activity.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 import * as clients from '../lib/store/clients.ts'
-import { listUnconfirmed } from '../lib/store/unconfirmed-appointments.ts'
+import { endUnconfirmed as end } from './appointment-changes.ts'
+import { find } from './appointments.ts'
+import { listUnconfirmed } from './unconfirmed-appointments.ts'
 
 /** Gives free the times whose link nobody opened in time. Returns how many; what is left is for the next run. */
 export async function endUnconfirmed(now: Date, hasTime: () => boolean): Promise<number> {

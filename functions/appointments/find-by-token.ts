@@ -1,9 +1,9 @@
-import { ApiError } from '#shared/api-error.ts'
-import { appointmentIdOf, isTokenOf } from '../lib/appointment-token.ts'
-import { find, fromItem, type StoredAppointment } from '../lib/store/appointments.ts'
-import { appointmentKey } from '../lib/store/table/keys.ts'
-import { getBySecret } from '../lib/store/writes/get-by-secret.ts'
-import type { RateLimitedAttempt } from '../lib/store/writes/rate-limit-counters.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { appointmentKey } from '../lib/table/keys.ts'
+import { getBySecret } from '../lib/writes/get-by-secret.ts'
+import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
+import { appointmentIdOf, isTokenOf } from './appointment-token.ts'
+import { find, fromItem, type StoredAppointment } from './appointments.ts'
 
 /** The appointment of a link, for reading: only unknown links count against the limits. */
 export async function readByToken(token: string, caller: RateLimitedAttempt): Promise<StoredAppointment> {

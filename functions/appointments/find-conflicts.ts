@@ -1,9 +1,9 @@
-import type { Appointment } from '#shared/appointment.ts'
-import { gymHours } from '#shared/gym-hours.ts'
-import { MS_PER_DAY } from '#shared/plain-date.ts'
-import { isWithinHours, overlapsTimeOff } from '#shared/slots.ts'
-import type { TimeOff, WorkingHours } from '#shared/working-hours.ts'
-import { listBetween } from '../lib/store/appointments.ts'
+import type { Appointment } from '#shared/appointments/appointment.ts'
+import { isWithinHours, overlapsTimeOff } from '#shared/appointments/slots.ts'
+import type { TimeOff, WorkingHours } from '#shared/appointments/working-hours.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
+import { listBetween } from './appointments.ts'
 
 /** As far ahead as the staff books, and longer. */
 const DAYS_AHEAD = 90

@@ -1,9 +1,9 @@
-import { type AppointmentType, consultation } from '#shared/consultation.ts'
-import { gymHours } from '#shared/gym-hours.ts'
-import { addDays, daysFrom, type PlainDate, plainDateIn } from '#shared/plain-date.ts'
-import { availableSlots, type Reservation, type Slot } from '#shared/slots.ts'
-import * as reservations from '../lib/store/reservations.ts'
-import { listSchedules } from '../lib/store/working-hours.ts'
+import { type AppointmentType, consultation } from '#shared/appointments/consultation.ts'
+import { availableSlots, type Reservation, type Slot } from '#shared/appointments/slots.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { addDays, daysFrom, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import * as reservations from './reservations.ts'
+import { listSchedules } from './working-hours.ts'
 
 const { timeZone } = gymHours
 

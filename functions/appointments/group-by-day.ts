@@ -1,5 +1,5 @@
-import { addDays, type PlainDate } from '#shared/plain-date.ts'
-import type { Slot } from '#shared/slots.ts'
+import type { Slot } from '#shared/appointments/slots.ts'
+import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import { gymDayOf } from './find-slots.ts'
 
 type Days = { from: PlainDate; days: number; lastDay: PlainDate }

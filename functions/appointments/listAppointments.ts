@@ -1,11 +1,11 @@
-import { gymHours } from '#shared/gym-hours.ts'
-import { listAppointments } from '#shared/operations/appointments.ts'
-import { daysFrom } from '#shared/plain-date.ts'
-import { isWithinHours } from '#shared/slots.ts'
+import { listAppointments } from '#shared/appointments/appointments-operations.ts'
+import { isWithinHours } from '#shared/appointments/slots.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { daysFrom } from '#shared/lib/plain-date.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { listBetween } from '../lib/store/appointments.ts'
-import { listSchedules } from '../lib/store/working-hours.ts'
+import { listBetween } from './appointments.ts'
 import { gymDayOf } from './find-slots.ts'
+import { listSchedules } from './working-hours.ts'
 
 export const handler = createHandler(listAppointments, async ({ input }) => {
   const from = input.from ?? gymDayOf(new Date())

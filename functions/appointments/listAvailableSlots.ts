@@ -1,6 +1,6 @@
-import { listAvailableSlots } from '#shared/operations/appointments.ts'
+import { listAvailableSlots } from '#shared/appointments/appointments-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { requireWithinLimits } from '../lib/store/writes/rate-limits.ts'
+import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
 import { groupByDay } from './group-by-day.ts'
 

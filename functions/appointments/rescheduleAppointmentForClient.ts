@@ -1,4 +1,4 @@
-import { rescheduleAppointmentForClient } from '#shared/operations/appointments.ts'
+import { rescheduleAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { getById, moveAppointment } from './change-appointment.ts'

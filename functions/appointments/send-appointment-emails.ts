@@ -1,7 +1,7 @@
-import type { Appointment } from '#shared/appointment.ts'
-import { type AppointmentEmailKind, appointmentEmail } from '../lib/email/appointment-email.ts'
+import type { Appointment } from '#shared/appointments/appointment.ts'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
-import { pendingEmailsOf } from '../lib/store/appointments.ts'
+import { type AppointmentEmailKind, appointmentEmail } from './appointment-email.ts'
+import { pendingEmailsOf } from './appointments.ts'
 
 /** Sends the emails of an appointment whose time has come; true if none of them is left. */
 export function sendAppointmentEmails(

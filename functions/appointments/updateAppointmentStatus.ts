@@ -1,4 +1,4 @@
-import { updateAppointmentStatus } from '#shared/operations/appointments.ts'
+import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { setOutcome } from './change-appointment.ts'

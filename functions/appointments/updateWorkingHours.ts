@@ -1,8 +1,8 @@
-import { ApiError } from '#shared/api-error.ts'
-import { updateWorkingHours } from '#shared/operations/appointments.ts'
+import { updateWorkingHours } from '#shared/appointments/appointments-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { listSchedules, save } from '../lib/store/working-hours.ts'
 import { findConflicts } from './find-conflicts.ts'
+import { listSchedules, save } from './working-hours.ts'
 
 export const handler = createHandler(updateWorkingHours, async ({ input }) => {
   if (!(await save(input))) {

@@ -1,12 +1,12 @@
-import { isMinor } from '#shared/age.ts'
-import { ApiError } from '#shared/api-error.ts'
-import { business } from '#shared/business.ts'
-import { addGuardian } from '#shared/operations/clients.ts'
-import { plainDateIn } from '#shared/plain-date.ts'
+import { addGuardian } from '#shared/clients/clients-operations.ts'
+import { isMinor } from '#shared/lib/age.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { business } from '#shared/lib/business.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import * as guardians from '../lib/store/guardians.ts'
+import * as guardians from '../waivers/guardians.ts'
 
 export const handler = createHandler(addGuardian, async ({ input, request, staff }) => {
   const [by, child, guardian, { children }] = await Promise.all([

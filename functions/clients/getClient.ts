@@ -1,13 +1,13 @@
-import { ApiError } from '#shared/api-error.ts'
-import { business, policies } from '#shared/business.ts'
-import { findWaiverProblem } from '#shared/check-in.ts'
-import { withEffectiveStatus } from '#shared/day-pass.ts'
-import { getClient } from '#shared/operations/clients.ts'
-import { plainDateIn } from '#shared/plain-date.ts'
-import { effectiveWaiverStatus } from '#shared/waiver.ts'
+import { getClient } from '#shared/clients/clients-operations.ts'
+import { findWaiverProblem } from '#shared/front-desk/check-in.ts'
+import { withEffectiveStatus } from '#shared/front-desk/day-pass.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { business, policies } from '#shared/lib/business.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { effectiveWaiverStatus } from '#shared/waivers/waiver.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import * as agreements from '../lib/store/agreements.ts'
-import { findClientFile } from '../lib/store/client-file.ts'
+import * as agreements from '../waivers/agreements.ts'
+import { findClientFile } from './client-file.ts'
 
 export const handler = createHandler(getClient, async ({ input }) => {
   const [file, { version }] = await Promise.all([findClientFile(input.id), agreements.findCurrent()])

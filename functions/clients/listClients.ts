@@ -1,4 +1,4 @@
-import { listClients } from '#shared/operations/clients.ts'
+import { listClients } from '#shared/clients/clients-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 

@@ -1,8 +1,8 @@
-import { ApiError } from '#shared/api-error.ts'
-import { listDuplicateClients } from '#shared/operations/clients.ts'
+import { listDuplicateClients } from '#shared/clients/clients-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import * as duplicates from '../lib/store/duplicate-clients.ts'
+import * as duplicates from './duplicate-clients.ts'
 
 export const handler = createHandler(listDuplicateClients, async ({ input }) => {
   if (!input.clientId) return { items: await duplicates.listAll() }

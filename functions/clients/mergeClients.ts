@@ -1,11 +1,11 @@
-import { ApiError } from '#shared/api-error.ts'
-import type { Client } from '#shared/client.ts'
-import { mergeClients } from '#shared/operations/clients.ts'
+import { mergeClients } from '#shared/clients/clients-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { Client } from '#shared/lib/client.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import { callTime, planMerge, runMerge, startMerge } from '../lib/store/merge/merges.ts'
-import { throwIfRepeated } from '../lib/store/writes/idempotent-write.ts'
+import { throwIfRepeated } from '../lib/writes/idempotent-write.ts'
+import { callTime, planMerge, runMerge, startMerge } from './merge/merges.ts'
 
 export const handler = createHandler(mergeClients, async ({ input, request, staff }) => {
   const { id, fromId, dryRun, choices } = input

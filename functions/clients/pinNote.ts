@@ -1,8 +1,8 @@
-import { ApiError } from '#shared/api-error.ts'
-import { pinNote } from '#shared/operations/clients.ts'
+import { pinNote } from '#shared/clients/clients-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import * as notes from '../lib/store/notes.ts'
+import * as notes from './notes.ts'
 
 export const handler = createHandler(pinNote, async ({ input: { id, noteId, pinned }, staff }) => {
   const [by, all] = await Promise.all([staffAction(staff), notes.listCurrent(id)])

@@ -1,11 +1,11 @@
-import { ApiError } from '#shared/api-error.ts'
-import { recordHealthView } from '#shared/operations/clients.ts'
+import { recordHealthView } from '#shared/clients/clients-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import { clientKey, subjectOf } from '../lib/store/table/keys.ts'
-import { clientBoundWrites } from '../lib/store/writes/client-bound-writes.ts'
-import { conditionalWrites, writeIdempotently } from '../lib/store/writes/idempotent-write.ts'
+import { clientKey, subjectOf } from '../lib/table/keys.ts'
+import { clientBoundWrites } from '../lib/writes/client-bound-writes.ts'
+import { conditionalWrites, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 
 export const handler = createHandler(recordHealthView, async ({ input, request, staff }) => {
   const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.id)])

@@ -1,9 +1,9 @@
-import { ApiError } from '#shared/api-error.ts'
-import { recordMedicalClearance } from '#shared/operations/clients.ts'
+import { recordMedicalClearance } from '#shared/clients/clients-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { clearMedicalAlert } from '../intake-forms/medical-clearance.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import { clearMedicalAlert } from '../lib/store/medical-clearance.ts'
 
 export const handler = createHandler(recordMedicalClearance, async ({ input, request, staff }) => {
   const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.id)])

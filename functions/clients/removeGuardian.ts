@@ -1,9 +1,9 @@
-import { ApiError } from '#shared/api-error.ts'
-import { removeGuardian } from '#shared/operations/clients.ts'
+import { removeGuardian } from '#shared/clients/clients-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import * as guardians from '../lib/store/guardians.ts'
+import * as guardians from '../waivers/guardians.ts'
 
 export const handler = createHandler(removeGuardian, async ({ input, staff }) => {
   const [by, child, guardian] = await Promise.all([

@@ -1,4 +1,4 @@
-import { searchClients } from '#shared/operations/clients.ts'
+import { searchClients } from '#shared/clients/clients-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 

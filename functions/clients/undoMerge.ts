@@ -1,11 +1,11 @@
-import { ApiError } from '#shared/api-error.ts'
-import { undoMerge } from '#shared/operations/clients.ts'
+import { undoMerge } from '#shared/clients/clients-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import * as journals from '../lib/store/merge/journal.ts'
-import { callTime, runMerge, startUndo } from '../lib/store/merge/merges.ts'
-import { throwIfRepeated } from '../lib/store/writes/idempotent-write.ts'
+import { throwIfRepeated } from '../lib/writes/idempotent-write.ts'
+import * as journals from './merge/journal.ts'
+import { callTime, runMerge, startUndo } from './merge/merges.ts'
 
 export const handler = createHandler(undoMerge, async ({ input, request, staff }) => {
   const [by, merge] = await Promise.all([staffAction(staff), journals.find(input.id)])

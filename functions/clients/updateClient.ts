@@ -1,13 +1,13 @@
-import { dateOfBirthError } from '#shared/age.ts'
-import { ApiError } from '#shared/api-error.ts'
-import { business } from '#shared/business.ts'
-import { isSameDetails } from '#shared/client-details.ts'
-import { updateClient } from '#shared/operations/clients.ts'
-import { plainDateIn } from '#shared/plain-date.ts'
+import { isSameDetails } from '#shared/clients/client-details.ts'
+import { updateClient } from '#shared/clients/clients-operations.ts'
+import { dateOfBirthError } from '#shared/lib/age.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { business } from '#shared/lib/business.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { update } from '../lib/store/client-details.ts'
 import * as clients from '../lib/store/clients.ts'
+import { update } from './client-details.ts'
 
 export const handler = createHandler(updateClient, async ({ input, staff }) => {
   const by = await staffAction(staff)

@@ -1,5 +1,5 @@
-import { ApiError } from '#shared/api-error.ts'
-import { updateClientStatus } from '#shared/operations/clients.ts'
+import { updateClientStatus } from '#shared/clients/clients-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'

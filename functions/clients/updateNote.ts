@@ -1,9 +1,9 @@
-import { ApiError } from '#shared/api-error.ts'
-import { canEditNote } from '#shared/note.ts'
-import { updateNote } from '#shared/operations/clients.ts'
+import { updateNote } from '#shared/clients/clients-operations.ts'
+import { canEditNote } from '#shared/clients/note.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import * as notes from '../lib/store/notes.ts'
+import * as notes from './notes.ts'
 
 export const handler = createHandler(updateNote, async ({ input: { id, noteId, text }, staff }) => {
   const [by, all] = await Promise.all([staffAction(staff), notes.listCurrent(id)])

@@ -1,4 +1,4 @@
-import { assignTask } from '#shared/operations/follow-up.ts'
+import { assignTask } from '#shared/follow-up/follow-up-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { changeTask } from './change-task.ts'
 

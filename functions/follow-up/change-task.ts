@@ -1,6 +1,6 @@
-import type { Task } from '#shared/task.ts'
-import * as tasks from '../lib/store/tasks.ts'
+import type { Task } from '#shared/lib/task.ts'
 import { outcomeWords, taskChanged } from './task-changed.ts'
+import * as tasks from './tasks.ts'
 
 /** Changes when or by whom an open task is done. */
 export async function changeTask(

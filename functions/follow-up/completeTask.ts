@@ -1,4 +1,4 @@
-import { completeTask } from '#shared/operations/follow-up.ts'
+import { completeTask } from '#shared/follow-up/follow-up-operations.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { complete } from './complete-task.ts'

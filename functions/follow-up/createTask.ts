@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '#shared/api-error.ts'
-import { createTask } from '#shared/operations/follow-up.ts'
-import { type Task, taskId } from '#shared/task.ts'
+import { createTask } from '#shared/follow-up/follow-up-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { type Task, taskId } from '#shared/lib/task.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import * as tasks from '../lib/store/tasks.ts'
+import * as tasks from './tasks.ts'
 
 export const handler = createHandler(createTask, async ({ input, request, staff }) => {
   const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.clientId)])

@@ -1,11 +1,11 @@
-import { gymHours } from '#shared/gym-hours.ts'
-import { getToday } from '#shared/operations/follow-up.ts'
-import { daysFrom, plainDateIn } from '#shared/plain-date.ts'
-import { groupToday } from '#shared/today.ts'
+import { getToday } from '#shared/follow-up/follow-up-operations.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { daysFrom, plainDateIn } from '#shared/lib/plain-date.ts'
+import { groupToday } from '#shared/lib/today.ts'
+import * as appointments from '../appointments/appointments.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import * as appointments from '../lib/store/appointments.ts'
-import * as tasks from '../lib/store/tasks.ts'
 import { toTaskItems } from './task-items.ts'
+import * as tasks from './tasks.ts'
 
 export const handler = createHandler(getToday, async () => {
   const now = new Date()

@@ -1,10 +1,10 @@
-import { gymHours } from '#shared/gym-hours.ts'
-import { listTasks } from '#shared/operations/follow-up.ts'
-import { addDays, plainDateIn, startOfDay } from '#shared/plain-date.ts'
-import { MAX_LISTED_TASKS } from '#shared/task.ts'
+import { listTasks } from '#shared/follow-up/follow-up-operations.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { addDays, plainDateIn, startOfDay } from '#shared/lib/plain-date.ts'
+import { MAX_LISTED_TASKS } from '#shared/lib/task.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import * as tasks from '../lib/store/tasks.ts'
 import { toTaskItems } from './task-items.ts'
+import * as tasks from './tasks.ts'
 
 export const handler = createHandler(listTasks, async ({ input, staff }) => {
   const now = new Date()

@@ -1,8 +1,8 @@
-import { fullName } from '#shared/client.ts'
-import { waitingMinutes } from '#shared/follow-up.ts'
-import { listWaitingClients } from '#shared/operations/follow-up.ts'
+import { listWaitingClients } from '#shared/follow-up/follow-up-operations.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { waitingMinutes } from '#shared/lib/follow-up.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { listWaiting } from '../lib/store/waiting-clients.ts'
+import { listWaiting } from './waiting-clients.ts'
 
 const PAGE_SIZE = 50
 

@@ -1,14 +1,14 @@
-import { ApiError } from '#shared/api-error.ts'
-import { logContact } from '#shared/operations/follow-up.ts'
-import { isContactTask } from '#shared/task.ts'
+import { logContact } from '#shared/follow-up/follow-up-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { isContactTask } from '#shared/lib/task.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import { contactWrites } from '../lib/store/contacts.ts'
-import { activityKey } from '../lib/store/table/keys.ts'
-import * as tasks from '../lib/store/tasks.ts'
-import { conditionalWrites, writeIdempotently } from '../lib/store/writes/idempotent-write.ts'
+import { activityKey } from '../lib/table/keys.ts'
+import { conditionalWrites, writeIdempotently } from '../lib/writes/idempotent-write.ts'
+import { contactWrites } from './contacts.ts'
 import { taskChanged } from './task-changed.ts'
+import * as tasks from './tasks.ts'
 
 export const handler = createHandler(logContact, async ({ input, request, staff }) => {
   const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.clientId)])

@@ -1,7 +1,7 @@
-import { business } from '#shared/business.ts'
-import { digestDays, digestOf, gymEmails, gymNewsTypes } from '#shared/gym-emails.ts'
-import { daysFrom } from '#shared/plain-date.ts'
-import * as gymDigests from '../lib/store/gym-digests.ts'
+import { business } from '#shared/lib/business.ts'
+import { digestDays, digestOf, gymEmails, gymNewsTypes } from '#shared/lib/gym-emails.ts'
+import { daysFrom } from '#shared/lib/plain-date.ts'
+import * as gymDigests from './gym-digests.ts'
 
 /** Makes the digest of each day that is due; as often as it runs, a day has one. Returns how many were made. */
 export async function makeDigests(now: Date): Promise<number> {

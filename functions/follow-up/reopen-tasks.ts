@@ -1,13 +1,13 @@
-import { ApiError } from '#shared/api-error.ts'
-import { UNDO_MINUTES } from '#shared/follow-up.ts'
-import { milestonesOf, type StageActivity } from '#shared/lifecycle-stage.ts'
-import { MS_PER_MINUTE } from '#shared/plain-date.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { UNDO_MINUTES } from '#shared/lib/follow-up.ts'
+import { milestonesOf, type StageActivity } from '#shared/lib/lifecycle-stage.ts'
+import { MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
 import * as clients from '../lib/store/clients.ts'
-import { listTold, undoWrites } from '../lib/store/contacts.ts'
-import * as tasks from '../lib/store/tasks.ts'
-import { transactForClient } from '../lib/store/writes/client-bound-writes.ts'
-import type { StaffAction } from '../lib/store/writes/staff-action.ts'
+import { transactForClient } from '../lib/writes/client-bound-writes.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { listTold, undoWrites } from './contacts.ts'
 import { taskChanged } from './task-changed.ts'
+import * as tasks from './tasks.ts'
 
 type Undone = { clientId: string; doneAt: string }
 

@@ -1,4 +1,4 @@
-import { reopenTasks } from '#shared/operations/follow-up.ts'
+import { reopenTasks } from '#shared/follow-up/follow-up-operations.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { reopen } from './reopen-tasks.ts'

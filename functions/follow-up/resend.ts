@@ -1,12 +1,12 @@
-import { ApiError } from '#shared/api-error.ts'
-import { normalizeEmail } from '#shared/fields.ts'
-import { doneFields, type Task } from '#shared/task.ts'
-import { update } from '../lib/store/client-details.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { normalizeEmail } from '#shared/lib/fields.ts'
+import { doneFields, type Task } from '#shared/lib/task.ts'
+import { update } from '../clients/client-details.ts'
 import * as clients from '../lib/store/clients.ts'
-import { queueAgain } from '../lib/store/resend-email.ts'
-import * as tasks from '../lib/store/tasks.ts'
-import type { StaffAction } from '../lib/store/writes/staff-action.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { queueAgain } from './resend-email.ts'
 import { taskChanged } from './task-changed.ts'
+import * as tasks from './tasks.ts'
 
 type Resend = Pick<Task, 'clientId' | 'id'> & { to?: string | undefined }
 

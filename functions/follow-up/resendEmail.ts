@@ -1,4 +1,4 @@
-import { resendEmail } from '#shared/operations/follow-up.ts'
+import { resendEmail } from '#shared/follow-up/follow-up-operations.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { resend } from './resend.ts'

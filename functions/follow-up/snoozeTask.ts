@@ -1,5 +1,5 @@
-import { snoozedUntil } from '#shared/follow-up.ts'
-import { snoozeTask } from '#shared/operations/follow-up.ts'
+import { snoozeTask } from '#shared/follow-up/follow-up-operations.ts'
+import { snoozedUntil } from '#shared/lib/follow-up.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { changeTask } from './change-task.ts'
 

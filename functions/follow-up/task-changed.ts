@@ -1,6 +1,6 @@
-import { ApiError } from '#shared/api-error.ts'
-import { ContactOutcome, contactOutcomeLabels } from '#shared/contact.ts'
-import type { Task } from '#shared/task.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { ContactOutcome, contactOutcomeLabels } from '#shared/lib/contact.ts'
+import type { Task } from '#shared/lib/task.ts'
 
 /** The error of who came second: it names who was first, and what that was. */
 export function taskChanged(what: string, current?: Task): ApiError {

@@ -1,7 +1,7 @@
-import { fullName } from '#shared/client.ts'
-import { isSettled, waitingMinutes } from '#shared/follow-up.ts'
-import type { Task } from '#shared/task.ts'
-import type { TaskItem } from '#shared/today.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { isSettled, waitingMinutes } from '#shared/lib/follow-up.ts'
+import type { Task } from '#shared/lib/task.ts'
+import type { TaskItem } from '#shared/lib/today.ts'
 import * as clients from '../lib/store/clients.ts'
 
 /** The tasks with their clients, without those that have settled themselves. */

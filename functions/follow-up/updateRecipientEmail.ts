@@ -1,4 +1,4 @@
-import { updateRecipientEmail } from '#shared/operations/follow-up.ts'
+import { updateRecipientEmail } from '#shared/follow-up/follow-up-operations.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { correctClient, resend } from './resend.ts'

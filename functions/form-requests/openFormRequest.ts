@@ -1,8 +1,8 @@
-import { ApiError } from '#shared/api-error.ts'
-import { openFormRequest } from '#shared/operations/form-requests.ts'
+import { openFormRequest } from '#shared/form-requests/form-requests-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import * as formRequests from '../lib/store/form-requests.ts'
-import * as waivers from '../lib/store/waivers.ts'
+import * as waivers from '../waivers/waivers.ts'
+import * as formRequests from './form-requests.ts'
 
 export const handler = createHandler(openFormRequest, async ({ input }) => {
   const request = await formRequests.find(input.requestId)

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '#shared/api-error.ts'
-import { type Client, requiresClientDetails } from '#shared/client.ts'
-import { newFormRequest, newPendingWaiver } from '#shared/form-request.ts'
-import { sendFormEmail } from '#shared/operations/form-requests.ts'
+import { newFormRequest, newPendingWaiver } from '#shared/form-requests/form-request.ts'
+import { sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { type Client, requiresClientDetails } from '#shared/lib/client.ts'
 import { staffActor } from '../lib/actor.ts'
-import { formLinkEmail } from '../lib/email/form-link-email.ts'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import * as formRequests from '../lib/store/form-requests.ts'
-import * as waivers from '../lib/store/waivers.ts'
+import * as waivers from '../waivers/waivers.ts'
+import { formLinkEmail } from './form-link-email.ts'
+import * as formRequests from './form-requests.ts'
 
 export const handler = createHandler(sendFormEmail, async ({ input, request, staff }) => {
   const client = await findClient(input.clientId)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { VISITOR } from '#shared/activity.ts'
-import { newIntakeForm } from '#shared/intake-form.ts'
-import { createIntakeForm } from '#shared/operations/intake-forms.ts'
-import { intakeFormEmail } from '../lib/email/intake-form-email.ts'
+import { newIntakeForm } from '#shared/intake-forms/intake-form.ts'
+import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
+import { VISITOR } from '#shared/lib/activity.ts'
+import { resolveSubmitter } from '../form-requests/form-submitter.ts'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
-import { resolveSubmitter } from '../lib/form-submitter.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import * as intakeForms from '../lib/store/intake-forms.ts'
+import { intakeFormEmail } from './intake-form-email.ts'
+import * as intakeForms from './intake-forms.ts'
 
 export const handler = createHandler(createIntakeForm, async ({ input, request }) => {
   const now = new Date()

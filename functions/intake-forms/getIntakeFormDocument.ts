@@ -1,12 +1,12 @@
-import { ApiError } from '#shared/api-error.ts'
-import { getIntakeFormDocument } from '#shared/operations/intake-forms.ts'
+import { getIntakeFormDocument } from '#shared/intake-forms/intake-forms-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { intakeFormDocument } from '../lib/pdf/intake-form-document.ts'
 import { renderDocumentFile } from '../lib/pdf/record-document.ts'
-import * as intakeForms from '../lib/store/intake-forms.ts'
-import { intakeFormKey } from '../lib/store/table/keys.ts'
-import { recordDownload } from '../lib/store/writes/record-download.ts'
+import { intakeFormKey } from '../lib/table/keys.ts'
+import { recordDownload } from '../lib/writes/record-download.ts'
+import { intakeFormDocument } from './intake-form-document.ts'
+import * as intakeForms from './intake-forms.ts'
 
 export const handler = createHandler(getIntakeFormDocument, async ({ input, staff }) => {
   const now = new Date()

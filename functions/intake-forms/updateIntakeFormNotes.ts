@@ -1,8 +1,8 @@
-import { ApiError } from '#shared/api-error.ts'
-import { updateIntakeFormNotes } from '#shared/operations/intake-forms.ts'
+import { updateIntakeFormNotes } from '#shared/intake-forms/intake-forms-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import * as intakeForms from '../lib/store/intake-forms.ts'
+import * as intakeForms from './intake-forms.ts'
 
 export const handler = createHandler(
   updateIntakeFormNotes,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { VISITOR } from '#shared/activity.ts'
-import { newLead } from '#shared/lead.ts'
-import { createLead } from '#shared/operations/leads.ts'
-import { leadGuideEmail } from '../lib/email/lead-guide-email.ts'
+import { newLead } from '#shared/leads/lead.ts'
+import { createLead } from '#shared/leads/leads-operations.ts'
+import { VISITOR } from '#shared/lib/activity.ts'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import * as leads from '../lib/store/leads.ts'
+import { leadGuideEmail } from './lead-guide-email.ts'
+import * as leads from './leads.ts'
 
 export const handler = createHandler(createLead, async ({ input, request }) => {
   const now = new Date()

@@ -1,8 +1,8 @@
-import { VISITOR } from '#shared/activity.ts'
-import { unsubscribe } from '#shared/operations/leads.ts'
+import { unsubscribe } from '#shared/leads/leads-operations.ts'
+import { VISITOR } from '#shared/lib/activity.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import { storeUnsubscription } from '../lib/store/unsubscription.ts'
+import { storeUnsubscription } from '../payments/unsubscription.ts'
 
 /** Says yes to any link: who guesses IDs learns nothing. */
 export const handler = createHandler(unsubscribe, async ({ input, request }) => {

@@ -1,4 +1,4 @@
-import type { Actor } from '#shared/activity.ts'
+import type { Actor } from '#shared/lib/activity.ts'
 import type { StaffCaller } from './http/authorize.ts'
 
 /** The calling staff member as the actor of an activity. */

@@ -1,4 +1,4 @@
-import type { EnvironmentVariableName } from '#shared/environment.ts'
+import type { EnvironmentVariableName } from '#shared/lib/environment.ts'
 import { InternalError } from './internal-error.ts'
 
 /** Reads a required environment variable of the Lambda. */
@@ -7,7 +7,7 @@ export function requireEnv(name: EnvironmentVariableName): string {
   if (!value)
     throw new InternalError(
       'environmentVariableMissing',
-      `Environment variable ${name} is not set (see shared/environment.ts)`,
+      `Environment variable ${name} is not set (see shared/lib/environment.ts)`,
     )
   return value
 }

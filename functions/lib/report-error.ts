@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
-import { UNEXPECTED_ERRORS_CHANNEL } from '#shared/environment.ts'
+import { UNEXPECTED_ERRORS_CHANNEL } from '#shared/lib/environment.ts'
 import { InternalError } from './internal-error.ts'
 import { logger } from './logger.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ApiError, type ApiErrorCode } from '#shared/api-error.ts'
+import { ApiError, type ApiErrorCode } from '#shared/lib/api-error.ts'
 
 const MAX_ATTEMPTS = 6
 const BASE_DELAY_MS = 10

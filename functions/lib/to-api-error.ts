@@ -1,4 +1,4 @@
-import { ApiError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 
 /** The error returned to the caller: an ApiError as it is, anything else as `unavailable` or `unexpected`. */
 export function toApiError(error: unknown): ApiError {

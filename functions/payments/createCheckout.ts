@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ApiError } from '#shared/api-error.ts'
-import { createCheckout } from '#shared/operations/payments.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { InternalError } from '../lib/internal-error.ts'
-import { createCheckoutSession } from '../lib/payments/create-checkout-session.ts'
-import { isWithinLimits } from '../lib/store/writes/rate-limits.ts'
+import { isWithinLimits } from '../lib/writes/rate-limits.ts'
+import { createCheckoutSession } from './create-checkout-session.ts'
 
 /** The visitor waits at most 10 s in all, a cold start and the network included. */
 const CHECKOUT_TIMEOUT_MS = 8000

@@ -1,12 +1,12 @@
-import { ApiError } from '#shared/api-error.ts'
-import { billingEventFrom } from '#shared/billing-event.ts'
-import { orderFromEvent } from '#shared/checkout-event.ts'
-import { receiveStripeEvent } from '#shared/operations/payments.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { billingEventFrom } from '#shared/payments/billing-event.ts'
+import { orderFromEvent } from '#shared/payments/checkout-event.ts'
+import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { getStripeSecrets } from '../lib/payments/stripe-secrets.ts'
-import { parseWebhookEvent } from '../lib/payments/webhook-event.ts'
-import * as orders from '../lib/store/orders.ts'
-import * as payers from '../lib/store/payers.ts'
+import * as orders from './orders.ts'
+import * as payers from './payers.ts'
+import { getStripeSecrets } from './stripe-secrets.ts'
+import { parseWebhookEvent } from './webhook-event.ts'
 
 export const handler = createHandler(receiveStripeEvent, async ({ request: { rawBody, header } }) => {
   const now = new Date()

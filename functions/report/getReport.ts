@@ -1,9 +1,9 @@
-import { gymHours } from '#shared/gym-hours.ts'
-import { getReport } from '#shared/operations/report.ts'
-import { addDays, plainDateIn, startOfWeek } from '#shared/plain-date.ts'
-import { buildReport } from '#shared/report.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { addDays, plainDateIn, startOfWeek } from '#shared/lib/plain-date.ts'
+import { buildReport } from '#shared/report/report.ts'
+import { getReport } from '#shared/report/report-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { listCohorts } from '../lib/store/funnel.ts'
+import { listCohorts } from './funnel.ts'
 
 export const handler = createHandler(getReport, async ({ input }) => {
   const thisWeek = startOfWeek(plainDateIn(gymHours.timeZone, new Date()))

@@ -1,4 +1,4 @@
-import { getHealth } from '#shared/operations/service.ts'
-import { createStatelessHandler } from '../lib/http/stateless-handler.ts'
+import { getHealth } from '#shared/service/service-operations.ts'
+import { createStatelessHandler } from './stateless-handler.ts'
 
 export const handler = createStatelessHandler(getHealth, async () => ({ status: 'ok' as const }))

@@ -1,7 +1,7 @@
-import { buildOpenApi } from '#shared/openapi.ts'
-import { getOpenApi } from '#shared/operations/service.ts'
 import { operationRows } from '#shared/operations.ts'
-import { createStatelessHandler } from '../lib/http/stateless-handler.ts'
+import { buildOpenApi } from '#shared/service/openapi.ts'
+import { getOpenApi } from '#shared/service/service-operations.ts'
+import { createStatelessHandler } from './stateless-handler.ts'
 
 const description = buildOpenApi(operationRows)
 

@@ -1,18 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Agreement } from '#shared/agreement.ts'
-import type { ClientDetails } from '#shared/client.ts'
-import { evidenceRecord } from '#shared/evidence-record.ts'
+import type { ClientDetails } from '#shared/lib/client.ts'
+import type { Agreement } from '#shared/waivers/agreement.ts'
+import { evidenceRecord } from '#shared/waivers/evidence-record.ts'
 import {
   type SignerProof,
   signWaiver,
   USER_AGENT_MAX_LENGTH,
   type Waiver,
   type WaiverInput,
-} from '#shared/waiver.ts'
-import { generateReference } from '#shared/waiver-reference.ts'
+} from '#shared/waivers/waiver.ts'
+import { generateReference } from '#shared/waivers/waiver-reference.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
-import { hashAgreement } from '../lib/signed-agreement.ts'
-import { type NewEvidence, newEvidence } from '../lib/store/evidence.ts'
+import { type NewEvidence, newEvidence } from './evidence.ts'
+import { hashAgreement } from './signed-agreement.ts'
 
 type Signing = {
   input: WaiverInput

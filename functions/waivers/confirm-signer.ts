@@ -1,11 +1,11 @@
-import { ApiError } from '#shared/api-error.ts'
-import { hasSignerProof, isSignedWithoutEvidence, type Waiver } from '#shared/waiver.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { hasSignerProof, isSignedWithoutEvidence, type Waiver } from '#shared/waivers/waiver.ts'
 import * as clients from '../lib/store/clients.ts'
-import { findFamily } from '../lib/store/family.ts'
-import { findRelated } from '../lib/store/guardians.ts'
-import * as waivers from '../lib/store/waivers.ts'
-import type { StaffAction } from '../lib/store/writes/staff-action.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { findFamily } from './family.ts'
+import { findRelated } from './guardians.ts'
 import { retryWhenWaiversChange } from './retry-when-waivers-change.ts'
+import * as waivers from './waivers.ts'
 
 export const confirmation = ({ actor, now }: StaffAction) => ({
   userId: actor.id ?? '',

@@ -1,4 +1,4 @@
-import { confirmWaiverSigner } from '#shared/operations/waivers.ts'
+import { confirmWaiverSigner } from '#shared/waivers/waivers-operations.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { confirmSigner } from './confirm-signer.ts'

@@ -1,15 +1,15 @@
-import { VISITOR } from '#shared/activity.ts'
-import { createWaiver } from '#shared/operations/waivers.ts'
+import { VISITOR } from '#shared/lib/activity.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
-import { waiverEmail } from '../lib/email/waiver-email.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { logger } from '../lib/logger.ts'
 import { describeError } from '../lib/report-error.ts'
-import { chainWaivers } from '../lib/store/audit-ledger.ts'
-import * as waivers from '../lib/store/waivers.ts'
+import { chainWaivers } from './audit-ledger.ts'
 import { captureSignature } from './capture-signature.ts'
 import { prepareSigning } from './prepare-signing.ts'
 import { retryWhenWaiversChange } from './retry-when-waivers-change.ts'
+import { waiverEmail } from './waiver-email.ts'
+import * as waivers from './waivers.ts'
 
 export const handler = createHandler(createWaiver, async ({ input, request }) => {
   const now = new Date()

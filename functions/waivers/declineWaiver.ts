@@ -1,8 +1,8 @@
-import { ApiError } from '#shared/api-error.ts'
-import { declineWaiver } from '#shared/operations/waivers.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { declineWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import * as waivers from '../lib/store/waivers.ts'
 import { findWaiverRequest } from './find-waiver-request.ts'
+import * as waivers from './waivers.ts'
 
 export const handler = createHandler(declineWaiver, async ({ input }) => {
   const { waiverId } = await findWaiverRequest(input.requestId)

@@ -1,5 +1,5 @@
-import { ApiError } from '#shared/api-error.ts'
-import * as formRequests from '../lib/store/form-requests.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import * as formRequests from '../form-requests/form-requests.ts'
 
 /** The waiver of a link; an unknown link and one of another form are refused alike. */
 export async function findWaiverRequest(requestId: string): Promise<{ waiverId: string }> {

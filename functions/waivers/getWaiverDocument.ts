@@ -1,11 +1,11 @@
-import { ApiError } from '#shared/api-error.ts'
-import { getWaiverDocument } from '#shared/operations/waivers.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { waiverKey } from '../lib/store/table/keys.ts'
-import * as waivers from '../lib/store/waivers.ts'
-import { recordDownload } from '../lib/store/writes/record-download.ts'
+import { waiverKey } from '../lib/table/keys.ts'
+import { recordDownload } from '../lib/writes/record-download.ts'
 import { waiverFile } from './waiver-file.ts'
+import * as waivers from './waivers.ts'
 
 export const handler = createHandler(getWaiverDocument, async ({ input, staff }) => {
   const now = new Date()

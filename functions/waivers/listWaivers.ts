@@ -1,5 +1,5 @@
-import { listWaivers } from '#shared/operations/waivers.ts'
+import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import * as waivers from '../lib/store/waivers.ts'
+import * as waivers from './waivers.ts'
 
 export const handler = createHandler(listWaivers, ({ input }) => waivers.list(input, new Date()))

@@ -1,25 +1,25 @@
-import { isMinor } from '#shared/age.ts'
-import type { Agreement } from '#shared/agreement.ts'
-import { ApiError } from '#shared/api-error.ts'
-import { business } from '#shared/business.ts'
-import { type Client, type ClientDetails, fullName } from '#shared/client.ts'
-import { normalizeEmail } from '#shared/fields.ts'
-import type { RelatedClient } from '#shared/guardianship.ts'
-import { plainDateIn } from '#shared/plain-date.ts'
-import { childrenOf, participantsOf, signerOf, signingErrors } from '#shared/signing.ts'
+import { isMinor } from '#shared/lib/age.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { business } from '#shared/lib/business.ts'
+import { type Client, type ClientDetails, fullName } from '#shared/lib/client.ts'
+import { normalizeEmail } from '#shared/lib/fields.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import type { Agreement } from '#shared/waivers/agreement.ts'
+import type { RelatedClient } from '#shared/waivers/guardianship.ts'
+import { childrenOf, participantsOf, signerOf, signingErrors } from '#shared/waivers/signing.ts'
 import {
   proveSigner,
   type SignerProof,
   type Waiver,
   type WaiverChannel,
   type WaiverInput,
-} from '#shared/waiver.ts'
-import { type FormSubmitter, resolveSubmitter } from '../lib/form-submitter.ts'
-import * as agreements from '../lib/store/agreements.ts'
+} from '#shared/waivers/waiver.ts'
+import { type FormSubmitter, resolveSubmitter } from '../form-requests/form-submitter.ts'
 import * as clients from '../lib/store/clients.ts'
-import { findFamily, newParticipant } from '../lib/store/family.ts'
-import { findRelated } from '../lib/store/guardians.ts'
-import * as waivers from '../lib/store/waivers.ts'
+import * as agreements from './agreements.ts'
+import { findFamily, newParticipant } from './family.ts'
+import { findRelated } from './guardians.ts'
+import * as waivers from './waivers.ts'
 
 /** Who signs for whom, and the waiver that waits for the signature. */
 type PreparedSigning = Omit<FormSubmitter, 'person'> &

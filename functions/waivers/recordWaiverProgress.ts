@@ -1,7 +1,7 @@
-import { recordWaiverProgress } from '#shared/operations/waivers.ts'
+import { recordWaiverProgress } from '#shared/waivers/waivers-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import * as waivers from '../lib/store/waivers.ts'
 import { findWaiverRequest } from './find-waiver-request.ts'
+import * as waivers from './waivers.ts'
 
 export const handler = createHandler(recordWaiverProgress, async ({ input }) => {
   const { waiverId } = await findWaiverRequest(input.requestId)

@@ -1,5 +1,5 @@
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
-import { WaiversChanged } from '../lib/store/family.ts'
+import { WaiversChanged } from './family.ts'
 
 /** Reads, computes and writes again when somebody else changed the waivers of the client meanwhile. */
 export const retryWhenWaiversChange = <Result extends object>(

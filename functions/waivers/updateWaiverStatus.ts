@@ -1,8 +1,8 @@
-import { ApiError } from '#shared/api-error.ts'
-import { updateWaiverStatus } from '#shared/operations/waivers.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import * as waivers from '../lib/store/waivers.ts'
+import * as waivers from './waivers.ts'
 
 export const handler = createHandler(updateWaiverStatus, async ({ input, staff }) => {
   const waiver = await waivers.setStatus(input.id, input.status, await staffAction(staff))

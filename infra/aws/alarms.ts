@@ -13,7 +13,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
-import { type IndexName, indexNames } from '#shared/table-schema.ts'
+import { type IndexName, indexNames } from '#shared/lib/table-schema.ts'
 import { createAlarmTopic } from './alarm-topic.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
 

@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectLockRetention } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { ANCHOR_BUCKET_ENV } from '#shared/environment.ts'
+import { ANCHOR_BUCKET_ENV } from '#shared/lib/environment.ts'
 import { logicalIdOf } from './suppress-deployment-nag.ts'
 import { suppressNag } from './suppress-nag.ts'
 

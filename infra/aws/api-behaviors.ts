@@ -15,8 +15,8 @@ import {
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
 import { lambdas } from '#infra/lambdas.ts'
-import { EDGE_KEY_HEADER } from '#shared/edge-key.ts'
-import { API_BASE_PATH } from '#shared/operation.ts'
+import { EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
+import { API_BASE_PATH } from '#shared/lib/operation.ts'
 
 type Props = { api: HttpApi; edgeKey: string; headers: IResponseHeadersPolicy }
 

@@ -13,7 +13,7 @@ import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { lambdas } from '#infra/lambdas.ts'
-import { API_BASE_PATH, type Method } from '#shared/operation.ts'
+import { API_BASE_PATH, type Method } from '#shared/lib/operation.ts'
 import { LambdaProxyIntegration } from './area-stacks.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
 import { suppressNag } from './suppress-nag.ts'

@@ -11,16 +11,17 @@ import type { Construct } from 'constructs'
 import type { LambdaDefinition } from '#infra/lambdas.ts'
 
 /**
- * The nested stack of each area, which keeps the root stack far below the 500 resources that CloudFormation allows.
+ * The nested stacks of the operation table, which keep the root stack far below the 500 resources that CloudFormation
+ * allows.
  * Jobs and triggers stay in the root stack: the user pool and its trigger refer to each other.
  */
 export function createAreaStacks(root: Construct): (lambda: LambdaDefinition) => Construct {
   const stacks = new Map<string, NestedStack>()
-  return ({ area, definition }) => {
+  return ({ stack: name, definition }) => {
     if (definition.kind !== 'http') return root
     const stack =
-      stacks.get(area) ?? new NestedStack(root, `${area}Area`, { description: `Operations of ${area}` })
-    stacks.set(area, stack)
+      stacks.get(name) ?? new NestedStack(root, `${name}Area`, { description: `Operations of ${name}` })
+    stacks.set(name, stack)
     return stack
   }
 }

@@ -1,5 +1,5 @@
+import type { IndexName } from '#shared/lib/table-schema.ts'
 import type { OperationName } from '#shared/operations.ts'
-import type { IndexName } from '#shared/table-schema.ts'
 import type { SecretName } from './secrets.ts'
 
 /** DynamoDB has no IAM action for transactions: each part needs its own. */

@@ -16,7 +16,7 @@ import type { Settings } from '#infra/deploy-config.ts'
 import { lambdaMemoryMb } from '#infra/lambda-memory.ts'
 import { lambdaTimeoutSeconds } from '#infra/lambda-timeouts.ts'
 import type { LambdaDefinition } from '#infra/lambdas.ts'
-import type { LambdaEnvironment } from '#shared/environment.ts'
+import type { LambdaEnvironment } from '#shared/lib/environment.ts'
 import { suppressNag } from './suppress-nag.ts'
 
 const SES_IDENTITIES_FINDING =

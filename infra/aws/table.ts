@@ -13,7 +13,7 @@ import { type IKey, Key } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
 import { tableLimits } from '#infra/table-limits.ts'
-import { indexNames, tableSchema } from '#shared/table-schema.ts'
+import { indexNames, tableSchema } from '#shared/lib/table-schema.ts'
 
 export type TableResources = { readonly table: ITable; readonly key: IKey | undefined }
 

@@ -9,7 +9,7 @@ const perSecond = (rate: number, burst: number): Throttle => ({
 
 /**
  * For all callers of a route together. High enough that one caller does not use it up from one connection: the limits
- * per visitor (shared/rate-limits.ts) refuse a flood long before, and the caps of the table bound its cost.
+ * per visitor (shared/lib/rate-limits.ts) refuse a flood long before, and the caps of the table bound its cost.
  */
 const ROUTE = perSecond(50, 100)
 /** Stripe delivers bursts of events, and retries failed ones for days. */

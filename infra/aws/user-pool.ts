@@ -11,7 +11,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
 import { userPoolSettings } from '#infra/user-pool-settings.ts'
-import { business } from '#shared/business.ts'
+import { business } from '#shared/lib/business.ts'
 import type { EmailSending } from './email.ts'
 import { suppressNag } from './suppress-nag.ts'
 

@@ -1,4 +1,4 @@
-import type { DemoAccount, SiteConfig } from '#shared/site-config.ts'
+import type { DemoAccount, SiteConfig } from '#shared/lib/site-config.ts'
 import { createGateway, type RequestLog } from './gateway/gateway.ts'
 import { listen } from './http/listener.ts'
 import { withClockAhead } from './lambda/clock.ts'

@@ -2,6 +2,7 @@ import { bundleFunctions } from '../build/bundle-functions.ts'
 import { measureHomePage } from './home-page.ts'
 import { measureModuleLoads } from './module-load.ts'
 import { kilobytes, printTable } from './print-table.ts'
+import { floors, measureRooms } from './rooms.ts'
 import { measureRoundTrips } from './round-trips.ts'
 import { measureStartupTime } from './startup-time.ts'
 
@@ -16,6 +17,15 @@ const MEASURED_OPERATIONS = [
   'sendDueEmails',
 ]
 
+const rooms = measureRooms()
+printTable('Rooms', [
+  ['imports inside one room, % (at least 45)', ((100 * rooms.inside) / rooms.imports).toFixed(1)],
+  ['imports from area to area (at most 340)', rooms.across],
+  [
+    `pairs of areas that import each other in ${floors.join(', ')} (at most 1, 4, 7)`,
+    floors.map((floor) => rooms.mutual[floor].length).join(', '),
+  ],
+])
 const sizes = await bundleFunctions('dist/functions')
 printTable('Lambda bundles (at most 500 KB, 150 KB compressed)', [
   ['', 'KB', 'KB gz'],

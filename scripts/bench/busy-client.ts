@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { toItem as activityItem } from '#functions/lib/store/table/activity-write.ts'
-import { clientKey, subjectOf } from '#functions/lib/store/table/keys.ts'
-import { MS_PER_MINUTE } from '#shared/plain-date.ts'
+import { toItem as activityItem } from '#functions/lib/table/activity-write.ts'
+import { clientKey, subjectOf } from '#functions/lib/table/keys.ts'
+import { MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
 import { batchWrite } from '../demo/batch-write.ts'
 
 const staff = { kind: 'staff', id: 'bench', name: 'Alex Morgan' } as const

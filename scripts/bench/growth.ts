@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
 import type { OpenCodeSource } from '#infra/local/site/code-source.ts'
 import { demoStaff, ensureDemoStaff } from '#infra/local/start/demo-staff.ts'
-import { API_BASE_PATH } from '#shared/operation.ts'
+import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { progressBar } from '../demo/progress-bar.ts'
 import { clientCount, recordCountsFor } from '../demo/record-counts.ts'
 

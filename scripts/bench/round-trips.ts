@@ -1,6 +1,6 @@
 import { lambdas } from '#infra/lambdas.ts'
 import { startLocalServices } from '#infra/local/local-services.ts'
-import { API_BASE_PATH, buildRequest } from '#shared/operation.ts'
+import { API_BASE_PATH, buildRequest } from '#shared/lib/operation.ts'
 import type { OperationName } from '#shared/operations.ts'
 
 export type RoundTrips = { name: OperationName; calls: string }

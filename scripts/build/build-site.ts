@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { dirname, join, resolve } from 'node:path'
 import { loadSettings } from '#infra/deploy-config.ts'
 import { manifestPath, type SiteManifest } from '#infra/hosting/site-manifest.ts'
-import { business } from '#shared/business.ts'
+import { business } from '#shared/lib/business.ts'
 import { type Route, routes } from '#shared/routes.ts'
 import { createCssExtractor, styleHash } from './site/critical-css.ts'
 import { assertValidHtml } from './site/html-checks.ts'

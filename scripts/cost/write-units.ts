@@ -1,5 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
-import { tableSchema } from '#shared/table-schema.ts'
+import { tableSchema } from '#shared/lib/table-schema.ts'
 
 export type StoredItem = Readonly<Record<string, AttributeValue>>
 /** An item before and after a write; undefined where it does not exist. */

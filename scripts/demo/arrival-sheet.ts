@@ -1,6 +1,6 @@
-import { qrCodePng } from '#functions/lib/email/qr-code-image.ts'
-import type { DecisionKind } from '#shared/check-in.ts'
-import { escapeHtml } from '#shared/escape-html.ts'
+import { qrCodePng } from '#functions/front-desk/qr-code-image.ts'
+import type { DecisionKind } from '#shared/front-desk/check-in.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 import type { Arrival } from './arrivals.ts'
 
 const words: Readonly<Record<DecisionKind, string>> = {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
+import { TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 
 const BATCH_SIZE = 25
 const CONCURRENCY = 4

@@ -1,7 +1,7 @@
-import { incrementAllTime, incrementWeek } from '#functions/lib/store/table/counters.ts'
-import type { Write } from '#functions/lib/store/table/transact.ts'
-import { business } from '#shared/business.ts'
-import { plainDateIn, startOfWeek } from '#shared/plain-date.ts'
+import { incrementAllTime, incrementWeek } from '#functions/lib/table/counters.ts'
+import type { Write } from '#functions/lib/table/transact.ts'
+import { business } from '#shared/lib/business.ts'
+import { plainDateIn, startOfWeek } from '#shared/lib/plain-date.ts'
 
 /** Collects the dashboard counters while records are generated. */
 export class CounterTotalsBuilder {

@@ -4,11 +4,11 @@ import {
   bestTimesToCall,
   foodPreferences,
   importantGoals,
-} from '#shared/booking.ts'
-import type { BookingFieldName } from '#shared/booking-fields.ts'
-import type { BookingStatus } from '#shared/booking-status.ts'
-import { business } from '#shared/business.ts'
-import { type Client, fullName } from '#shared/client.ts'
+} from '#shared/appointments/booking.ts'
+import type { BookingFieldName } from '#shared/appointments/booking-fields.ts'
+import type { BookingStatus } from '#shared/appointments/booking-status.ts'
+import { business } from '#shared/lib/business.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
 import { sentEmail } from './demo-emails.ts'
 import type { Person } from './demo-person.ts'
 import type { Random } from './random.ts'

@@ -1,18 +1,25 @@
 import * as clients from '#functions/lib/store/clients.ts'
-import * as payers from '#functions/lib/store/payers.ts'
 import { passTokenItem, tokenItems } from '#functions/lib/store/search-tokens.ts'
-import { toItem as activityItem } from '#functions/lib/store/table/activity-write.ts'
-import { ACTIVITY_PREFIX, clientKey, payerKey, subjectOf } from '#functions/lib/store/table/keys.ts'
-import { toItem as taskItem } from '#functions/lib/store/table/task-write.ts'
-import { type ActivitySubject, type Actor, type NewActivity, SYSTEM, VISITOR } from '#shared/activity.ts'
-import { billingActivity } from '#shared/billing-event.ts'
-import type { Client, ClientStatus } from '#shared/client.ts'
-import type { ClientSummary } from '#shared/client-summary.ts'
-import { taskOfRule } from '#shared/follow-up.ts'
-import { type Order, payerIdOf } from '#shared/order.ts'
-import { failedEmailCount, type OutboxEmail } from '#shared/outbox-email.ts'
-import { type BillingEvent, newPayer, type Payer, planSummary, withEvent, withOrder } from '#shared/payer.ts'
-import type { Task } from '#shared/task.ts'
+import { toItem as activityItem } from '#functions/lib/table/activity-write.ts'
+import { ACTIVITY_PREFIX, clientKey, payerKey, subjectOf } from '#functions/lib/table/keys.ts'
+import { toItem as taskItem } from '#functions/lib/table/task-write.ts'
+import * as payers from '#functions/payments/payers.ts'
+import { type ActivitySubject, type Actor, type NewActivity, SYSTEM, VISITOR } from '#shared/lib/activity.ts'
+import type { Client, ClientStatus } from '#shared/lib/client.ts'
+import type { ClientSummary } from '#shared/lib/client-summary.ts'
+import { taskOfRule } from '#shared/lib/follow-up.ts'
+import { failedEmailCount, type OutboxEmail } from '#shared/lib/outbox-email.ts'
+import type { Task } from '#shared/lib/task.ts'
+import { billingActivity } from '#shared/payments/billing-event.ts'
+import { type Order, payerIdOf } from '#shared/payments/order.ts'
+import {
+  type BillingEvent,
+  newPayer,
+  type Payer,
+  planSummary,
+  withEvent,
+  withOrder,
+} from '#shared/payments/payer.ts'
 import type { CounterTotalsBuilder } from './counter-totals.ts'
 import type { Random } from './random.ts'
 

@@ -1,14 +1,9 @@
-import type { Actor } from '#shared/activity.ts'
-import { type Client, fullName } from '#shared/client.ts'
-import {
-  type DayPass,
-  generatePassCode,
-  newDayPass,
-  PASS_CODE_ALPHABET,
-  PASS_CODE_LENGTH,
-} from '#shared/day-pass.ts'
-import type { PlainDate } from '#shared/plain-date.ts'
-import type { Visit } from '#shared/visit.ts'
+import { type DayPass, newDayPass } from '#shared/front-desk/day-pass.ts'
+import type { Visit } from '#shared/front-desk/visit.ts'
+import type { Actor } from '#shared/lib/activity.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import { generatePassCode, PASS_CODE_ALPHABET, PASS_CODE_LENGTH } from '#shared/lib/pass-code.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { failedEmail, sentEmail } from './demo-emails.ts'
 import type { Person } from './demo-person.ts'
 import type { Random } from './random.ts'

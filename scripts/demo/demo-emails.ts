@@ -1,4 +1,4 @@
-import { type EmailKind, MAX_EMAIL_ATTEMPTS, type OutboxEmail } from '#shared/outbox-email.ts'
+import { type EmailKind, MAX_EMAIL_ATTEMPTS, type OutboxEmail } from '#shared/lib/outbox-email.ts'
 
 export const sentEmail = (kind: EmailKind, to: string): OutboxEmail => ({
   kind,

@@ -1,9 +1,9 @@
 import { sha256 } from '#functions/lib/sha256.ts'
-import { hashAgreement } from '#functions/lib/signed-agreement.ts'
-import { evidenceItems, newEvidence } from '#functions/lib/store/evidence.ts'
-import { agreement } from '#shared/agreement.ts'
-import { evidenceRecord } from '#shared/evidence-record.ts'
-import type { Waiver } from '#shared/waiver.ts'
+import { evidenceItems, newEvidence } from '#functions/waivers/evidence.ts'
+import { hashAgreement } from '#functions/waivers/signed-agreement.ts'
+import { agreement } from '#shared/waivers/agreement.ts'
+import { evidenceRecord } from '#shared/waivers/evidence-record.ts'
+import type { Waiver } from '#shared/waivers/waiver.ts'
 
 /** What is stored beside a demo waiver, the same in each run; its signature waits for its entry in the ledger. */
 export function demoEvidenceItems(waiver: Waiver): Record<string, unknown>[] {

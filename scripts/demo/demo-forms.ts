@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
-import { digestAgreement } from '#functions/lib/signed-agreement.ts'
-import { agreement } from '#shared/agreement.ts'
-import { type Client, fullName } from '#shared/client.ts'
-import { type FormRequest, type FormType, newFormRequest, newPendingWaiver } from '#shared/form-request.ts'
-import type { IntakeFieldName } from '#shared/intake-fields.ts'
-import { fitnessLevels, type IntakeForm, type IntakeFormStatus } from '#shared/intake-form.ts'
-import { type ReadinessQuestion, readinessQuestions } from '#shared/readiness.ts'
-import { signWaiver, type Waiver } from '#shared/waiver.ts'
-import { generateReference } from '#shared/waiver-reference.ts'
+import { digestAgreement } from '#functions/waivers/signed-agreement.ts'
+import {
+  type FormRequest,
+  type FormType,
+  newFormRequest,
+  newPendingWaiver,
+} from '#shared/form-requests/form-request.ts'
+import type { IntakeFieldName } from '#shared/intake-forms/intake-fields.ts'
+import { fitnessLevels, type IntakeForm, type IntakeFormStatus } from '#shared/intake-forms/intake-form.ts'
+import { type ReadinessQuestion, readinessQuestions } from '#shared/intake-forms/readiness.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import { agreement } from '#shared/waivers/agreement.ts'
+import { signWaiver, type Waiver } from '#shared/waivers/waiver.ts'
+import { generateReference } from '#shared/waivers/waiver-reference.ts'
 import { sentEmail } from './demo-emails.ts'
 import type { Person } from './demo-person.ts'
 import type { Random } from './random.ts'

@@ -1,4 +1,4 @@
-import { type Lead, leadGoals, newLead } from '#shared/lead.ts'
+import { type Lead, leadGoals, newLead } from '#shared/leads/lead.ts'
 import { sentEmail } from './demo-emails.ts'
 import type { Person } from './demo-person.ts'
 import type { Random } from './random.ts'

@@ -1,7 +1,7 @@
-import { business } from '#shared/business.ts'
-import { services } from '#shared/catalog.ts'
-import { type Client, fullName } from '#shared/client.ts'
-import type { Order } from '#shared/order.ts'
+import { business } from '#shared/lib/business.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import { services } from '#shared/payments/catalog.ts'
+import type { Order } from '#shared/payments/order.ts'
 import type { Random } from './random.ts'
 
 const sold = services.flatMap(({ price }) => (price ? [price] : []))

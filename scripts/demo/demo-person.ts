@@ -1,4 +1,4 @@
-import { type ClientDetails, fullName } from '#shared/client.ts'
+import { type ClientDetails, fullName } from '#shared/lib/client.ts'
 import { type NameLocale, nameLocales } from './locales.ts'
 import type { Random } from './random.ts'
 

@@ -1,11 +1,11 @@
-import { callTaskOf } from '#functions/lib/store/bookings.ts'
-import type { Activity } from '#shared/activity.ts'
-import type { Booking } from '#shared/booking.ts'
-import type { DayPass } from '#shared/day-pass.ts'
-import { taskOfRule } from '#shared/follow-up.ts'
-import { type Lead, leadGoalLabels } from '#shared/lead.ts'
-import { MS_PER_DAY } from '#shared/plain-date.ts'
-import type { Task } from '#shared/task.ts'
+import { callTaskOf } from '#functions/appointments/bookings.ts'
+import type { Booking } from '#shared/appointments/booking.ts'
+import type { DayPass } from '#shared/front-desk/day-pass.ts'
+import { type Lead, leadGoalLabels } from '#shared/leads/lead.ts'
+import type { Activity } from '#shared/lib/activity.ts'
+import { taskOfRule } from '#shared/lib/follow-up.ts'
+import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
+import type { Task } from '#shared/lib/task.ts'
 
 /** What asks for a task in the life of one client. */
 export type TaskSources = {

@@ -1,8 +1,8 @@
-import { business } from '#shared/business.ts'
-import { addDays } from '#shared/plain-date.ts'
-import { trainerIds } from '#shared/trainers.ts'
-import { firstInstantFrom } from '#shared/wall-time.ts'
-import type { TimeOff } from '#shared/working-hours.ts'
+import { trainerIds } from '#shared/appointments/trainers.ts'
+import type { TimeOff } from '#shared/appointments/working-hours.ts'
+import { business } from '#shared/lib/business.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
+import { firstInstantFrom } from '#shared/lib/wall-time.ts'
 import type { GymCalendar } from './gym-calendar.ts'
 
 /** Times of these days, counted from today, in which a coach takes no appointments. */

@@ -1,7 +1,7 @@
-import { business } from '#shared/business.ts'
-import { nextBusinessDay, staffedIntervals } from '#shared/business-minutes.ts'
-import { gymHours } from '#shared/gym-hours.ts'
-import { addDays, type PlainDate, plainDateIn } from '#shared/plain-date.ts'
+import { business } from '#shared/lib/business.ts'
+import { nextBusinessDay, staffedIntervals } from '#shared/lib/business-minutes.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { addDays, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
 import type { Random } from './random.ts'
 
 const MS_PER_MINUTE = 60_000

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { startLocalServices } from '#infra/local/local-services.ts'
-import { parse } from '#shared/parse.ts'
+import { parse } from '#shared/lib/parse.ts'
 
 const Endpoints = z.object({ environment: z.record(z.string(), z.string()), cloud: z.string() })
 

@@ -1,4 +1,4 @@
-import type { FormType } from '#shared/form-request.ts'
+import type { FormType } from '#shared/form-requests/form-request.ts'
 import { clientCount, pendingRequestCount, type RecordCounts } from './record-counts.ts'
 
 /** When a waiver was signed: about a year ago it has just expired, or will soon. */

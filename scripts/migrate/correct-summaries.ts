@@ -1,17 +1,17 @@
 import { passTokenDeleteWrite, passTokenWrite } from '#functions/lib/store/search-tokens.ts'
-import type { Write } from '#functions/lib/store/table/transact.ts'
-import { transact } from '#functions/lib/store/table/transact.ts'
-import { clientWrite } from '#functions/lib/store/writes/client-bound-writes.ts'
-import { SummaryChange } from '#functions/lib/store/writes/summary-change.ts'
-import type { Client } from '#shared/client.ts'
-import { type SummaryKind, summaryFields, summaryKinds, versionNames } from '#shared/client-summary.ts'
+import type { Write } from '#functions/lib/table/transact.ts'
+import { transact } from '#functions/lib/table/transact.ts'
+import { clientWrite } from '#functions/lib/writes/client-bound-writes.ts'
+import { SummaryChange } from '#functions/lib/writes/summary-change.ts'
 import {
   type RecordedSummary,
   recordedSummaryFields,
   type SummarizedRecords,
   summaryOfRecords,
-} from '#shared/client-summary-of-records.ts'
-import { isSameValue } from '#shared/restore-attributes.ts'
+} from '#shared/clients/client-summary-of-records.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { type SummaryKind, summaryFields, summaryKinds, versionNames } from '#shared/lib/client-summary.ts'
+import { isSameValue } from '#shared/lib/restore-attributes.ts'
 import { inParallel } from './in-parallel.ts'
 import { type ScannedTable, scanTable } from './scan-table.ts'
 

@@ -1,7 +1,7 @@
-import { countWrites, listCohorts, refreshFunnel } from '#functions/lib/store/funnel.ts'
-import { transact } from '#functions/lib/store/table/transact.ts'
-import type { Activity } from '#shared/activity.ts'
-import { formatFunnelEntry, funnelEntryOf, parseFunnelEntry } from '#shared/funnel.ts'
+import { transact } from '#functions/lib/table/transact.ts'
+import { countWrites, listCohorts, refreshFunnel } from '#functions/report/funnel.ts'
+import type { Activity } from '#shared/lib/activity.ts'
+import { formatFunnelEntry, funnelEntryOf, parseFunnelEntry } from '#shared/report/funnel.ts'
 import { inParallel } from './in-parallel.ts'
 import type { ScannedTable } from './scan-table.ts'
 

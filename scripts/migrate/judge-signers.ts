@@ -1,21 +1,21 @@
-import { TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
-import { waiverKey } from '#functions/lib/store/table/keys.ts'
-import { taskOnceWrite } from '#functions/lib/store/table/task-write.ts'
-import { transact } from '#functions/lib/store/table/transact.ts'
-import { updateOf } from '#functions/lib/store/table/update-expression.ts'
-import { isMinor } from '#shared/age.ts'
-import { business } from '#shared/business.ts'
-import { type Client, fullName } from '#shared/client.ts'
-import { taskOfRule } from '#shared/follow-up.ts'
-import { plainDateIn } from '#shared/plain-date.ts'
-import { TASK_TITLE_MAX_LENGTH, type Task } from '#shared/task.ts'
+import { TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { waiverKey } from '#functions/lib/table/keys.ts'
+import { taskOnceWrite } from '#functions/lib/table/task-write.ts'
+import { transact } from '#functions/lib/table/transact.ts'
+import { updateOf } from '#functions/lib/table/update-expression.ts'
+import { isMinor } from '#shared/lib/age.ts'
+import { business } from '#shared/lib/business.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import { taskOfRule } from '#shared/lib/follow-up.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { TASK_TITLE_MAX_LENGTH, type Task } from '#shared/lib/task.ts'
 import {
   effectiveWaiverStatus,
   proveSigner,
   type SignerProof,
   signerNameOf,
   type Waiver,
-} from '#shared/waiver.ts'
+} from '#shared/waivers/waiver.ts'
 import { inParallel } from './in-parallel.ts'
 import type { ScannedTable } from './scan-table.ts'
 

@@ -1,4 +1,4 @@
-import { fullName } from '#shared/client.ts'
+import { fullName } from '#shared/lib/client.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
 import { progressBar } from '../demo/progress-bar.ts'
 import { resolveDeployment } from '../ops/lib/deployment.ts'

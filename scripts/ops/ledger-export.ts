@@ -7,7 +7,7 @@ await runCommand(async () => {
   const options = parseOptions({ stage: { type: 'string' }, local: { type: 'boolean' } }, USAGE)
   const { tableName } = await resolveDeployment(options.local ?? false, options.stage)
   process.env.TABLE_NAME = tableName
-  const { findHead, listEntries } = await import('#functions/lib/store/audit-ledger.ts')
+  const { findHead, listEntries } = await import('#functions/waivers/audit-ledger.ts')
   const head = await findHead()
   const entries = await listEntries(0, head.sequence)
   console.log(JSON.stringify({ exportedAt: new Date().toISOString(), head, entries }))

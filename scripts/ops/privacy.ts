@@ -1,5 +1,5 @@
-import { business } from '#shared/business.ts'
-import { plainDateIn } from '#shared/plain-date.ts'
+import { business } from '#shared/lib/business.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
 import { resolveDeployment } from './lib/deployment.ts'
 
@@ -21,7 +21,7 @@ await runCommand(async () => {
   if (!options.email || options.export === options.erase) throw new CommandError(USAGE)
   const { tableName } = await resolveDeployment(options.local ?? false, options.stage)
   process.env.TABLE_NAME = tableName
-  const { applyErasure, findByEmail } = await import('#functions/lib/store/personal-records.ts')
+  const { applyErasure, findByEmail } = await import('#functions/clients/personal-records.ts')
 
   const records = await findByEmail(options.email)
   if (options.export) return console.log(JSON.stringify(records, null, 2))

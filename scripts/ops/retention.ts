@@ -1,6 +1,6 @@
-import { business } from '#shared/business.ts'
-import { plainDateIn } from '#shared/plain-date.ts'
-import { retentionCutoff, retentionMonths } from '#shared/retention.ts'
+import { retentionCutoff, retentionMonths } from '#shared/clients/retention.ts'
+import { business } from '#shared/lib/business.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { parseOptions, runCommand } from '../cli/command.ts'
 import { resolveDeployment } from './lib/deployment.ts'
 
@@ -13,7 +13,7 @@ await runCommand(async () => {
   )
   const { tableName } = await resolveDeployment(options.local ?? false, options.stage)
   process.env.TABLE_NAME = tableName
-  const { removeExpired } = await import('#functions/lib/store/personal-records.ts')
+  const { removeExpired } = await import('#functions/clients/personal-records.ts')
 
   const today = plainDateIn(business.timeZone, new Date())
   for (const [type, months] of Object.entries(retentionMonths)) {

@@ -1,4 +1,4 @@
-import { staffGroups } from '#shared/staff.ts'
+import { staffGroups } from '#shared/lib/staff.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
 import { resolveDeployment } from './lib/deployment.ts'
 import { inviteStaff } from './lib/staff-accounts.ts'

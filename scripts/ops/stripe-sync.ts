@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import Stripe from 'stripe'
-import { createStripeClient } from '#functions/lib/payments/stripe.ts'
+import { createStripeClient } from '#functions/payments/stripe.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
 import { resolveDeployment } from './lib/deployment.ts'
 import { type CatalogChange, diffCatalog } from './lib/stripe-catalog.ts'

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { escapeHtml } from '#shared/escape-html.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 
 /** Width of one picture on a sheet, in CSS pixels. */
 const TILE_WIDTH_PX = { 360: 180, 820: 260, 1440: 340 } as const

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { DayPassStatus } from '#shared/day-pass.ts'
+import type { DayPassStatus } from '#shared/front-desk/day-pass.ts'
 import { routes } from '#shared/routes.ts'
 import { formScreens } from './form-screens.ts'
 import type { Screen } from './screen.ts'

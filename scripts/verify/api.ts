@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { buildRequest, IDEMPOTENCY_KEY_HEADER, type Operation } from '#shared/operation.ts'
+import { buildRequest, IDEMPOTENCY_KEY_HEADER, type Operation } from '#shared/lib/operation.ts'
 import type { Endpoints } from './product.ts'
 
 export type ApiCallResult = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { createBooking } from '#shared/operations/bookings.ts'
-import { searchClients } from '#shared/operations/clients.ts'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import { searchClients } from '#shared/clients/clients-operations.ts'
 import { callApi } from './api.ts'
 import { aBookingForm, newIdempotencyKey } from './forms.ts'
 import type { Product } from './product.ts'

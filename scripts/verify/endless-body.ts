@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import { API_BASE_PATH } from '#shared/operation.ts'
-import { createBooking } from '#shared/operations/bookings.ts'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import type { Endpoints } from './product.ts'
 
 const CHUNK = Buffer.alloc(1024 * 1024, 'x')

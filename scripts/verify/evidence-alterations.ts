@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { LedgerEntry, LedgerHead } from '#shared/audit-ledger.ts'
-import { type CanonicalValue, canonicalJson } from '#shared/canonical-json.ts'
-import { verifyChain, verifyPayload } from '#shared/ledger-verification.ts'
+import { LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
+import { type CanonicalValue, canonicalJson } from '#shared/waivers/canonical-json.ts'
+import { verifyChain, verifyPayload } from '#shared/waivers/ledger-verification.ts'
 
 export const Ledger = z.object({ head: LedgerHead, entries: z.array(LedgerEntry) })
 export type Ledger = z.infer<typeof Ledger>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { RecordType } from '#functions/lib/store/table/keys.ts'
-import type { Operation } from '#shared/operation.ts'
-import { createBooking } from '#shared/operations/bookings.ts'
-import { createDayPass } from '#shared/operations/day-passes.ts'
-import { createIntakeForm } from '#shared/operations/intake-forms.ts'
-import { createLead } from '#shared/operations/leads.ts'
-import { createWaiver } from '#shared/operations/waivers.ts'
+import type { RecordType } from '#functions/lib/table/keys.ts'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
+import { createLead } from '#shared/leads/leads-operations.ts'
+import type { Operation } from '#shared/lib/operation.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 
 /** A public create operation with a complete form. */
 export type CreateOperation = {

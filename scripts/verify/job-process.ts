@@ -1,4 +1,5 @@
 import { lambdaTimeoutSeconds } from '#infra/lambda-timeouts.ts'
+import { lambdas } from '#infra/lambdas.ts'
 
 const [job = '', offsetMs = '0'] = process.argv.slice(2)
 const startedAt = Date.now()
@@ -10,7 +11,8 @@ globalThis.Date = new Proxy(RealDate, {
     Reflect.construct(target, given.length === 0 ? [RealDate.now() + Number(offsetMs)] : given),
 })
 
-const { handler } = await import(`../../functions/jobs/${job}.ts`)
+const { source } = lambdas.find(({ name }) => name === job) ?? {}
+const { handler } = await import(`../../${source}`)
 const endsAt = startedAt + lambdaTimeoutSeconds.job * 1000
 const report = await handler(
   {},

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { parse } from '#shared/parse.ts'
+import { parse } from '#shared/lib/parse.ts'
 
 const Endpoints = z.object({
   site: z.string(),

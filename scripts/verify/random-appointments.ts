@@ -1,5 +1,3 @@
-import { business } from '#shared/business.ts'
-import type { Input, Operation } from '#shared/operation.ts'
 import {
   cancelAppointment,
   createAppointment,
@@ -8,9 +6,11 @@ import {
   rescheduleAppointment,
   rescheduleAppointmentForClient,
   updateWorkingHours,
-} from '#shared/operations/appointments.ts'
-import { addDays, plainDateIn } from '#shared/plain-date.ts'
-import { type Period, weekdays } from '#shared/working-hours.ts'
+} from '#shared/appointments/appointments-operations.ts'
+import { type Period, weekdays } from '#shared/appointments/working-hours.ts'
+import { business } from '#shared/lib/business.ts'
+import type { Input, Operation } from '#shared/lib/operation.ts'
+import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
 import type { Random } from '../demo/random.ts'
 import { uniqueEmail } from './forms.ts'
 import { NaiveCalendar } from './naive-calendar.ts'

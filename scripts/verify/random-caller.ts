@@ -1,6 +1,6 @@
 import { signPayload } from '#infra/local/stripe/webhook.ts'
-import { API_BASE_PATH } from '#shared/operation.ts'
-import { receiveStripeEvent } from '#shared/operations/payments.ts'
+import { API_BASE_PATH } from '#shared/lib/operation.ts'
+import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { callWithRetry } from './api.ts'
 import { newIdempotencyKey } from './forms.ts'
 import type { Product } from './product.ts'

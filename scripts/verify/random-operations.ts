@@ -1,28 +1,32 @@
 import * as z from 'zod/mini'
-import { bookingStatuses } from '#shared/booking-status.ts'
-import { business } from '#shared/business.ts'
-import { Client, clientStatuses } from '#shared/client.ts'
-import { ClientFile } from '#shared/client-file.ts'
-import { FormRequest } from '#shared/form-request.ts'
-import { intakeFormStatuses } from '#shared/intake-form.ts'
-import type { Operation } from '#shared/operation.ts'
-import * as appointments from '#shared/operations/appointments.ts'
-import { createBooking, updateBookingStatus } from '#shared/operations/bookings.ts'
-import { checkIn, undoCheckIn } from '#shared/operations/check-in.ts'
-import * as clients from '#shared/operations/clients.ts'
-import { createDayPass, deleteDayPass, redeemDayPass } from '#shared/operations/day-passes.ts'
-import { listFormRequests, openFormRequest, sendFormEmail } from '#shared/operations/form-requests.ts'
-import { createIntakeForm, updateIntakeFormStatus } from '#shared/operations/intake-forms.ts'
-import { createLead } from '#shared/operations/leads.ts'
+import * as appointments from '#shared/appointments/appointments-operations.ts'
+import { bookingStatuses } from '#shared/appointments/booking-status.ts'
+import { createBooking, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
+import { ClientFile } from '#shared/clients/client-file.ts'
+import * as clients from '#shared/clients/clients-operations.ts'
+import { FormRequest } from '#shared/form-requests/form-request.ts'
+import {
+  listFormRequests,
+  openFormRequest,
+  sendFormEmail,
+} from '#shared/form-requests/form-requests-operations.ts'
+import { checkIn, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
+import { createDayPass, deleteDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { intakeFormStatuses } from '#shared/intake-forms/intake-form.ts'
+import { createIntakeForm, updateIntakeFormStatus } from '#shared/intake-forms/intake-forms-operations.ts'
+import { createLead } from '#shared/leads/leads-operations.ts'
+import { business } from '#shared/lib/business.ts'
+import { Client, clientStatuses } from '#shared/lib/client.ts'
+import type { Operation } from '#shared/lib/operation.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { waiverStatuses } from '#shared/waivers/waiver.ts'
 import {
   confirmWaiverSigner,
   createWaiver,
   getWaiverDocument,
   recordPaperWaiver,
   updateWaiverStatus,
-} from '#shared/operations/waivers.ts'
-import { plainDateIn } from '#shared/plain-date.ts'
-import { waiverStatuses } from '#shared/waiver.ts'
+} from '#shared/waivers/waivers-operations.ts'
 import type { Random } from '../demo/random.ts'
 import type { ApiCallResult } from './api.ts'
 import { aBookingForm } from './forms.ts'

@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { json } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import { toItem } from '#functions/lib/store/day-passes.ts'
-import { incrementAllTime } from '#functions/lib/store/table/counters.ts'
-import { transact } from '#functions/lib/store/table/transact.ts'
-import { generatePassCode, newDayPass } from '#shared/day-pass.ts'
+import { toItem } from '#functions/front-desk/day-passes.ts'
+import { incrementAllTime } from '#functions/lib/table/counters.ts'
+import { transact } from '#functions/lib/table/transact.ts'
+import { newDayPass } from '#shared/front-desk/day-pass.ts'
+import { generatePassCode } from '#shared/lib/pass-code.ts'
 import { batchWrite } from '../demo/batch-write.ts'
 
 const ends = z.parse(z.array(z.string()), await json(process.stdin))

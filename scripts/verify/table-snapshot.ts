@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { localCredentials } from '#infra/local/http/sigv4.ts'
-import { indexNames, tableSchema } from '#shared/table-schema.ts'
+import { indexNames, tableSchema } from '#shared/lib/table-schema.ts'
 import type { Endpoints } from './product.ts'
 
 export type Item = Readonly<Record<string, unknown>>

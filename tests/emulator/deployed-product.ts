@@ -1,4 +1,4 @@
-import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/edge-key.ts'
+import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
 import { runningEmulator } from './emulator.ts'
 
 const { url } = runningEmulator()

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { webhookEventTypes } from '#scripts/ops/lib/stripe-webhook.ts'
-import { billingEventFrom } from '#shared/billing-event.ts'
-import { orderFromEvent, toCheckoutMetadata } from '#shared/checkout-event.ts'
+import { billingEventFrom } from '#shared/payments/billing-event.ts'
+import { orderFromEvent, toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
 
 /** Requests and events against Stripe's OpenAPI description: stripe-mock refuses unknown parameters. */
 let server: ChildProcess

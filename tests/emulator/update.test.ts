@@ -38,6 +38,6 @@ describe('the update of a flat stack to nested stacks', () => {
     // And the default route.
     expect(countOf('AWS::ApiGatewayV2::Route')).toBe(httpOperations.length + 1)
     expect(countOf('AWS::Lambda::Function')).toBe(lambdas.length)
-    expect(countOf('AWS::CloudFormation::Stack')).toBe(new Set(httpOperations.map(({ area }) => area)).size)
+    expect(countOf('AWS::CloudFormation::Stack')).toBe(new Set(httpOperations.map(({ stack }) => stack)).size)
   })
 })

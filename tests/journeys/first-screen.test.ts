@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sendFormEmail } from '#shared/operations/form-requests.ts'
+import { sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
 import { interceptNextCall } from '#tests/support/browser/visitor-actions.ts'

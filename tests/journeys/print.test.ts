@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { freeResources } from '#shared/free-resources.ts'
+import { freeResources } from '#shared/leads/free-resources.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { readModules } from '#tests/support/browser/qr-code.ts'
 import { createPass } from '#tests/support/fixtures/day-passes.ts'

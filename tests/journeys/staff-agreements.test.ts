@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { getAgreement } from '#shared/operations/agreements.ts'
+import { getAgreement } from '#shared/waivers/agreements-operations.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { createStaffAccount, typeCredentials, visitAsStaff } from '#tests/support/browser/staff-session.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getDayPass } from '#shared/operations/day-passes.ts'
+import { getDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
 import { fill, holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'

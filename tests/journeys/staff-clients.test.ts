@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { createClient, getClient, updateClient } from '#shared/operations/clients.ts'
-import { createCheckout } from '#shared/operations/payments.ts'
-import { createWaiver } from '#shared/operations/waivers.ts'
-import { addMonths } from '#shared/plain-date.ts'
+import { createClient, getClient, updateClient } from '#shared/clients/clients-operations.ts'
+import { addMonths } from '#shared/lib/plain-date.ts'
+import { createCheckout } from '#shared/payments/payments-operations.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
@@ -27,7 +27,7 @@ async function createWalkIn(phone = DETAILS.phone) {
 
 /** What `npm run privacy -- --erase` does; loaded once the product has set the name of its table. */
 async function erase(email: string) {
-  const { applyErasure, findByEmail } = await import('#functions/lib/store/personal-records.ts')
+  const { applyErasure, findByEmail } = await import('#functions/clients/personal-records.ts')
   for (const record of await findByEmail(email)) await applyErasure(record, '2026-11-22', false)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redeemDayPass } from '#shared/operations/day-passes.ts'
+import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
 import { expectToast, holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { MAX_EMAIL_ATTEMPTS } from '#shared/outbox-email.ts'
+import { MAX_EMAIL_ATTEMPTS } from '#shared/lib/outbox-email.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'

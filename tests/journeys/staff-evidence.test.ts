@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { listClients } from '#shared/operations/clients.ts'
-import { createIntakeForm } from '#shared/operations/intake-forms.ts'
-import { getWaiverVerification } from '#shared/operations/verification.ts'
-import { createWaiver } from '#shared/operations/waivers.ts'
+import { listClients } from '#shared/clients/clients-operations.ts'
+import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
+import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
@@ -28,8 +28,8 @@ async function aSignature() {
 
 /** Changes the stored waiver, as whoever can write to the database could. */
 async function alterExpiry(id: string, to: string) {
-  const { ddb, TABLE_NAME } = await import('#functions/lib/store/table/dynamodb.ts')
-  const { waiverKey } = await import('#functions/lib/store/table/keys.ts')
+  const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')
+  const { waiverKey } = await import('#functions/lib/table/keys.ts')
   await ddb.send(
     new UpdateCommand({
       TableName: TABLE_NAME,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getDashboard } from '#shared/operations/dashboard.ts'
+import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { staffPaths, visitAsStaff } from '#tests/support/browser/staff-session.ts'

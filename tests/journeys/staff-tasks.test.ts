@@ -81,8 +81,8 @@ describe('the panel Today', () => {
 
   it('sends an email that did not arrive once more, or to a corrected address', async () => {
     // Reads the name of the table when it is loaded: only once the product has set it.
-    const { recordBounce } = await import('#functions/lib/store/outbox/bounces.ts')
-    const { dayPassKey } = await import('#functions/lib/store/table/keys.ts')
+    const { recordBounce } = await import('#functions/service/bounces.ts')
+    const { dayPassKey } = await import('#functions/lib/table/keys.ts')
     const failed = async () => {
       const [email, lastName] = [uniqueEmail(), uniqueLastName()]
       const { passCode } = await createPass({ email, fullName: `Mia ${lastName}` })

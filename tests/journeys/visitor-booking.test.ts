@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listBookings } from '#shared/operations/bookings.ts'
+import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { fillBooking } from '#tests/support/browser/fill-booking.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { getClient, listClients } from '#shared/operations/clients.ts'
+import { getClient, listClients } from '#shared/clients/clients-operations.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
 import { expectToast, holdCalls, loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { FormType } from '#shared/form-request.ts'
-import { createBooking } from '#shared/operations/bookings.ts'
-import { listClients } from '#shared/operations/clients.ts'
-import { sendFormEmail } from '#shared/operations/form-requests.ts'
-import { listIntakeForms } from '#shared/operations/intake-forms.ts'
-import { listWaivers } from '#shared/operations/waivers.ts'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import { listClients } from '#shared/clients/clients-operations.ts'
+import type { FormType } from '#shared/form-requests/form-request.ts'
+import { sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
+import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts'
+import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import {
   agreeAndSign,

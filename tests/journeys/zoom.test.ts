@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { articles } from '#shared/articles.ts'
+import { articles } from '#shared/lib/articles.ts'
 import { routes } from '#shared/routes.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { findMissingStyles } from '#tests/support/browser/inline-styles.ts'

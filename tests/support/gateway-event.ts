@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/edge-key.ts'
-import { buildRequest, type Operation } from '#shared/operation.ts'
+import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
+import { buildRequest, type Operation } from '#shared/lib/operation.ts'
 
 /** The claims of the caller's token; empty for an anonymous caller. */
 export type Caller = { claims?: Readonly<Record<string, unknown>> }

@@ -1,5 +1,5 @@
 import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
-import type { Input, Operation, Output } from '#shared/operation.ts'
+import type { Input, Operation, Output } from '#shared/lib/operation.ts'
 import { type EventOptions, gatewayEvent } from './gateway-event.ts'
 import { untilReplicated } from './local/until-replicated.ts'
 

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { readCountersSince } from '#functions/lib/store/table/counters.ts'
-import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
-import { emailPartition } from '#functions/lib/store/table/keys.ts'
+import { readCountersSince } from '#functions/lib/table/counters.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { emailPartition } from '#functions/lib/table/keys.ts'
 
 /** All items with an email, of one type or of all, newest last. */
 export async function itemsByEmail(address: string, type?: string): Promise<Record<string, unknown>[]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
-import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 
 export type StoredItem = Record<string, unknown> & { pk: string; sk: string }
 

@@ -11,8 +11,8 @@ type AdminPage = {
 
 export const loginPage: AdminPage = {
   path: '/admin/login',
-  source: 'admin/login/login-page.tsx',
-  Page: lazyComponent(() => import('./login/login-page.tsx').then((m) => m.LoginPage)),
+  source: 'admin/staff/login/login-page.tsx',
+  Page: lazyComponent(() => import('./staff/login/login-page.tsx').then((m) => m.LoginPage)),
 }
 
 /** Layout route of the pages behind the login. */
@@ -24,13 +24,15 @@ export const StaffLayout = lazyComponent(() =>
 export const staffPages: readonly AdminPage[] = [
   {
     path: '/admin/dashboard',
-    source: 'admin/dashboard/dashboard-page.tsx',
-    Page: lazyComponent(() => import('./dashboard/dashboard-page.tsx').then((m) => m.DashboardPage)),
+    source: 'admin/report/dashboard/dashboard-page.tsx',
+    Page: lazyComponent(() => import('./report/dashboard/dashboard-page.tsx').then((m) => m.DashboardPage)),
   },
   {
     path: '/admin/bookings',
-    source: 'admin/bookings/bookings-page.tsx',
-    Page: lazyComponent(() => import('./bookings/bookings-page.tsx').then((m) => m.BookingsPage)),
+    source: 'admin/appointments/bookings/bookings-page.tsx',
+    Page: lazyComponent(() =>
+      import('./appointments/bookings/bookings-page.tsx').then((m) => m.BookingsPage),
+    ),
   },
   {
     path: '/admin/intake-forms',
@@ -44,18 +46,22 @@ export const staffPages: readonly AdminPage[] = [
   },
   {
     path: '/admin/day-passes',
-    source: 'admin/day-passes/day-passes-page.tsx',
-    Page: lazyComponent(() => import('./day-passes/day-passes-page.tsx').then((m) => m.DayPassesPage)),
+    source: 'admin/front-desk/day-passes/day-passes-page.tsx',
+    Page: lazyComponent(() =>
+      import('./front-desk/day-passes/day-passes-page.tsx').then((m) => m.DayPassesPage),
+    ),
   },
   {
     path: '/admin/check-in',
-    source: 'admin/check-in/check-in-page.tsx',
-    Page: lazyComponent(() => import('./check-in/check-in-page.tsx').then((m) => m.CheckInPage)),
+    source: 'admin/front-desk/check-in/check-in-page.tsx',
+    Page: lazyComponent(() => import('./front-desk/check-in/check-in-page.tsx').then((m) => m.CheckInPage)),
   },
   {
     path: '/admin/calendar',
-    source: 'admin/calendar/calendar-page.tsx',
-    Page: lazyComponent(() => import('./calendar/calendar-page.tsx').then((m) => m.CalendarPage)),
+    source: 'admin/appointments/calendar/calendar-page.tsx',
+    Page: lazyComponent(() =>
+      import('./appointments/calendar/calendar-page.tsx').then((m) => m.CalendarPage),
+    ),
   },
   {
     path: '/admin/follow-up',
@@ -69,8 +75,10 @@ export const staffPages: readonly AdminPage[] = [
   },
   {
     path: '/admin/agreements',
-    source: 'admin/agreements/agreements-page.tsx',
-    Page: lazyComponent(() => import('./agreements/agreements-page.tsx').then((m) => m.AgreementsPage)),
+    source: 'admin/waivers/agreements/agreements-page.tsx',
+    Page: lazyComponent(() =>
+      import('./waivers/agreements/agreements-page.tsx').then((m) => m.AgreementsPage),
+    ),
   },
   {
     path: '/admin/report',

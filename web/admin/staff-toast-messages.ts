@@ -1,4 +1,4 @@
-import type { FormType } from '#shared/form-request.ts'
+import type { FormType } from '#shared/form-requests/form-request.ts'
 import type { ToastContent } from '../ui/toast-store.ts'
 
 const error = (description: string) => ({ title: 'Error', description, variant: 'destructive' }) as const

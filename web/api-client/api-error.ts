@@ -1,6 +1,6 @@
-import type { ApiErrorCode } from '#shared/api-error.ts'
-import { type PageErrorCode, pageErrors } from '#shared/page-errors.ts'
-import type { FieldErrors } from '#shared/parse.ts'
+import type { ApiErrorCode } from '#shared/lib/api-error.ts'
+import { type PageErrorCode, pageErrors } from '#shared/lib/page-errors.ts'
+import type { FieldErrors } from '#shared/lib/parse.ts'
 
 type Answer = {
   status: number

@@ -1,12 +1,12 @@
-import type { ApiErrorCode } from '#shared/api-error.ts'
+import type { ApiErrorCode } from '#shared/lib/api-error.ts'
 import {
   buildRequest,
   IDEMPOTENCY_KEY_HEADER,
   type Input,
   type Operation,
   type Output,
-} from '#shared/operation.ts'
-import { parse } from '#shared/parse.ts'
+} from '#shared/lib/operation.ts'
+import { parse } from '#shared/lib/parse.ts'
 import { ApiError, pageError } from './api-error.ts'
 import { takeEarlyResponse } from './early-fetch.ts'
 import './zod-config.ts'

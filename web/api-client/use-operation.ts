@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { Input, Operation, Output } from '#shared/operation.ts'
+import type { Input, Operation, Output } from '#shared/lib/operation.ts'
 import type { ApiError } from './api-error.ts'
 import { callOperation } from './call.ts'
 import { toApiError } from './to-api-error.ts'

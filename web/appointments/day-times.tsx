@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { formatDay, type PlainDate } from '#shared/plain-date.ts'
+import { formatDay, type PlainDate } from '#shared/lib/plain-date.ts'
 import { SlotButtons } from './slot-buttons.tsx'
 import { byPartOfDay, gymZoneName, ownTimes } from './slot-times.ts'
 

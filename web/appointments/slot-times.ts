@@ -1,6 +1,6 @@
-import { business } from '#shared/business.ts'
-import { formatClockTime } from '#shared/clock-time.ts'
-import { dateTimeFormat } from '#shared/date-time-format.ts'
+import { business } from '#shared/lib/business.ts'
+import { formatClockTime } from '#shared/lib/clock-time.ts'
+import { dateTimeFormat } from '#shared/lib/date-time-format.ts'
 
 const { timeZone } = business
 

@@ -1,4 +1,4 @@
-import { facilityPhotos } from '../pages/home/facility-photos.ts'
+import { facilityPhotos } from '../pages/site/home/facility-photos.ts'
 import { Carousel } from '../ui/carousel.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Specimen, SpecimenGroup } from './specimen.tsx'

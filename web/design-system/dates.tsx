@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PlainDate } from '#shared/plain-date.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { FramedScreen } from './framed-screen.tsx'
 import { FIXED_MONTH } from './month.ts'

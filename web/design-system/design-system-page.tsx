@@ -1,4 +1,4 @@
-import { business } from '#shared/business.ts'
+import { business } from '#shared/lib/business.ts'
 import { SkipLink } from '../layout/skip-link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Toaster } from '../ui/toaster.tsx'

@@ -1,4 +1,4 @@
-import { business } from '#shared/business.ts'
+import { business } from '#shared/lib/business.ts'
 import { Logo } from '../ui/logo.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { SocialIcon } from '../ui/social-icon.tsx'

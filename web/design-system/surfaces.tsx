@@ -1,5 +1,6 @@
-import { business } from '#shared/business.ts'
+import { business } from '#shared/lib/business.ts'
 import { Card } from '../ui/card.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 import { StatTiles } from '../ui/stat-tiles.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Table } from '../ui/table.tsx'
@@ -41,6 +42,9 @@ export function Surfaces() {
           </Card>
         </Specimen>
       </Row>
+      <Specimen label="code to scan">
+        <QrCode text={passes[0].passCode} />
+      </Specimen>
       <Specimen label="stat tiles">
         <StatTiles stats={business.marketingStats.facility} />
       </Specimen>

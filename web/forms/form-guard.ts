@@ -1,4 +1,4 @@
-import { FORM_OPEN_MS_HEADER, HONEYPOT_HEADER, MIN_FORM_OPEN_MS } from '#shared/form-guard.ts'
+import { FORM_OPEN_MS_HEADER, HONEYPOT_HEADER, MIN_FORM_OPEN_MS } from '#shared/lib/form-guard.ts'
 
 /** Attractive to bots; unlike names and addresses, browsers do not autofill it. */
 export const HONEYPOT_FIELD_NAME = 'website'

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { coachingTiers, services } from '#shared/catalog.ts'
+import { coachingTiers, services } from '#shared/payments/catalog.ts'
 import { SiteLink } from '../ui/site-link.tsx'
 
 type EndLink = { label: string; note: string; to: string }

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { business } from '#shared/business.ts'
+import { business } from '#shared/lib/business.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { CloseButton } from '../ui/close-button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'

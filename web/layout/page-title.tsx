@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { business } from '#shared/business.ts'
+import { business } from '#shared/lib/business.ts'
 
 /** Title in development; the build sets the title of each page. */
 const DEVELOPMENT_TITLE = 'Loading'

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { business } from '#shared/business.ts'
+import { business } from '#shared/lib/business.ts'
 
 /** The gym's phone number, on one line. */
 export const PhoneNumber = () => <span className="whitespace-nowrap">{business.phone}</span>

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { business } from '#shared/business.ts'
+import { business } from '#shared/lib/business.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { SiteLink } from '../ui/site-link.tsx'

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { business, directionsUrl } from '#shared/business.ts'
+import { business, directionsUrl } from '#shared/lib/business.ts'
 import { Logo } from '../ui/logo.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { SocialIcon } from '../ui/social-icon.tsx'

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom'
-import { CartButton } from '../cart/cart-button.tsx'
+import { CartButton } from '../pages/payments/cart/cart-button.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { BookNowButton } from './book-now-button.tsx'
 import { PageTitle } from './page-title.tsx'

@@ -1,4 +1,4 @@
-import type { ClientFile } from '#shared/client-file.ts'
+import type { ClientFile } from '#shared/clients/client-file.ts'
 import type { Screen } from './screen.ts'
 
 /** The person whom the tour follows; every tour has a new one. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { business } from '#shared/business.ts'
+import { business } from '#shared/lib/business.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'

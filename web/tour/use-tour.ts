@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ClientFile } from '#shared/client-file.ts'
+import type { ClientFile } from '#shared/clients/client-file.ts'
 import { findClientFile, signInAsDemoAdmin } from './staff.ts'
 import type { Scene, Trial } from './step.ts'
 import { steps } from './steps.ts'

@@ -1,4 +1,4 @@
-import { business } from '#shared/business.ts'
+import { business } from '#shared/lib/business.ts'
 
 /** Brand mark with the name. */
 export function Logo({ className = '' }: { className?: string }) {

@@ -1,4 +1,4 @@
-import type { business } from '#shared/business.ts'
+import type { business } from '#shared/lib/business.ts'
 
 export type SocialNetwork = (typeof business.social)[number]['network']
 

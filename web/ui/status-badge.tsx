@@ -1,9 +1,9 @@
-import type { BookingStatus } from '#shared/booking-status.ts'
-import type { ClientStatus } from '#shared/client.ts'
-import type { DayPassStatus } from '#shared/day-pass.ts'
-import type { IntakeFormStatus } from '#shared/intake-form.ts'
-import type { OrderStatus } from '#shared/order.ts'
-import type { WaiverStatus } from '#shared/waiver.ts'
+import type { BookingStatus } from '#shared/appointments/booking-status.ts'
+import type { DayPassStatus } from '#shared/front-desk/day-pass.ts'
+import type { IntakeFormStatus } from '#shared/intake-forms/intake-form.ts'
+import type { ClientStatus } from '#shared/lib/client.ts'
+import type { OrderStatus } from '#shared/payments/order.ts'
+import type { WaiverStatus } from '#shared/waivers/waiver.ts'
 import { Badge, type Tone } from './badge.tsx'
 
 export type Status = DayPassStatus | BookingStatus | IntakeFormStatus | WaiverStatus | ClientStatus

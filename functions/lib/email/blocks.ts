@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/escape-html.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 
 export const DISPLAY_FONTS = "Impact,'Arial Narrow Bold','Arial Narrow',Arial,sans-serif"
 export const CODE_FONTS = "Menlo,Consolas,'DejaVu Sans Mono',monospace"

@@ -1,5 +1,5 @@
-import { business } from '#shared/business.ts'
-import { escapeHtml } from '#shared/escape-html.ts'
+import { business } from '#shared/lib/business.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { type EmailContent, renderEmail } from './layout.ts'
 import type { EmailMessage, InlineImage } from './message.ts'
 

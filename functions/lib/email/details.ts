@@ -1,5 +1,5 @@
-import { escapeHtml } from '#shared/escape-html.ts'
-import { telHref } from '#shared/tel-href.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
+import { telHref } from '#shared/lib/tel-href.ts'
 
 /** A text with the URL it leads to, never one that a visitor typed, and what stands before the link. */
 type LinkedText = { before?: string; text: string; url: string }

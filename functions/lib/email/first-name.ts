@@ -1,4 +1,4 @@
-import { splitName } from '#shared/client.ts'
+import { splitName } from '#shared/lib/client.ts'
 
 /** The first word of a name, with a capital: how an email greets. */
 export function greeting(name: string): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type EmailKind, emailKinds } from '#shared/outbox-email.ts'
-import type { Key } from '../store/table/keys.ts'
+import { type EmailKind, emailKinds } from '#shared/lib/outbox-email.ts'
+import type { Key } from '../table/keys.ts'
 
 /** Record and kind of an email. */
 export type EmailReference = { key: Key; kind: EmailKind }

@@ -5,10 +5,10 @@ import {
   isDue,
   type OutboxEmail,
   withoutDropped,
-} from '#shared/outbox-email.ts'
+} from '#shared/lib/outbox-email.ts'
 import { logger } from '../logger.ts'
+import { type PendingEmails, saveDeliveryResults } from '../outbox/outbox.ts'
 import { describeError } from '../report-error.ts'
-import { type PendingEmails, saveDeliveryResults } from '../store/outbox/outbox.ts'
 import type { EmailMessage } from './message.ts'
 import { sendEmail } from './send-email.ts'
 

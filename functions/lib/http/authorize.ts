@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
-import { ApiError } from '#shared/api-error.ts'
-import type { Access } from '#shared/operation.ts'
-import { parseGroupsClaim, type StaffGroup, type StaffMember } from '#shared/staff.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { Access } from '#shared/lib/operation.ts'
+import { parseGroupsClaim, type StaffGroup, type StaffMember } from '#shared/lib/staff.ts'
 import * as staffMembers from '../store/staff-members.ts'
 
 /** The signed-in staff member who makes the request. */

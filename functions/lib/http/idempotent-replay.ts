@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ApiError } from '#shared/api-error.ts'
-import { allSent, type OutboxEmail } from '#shared/outbox-email.ts'
-import { type EmailOwnerRecord, findEmailOwner } from '../store/outbox/email-owner.ts'
-import type { IdempotentReplay } from '../store/writes/idempotent-write.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { allSent, type OutboxEmail } from '#shared/lib/outbox-email.ts'
+import { type EmailOwnerRecord, findEmailOwner } from '../outbox/email-owner.ts'
+import type { IdempotentReplay } from '../writes/idempotent-write.ts'
 
 const EMAIL_WAIT_MS = 3000
 const EMAIL_POLL_MS = 150

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/edge-key.ts'
+import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
 
 /**
  * CloudFront appends the visitor's IP address to X-Forwarded-For, and API Gateway appends CloudFront's.

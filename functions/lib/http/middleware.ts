@@ -1,6 +1,6 @@
 import middy from '@middy/core'
-import type { Operation } from '#shared/operation.ts'
-import { parse } from '#shared/parse.ts'
+import type { Operation } from '#shared/lib/operation.ts'
+import { parse } from '#shared/lib/parse.ts'
 import { InternalError } from '../internal-error.ts'
 import type { StaffHttpEvent } from './authorize.ts'
 import { compression } from './compression.ts'

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { ApiError } from '#shared/api-error.ts'
-import type { Operation, ParsedInput } from '#shared/operation.ts'
-import { IDEMPOTENCY_KEY_HEADER } from '#shared/operation.ts'
-import { parse } from '#shared/parse.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { Operation, ParsedInput } from '#shared/lib/operation.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#shared/lib/operation.ts'
+import { parse } from '#shared/lib/parse.ts'
 import { sha256 } from '../sha256.ts'
 import { getIpAddress } from './ip-address.ts'
 

@@ -1,6 +1,6 @@
-import { business, postalAddressLine } from '#shared/business.ts'
-import { formatDateTime } from '#shared/plain-date.ts'
-import type { DocumentFile } from '#shared/record-inputs.ts'
+import { business, postalAddressLine } from '#shared/lib/business.ts'
+import { formatDateTime } from '#shared/lib/plain-date.ts'
+import type { DocumentFile } from '#shared/lib/record-inputs.ts'
 import {
   type Color,
   type Drawing,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Activity, type ActivityPage, type ActivityQuery, activityGroupTypes } from '#shared/activity.ts'
+import { Activity, type ActivityPage, type ActivityQuery, activityGroupTypes } from '#shared/lib/activity.ts'
+import { ACTIVITY_PREFIX, activityPartition } from '../table/keys.ts'
+import { type FilterCondition, type Page, queryPage, queryPartition } from '../table/query-pages.ts'
 import * as clients from './clients.ts'
-import { ACTIVITY_PREFIX, activityPartition } from './table/keys.ts'
-import { type FilterCondition, type Page, queryPage, queryPartition } from './table/query-pages.ts'
 
 const TYPE = 'ACTIVITY'
 

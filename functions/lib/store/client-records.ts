@@ -1,14 +1,14 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { type Activity, ActivityDetails, ActivitySubject, ActivityType } from '#shared/activity.ts'
-import { Appointment } from '#shared/appointment.ts'
-import { type RecordedSummary, summaryOfRecords } from '#shared/client-summary-of-records.ts'
-import { DayPass } from '#shared/day-pass.ts'
-import { IntakeForm } from '#shared/intake-form.ts'
-import { Payer } from '#shared/payer.ts'
-import { type CoveringWaiver, Waiver } from '#shared/waiver.ts'
-import { batchGet } from './table/batch-get.ts'
-import { ddb, TABLE_NAME } from './table/dynamodb.ts'
+import { Appointment } from '#shared/appointments/appointment.ts'
+import { type RecordedSummary, summaryOfRecords } from '#shared/clients/client-summary-of-records.ts'
+import { DayPass } from '#shared/front-desk/day-pass.ts'
+import { IntakeForm } from '#shared/intake-forms/intake-form.ts'
+import { type Activity, ActivityDetails, ActivitySubject, ActivityType } from '#shared/lib/activity.ts'
+import { Payer } from '#shared/payments/payer.ts'
+import { type CoveringWaiver, Waiver } from '#shared/waivers/waiver.ts'
+import { batchGet } from '../table/batch-get.ts'
+import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import {
   ACTIVITY_PREFIX,
   activityPartition,
@@ -17,7 +17,7 @@ import {
   recordKeyOf,
   visitKey,
   waiverKey,
-} from './table/keys.ts'
+} from '../table/keys.ts'
 
 export type Item = Record<string, unknown> & Key
 

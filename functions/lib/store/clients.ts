@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { Client, type ClientDetails, type ClientStatus, fullName } from '#shared/client.ts'
-import type { Comparable } from '#shared/client-duplicates.ts'
-import { ClientSummary, EMPTY_SUMMARY } from '#shared/client-summary.ts'
-import { parsePassCode } from '#shared/day-pass.ts'
-import { isLeadStage, type LifecycleStage } from '#shared/lifecycle-stage.ts'
-import { toSearchText } from '#shared/pagination.ts'
-import { phoneDigits } from '#shared/phone.ts'
-import { foldText, isPhoneLike } from '#shared/search-tokens.ts'
+import { Client, type ClientDetails, type ClientStatus, fullName } from '#shared/lib/client.ts'
+import { ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
+import { isLeadStage, type LifecycleStage } from '#shared/lib/lifecycle-stage.ts'
+import { toSearchText } from '#shared/lib/pagination.ts'
+import { parsePassCode } from '#shared/lib/pass-code.ts'
+import { phoneDigits } from '#shared/lib/phone.ts'
+import { foldText, isPhoneLike } from '#shared/lib/search-tokens.ts'
+import { batchGet, batchGetAll } from '../table/batch-get.ts'
+import type { CounterDeltas } from '../table/counters.ts'
+import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
+import { clientKey, LEAD_WAITING, listKeys, statusKeys, uniqueEmailKey } from '../table/keys.ts'
+import { type ListQuery, queryPage } from '../table/query-pages.ts'
+import type { Write } from '../table/transact.ts'
+import type { StaffAction } from '../writes/staff-action.ts'
+import { updateStatus } from '../writes/status-update.ts'
 import { findClientIds, tokenWrites } from './search-tokens.ts'
-import { batchGet, batchGetAll } from './table/batch-get.ts'
-import type { CounterDeltas } from './table/counters.ts'
-import { ddb, TABLE_NAME } from './table/dynamodb.ts'
-import { clientKey, LEAD_WAITING, listKeys, statusKeys, uniqueEmailKey } from './table/keys.ts'
-import { type ListQuery, queryPage } from './table/query-pages.ts'
-import type { Write } from './table/transact.ts'
-import type { StaffAction } from './writes/staff-action.ts'
-import { updateStatus } from './writes/status-update.ts'
 
 const TYPE = 'CLIENT'
 /** From this length on a phone number is looked up by its search token; shorter input by substring. */
@@ -51,7 +50,9 @@ export function searchTextOf(client: Omit<Client, 'summary'>): string {
 }
 
 /** The details in a search text, as far as duplicates are found by them. */
-export function detailsInSearchText(searchText: string): Comparable {
+export function detailsInSearchText(
+  searchText: string,
+): Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'> {
   const [, firstName = '', ...others] = searchText.split('\n')
   return {
     firstName,

@@ -1,6 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
-import { fullName } from '#shared/client.ts'
-import { PASS_CODE_PREFIX, parsePassCode } from '#shared/day-pass.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { PASS_CODE_PREFIX, parsePassCode } from '#shared/lib/pass-code.ts'
 import {
   clientTokens,
   isSearchable,
@@ -10,10 +10,10 @@ import {
   SEARCH_RESULTS_MAX,
   type SearchableClient,
   searchWords,
-} from '#shared/search-tokens.ts'
-import { ddb, TABLE_NAME } from './table/dynamodb.ts'
-import { searchTokenKey } from './table/keys.ts'
-import type { Write } from './table/transact.ts'
+} from '#shared/lib/search-tokens.ts'
+import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
+import { searchTokenKey } from '../table/keys.ts'
+import type { Write } from '../table/transact.ts'
 
 /** Of 1 MB each: about 5,000 tokens. */
 const MAX_PAGES_PER_WORD = 4

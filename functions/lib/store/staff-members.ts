@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { StaffMember } from '#shared/staff.ts'
-import { ddb, TABLE_NAME } from './table/dynamodb.ts'
-import { staffMemberKey } from './table/keys.ts'
+import { StaffMember } from '#shared/lib/staff.ts'
+import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
+import { staffMemberKey } from '../table/keys.ts'
 
 export async function find(userId: string): Promise<StaffMember | undefined> {
   const { Item } = await ddb.send(

@@ -1,20 +1,20 @@
-import type { NewActivity } from '#shared/activity.ts'
-import { ApiError } from '#shared/api-error.ts'
-import type { Client, ClientDetails } from '#shared/client.ts'
-import type { ClientSummary } from '#shared/client-summary.ts'
+import type { NewActivity } from '#shared/lib/activity.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { Client, ClientDetails } from '#shared/lib/client.ts'
+import type { ClientSummary } from '#shared/lib/client-summary.ts'
+import { activityWrite } from '../table/activity-write.ts'
+import { type CounterDeltas, incrementAllTime } from '../table/counters.ts'
+import type { Key } from '../table/keys.ts'
 import { toApiError } from '../to-api-error.ts'
-import * as clients from './clients.ts'
-import { activityWrite } from './table/activity-write.ts'
-import { type CounterDeltas, incrementAllTime } from './table/counters.ts'
-import type { Key } from './table/keys.ts'
-import { type ClientCondition, clientWrite } from './writes/client-bound-writes.ts'
+import { type ClientCondition, clientWrite } from '../writes/client-bound-writes.ts'
 import {
   type ConditionalWrite,
   IdempotentReplay,
   type RequestContext,
   writeIdempotently,
-} from './writes/idempotent-write.ts'
-import type { SummaryChange } from './writes/summary-change.ts'
+} from '../writes/idempotent-write.ts'
+import type { SummaryChange } from '../writes/summary-change.ts'
+import * as clients from './clients.ts'
 
 /** The writes of a submission once its client is known. */
 export type SubmissionWrites = {

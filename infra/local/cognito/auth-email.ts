@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/escape-html.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { CognitoError } from './cognito-error.ts'
 import { type AuthEmail, type Pool, REGION } from './pool.ts'
 import type { User } from './pool-state.ts'

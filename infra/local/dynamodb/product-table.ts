@@ -1,5 +1,5 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
-import { tableSchema } from '#shared/table-schema.ts'
+import { tableSchema } from '#shared/lib/table-schema.ts'
 import type { DynamoDb } from './dynamodb.ts'
 import { DynamoDbError } from './dynamodb-error.ts'
 import { untilActive } from './until-active.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Change, Store } from 'dynalite/db/index.js'
 import * as z from 'zod/mini'
-import { parse } from '#shared/parse.ts'
+import { parse } from '#shared/lib/parse.ts'
 
 /** Records by the prefix of their partition key, such as BOOKING. */
 export type RecordCounts = Record<string, number>

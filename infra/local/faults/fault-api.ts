@@ -1,4 +1,4 @@
-import { parse } from '#shared/parse.ts'
+import { parse } from '#shared/lib/parse.ts'
 import { jsonResponse, type ServiceResponse } from '../http/messages.ts'
 import type { RequestHandler } from '../http/service-server.ts'
 import { FaultRule, type Faults } from './faults.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { EDGE_KEY_HEADER } from '#shared/edge-key.ts'
+import { EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
 import { EDGE_KEY } from '../lambda-environment.ts'
 
 /** IP address of the simulated CloudFront server. */

@@ -1,6 +1,6 @@
 import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
-import { API_BASE_PATH, type Operation } from '#shared/operation.ts'
-import { matchesRoutePath } from '#shared/route-path.ts'
+import { API_BASE_PATH, type Operation } from '#shared/lib/operation.ts'
+import { matchesRoutePath } from '#shared/service/route-path.ts'
 
 export type Route = {
   readonly lambda: LambdaDefinition

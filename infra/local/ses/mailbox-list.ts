@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/escape-html.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 import type { StoredEmail } from './mailbox.ts'
 
 const MAX_LISTED = 200

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { parse } from '#shared/parse.ts'
+import { parse } from '#shared/lib/parse.ts'
 
 const StoredAttachment = z.object({
   fileName: z.string(),

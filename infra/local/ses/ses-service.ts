@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { escapeHtml } from '#shared/escape-html.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import type { Service, ServiceFailure } from '../http/service.ts'
 import { type SignatureError, signatureErrors, verifySignature } from '../http/sigv4.ts'

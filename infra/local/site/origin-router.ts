@@ -1,5 +1,5 @@
-import { API_BASE_PATH } from '#shared/operation.ts'
-import { SITE_CONFIG_PATH, type SiteConfig } from '#shared/site-config.ts'
+import { API_BASE_PATH } from '#shared/lib/operation.ts'
+import { SITE_CONFIG_PATH, type SiteConfig } from '#shared/lib/site-config.ts'
 import type { Handler } from '../http/listener.ts'
 import type { Site } from './code-source.ts'
 

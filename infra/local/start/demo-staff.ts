@@ -1,5 +1,5 @@
-import { business } from '#shared/business.ts'
-import type { StaffGroup } from '#shared/staff.ts'
+import { business } from '#shared/lib/business.ts'
+import type { StaffGroup } from '#shared/lib/staff.ts'
 import type { UserPoolTestApi } from '../cognito/user-pool-test-api.ts'
 import { TABLE_NAME } from '../lambda-environment.ts'
 import type { LocalCloud } from '../local-cloud.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { UNEXPECTED_ERRORS_CHANNEL } from '#shared/environment.ts'
+import { UNEXPECTED_ERRORS_CHANNEL } from '#shared/lib/environment.ts'
 import type { RequestLog } from '../gateway/gateway.ts'
 import type { CodeErrorLog } from '../site/vite-code-source.ts'
 

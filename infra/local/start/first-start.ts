@@ -1,4 +1,4 @@
-import { DATA_VERSION } from '#shared/table-schema.ts'
+import { DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { TABLE_NAME } from '../lambda-environment.ts'
 import type { LocalCloud } from '../local-cloud.ts'
 import type { StoredEmail } from '../ses/mailbox.ts'

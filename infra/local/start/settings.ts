@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parse } from '#shared/parse.ts'
+import { parse } from '#shared/lib/parse.ts'
 import { StartupError } from './startup-error.ts'
 
 const MAX_PORT = 65_534

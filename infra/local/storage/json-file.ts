@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type * as z from 'zod/mini'
-import { parse } from '#shared/parse.ts'
+import { parse } from '#shared/lib/parse.ts'
 import { StartupError } from '../start/startup-error.ts'
 
 /** State in memory, persisted if it has a path. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parse } from '#shared/parse.ts'
+import { parse } from '#shared/lib/parse.ts'
 import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import type { RequestHandler } from '../http/service-server.ts'
 import { type Checkout, findCheckout } from './checkout-sessions.ts'

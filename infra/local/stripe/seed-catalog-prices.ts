@@ -1,5 +1,5 @@
-import { business } from '#shared/business.ts'
-import { services } from '#shared/catalog.ts'
+import { business } from '#shared/lib/business.ts'
+import { services } from '#shared/payments/catalog.ts'
 import type { Form } from './form-encoding.ts'
 import { createPrice } from './prices.ts'
 import type { StripeAccount } from './stripe.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parse } from '#shared/parse.ts'
+import { parse } from '#shared/lib/parse.ts'
 import { browserSettings } from './browser-settings.ts'
 import type { Lighthouse } from './lighthouse.ts'
 import { LighthouseReport } from './lighthouse-report.ts'

@@ -6,8 +6,8 @@ import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
 import { builtCodeSource } from '#infra/local/site/built-code-source.ts'
 import { demoStaff } from '#infra/local/start/demo-staff.ts'
 import { prepareFirstStart } from '#infra/local/start/first-start.ts'
-import { API_BASE_PATH } from '#shared/operation.ts'
-import { parse } from '#shared/parse.ts'
+import { API_BASE_PATH } from '#shared/lib/operation.ts'
+import { parse } from '#shared/lib/parse.ts'
 
 export type BuiltProduct = {
   readonly url: string

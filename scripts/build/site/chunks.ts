@@ -7,6 +7,9 @@ const group = (name: string, ...paths: readonly string[]): Group => ({
   test: new RegExp(paths.join('|')),
 })
 
+/** The folder of an area; so are the names of its operation files formed. */
+const area = '[a-z-]+'
+
 /** An open record, which loads later. */
 const openRecord =
   'record-detail|record-lead|contact-facts|notes-editor|use-save-notes|status-select|latest-wins'
@@ -31,41 +34,44 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
   'index.html': [
     initialModules,
     group(REACT_DOM, reactDom),
-    group('background-video', 'web/pages/home/background-video\\.', icons('pause', 'play')),
-    group('catalog', 'shared/(catalog|cart-prices)\\.'),
+    group('background-video', 'web/pages/site/home/background-video\\.', icons('pause', 'play')),
+    group('catalog', 'shared/payments/(catalog|cart-prices)\\.'),
     group(
       'calls',
       'node_modules/zod/',
-      'shared/(parse|page-errors|operation|rate-limits|record-inputs|plain-date|opening-hours|gym-hours)\\.',
+      `shared/${area}/(parse|page-errors|operation|rate-limits|record-inputs|plain-date|opening-hours|gym-hours)\\.`,
       // Only the pages of these forms need their schemas; the cart includes the checkout.
-      'shared/operations/(?!agreements|appointments|bookings|day-passes|intake-forms|leads|payments|verification|waivers)',
+      `shared/${area}/(?!agreements|appointments|bookings|day-passes|intake-forms|leads|payments|verification|waivers)${area}-operations\\.`,
       'web/api-client/',
     ),
-    group('passes', 'shared/operations/day-passes', 'shared/day-pass\\.', 'web/ui/(badge|status-badge)\\.'),
+    group(
+      'passes',
+      'shared/front-desk/(day-passes-operations|day-pass)\\.',
+      'web/ui/(badge|status-badge)\\.',
+    ),
     group(
       'fields',
       'web/ui/(field|text-field|text-area|select-field|checkbox|checkbox-group|control-class|form-section|dialog|skeleton|loading-state|radio-field)\\.',
       'web/ui/use-modal\\.',
-      'shared/form-field\\.',
+      'shared/lib/form-field\\.',
     ),
     group(
       'forms',
       'node_modules/(react-hook-form|@hookform)/',
       'web/forms/(use-operation-form|form-resolver|form-draft|draft-notice|session-storage|form-guard|idempotency-key|honeypot|form-progress)\\.',
       'web/ui/error-summary\\.',
-      'web/pages/forms/form-messages\\.',
+      'web/forms/form-messages\\.',
     ),
     group(
       'client-forms',
-      'web/pages/forms/(?!thank-you|open-form-request|invalid-link)',
-      'web/layout/form-page',
+      'web/pages/form-requests/(?!open-form-request|invalid-link)',
+      'web/forms/(client-section|form-error-message|form-page)\\.',
       icons('printer'),
     ),
-    group('thank-you', 'web/pages/forms/thank-you\\.', 'web/layout/receipt\\.', icons('circle-check')),
+    group('thank-you', 'web/forms/thank-you\\.', 'web/layout/receipt\\.', icons('circle-check')),
     group(
       'appointments',
-      'shared/operations/appointments',
-      'shared/(appointment|appointment-rate-limits|booked-appointments|consultation|trainers|working-hours)\\.',
+      `shared/${area}/(appointments-operations|appointment|appointment-rate-limits|booked-appointments|consultation|trainers|working-hours)\\.`,
       'web/appointments/',
       icons('calendar-check', 'chevron-left', 'chevron-right'),
     ),
@@ -76,7 +82,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       REACT_DOM,
       reactDom,
-      'web/ui/(?!calendar|date-field|toast-card|toast-store|toast-regions|local-date|popover-placement|use-autoplay|use-carousel|use-modal|error-boundary|radio-field)',
+      'web/ui/(?!calendar|date-field|toast-card|toast-store|toast-regions|local-date|popover-placement|use-autoplay|use-carousel|use-modal|error-boundary|radio-field|qr-code)',
       'web/forms/(single-flight|idempotency-key|session-storage)\\.',
       icons(`(?!${checkInIcons}).*`),
     ),
@@ -85,14 +91,15 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'desk',
       'web/admin/layout/',
       'web/admin/list/(record-cache|use-cached-data)\\.',
-      'web/admin/records/(page-skeleton|page-heading|unsaved-edits|use-staff-mutation|email-text|titled-card|time-ago)\\.',
+      'web/admin/records/(page-skeleton|page-heading|unsaved-edits|use-staff-mutation|email-text|time-ago)\\.',
       'web/admin/form-requests/send-form-button\\.',
-      'web/admin/calendar/calendar-path\\.',
+      'web/admin/appointments/calendar/calendar-path\\.',
       'web/admin/format/',
+      'web/admin/report/dashboard/titled-card\\.',
       'node_modules/@tanstack/',
-      'shared/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs)\\.',
+      `shared/${area}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs)\\.`,
       // Check-in and calendar know clients and appointments, and no other records.
-      'shared/(operations/check-in|booked-appointments|consultation)\\.',
+      `shared/${area}/(check-in-operations|booked-appointments|consultation)\\.`,
     ),
     /** Lists of records, and what their records have in common. */
     group(
@@ -103,31 +110,31 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/clients/(client-list|waiver-state)\\.',
       'web/admin/waivers/waiver-status\\.',
       'web/admin/form-requests/form-requests\\.',
-      'web/admin/calendar/book-time-button\\.',
+      'web/admin/appointments/calendar/book-time-button\\.',
       'web/admin/intake-forms/approve-button\\.',
-      'shared/operations/(?!appointments|follow-up|report|agreements|verification|dashboard)',
+      `shared/${area}/(?!appointments|follow-up|report|agreements|verification|dashboard)${area}-operations\\.`,
     ),
     group('record', `web/admin/records/(${openRecord})\\.`),
     /** The dashboard begins with what the follow-up page shows in full; a client's timeline tells of contacts. */
     group(
       'today',
       'web/admin/follow-up/(?!follow-up-page|waiting-clients|correct-email-dialog|log-contact-dialog|new-task-dialog)',
-      'shared/(operations/follow-up|contact|lifecycle-stage)\\.',
+      `shared/${area}/(follow-up-operations|contact|lifecycle-stage)\\.`,
     ),
     /** Other pages show and book appointments too, by code that loads later. */
     group(
       'appointments',
-      'web/admin/calendar/use-calendar\\.',
-      'web/admin/calendar/calendar-days\\.',
+      'web/admin/appointments/calendar/use-calendar\\.',
+      'web/admin/appointments/calendar/calendar-days\\.',
       'web/appointments/(slot-times|trainer-options)\\.',
-      'shared/(operations/appointments|appointment|slots|working-hours|consultation)\\.',
+      `shared/${area}/(appointments-operations|appointment|slots|working-hours|consultation)\\.`,
     ),
     group(
       'sign-in',
       'node_modules/@?aws-amplify/',
       'web/admin/auth/amplify-config\\.',
       'web/admin/auth/(authenticator-app|sign-in)\\.',
-      'web/admin/login/(use-submission|login-step-form|totp-code-form|password-field)\\.',
+      'web/admin/staff/login/(use-submission|login-step-form|totp-code-form|password-field)\\.',
     ),
   ],
 }

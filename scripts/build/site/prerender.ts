@@ -30,7 +30,7 @@ type PageRender = {
 export type PrerenderedPage = { readonly html: string; readonly styles: string }
 
 /** The home page is part of the initial chunk of every page; other pages do not inline its styles. */
-const INITIAL_CHUNK_PAGES = /\/web\/pages\/home[-/]/
+const INITIAL_CHUNK_PAGES = /\/web\/pages\/site\/home[-/]/
 
 /** Every page of the back office has the code of its lists; only lists inline its styles. */
 const LIST_MODULES =

@@ -1,5 +1,5 @@
 import { ASSET_FOLDERS } from '#infra/hosting/routing.ts'
-import { SITE_CONFIG_PATH } from '#shared/site-config.ts'
+import { SITE_CONFIG_PATH } from '#shared/lib/site-config.ts'
 
 /**
  * Files at the root of the site beside its pages, and the configuration that the deployment adds.

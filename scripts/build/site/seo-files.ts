@@ -1,5 +1,5 @@
-import { business } from '#shared/business.ts'
-import { escapeHtml } from '#shared/escape-html.ts'
+import { business } from '#shared/lib/business.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 import type { Route } from '#shared/routes.ts'
 
 /** sitemap.xml of the indexed pages. */

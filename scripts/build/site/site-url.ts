@@ -1,5 +1,5 @@
 import type { Settings } from '#infra/deploy-config.ts'
-import { business } from '#shared/business.ts'
+import { business } from '#shared/lib/business.ts'
 
 /**
  * Origin in canonical URLs and the sitemap: the domain of the deployment file. For a site without a domain `npm run

@@ -1,7 +1,7 @@
-import { business } from '#shared/business.ts'
-import { services } from '#shared/catalog.ts'
-import { gymHours } from '#shared/gym-hours.ts'
-import { type OpeningHours, specialHours } from '#shared/opening-hours.ts'
+import { business } from '#shared/lib/business.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { type OpeningHours, specialHours } from '#shared/lib/opening-hours.ts'
+import { services } from '#shared/payments/catalog.ts'
 
 /** Google reads opening and closing at midnight as closed for the whole day. */
 const CLOSED = [['00:00', '00:00']] as const

@@ -8,7 +8,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
 import { tableLimits } from '#infra/table-limits.ts'
-import { indexNames, tableSchema } from '#shared/table-schema.ts'
+import { indexNames, tableSchema } from '#shared/lib/table-schema.ts'
 import { CommandError } from '../../cli/command.ts'
 
 /** A restore of DynamoDB takes minutes to hours with the size of the table. */

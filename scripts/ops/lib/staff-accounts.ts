@@ -10,7 +10,7 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { StaffGroup } from '#shared/staff.ts'
+import type { StaffGroup } from '#shared/lib/staff.ts'
 import { CommandError } from '../../cli/command.ts'
 import type { Deployment } from './deployment.ts'
 import { revokeMemberAccess, saveMemberName } from './staff-members.ts'

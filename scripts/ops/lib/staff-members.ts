@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { staffMemberKey } from '#functions/lib/store/table/keys.ts'
+import { staffMemberKey } from '#functions/lib/table/keys.ts'
 
 /** Stores how colleagues know a member. What was revoked stays so: it concerns tokens from before. */
 export async function saveMemberName(TableName: string, userId: string, name: string): Promise<void> {

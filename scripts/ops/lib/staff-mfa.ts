@@ -8,7 +8,7 @@ import {
   GetUserPoolMfaConfigCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { staffGroups } from '#shared/staff.ts'
+import { staffGroups } from '#shared/lib/staff.ts'
 import { CommandError } from '../../cli/command.ts'
 import type { Deployment } from './deployment.ts'
 import { inviteStaff } from './staff-accounts.ts'

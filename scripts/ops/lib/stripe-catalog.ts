@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { business } from '#shared/business.ts'
-import { type Price, type Service, services } from '#shared/catalog.ts'
+import { business } from '#shared/lib/business.ts'
+import { type Price, type Service, services } from '#shared/payments/catalog.ts'
 
 export type CatalogChange = { mark: '+' | '~' | '-' | '='; words: string; apply?: () => Promise<unknown> }
 type CatalogService = Service & { price: Price }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import { billingEventTypes } from '#shared/billing-event.ts'
-import { checkoutEventTypes } from '#shared/checkout-event.ts'
-import { API_BASE_PATH } from '#shared/operation.ts'
-import { receiveStripeEvent } from '#shared/operations/payments.ts'
+import { API_BASE_PATH } from '#shared/lib/operation.ts'
+import { billingEventTypes } from '#shared/payments/billing-event.ts'
+import { checkoutEventTypes } from '#shared/payments/checkout-event.ts'
+import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import type { CatalogChange } from './stripe-catalog.ts'
 
 /** Every event that the webhook reads. */

@@ -1,5 +1,5 @@
 import { lambdas } from '#infra/lambdas.ts'
-import { API_BASE_PATH, type Operation } from '#shared/operation.ts'
+import { API_BASE_PATH, type Operation } from '#shared/lib/operation.ts'
 import { badTokens } from '../bad-tokens.ts'
 import type { Check } from '../check.ts'
 import { createCheckRecorder } from '../check-result.ts'
@@ -29,7 +29,7 @@ const spellingsOf = (path: string) => [
 
 export const access: Check = {
   name: 'staff operations reject everyone but staff',
-  control: { mutants: { 'functions/bookings/listBookings.ts': 'list-bookings.ts' } },
+  control: { mutants: { 'functions/appointments/listBookings.ts': 'list-bookings.ts' } },
   run: async ({ product, scale }) => {
     const score = createCheckRecorder()
     const invalidTokens = badTokens(product, await staffTokens(product, 'staff'))

@@ -1,8 +1,8 @@
-import { createBooking } from '#shared/operations/bookings.ts'
-import { createDayPass, getDayPass } from '#shared/operations/day-passes.ts'
-import { openFormRequest } from '#shared/operations/form-requests.ts'
-import { createIntakeForm } from '#shared/operations/intake-forms.ts'
-import { createWaiver } from '#shared/operations/waivers.ts'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import { openFormRequest } from '#shared/form-requests/form-requests-operations.ts'
+import { createDayPass, getDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { callApi, callWithRetry } from '../api.ts'
 import { byScale, type Check } from '../check.ts'
 import { createCheckRecorder } from '../check-result.ts'
@@ -17,7 +17,7 @@ const shapeOf = ({ status, body }: { status: number; body: object }) =>
 
 export const anonymousCallers: Check = {
   name: 'anonymous callers learn nothing about clients',
-  control: { mutants: { 'functions/day-passes/getDayPass.ts': 'get-day-pass.ts' } },
+  control: { mutants: { 'functions/front-desk/getDayPass.ts': 'get-day-pass.ts' } },
   run: async ({ product, scale }) => {
     const score = createCheckRecorder()
     const known = {

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { consultation } from '#shared/consultation.ts'
 import {
   cancelAppointment,
   createAppointment,
   listAvailableSlots,
   rescheduleAppointment,
-} from '#shared/operations/appointments.ts'
-import { blocksOf } from '#shared/slots.ts'
+} from '#shared/appointments/appointments-operations.ts'
+import { consultation } from '#shared/appointments/consultation.ts'
+import { blocksOf } from '#shared/appointments/slots.ts'
 import { callApi, inParallel } from '../api.ts'
 import { byScale, type Check } from '../check.ts'
 import { createCheckRecorder } from '../check-result.ts'

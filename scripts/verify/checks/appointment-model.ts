@@ -1,4 +1,4 @@
-import { listAvailableSlots } from '#shared/operations/appointments.ts'
+import { listAvailableSlots } from '#shared/appointments/appointments-operations.ts'
 import { createRandom } from '../../demo/random.ts'
 import { callApi } from '../api.ts'
 import { byScale, type Check } from '../check.ts'

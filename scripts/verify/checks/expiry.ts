@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { deleteDayPass, redeemDayPass } from '#shared/operations/day-passes.ts'
+import { deleteDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { callWithRetry, inParallel, withConcurrency } from '../api.ts'
 import { byScale, type Check } from '../check.ts'
 import { createCheckRecorder } from '../check-result.ts'
@@ -88,7 +88,7 @@ async function killOnFault(product: Product): Promise<void> {
 
 export const expiryRace: Check = {
   name: 'concurrent redeem, delete and expire: exactly one wins',
-  control: { mutants: { 'functions/day-passes/redeemDayPass.ts': 'redeem-day-pass.ts' } },
+  control: { mutants: { 'functions/front-desk/redeemDayPass.ts': 'redeem-day-pass.ts' } },
   run: async ({ scale, startProduct }) => {
     const score = createCheckRecorder()
     const outcomes = new Map<string, string[]>()

@@ -3,7 +3,7 @@ import {
   listBookings,
   updateBookingNotes,
   updateBookingStatus,
-} from '#shared/operations/bookings.ts'
+} from '#shared/appointments/bookings-operations.ts'
 import { callApi } from '../api.ts'
 import { byScale, type Check } from '../check.ts'
 import { type CheckRecorder, createCheckRecorder } from '../check-result.ts'

@@ -1,6 +1,6 @@
 import autocannon, { type Options } from 'autocannon'
-import { API_BASE_PATH } from '#shared/operation.ts'
-import { createDayPass } from '#shared/operations/day-passes.ts'
+import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { callApi } from '../api.ts'
 import { byScale, type Check, type Scale } from '../check.ts'
 import { createCheckRecorder } from '../check-result.ts'

@@ -1,5 +1,5 @@
-import { listBookings } from '#shared/operations/bookings.ts'
-import { createCheckout } from '#shared/operations/payments.ts'
+import { listBookings } from '#shared/appointments/bookings-operations.ts'
+import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { callApi } from '../api.ts'
 import type { Check } from '../check.ts'
 import { type CheckRecorder, createCheckRecorder } from '../check-result.ts'
@@ -23,7 +23,7 @@ const personal = [
 /** Runs last: by then the product has handled every kind of request. */
 export const logPrivacy: Check = {
   name: 'no form input in logs',
-  control: { mutants: { 'functions/bookings/createBooking.ts': 'log-bodies.ts' } },
+  control: { mutants: { 'functions/appointments/createBooking.ts': 'log-bodies.ts' } },
   run: async ({ product }) => {
     const score = createCheckRecorder()
     await sendInEveryWay(product, score)

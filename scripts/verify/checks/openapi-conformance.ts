@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { API_BASE_PATH } from '#shared/operation.ts'
+import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { byScale, type Check } from '../check.ts'
 import { createCheckRecorder } from '../check-result.ts'
 import { installPackage, NO_PACKAGE, runCommand } from '../python-package.ts'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Operation } from '#shared/operation.ts'
+import type { Operation } from '#shared/lib/operation.ts'
 import { callApi, inParallel } from '../api.ts'
 import { byScale, type Check } from '../check.ts'
 import { createCheckRecorder } from '../check-result.ts'

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { API_BASE_PATH } from '#shared/operation.ts'
-import { createBooking } from '#shared/operations/bookings.ts'
-import { createDayPass } from '#shared/operations/day-passes.ts'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { inParallel } from '../api.ts'
 import { byScale, type Check } from '../check.ts'
 import { createCheckRecorder } from '../check-result.ts'
@@ -47,7 +47,7 @@ const GOOD_REQUEST_MS = 3000
 
 export const malformedBodies: Check = {
   name: 'oversized, deeply nested and malformed bodies are rejected',
-  control: { mutants: { 'functions/bookings/createBooking.ts': 'accept-any-body.ts' } },
+  control: { mutants: { 'functions/appointments/createBooking.ts': 'accept-any-body.ts' } },
   run: async ({ product }) => {
     const score = createCheckRecorder()
     for (const { path } of [createDayPass, createBooking]) {

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import type { FaultRule } from '#infra/local/faults/faults.ts'
-import type { Operation } from '#shared/operation.ts'
-import { updateBookingStatus } from '#shared/operations/bookings.ts'
-import { getDayPass, redeemDayPass } from '#shared/operations/day-passes.ts'
-import { openFormRequest, sendFormEmail } from '#shared/operations/form-requests.ts'
+import { updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
+import { openFormRequest, sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
+import { getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import type { Operation } from '#shared/lib/operation.ts'
 import { callApi } from '../api.ts'
 import type { Check } from '../check.ts'
 import { createCheckRecorder } from '../check-result.ts'
@@ -37,7 +37,7 @@ type TestedOperation = {
 
 export const tableFaults: Check = {
   name: 'DynamoDB faults at any call leave one record or none',
-  control: { mutants: { 'functions/bookings/createBooking.ts': 'create-booking.ts' } },
+  control: { mutants: { 'functions/appointments/createBooking.ts': 'create-booking.ts' } },
   run: async ({ product, scale, progress }) => {
     const score = createCheckRecorder()
     const token = await staffToken(product)

@@ -11,7 +11,7 @@ const operations = { quick: 150, usual: 2000, full: 5000 }
 
 export const timelineReplay: Check = {
   name: 'activities: a Python script derives every status and summary from them after random operations',
-  control: { mutants: { 'functions/bookings/updateBookingStatus.ts': 'update-booking-status.ts' } },
+  control: { mutants: { 'functions/appointments/updateBookingStatus.ts': 'update-booking-status.ts' } },
   run: async ({ scale, startProduct, progress }) => {
     const score = createCheckRecorder()
     if (!(await hasPython())) return score.outcome(NO_PYTHON)

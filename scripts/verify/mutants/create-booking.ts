@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { toItem } from '#functions/appointments/bookings.ts'
 import { createHandler } from '#functions/lib/http/handler.ts'
-import { toItem } from '#functions/lib/store/bookings.ts'
 import { toItem as clientItemOf, newClient } from '#functions/lib/store/clients.ts'
-import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
-import { emailPartition } from '#functions/lib/store/table/keys.ts'
-import { newBooking } from '#shared/booking.ts'
-import { business } from '#shared/business.ts'
-import { splitName } from '#shared/client.ts'
-import { createBooking } from '#shared/operations/bookings.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { emailPartition } from '#functions/lib/table/keys.ts'
+import { newBooking } from '#shared/appointments/booking.ts'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import { business } from '#shared/lib/business.ts'
+import { splitName } from '#shared/lib/client.ts'
 
 /** Negative control: reads and then creates the client, without the uniqueness item. */
 export const handler = createHandler(createBooking, async ({ input }) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { leadGuideEmail } from '#functions/lib/email/lead-guide-email.ts'
+import { leadGuideEmail } from '#functions/leads/lead-guide-email.ts'
 import { sendEmail } from '#functions/lib/email/send-email.ts'
-import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
-import { leadKey, listKeys } from '#functions/lib/store/table/keys.ts'
-import { newLead } from '#shared/lead.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { leadKey, listKeys } from '#functions/lib/table/keys.ts'
+import { newLead } from '#shared/leads/lead.ts'
 import { apiAnswer } from './api-response.ts'
 
 /** Negative control: stores any input and drops unsent emails, without schema and outbox. */

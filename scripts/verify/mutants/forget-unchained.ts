@@ -1,5 +1,5 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { ddb } from '#functions/lib/store/table/dynamodb.ts'
+import { ddb } from '#functions/lib/table/dynamodb.ts'
 
 type Handler = (event: unknown, context: unknown) => Promise<unknown>
 

@@ -1,4 +1,4 @@
-import { find } from '#functions/lib/store/day-passes.ts'
+import { find } from '#functions/front-desk/day-passes.ts'
 import { apiAnswer } from './api-response.ts'
 
 type Event = { pathParameters: { passCode: string } }

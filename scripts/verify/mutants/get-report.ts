@@ -1,9 +1,9 @@
 import { createHandler } from '#functions/lib/http/handler.ts'
-import { listCohorts } from '#functions/lib/store/funnel.ts'
-import { gymHours } from '#shared/gym-hours.ts'
-import { getReport } from '#shared/operations/report.ts'
-import { addDays, plainDateIn, startOfWeek } from '#shared/plain-date.ts'
-import { buildReport, type Cohort } from '#shared/report.ts'
+import { listCohorts } from '#functions/report/funnel.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { addDays, plainDateIn, startOfWeek } from '#shared/lib/plain-date.ts'
+import { buildReport, type Cohort } from '#shared/report/report.ts'
+import { getReport } from '#shared/report/report-operations.ts'
 
 const COARSE = 7
 

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_HEADER } from '#shared/operation.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#shared/lib/operation.ts'
 
 type Event = { headers: Record<string, string> }
 type Handler = (event: Event, context: unknown) => unknown

@@ -1,9 +1,9 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { findByEmail } from '#functions/clients/personal-records.ts'
 import { createHandler } from '#functions/lib/http/handler.ts'
-import { findByEmail } from '#functions/lib/store/personal-records.ts'
-import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
-import { clientKey } from '#functions/lib/store/table/keys.ts'
-import { mergeClients } from '#shared/operations/clients.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { clientKey } from '#functions/lib/table/keys.ts'
+import { mergeClients } from '#shared/clients/clients-operations.ts'
 
 /** Negative control: moves one record after the other, without journal and without marking the clients. */
 export const handler = createHandler(mergeClients, async ({ input: { id, fromId } }) => {

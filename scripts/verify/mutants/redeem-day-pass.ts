@@ -1,9 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { find, toItem } from '#functions/front-desk/day-passes.ts'
 import { createHandler } from '#functions/lib/http/handler.ts'
-import { find, toItem } from '#functions/lib/store/day-passes.ts'
-import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
-import { ApiError } from '#shared/api-error.ts'
-import { redeemDayPass } from '#shared/operations/day-passes.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 
 /** Negative control: reads and then writes, without the condition. */
 export const handler = createHandler(redeemDayPass, async ({ input: { passCode }, staff }) => {

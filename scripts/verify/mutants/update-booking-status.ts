@@ -1,8 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { createHandler } from '#functions/lib/http/handler.ts'
-import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
-import { bookingKey, statusPartition } from '#functions/lib/store/table/keys.ts'
-import { updateBookingStatus } from '#shared/operations/bookings.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { bookingKey, statusPartition } from '#functions/lib/table/keys.ts'
+import { updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
 
 /** Negative control: sets the status without its activity and its counters. */
 export const handler = createHandler(updateBookingStatus, async ({ input }) => {

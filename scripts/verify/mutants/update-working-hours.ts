@@ -1,7 +1,7 @@
+import { save } from '#functions/appointments/working-hours.ts'
 import { createHandler } from '#functions/lib/http/handler.ts'
-import { save } from '#functions/lib/store/working-hours.ts'
-import { ApiError } from '#shared/api-error.ts'
-import { updateWorkingHours } from '#shared/operations/appointments.ts'
+import { updateWorkingHours } from '#shared/appointments/appointments-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 
 /** Negative control: forgets the single days whose hours differ. */
 export const handler = createHandler(updateWorkingHours, async ({ input }) => {

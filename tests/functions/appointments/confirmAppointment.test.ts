@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { find } from '#functions/lib/store/appointments.ts'
-import { ddb } from '#functions/lib/store/table/dynamodb.ts'
+import { find } from '#functions/appointments/appointments.ts'
+import { ddb } from '#functions/lib/table/dynamodb.ts'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
-import { business } from '#shared/business.ts'
 import {
   confirmAppointment,
   createAppointment,
   getAppointment,
   listAvailableSlots,
-} from '#shared/operations/appointments.ts'
-import { createBooking, listBookings } from '#shared/operations/bookings.ts'
-import { addDays, plainDateIn } from '#shared/plain-date.ts'
+} from '#shared/appointments/appointments-operations.ts'
+import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
+import { business } from '#shared/lib/business.ts'
+import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { bookForClient, createVisitorAppointment, freeSlot } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'

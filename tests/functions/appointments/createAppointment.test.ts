@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { business } from '#shared/business.ts'
 import {
   cancelAppointment,
   createAppointment,
   getAppointment,
   listAvailableSlots,
-} from '#shared/operations/appointments.ts'
-import { formatDateTime } from '#shared/plain-date.ts'
+} from '#shared/appointments/appointments-operations.ts'
+import { business } from '#shared/lib/business.ts'
+import { formatDateTime } from '#shared/lib/plain-date.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import {
   appointmentInput,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createAppointmentForClient } from '#shared/operations/appointments.ts'
-import { createBooking, listBookings } from '#shared/operations/bookings.ts'
+import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
+import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { bookForClient, freeSlot } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createTimeOff, deleteTimeOff, listAppointments } from '#shared/operations/appointments.ts'
-import { plainDateIn } from '#shared/plain-date.ts'
+import {
+  createTimeOff,
+  deleteTimeOff,
+  listAppointments,
+} from '#shared/appointments/appointments-operations.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { bookForClient, freeSlot, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'

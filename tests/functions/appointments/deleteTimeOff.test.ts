@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTimeOff, deleteTimeOff } from '#shared/operations/appointments.ts'
+import { createTimeOff, deleteTimeOff } from '#shared/appointments/appointments-operations.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 describe('deleteTimeOff', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getAppointment } from '#shared/operations/appointments.ts'
+import { getAppointment } from '#shared/appointments/appointments-operations.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 

@@ -4,8 +4,8 @@ import {
   getAppointment,
   getAppointmentCalendar,
   rescheduleAppointment,
-} from '#shared/operations/appointments.ts'
-import { plainDateIn } from '#shared/plain-date.ts'
+} from '#shared/appointments/appointments-operations.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { createVisitorAppointment, freeSlot, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'

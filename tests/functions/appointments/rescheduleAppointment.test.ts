@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { getAppointment, rescheduleAppointment } from '#shared/operations/appointments.ts'
+import { getAppointment, rescheduleAppointment } from '#shared/appointments/appointments-operations.ts'
 import { itMovesTheReminders } from '#tests/support/contracts/move-contract.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { createVisitorAppointment, freeSlot, freeSlots } from '#tests/support/fixtures/appointments.ts'

@@ -3,8 +3,8 @@ import {
   getAppointment,
   rescheduleAppointmentForClient,
   updateAppointmentStatus,
-} from '#shared/operations/appointments.ts'
-import { createBooking, listBookings } from '#shared/operations/bookings.ts'
+} from '#shared/appointments/appointments-operations.ts'
+import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
 import { itMovesTheReminders } from '#tests/support/contracts/move-contract.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import {

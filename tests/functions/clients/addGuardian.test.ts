@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addGuardian, getClient, updateClient } from '#shared/operations/clients.ts'
+import { addGuardian, getClient, updateClient } from '#shared/clients/clients-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addNote, getClient } from '#shared/operations/clients.ts'
+import { addNote, getClient } from '#shared/clients/clients-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'

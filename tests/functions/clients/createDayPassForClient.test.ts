@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createDayPassForClient } from '#shared/operations/clients.ts'
-import { redeemDayPass } from '#shared/operations/day-passes.ts'
+import { createDayPassForClient } from '#shared/clients/clients-operations.ts'
+import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createPass } from '#tests/support/fixtures/day-passes.ts'

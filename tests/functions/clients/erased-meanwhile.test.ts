@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ddb, TABLE_NAME as TableName } from '#functions/lib/store/table/dynamodb.ts'
-import { clientKey } from '#functions/lib/store/table/keys.ts'
-import type { Operation } from '#shared/operation.ts'
-import { createAppointmentForClient } from '#shared/operations/appointments.ts'
-import { checkIn, createWaiverLink } from '#shared/operations/check-in.ts'
+import { ddb, TABLE_NAME as TableName } from '#functions/lib/table/dynamodb.ts'
+import { clientKey } from '#functions/lib/table/keys.ts'
+import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
 import {
   addGuardian,
   addNote,
@@ -12,11 +10,13 @@ import {
   recordMedicalClearance,
   updateClient,
   updateClientStatus,
-} from '#shared/operations/clients.ts'
-import { createTask, logContact, markLost } from '#shared/operations/follow-up.ts'
-import { sendFormEmail } from '#shared/operations/form-requests.ts'
-import { unsubscribe } from '#shared/operations/leads.ts'
-import { recordPaperWaiver } from '#shared/operations/waivers.ts'
+} from '#shared/clients/clients-operations.ts'
+import { createTask, logContact, markLost } from '#shared/follow-up/follow-up-operations.ts'
+import { sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
+import { checkIn, createWaiverLink } from '#shared/front-desk/check-in-operations.ts'
+import { unsubscribe } from '#shared/leads/leads-operations.ts'
+import type { Operation } from '#shared/lib/operation.ts'
+import { recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
 import { freeSlot, today } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'

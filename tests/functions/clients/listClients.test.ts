@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listClients } from '#shared/operations/clients.ts'
+import { listClients } from '#shared/clients/clients-operations.ts'
 import { itBehavesLikeStaffList } from '#tests/support/contracts/staff-list-contract.ts'
 import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'

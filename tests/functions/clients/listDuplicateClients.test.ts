@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Client } from '#shared/client.ts'
-import { addGuardian, listDuplicateClients } from '#shared/operations/clients.ts'
+import { addGuardian, listDuplicateClients } from '#shared/clients/clients-operations.ts'
+import type { Client } from '#shared/lib/client.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'

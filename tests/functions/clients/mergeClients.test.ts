@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
-import { createBooking } from '#shared/operations/bookings.ts'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import {
   addNote,
   listClients,
   mergeClients,
   searchClients,
   updateClient,
-} from '#shared/operations/clients.ts'
-import { createDayPass, redeemDayPass } from '#shared/operations/day-passes.ts'
-import { createWaiver, listWaivers, updateWaiverStatus } from '#shared/operations/waivers.ts'
+} from '#shared/clients/clients-operations.ts'
+import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { createWaiver, listWaivers, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addNote, getClient, pinNote } from '#shared/operations/clients.ts'
+import { addNote, getClient, pinNote } from '#shared/clients/clients-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recordHealthView } from '#shared/operations/clients.ts'
+import { recordHealthView } from '#shared/clients/clients-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 

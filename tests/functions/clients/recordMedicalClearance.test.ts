@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getClient, recordMedicalClearance } from '#shared/operations/clients.ts'
-import { createIntakeForm } from '#shared/operations/intake-forms.ts'
+import { getClient, recordMedicalClearance } from '#shared/clients/clients-operations.ts'
+import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'

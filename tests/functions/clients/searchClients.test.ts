@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { searchClients } from '#shared/operations/clients.ts'
-import { redeemDayPass } from '#shared/operations/day-passes.ts'
+import { searchClients } from '#shared/clients/clients-operations.ts'
+import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'

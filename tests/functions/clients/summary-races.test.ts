@@ -1,27 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findClientRecords, recordedSummary } from '#functions/lib/store/client-records.ts'
 import * as clients from '#functions/lib/store/clients.ts'
-import { ddb } from '#functions/lib/store/table/dynamodb.ts'
-import { business } from '#shared/business.ts'
-import { recordedSummaryFields } from '#shared/client-summary-of-records.ts'
-import { createAppointmentForClient, updateAppointmentStatus } from '#shared/operations/appointments.ts'
-import { checkIn, undoCheckIn } from '#shared/operations/check-in.ts'
+import { ddb } from '#functions/lib/table/dynamodb.ts'
+import {
+  createAppointmentForClient,
+  updateAppointmentStatus,
+} from '#shared/appointments/appointments-operations.ts'
+import { recordedSummaryFields } from '#shared/clients/client-summary-of-records.ts'
 import {
   createDayPassForClient,
   getClient,
   recordMedicalClearance,
   updateClientStatus,
-} from '#shared/operations/clients.ts'
-import { deleteDayPass, redeemDayPass } from '#shared/operations/day-passes.ts'
-import { createIntakeForm } from '#shared/operations/intake-forms.ts'
+} from '#shared/clients/clients-operations.ts'
+import { checkIn, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
+import { deleteDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
+import { business } from '#shared/lib/business.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { isSameValue } from '#shared/lib/restore-attributes.ts'
 import {
   confirmWaiverSigner,
   createWaiver,
   recordPaperWaiver,
   updateWaiverStatus,
-} from '#shared/operations/waivers.ts'
-import { plainDateIn } from '#shared/plain-date.ts'
-import { isSameValue } from '#shared/restore-attributes.ts'
+} from '#shared/waivers/waivers-operations.ts'
 import { freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'

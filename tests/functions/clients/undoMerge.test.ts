@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
-import { createBooking, updateBookingStatus } from '#shared/operations/bookings.ts'
+import { createBooking, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
 import {
   addNote,
   listClients,
@@ -9,9 +9,9 @@ import {
   undoMerge,
   updateClient,
   updateNote,
-} from '#shared/operations/clients.ts'
-import { redeemDayPass } from '#shared/operations/day-passes.ts'
-import { MS_PER_DAY } from '#shared/plain-date.ts'
+} from '#shared/clients/clients-operations.ts'
+import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createBusyClient, createGuardian, getFile, merge, undo } from '#tests/support/fixtures/merges.ts'

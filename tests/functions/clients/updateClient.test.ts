@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createBooking } from '#shared/operations/bookings.ts'
-import { getClient, searchClients, updateClient } from '#shared/operations/clients.ts'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import { getClient, searchClients, updateClient } from '#shared/clients/clients-operations.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { listClients, updateClientStatus } from '#shared/operations/clients.ts'
+import { listClients, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { itUpdatesStatus } from '#tests/support/contracts/staff-update-contract.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord, getClientAsStaff } from '#tests/support/fixtures/staff-records.ts'

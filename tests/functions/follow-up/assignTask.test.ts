@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assignTask } from '#shared/operations/follow-up.ts'
+import { assignTask } from '#shared/follow-up/follow-up-operations.ts'
 import { createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { completeTask, createTask } from '#shared/operations/follow-up.ts'
-import { createLead } from '#shared/operations/leads.ts'
+import { completeTask, createTask } from '#shared/follow-up/follow-up-operations.ts'
+import { createLead } from '#shared/leads/leads-operations.ts'
 import {
   activitiesOf,
   activityTypesOf,

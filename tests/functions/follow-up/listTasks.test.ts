@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assignTask, listTasks } from '#shared/operations/follow-up.ts'
+import { assignTask, listTasks } from '#shared/follow-up/follow-up-operations.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
 import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listWaitingClients } from '#shared/operations/follow-up.ts'
+import { listWaitingClients } from '#shared/follow-up/follow-up-operations.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { logContact } from '#shared/operations/follow-up.ts'
+import { logContact } from '#shared/follow-up/follow-up-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listWaitingClients, markLost } from '#shared/operations/follow-up.ts'
+import { listWaitingClients, markLost } from '#shared/follow-up/follow-up-operations.ts'
 import { activitiesOf } from '#tests/support/fixtures/clients.ts'
 import { createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'

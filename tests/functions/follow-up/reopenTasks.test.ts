@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { completeTask, listWaitingClients, markLost, reopenTasks } from '#shared/operations/follow-up.ts'
+import {
+  completeTask,
+  listWaitingClients,
+  markLost,
+  reopenTasks,
+} from '#shared/follow-up/follow-up-operations.ts'
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
 import { complete, createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { getDashboard } from '#shared/operations/dashboard.ts'
-import { createDayPass } from '#shared/operations/day-passes.ts'
-import { getToday, resendEmail } from '#shared/operations/follow-up.ts'
+import { getToday, resendEmail } from '#shared/follow-up/follow-up-operations.ts'
+import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPass } from '#tests/support/fixtures/day-passes.ts'
@@ -9,8 +9,8 @@ import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { runJob } from '#tests/support/run-job.ts'
 
-const { recordBounce } = await import('#functions/lib/store/outbox/bounces.ts')
-const { dayPassKey } = await import('#functions/lib/store/table/keys.ts')
+const { recordBounce } = await import('#functions/service/bounces.ts')
+const { dayPassKey } = await import('#functions/lib/table/keys.ts')
 
 const failedEmails = async () => (await invoke(getDashboard, {}, { as: ana })).body.failedEmails
 

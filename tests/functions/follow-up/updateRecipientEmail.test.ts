@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { updateRecipientEmail } from '#shared/operations/follow-up.ts'
+import { updateRecipientEmail } from '#shared/follow-up/follow-up-operations.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createPass } from '#tests/support/fixtures/day-passes.ts'
@@ -7,8 +7,8 @@ import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { runJob } from '#tests/support/run-job.ts'
 
-const { recordBounce } = await import('#functions/lib/store/outbox/bounces.ts')
-const { dayPassKey } = await import('#functions/lib/store/table/keys.ts')
+const { recordBounce } = await import('#functions/service/bounces.ts')
+const { dayPassKey } = await import('#functions/lib/table/keys.ts')
 
 async function createFailedEmail() {
   const wrong = uniqueEmail()

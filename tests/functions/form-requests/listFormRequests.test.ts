@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { listFormRequests, openFormRequest, sendFormEmail } from '#shared/operations/form-requests.ts'
-import { createIntakeForm } from '#shared/operations/intake-forms.ts'
+import {
+  listFormRequests,
+  openFormRequest,
+  sendFormEmail,
+} from '#shared/form-requests/form-requests-operations.ts'
+import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 

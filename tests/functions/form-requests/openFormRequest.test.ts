@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { openFormRequest } from '#shared/operations/form-requests.ts'
-import { createWaiver } from '#shared/operations/waivers.ts'
+import { openFormRequest } from '#shared/form-requests/form-requests-operations.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createClient, createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-const { find, markOpened } = await import('#functions/lib/store/form-requests.ts')
-const waivers = await import('#functions/lib/store/waivers.ts')
+const { find, markOpened } = await import('#functions/form-requests/form-requests.ts')
+const waivers = await import('#functions/waivers/waivers.ts')
 
 describe('openFormRequest', () => {
   it('returns form type and status, and no personal data', async () => {

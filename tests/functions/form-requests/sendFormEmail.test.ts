@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { getDashboard } from '#shared/operations/dashboard.ts'
-import { listFormRequests, sendFormEmail } from '#shared/operations/form-requests.ts'
-import { createWaiver, listWaivers } from '#shared/operations/waivers.ts'
+import { listFormRequests, sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
+import { getDashboard } from '#shared/report/dashboard-operations.ts'
+import { createWaiver, listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {

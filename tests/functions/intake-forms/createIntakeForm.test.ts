@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createIntakeForm } from '#shared/operations/intake-forms.ts'
+import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
 import { itBehavesLikeLinkedForm } from '#tests/support/contracts/form-link-contract.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { getIntakeFormDocument } from '#shared/operations/intake-forms.ts'
+import { getIntakeFormDocument } from '#shared/intake-forms/intake-forms-operations.ts'
 import { itReturnsPdf } from '#tests/support/contracts/pdf-contract.ts'
 import {
   createBookingRecord,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listIntakeForms } from '#shared/operations/intake-forms.ts'
+import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts'
 import { itBehavesLikeStaffList } from '#tests/support/contracts/staff-list-contract.ts'
 import { createIntakeFormRecord, getIntakeFormAsStaff } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { updateIntakeFormNotes } from '#shared/operations/intake-forms.ts'
+import { updateIntakeFormNotes } from '#shared/intake-forms/intake-forms-operations.ts'
 import { itUpdatesNotes } from '#tests/support/contracts/staff-update-contract.ts'
 import { createIntakeFormRecord, getIntakeFormAsStaff } from '#tests/support/fixtures/staff-records.ts'
 

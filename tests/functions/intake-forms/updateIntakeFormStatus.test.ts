@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { listIntakeForms, updateIntakeFormStatus } from '#shared/operations/intake-forms.ts'
+import { listIntakeForms, updateIntakeFormStatus } from '#shared/intake-forms/intake-forms-operations.ts'
 import { itUpdatesStatus } from '#tests/support/contracts/staff-update-contract.ts'
 import { createIntakeFormRecord } from '#tests/support/fixtures/staff-records.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLead } from '#shared/operations/leads.ts'
+import { createLead } from '#shared/leads/leads-operations.ts'
 import { routes } from '#shared/routes.ts'
 import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'

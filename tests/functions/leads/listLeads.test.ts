@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLead, listLeads } from '#shared/operations/leads.ts'
+import { createLead, listLeads } from '#shared/leads/leads-operations.ts'
 import { itBehavesLikeStaffList } from '#tests/support/contracts/staff-list-contract.ts'
 import { leadInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unsubscribe } from '#shared/operations/leads.ts'
+import { unsubscribe } from '#shared/leads/leads-operations.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'

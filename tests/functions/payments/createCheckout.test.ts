@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createStripeClient } from '#functions/lib/payments/stripe.ts'
-import { createCheckout } from '#shared/operations/payments.ts'
+import { createStripeClient } from '#functions/payments/stripe.ts'
+import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'

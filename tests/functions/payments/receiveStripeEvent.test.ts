@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createBooking } from '#shared/operations/bookings.ts'
-import { createCheckout } from '#shared/operations/payments.ts'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
@@ -15,7 +15,7 @@ import { invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
-const { find } = await import('#functions/lib/store/orders.ts')
+const { find } = await import('#functions/payments/orders.ts')
 
 const addressOf = ({ customer_details }: { customer_details: { email: string } }) => customer_details.email
 const clientsOf = (address: string) => itemsByEmail(address, 'CLIENT#')

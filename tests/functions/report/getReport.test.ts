@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getReport } from '#shared/operations/report.ts'
+import { getReport } from '#shared/report/report-operations.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'

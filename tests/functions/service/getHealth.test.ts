@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getHealth } from '#shared/operations/service.ts'
+import { getHealth } from '#shared/service/service-operations.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 it('getHealth returns ok', async () => {

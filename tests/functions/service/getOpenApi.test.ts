@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
-import { getOpenApi } from '#shared/operations/service.ts'
+import { getOpenApi } from '#shared/service/service-operations.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 type Parameter = { name: string; in: string; required: boolean; schema: object }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { agreement, agreementText } from '#shared/agreement.ts'
-import { createWaiver, updateWaiverStatus } from '#shared/operations/waivers.ts'
+import { agreement, agreementText } from '#shared/waivers/agreement.ts'
+import { createWaiver, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
 import { itBehavesLikeLinkedForm } from '#tests/support/contracts/form-link-contract.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
@@ -12,8 +12,8 @@ import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler
 import { localServices } from '#tests/support/local/local-services.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
-const { find } = await import('#functions/lib/store/form-requests.ts')
-const waivers = await import('#functions/lib/store/waivers.ts')
+const { find } = await import('#functions/form-requests/form-requests.ts')
+const waivers = await import('#functions/waivers/waivers.ts')
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createWaiver, declineWaiver, listWaivers } from '#shared/operations/waivers.ts'
+import { createWaiver, declineWaiver, listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createSentLink } from '#tests/support/fixtures/form-links.ts'
@@ -7,8 +7,8 @@ import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
 
-const { find } = await import('#functions/lib/store/form-requests.ts')
-const waivers = await import('#functions/lib/store/waivers.ts')
+const { find } = await import('#functions/form-requests/form-requests.ts')
+const waivers = await import('#functions/waivers/waivers.ts')
 const waiverOf = async (request: string) => waivers.find(String((await find(request))?.recordId))
 
 describe('declineWaiver', () => {

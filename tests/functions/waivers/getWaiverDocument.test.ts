@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { agreement, agreementText } from '#shared/agreement.ts'
-import { payloadHash } from '#shared/audit-ledger.ts'
-import { canonicalJson } from '#shared/canonical-json.ts'
-import { getWaiverVerification } from '#shared/operations/verification.ts'
-import { createWaiver, getWaiverDocument, updateWaiverStatus } from '#shared/operations/waivers.ts'
+import { agreement, agreementText } from '#shared/waivers/agreement.ts'
+import { payloadHash } from '#shared/waivers/audit-ledger.ts'
+import { canonicalJson } from '#shared/waivers/canonical-json.ts'
+import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
+import { createWaiver, getWaiverDocument, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { itReturnsPdf } from '#tests/support/contracts/pdf-contract.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import {
@@ -19,8 +19,8 @@ import { localServices } from '#tests/support/local/local-services.ts'
 import { extractText } from '#tests/support/pdf/pdf-text.ts'
 
 const { sha256 } = await import('#functions/lib/sha256.ts')
-const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/store/table/dynamodb.ts')
-const { waiverKey } = await import('#functions/lib/store/table/keys.ts')
+const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/table/dynamodb.ts')
+const { waiverKey } = await import('#functions/lib/table/keys.ts')
 
 /** As in 'Nov 21, 2026, 10:42:07 AM PST', in the gym's time zone. */
 function localTime(instant: string): string {

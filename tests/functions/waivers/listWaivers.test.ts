@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { listWaivers } from '#shared/operations/waivers.ts'
+import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { itBehavesLikeStaffList } from '#tests/support/contracts/staff-list-contract.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
 import {

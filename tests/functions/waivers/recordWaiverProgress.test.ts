@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createWaiver, recordWaiverProgress } from '#shared/operations/waivers.ts'
+import { createWaiver, recordWaiverProgress } from '#shared/waivers/waivers-operations.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-const { find } = await import('#functions/lib/store/form-requests.ts')
-const waivers = await import('#functions/lib/store/waivers.ts')
+const { find } = await import('#functions/form-requests/form-requests.ts')
+const waivers = await import('#functions/waivers/waivers.ts')
 const waiverOf = async (request: string) => waivers.find(String((await find(request))?.recordId))
 
 describe('recordWaiverProgress', () => {

@@ -4,7 +4,7 @@ import {
   getWaiverDocument,
   listWaivers,
   updateWaiverStatus,
-} from '#shared/operations/waivers.ts'
+} from '#shared/waivers/waivers-operations.ts'
 import { itUpdatesStatus } from '#tests/support/contracts/staff-update-contract.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'

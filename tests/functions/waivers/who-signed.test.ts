@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
-import { checkIn, createWaiverLink, lookUpClient } from '#shared/operations/check-in.ts'
 import {
   addGuardian,
   createClient,
   createDayPassForClient,
   getClient,
   searchClients,
-} from '#shared/operations/clients.ts'
-import { sendFormEmail } from '#shared/operations/form-requests.ts'
-import { createWaiver, recordPaperWaiver } from '#shared/operations/waivers.ts'
+} from '#shared/clients/clients-operations.ts'
+import { sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
+import { checkIn, createWaiverLink, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
+import { createWaiver, recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
 import { today } from '#tests/support/fixtures/appointments.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { grantFor } from '#infra/aws/grants.ts'
 import { secretArnEnv } from '#infra/aws/secrets.ts'
 import { lambdas } from '#infra/lambdas.ts'
-import { environmentVariableNames } from '#shared/environment.ts'
-import type { Definition } from '#shared/operation.ts'
+import { environmentVariableNames } from '#shared/lib/environment.ts'
+import type { Definition } from '#shared/lib/operation.ts'
 import { textOf } from '#tests/support/stack/iam-roles.ts'
 import {
   type Properties,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
-import { indexNames } from '#shared/table-schema.ts'
+import { indexNames } from '#shared/lib/table-schema.ts'
 import { textOf } from '#tests/support/stack/iam-roles.ts'
 import { type Properties, resourcesOf, templateOf } from '#tests/support/stack/synthesized-stack.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StageOptions } from '#infra/deploy-config.ts'
-import { areas } from '#shared/operations.ts'
+import { operationRows } from '#shared/operations.ts'
 import { flatStack } from '#tests/support/stack/flat-stack.ts'
 import { type CloudFormationTemplate, readNestedTemplate } from '#tests/support/stack/flatten-template.ts'
 import { synthesizeStack } from '#tests/support/stack/synthesized-stack.ts'
@@ -47,11 +47,9 @@ const typesIn = (template: CloudFormationTemplate | undefined) =>
   Object.values(template?.Resources ?? {}).map(({ Type }) => Type)
 
 describe('the stacks', () => {
-  it('are the root and one nested stack per area with HTTP operations', () => {
-    const withRoutes = Object.entries(areas).filter(([, definitions]) =>
-      Object.values(definitions).some(({ kind }) => kind === 'http'),
-    )
-    expect(templates.size).toBe(1 + withRoutes.length)
+  it('are the root and the nested stacks of the operation table', () => {
+    const withRoutes = operationRows.filter(({ definition }) => definition.kind === 'http')
+    expect(templates.size).toBe(1 + new Set(withRoutes.map(({ stack }) => stack)).size)
   })
 
   it.each([...templates, ['the flat form', flat] as const])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tableSchema } from '#shared/table-schema.ts'
+import { tableSchema } from '#shared/lib/table-schema.ts'
 import { type Properties, resourcesOf, templateOf } from '#tests/support/stack/synthesized-stack.ts'
 
 const template = templateOf()

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
 import { demoStaff } from '#infra/local/start/demo-staff.ts'
 import { prepareFirstStart } from '#infra/local/start/first-start.ts'
-import { DATA_VERSION } from '#shared/table-schema.ts'
+import { DATA_VERSION } from '#shared/lib/table-schema.ts'
 
 /**
  * A data folder of the release before, as its `npm start` and `npm stop` left it: the demo records, the pass of Vic Tim

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleFunction } from '#scripts/build/bundle-functions.ts'
 import { operationIn } from '#scripts/build/original-stack.ts'
-import { receiveStripeEvent } from '#shared/operations/payments.ts'
+import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { gatewayEvent } from '#tests/support/gateway-event.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stacktrace-'))
@@ -74,7 +74,7 @@ describe('npm run stacktrace', () => {
     expect(stdout).toContain('receiveStripeEvent, unexpected, request request-1\n')
     expect(stdout).toContain('InternalError (stripeKeysMissing): The Stripe keys have not been set\n')
     expect(stdout).toContain(
-      lineOf('functions/lib/payments/stripe-secrets.ts', "InternalError('stripeKeysMissing'"),
+      lineOf('functions/payments/stripe-secrets.ts', "InternalError('stripeKeysMissing'"),
     )
     expect(stdout).toContain(lineOf('functions/payments/receiveStripeEvent.ts', 'await getStripeSecrets()'))
   })
@@ -82,7 +82,7 @@ describe('npm run stacktrace', () => {
   it('reads a stack as text when it is told the Lambda', () => {
     const [frame = ''] = entry.match(/at [^"]*index\.js:\d+:\d+\)?/) ?? []
     expect(stacktrace(`Error\n    ${frame}\n`, '--function', 'receiveStripeEvent').stdout).toContain(
-      'functions/lib/payments/stripe-secrets.ts:',
+      'functions/payments/stripe-secrets.ts:',
     )
     const { status, stderr } = stacktrace(`Error\n    ${frame}\n`)
     expect([status, stderr]).toEqual([1, expect.stringContaining('Name the Lambda of the stack.')])

@@ -3,7 +3,7 @@ import { arrivalSheet } from '#scripts/demo/arrival-sheet.ts'
 import { createArrivals } from '#scripts/demo/arrivals.ts'
 import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
-import { lookUpClient } from '#shared/operations/check-in.ts'
+import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 it('the front desk decides about each of the ten arrivals as the sheet says', async () => {

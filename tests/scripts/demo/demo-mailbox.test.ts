@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appointmentIdOf, isTokenOf } from '#functions/lib/appointment-token.ts'
+import { appointmentIdOf, isTokenOf } from '#functions/appointments/appointment-token.ts'
 import { CounterTotalsBuilder } from '#scripts/demo/counter-totals.ts'
 import { type DemoEmail, demoEmails } from '#scripts/demo/demo-mailbox.ts'
 import { generateDemoPeople } from '#scripts/demo/demo-records.ts'

@@ -5,7 +5,7 @@ import type { Deployment } from '#scripts/ops/lib/deployment.ts'
 import { disableStaff, inviteStaff } from '#scripts/ops/lib/staff-accounts.ts'
 import { diffCatalog } from '#scripts/ops/lib/stripe-catalog.ts'
 import { diffWebhook } from '#scripts/ops/lib/stripe-webhook.ts'
-import { services } from '#shared/catalog.ts'
+import { services } from '#shared/payments/catalog.ts'
 
 const localServices: LocalServices = await startLocalServices({
   siteUrl: 'https://gym.example',
@@ -78,7 +78,7 @@ describe('staff:disable', () => {
 
 describe('stripe:sync', () => {
   const sync = async () => {
-    const { createStripeClient: stripeClient } = await import('#functions/lib/payments/stripe.ts')
+    const { createStripeClient: stripeClient } = await import('#functions/payments/stripe.ts')
     const secretKey = localServices.environment.STRIPE_SECRET_KEY ?? ''
     const stripe = stripeClient({ secretKey, webhookSecret: '' })
     const changes = await diffCatalog(stripe)

@@ -4,15 +4,15 @@ import { seedDemo } from '#scripts/demo/seed-demo.ts'
 import { findUncounted, findWrongFunnelCounters } from '#scripts/migrate/follow-up.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { hasPython, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
-import { gymHours } from '#shared/gym-hours.ts'
-import { getReport } from '#shared/operations/report.ts'
-import { addDays, plainDateIn } from '#shared/plain-date.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
+import { getReport } from '#shared/report/report-operations.ts'
 import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { runJob } from '#tests/support/run-job.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
-const { applyErasure, findByEmail } = await import('#functions/lib/store/personal-records.ts')
+const { applyErasure, findByEmail } = await import('#functions/clients/personal-records.ts')
 
 const WEEKS = 52
 /** Larger by FUNNEL_BOOKINGS, for a check of a whole demo. */

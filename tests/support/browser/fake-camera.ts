@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { QrCode } from '#web/pages/day-pass/qr-code.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 
 const WIDTH = 640
 const HEIGHT = 480

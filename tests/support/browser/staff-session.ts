@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import type { LocalCloud } from '#infra/local/local-cloud.ts'
-import type { StaffGroup } from '#shared/staff.ts'
+import type { StaffGroup } from '#shared/lib/staff.ts'
 import { uniqueEmail } from '../fixtures/people.ts'
 import type { Product } from './product.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { ActivityType } from '#shared/activity.ts'
-import { listActivities } from '#shared/operations/activities.ts'
+import { listActivities } from '#shared/clients/activities-operations.ts'
+import type { ActivityType } from '#shared/lib/activity.ts'
 import { ana, invoke, type TestStaffMember } from '../invoke-handler.ts'
 
 /** `work` of a member of the staff leaves one line of the timeline, which says who did it to which record. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Operation } from '#shared/operation.ts'
+import type { Operation } from '#shared/lib/operation.ts'
 import { ana, invoke, invokeExpectingError } from '../invoke-handler.ts'
 import { localServices } from '../local/local-services.ts'
 import { extractText } from '../pdf/pdf-text.ts'

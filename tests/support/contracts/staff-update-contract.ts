@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readCountersSince } from '#functions/lib/store/table/counters.ts'
-import type { Operation } from '#shared/operation.ts'
+import { readCountersSince } from '#functions/lib/table/counters.ts'
+import type { Operation } from '#shared/lib/operation.ts'
 import { ana, invoke, invokeExpectingError } from '../invoke-handler.ts'
 import { localServices } from '../local/local-services.ts'
 import { expectActivity } from './activity-contract.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, vi } from 'vitest'
-import { gymHours } from '#shared/gym-hours.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
 import { emptyTable } from './empty-table.ts'
 import { localServices } from './local-services.ts'
 

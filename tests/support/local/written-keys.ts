@@ -1,4 +1,4 @@
-import { tableSchema } from '#shared/table-schema.ts'
+import { tableSchema } from '#shared/lib/table-schema.ts'
 
 type Input = Readonly<Record<string, unknown>>
 type WrittenKey = { table: string; key: object }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { buildRequest } from '#shared/operation.ts'
-import { getDayPass } from '#shared/operations/day-passes.ts'
+import { getDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { buildRequest } from '#shared/lib/operation.ts'
 import { firstReadPath, startEarlyFetch, takeEarlyResponse } from '#web/api-client/early-fetch.ts'
 
 afterEach(() => vi.unstubAllGlobals())

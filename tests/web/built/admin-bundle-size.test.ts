@@ -83,7 +83,7 @@ it('its HTML has the styles of the page inline, at most 8 KB, and links the full
 
 it('the camera of the front desk brings at most 50 KB more, the worker that reads QR codes included', () => {
   const before = new Set(codeOf('check-in/check-in'))
-  const view = chunkFiles(admin, ['admin/check-in/camera/camera-view.tsx']).filter(
+  const view = chunkFiles(admin, ['admin/front-desk/camera/camera-view.tsx']).filter(
     (file) => !before.has(file),
   )
   const workers = readdirSync('dist/site/assets').filter((file) => file.startsWith('decode-worker-'))

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { business } from '#shared/business.ts'
+import { business } from '#shared/lib/business.ts'
+import { SITE_CONFIG_PATH } from '#shared/lib/site-config.ts'
 import { routes } from '#shared/routes.ts'
-import { SITE_CONFIG_PATH } from '#shared/site-config.ts'
 import { assertValidHtml } from '../../../scripts/build/site/html-checks.ts'
 
 const read = (file: string) => readFileSync(`dist/site${file}`, 'utf8')

@@ -35,7 +35,7 @@ describe('compressed JavaScript', () => {
   )
 
   it('of the home page with the day pass dialog open: at most 125 KB', () =>
-    expect(weigh(filesWith('pages/home/day-pass-dialog.tsx'))).toBeLessThanOrEqual(125))
+    expect(weigh(filesWith('pages/front-desk/day-pass-dialog.tsx'))).toBeLessThanOrEqual(125))
 
   it.each(['booking', 'intake-form', 'waiver-form', 'day-pass', 'appointment', 'verify'])(
     'of the %s page: at most 125 KB in at most 9 files',
@@ -47,19 +47,23 @@ describe('compressed JavaScript', () => {
   )
 
   it('of the calendar, which loads when a date field is opened: at most 30 KB more', () => {
-    const before = new Set(filesWith('pages/home/day-pass-dialog.tsx'))
+    const before = new Set(filesWith('pages/front-desk/day-pass-dialog.tsx'))
     const more = chunkFiles(site, ['ui/calendar.tsx']).filter((file) => !before.has(file))
     expect(weigh(more)).toBeLessThanOrEqual(30)
   })
 
   it('of the slot picker, which loads after the booking form: at most 6 KB more', () => {
-    const before = new Set(filesWith('pages/booking-page.tsx'))
-    const more = chunkFiles(site, ['pages/booking/pick-time.tsx']).filter((file) => !before.has(file))
+    const before = new Set(filesWith('pages/appointments/booking-page.tsx'))
+    const more = chunkFiles(site, ['pages/appointments/booking/pick-time.tsx']).filter(
+      (file) => !before.has(file),
+    )
     expect(weigh(more)).toBeLessThanOrEqual(6)
   })
 
   it("of the back office's sign-in: at most 150 KB", () =>
-    expect(weigh(initialFiles(admin, 'admin.html', ['admin/login/login-page.tsx']))).toBeLessThanOrEqual(150))
+    expect(
+      weigh(initialFiles(admin, 'admin.html', ['admin/staff/login/login-page.tsx'])),
+    ).toBeLessThanOrEqual(150))
 })
 
 describe('the public pages', () => {
@@ -78,9 +82,9 @@ describe('the public pages', () => {
   it('leave forms, schemas and dialogs out of the first load', () => {
     const first = new Set(home)
     for (const later of [
-      'pages/home/day-pass-dialog.tsx',
-      'cart/cart-drawer.tsx',
-      'pages/home/below-the-fold.tsx',
+      'pages/front-desk/day-pass-dialog.tsx',
+      'pages/payments/cart/cart-drawer.tsx',
+      'pages/site/home/below-the-fold.tsx',
     ]) {
       expect(first.has(chunkFile(site, later))).toBe(false)
     }

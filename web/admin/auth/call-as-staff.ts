@@ -1,4 +1,4 @@
-import type { Input, Operation, Output } from '#shared/operation.ts'
+import type { Input, Operation, Output } from '#shared/lib/operation.ts'
 import { ApiError, pageError } from '../../api-client/api-error.ts'
 import { callOperation, NETWORK_ERROR_MESSAGE } from '../../api-client/call.ts'
 import { markOffline, markReached } from '../connection.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parse } from '#shared/parse.ts'
+import { parse } from '#shared/lib/parse.ts'
 import { getSession, setSession, subscribeToSession } from './session.ts'
 import {
   clearStoredTokens,

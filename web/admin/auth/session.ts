@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { StaffGroup } from '#shared/staff.ts'
+import type { StaffGroup } from '#shared/lib/staff.ts'
 
 /** The signed-in member of staff. */
 export type Member = { id: string; email: string; groups: readonly StaffGroup[] }

@@ -1,5 +1,5 @@
 import { confirmSignIn, type SignInOutput, signIn } from 'aws-amplify/auth'
-import { pageErrors } from '#shared/page-errors.ts'
+import { pageErrors } from '#shared/lib/page-errors.ts'
 import { ensureAmplifyConfigured } from './amplify-config.ts'
 import {
   authErrorName,

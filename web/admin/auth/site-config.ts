@@ -1,5 +1,5 @@
-import { parse } from '#shared/parse.ts'
-import { SITE_CONFIG_PATH, SiteConfig } from '#shared/site-config.ts'
+import { parse } from '#shared/lib/parse.ts'
+import { SITE_CONFIG_PATH, SiteConfig } from '#shared/lib/site-config.ts'
 import '../../api-client/zod-config.ts'
 import { SERVICE_UNREACHABLE } from './auth-error.ts'
 

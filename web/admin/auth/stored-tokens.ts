@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { parse } from '#shared/parse.ts'
-import { parseGroupsClaim } from '#shared/staff.ts'
+import { parse } from '#shared/lib/parse.ts'
+import { parseGroupsClaim } from '#shared/lib/staff.ts'
 import type { Member } from './session.ts'
 import '../../api-client/zod-config.ts'
 

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import type { FieldErrors } from '#shared/parse.ts'
+import type { FieldErrors } from '#shared/lib/parse.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { PastDateField } from './past-date-field.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { fullName } from '#shared/client.ts'
-import type { ClientHistory } from '#shared/client-history.ts'
+import type { ClientHistory } from '#shared/clients/client-history.ts'
+import { fullName } from '#shared/lib/client.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { type Status, StatusBadge } from '../../ui/status-badge.tsx'
 import { formatGymDate } from '../format/dates.ts'

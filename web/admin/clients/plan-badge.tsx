@@ -1,6 +1,6 @@
-import { serviceTitle } from '#shared/catalog.ts'
-import type { Client } from '#shared/client.ts'
-import type { PlanState } from '#shared/plan-state.ts'
+import type { Client } from '#shared/lib/client.ts'
+import type { PlanState } from '#shared/lib/plan-state.ts'
+import { serviceTitle } from '#shared/payments/catalog.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { formatGymDate } from '../format/dates.ts'
 

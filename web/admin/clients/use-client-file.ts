@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Client } from '#shared/client.ts'
-import { getClient } from '#shared/operations/clients.ts'
+import { getClient } from '#shared/clients/clients-operations.ts'
+import type { Client } from '#shared/lib/client.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
 const MERGE_POLL_MS = 3000

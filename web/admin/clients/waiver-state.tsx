@@ -1,5 +1,5 @@
-import { type ClientSummary, hasValidWaiver } from '#shared/client-summary.ts'
-import { addDays, formatPlainDate } from '#shared/plain-date.ts'
+import { type ClientSummary, hasValidWaiver } from '#shared/lib/client-summary.ts'
+import { addDays, formatPlainDate } from '#shared/lib/plain-date.ts'
 import { Badge, StatusShape } from '../../ui/badge.tsx'
 import { today } from '../format/dates.ts'
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQueries } from '@tanstack/react-query'
-import { listTasks, listWaitingClients } from '#shared/operations/follow-up.ts'
-import { MAX_LISTED_TASKS } from '#shared/task.ts'
+import { listTasks, listWaitingClients } from '#shared/follow-up/follow-up-operations.ts'
+import { MAX_LISTED_TASKS } from '#shared/lib/task.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { useCachedData } from '../list/use-cached-data.ts'
 

@@ -1,6 +1,6 @@
 import { Check, FolderOpen, MailCheck, Send } from 'lucide-react'
-import { isContactTask } from '#shared/task.ts'
-import type { TaskItem } from '#shared/today.ts'
+import { isContactTask } from '#shared/lib/task.ts'
+import type { TaskItem } from '#shared/lib/today.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { contactOutcomeLabels, contactOutcomes } from '#shared/contact.ts'
-import { NOTES_MAX_LENGTH } from '#shared/fields.ts'
+import { contactOutcomeLabels, contactOutcomes } from '#shared/lib/contact.ts'
+import { NOTES_MAX_LENGTH } from '#shared/lib/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { CONTROL_CLASS } from '../../ui/control-class.ts'
 import type { Outcome } from './use-outcome.ts'

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
-import { formatPhone } from '#shared/format-phone.ts'
-import { telHref } from '#shared/tel-href.ts'
-import type { TaskClient } from '#shared/today.ts'
+import { formatPhone } from '#shared/lib/format-phone.ts'
+import { telHref } from '#shared/lib/tel-href.ts'
+import type { TaskClient } from '#shared/lib/today.ts'
 import { type ButtonVariant, buttonClass } from '../../ui/button-class.ts'
 
 /** Calls the client, or writes where no number is known. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatBusinessWait } from '#shared/format-wait.ts'
-import { type Today, taskQueue } from '#shared/today.ts'
+import { formatBusinessWait } from '#shared/follow-up/format-wait.ts'
+import { type Today, taskQueue } from '#shared/lib/today.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

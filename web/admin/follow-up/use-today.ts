@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { getToday } from '#shared/operations/follow-up.ts'
-import type { TaskGroup, TaskItem, Today } from '#shared/today.ts'
+import { getToday } from '#shared/follow-up/follow-up-operations.ts'
+import type { TaskGroup, TaskItem, Today } from '#shared/lib/today.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { INDEX_DELAY_MS, TODAY_QUERY_KEY } from '../list/record-cache.ts'
 

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import type { FormType } from '#shared/form-request.ts'
+import type { FormType } from '#shared/form-requests/form-request.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,13 +1,13 @@
-import { business } from '#shared/business.ts'
-import { formatClockTime } from '#shared/clock-time.ts'
-import { dateTimeFormat } from '#shared/date-time-format.ts'
+import { business } from '#shared/lib/business.ts'
+import { formatClockTime } from '#shared/lib/clock-time.ts'
+import { dateTimeFormat } from '#shared/lib/date-time-format.ts'
 import {
   formatDateTime,
   formatDay,
   formatPlainDate,
   type PlainDate,
   plainDateIn,
-} from '#shared/plain-date.ts'
+} from '#shared/lib/plain-date.ts'
 
 const { timeZone } = business
 

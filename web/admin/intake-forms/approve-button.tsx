@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { updateIntakeFormStatus } from '#shared/operations/intake-forms.ts'
+import { updateIntakeFormStatus } from '#shared/intake-forms/intake-forms-operations.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-class.ts'
 import { useRecordMutation } from '../records/use-record-mutation.ts'

@@ -1,19 +1,19 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { intakeFieldsIn } from '#shared/intake-fields.ts'
+import { intakeFieldsIn } from '#shared/intake-forms/intake-fields.ts'
 import {
   type IntakeForm,
   type IntakeFormStatus,
   intakeAnswers,
   intakeFormStatuses,
   medicalAlerts,
-} from '#shared/intake-form.ts'
+} from '#shared/intake-forms/intake-form.ts'
 import {
   getIntakeFormDocument,
   updateIntakeFormNotes,
   updateIntakeFormStatus,
-} from '#shared/operations/intake-forms.ts'
-import { readinessOf } from '#shared/readiness.ts'
+} from '#shared/intake-forms/intake-forms-operations.ts'
+import { readinessOf } from '#shared/intake-forms/readiness.ts'
 import { statusTone } from '../../ui/status-badge.tsx'
 import { ClientPanel } from '../clients/client-panel.tsx'
 import { formatGymDateTime } from '../format/dates.ts'

@@ -1,8 +1,8 @@
 import { LogOut, PanelLeft } from 'lucide-react'
-import { business } from '#shared/business.ts'
+import { business } from '#shared/lib/business.ts'
 import { Button } from '../../ui/button.tsx'
-import { AccountButton } from '../account/account-button.tsx'
-import { SearchButton } from '../search/search-button.tsx'
+import { SearchButton } from '../clients/search/search-button.tsx'
+import { AccountButton } from '../staff/account/account-button.tsx'
 
 type AdminHeaderProps = {
   isSidebarOpen: boolean

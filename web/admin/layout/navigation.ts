@@ -11,7 +11,7 @@ import {
   Ticket,
   Users,
 } from 'lucide-react'
-import type { DashboardCounts } from '#shared/dashboard.ts'
+import type { DashboardCounts } from '#shared/report/dashboard.ts'
 
 type Section = {
   label: string

@@ -1,4 +1,4 @@
-import { business } from '#shared/business.ts'
+import { business } from '#shared/lib/business.ts'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { isOnBackdrop, useModal } from '../../ui/use-modal.ts'
 import { SidebarLinks } from './sidebar-links.tsx'

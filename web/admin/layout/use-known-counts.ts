@@ -1,5 +1,5 @@
-import type { Dashboard, DashboardCounts } from '#shared/dashboard.ts'
-import type { Today } from '#shared/today.ts'
+import type { Today } from '#shared/lib/today.ts'
+import type { Dashboard, DashboardCounts } from '#shared/report/dashboard.ts'
 import { DASHBOARD_QUERY_KEY, TODAY_QUERY_KEY } from '../list/record-cache.ts'
 import { useCachedData } from '../list/use-cached-data.ts'
 

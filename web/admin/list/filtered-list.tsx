@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CsvColumn } from '#shared/csv.ts'
+import type { CsvColumn } from '#shared/lib/csv.ts'
 import { type Status, statusLabel } from '../../ui/status-badge.tsx'
 import { CsvDownload } from './csv-download.tsx'
 import { ListStates } from './list-frame.tsx'

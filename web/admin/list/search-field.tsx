@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { SEARCH_MAX_LENGTH } from '#shared/pagination.ts'
+import { SEARCH_MAX_LENGTH } from '#shared/lib/pagination.ts'
 import { FILTER_CONTROL_CLASS } from './filter-control-class.ts'
 
 const DEBOUNCE_MS = 300

@@ -1,5 +1,5 @@
-import { formatPhone } from '#shared/format-phone.ts'
-import { telHref } from '#shared/tel-href.ts'
+import { formatPhone } from '#shared/lib/format-phone.ts'
+import { telHref } from '#shared/lib/tel-href.ts'
 import { EmailText } from './email-text.tsx'
 
 type ContactLineProps = { email: string | undefined; phone?: string | undefined }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPhone } from '#shared/format-phone.ts'
+import { formatPhone } from '#shared/lib/format-phone.ts'
 import { EmailText } from './email-text.tsx'
 
 export type DescriptionItem = readonly [label: string, value: ReactNode]

@@ -1,5 +1,5 @@
 import { MailWarning, MailX } from 'lucide-react'
-import { type EmailKind, failureReason, type OutboxEmail } from '#shared/outbox-email.ts'
+import { type EmailKind, failureReason, type OutboxEmail } from '#shared/lib/outbox-email.ts'
 import { EmailText } from './email-text.tsx'
 
 const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Input, Operation, Output } from '#shared/operation.ts'
+import type { Input, Operation, Output } from '#shared/lib/operation.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { dismissErrorToasts, type ToastContent, toast } from '../../ui/toast-store.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Operation } from '#shared/operation.ts'
-import type { NotesInput } from '#shared/record-inputs.ts'
+import type { Operation } from '#shared/lib/operation.ts'
+import type { NotesInput } from '#shared/lib/record-inputs.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import type { ToastContent } from '../../ui/toast-store.ts'
 import type { ListName } from '../list/record-cache.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Input, Operation, Output } from '#shared/operation.ts'
+import type { Input, Operation, Output } from '#shared/lib/operation.ts'
 import type { ApiError } from '../../api-client/api-error.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { createSingleFlight } from '../../forms/single-flight.ts'

@@ -1,4 +1,4 @@
-import { isPastResponseTarget } from '#shared/response-target.ts'
+import { isPastResponseTarget } from '#shared/lib/response-target.ts'
 import { formatGymDateTime } from '../format/dates.ts'
 import { elapsed } from './time-ago.tsx'
 

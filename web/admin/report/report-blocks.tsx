@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { funnelStepLabels, funnelSteps } from '#shared/funnel-steps.ts'
+import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
 import { Nobody } from './nobody.tsx'
 import type { NamedRow } from './report-columns.tsx'
 import { formatDuration, formatShare } from './report-words.ts'

@@ -1,5 +1,5 @@
-import { formatDayAndMonth } from '#shared/plain-date.ts'
-import type { Report, ReportStep } from '#shared/report.ts'
+import { formatDayAndMonth } from '#shared/lib/plain-date.ts'
+import type { Report, ReportStep } from '#shared/report/report.ts'
 import { formatDayCount, formatDuration, formatShare } from './report-words.ts'
 
 /** The numbers of the whole time, before anything that explains them. */

@@ -1,4 +1,4 @@
-import { formatMinutes } from '#shared/format-minutes.ts'
+import { formatMinutes } from '#shared/lib/format-minutes.ts'
 
 /** Like '1 h 54 min', which no line breaks. */
 export const formatDuration = (minutes: number | undefined) =>

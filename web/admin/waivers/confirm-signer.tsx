@@ -1,5 +1,5 @@
-import { confirmWaiverSigner } from '#shared/operations/waivers.ts'
-import { isSignerUnconfirmed, type Waiver } from '#shared/waiver.ts'
+import { isSignerUnconfirmed, type Waiver } from '#shared/waivers/waiver.ts'
+import { confirmWaiverSigner } from '#shared/waivers/waivers-operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSession } from '../auth/session.ts'
 import { useRecordMutation } from '../records/use-record-mutation.ts'

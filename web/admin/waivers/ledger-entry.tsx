@@ -1,5 +1,5 @@
-import { getWaiverVerification } from '#shared/operations/verification.ts'
-import type { WaiverVerification } from '#shared/waiver-verification.ts'
+import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
+import type { WaiverVerification } from '#shared/waivers/waiver-verification.ts'
 import { useOperation } from '../../api-client/use-operation.ts'
 import { Badge } from '../../ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react'
-import { formatPlainDate } from '#shared/plain-date.ts'
-import { expiresSoon, isExpired, lastValidDay, type Waiver } from '#shared/waiver.ts'
+import { formatPlainDate } from '#shared/lib/plain-date.ts'
+import { expiresSoon, isExpired, lastValidDay, type Waiver } from '#shared/waivers/waiver.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { today } from '../format/dates.ts'
 

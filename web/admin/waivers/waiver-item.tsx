@@ -1,17 +1,17 @@
-import { fullName } from '#shared/client.ts'
-import type { FormRequest } from '#shared/form-request.ts'
-import { getWaiverDocument } from '#shared/operations/waivers.ts'
+import type { FormRequest } from '#shared/form-requests/form-request.ts'
+import { fullName } from '#shared/lib/client.ts'
 import {
   isSignedWithoutEvidence,
   type Waiver,
   waiverChannelLabels,
   waiverTypeLabels,
-} from '#shared/waiver.ts'
+} from '#shared/waivers/waiver.ts'
+import { getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { CopyLinkButton } from '../form-requests/copy-link-button.tsx'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
 import { ContactLine } from '../records/contact-line.tsx'
-import { CopyLinkButton } from '../records/copy-link-button.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
 import { RecordItem } from '../records/record-item.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'

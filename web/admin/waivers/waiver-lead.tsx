@@ -1,6 +1,5 @@
-import { fullName } from '#shared/client.ts'
-import type { FormRequest } from '#shared/form-request.ts'
-import { getWaiverDocument } from '#shared/operations/waivers.ts'
+import type { FormRequest } from '#shared/form-requests/form-request.ts'
+import { fullName } from '#shared/lib/client.ts'
 import {
   effectiveWaiverStatus,
   isSignedWithoutEvidence,
@@ -8,14 +7,15 @@ import {
   type Waiver,
   type WaiverStatus,
   waiverTypeLabels,
-} from '#shared/waiver.ts'
-import { waiverAnswers } from '#shared/waiver-answers.ts'
+} from '#shared/waivers/waiver.ts'
+import { waiverAnswers } from '#shared/waivers/waiver-answers.ts'
+import { getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { statusTone } from '../../ui/status-badge.tsx'
+import { CopyLinkButton } from '../form-requests/copy-link-button.tsx'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
 import { formatGymDateTime, today } from '../format/dates.ts'
 import { contactFacts } from '../records/contact-facts.tsx'
-import { CopyLinkButton } from '../records/copy-link-button.tsx'
 import type { DescriptionItem } from '../records/description-list.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
 import { RecordLead } from '../records/record-lead.tsx'

@@ -1,5 +1,5 @@
-import type { FormRequest } from '#shared/form-request.ts'
-import type { Waiver } from '#shared/waiver.ts'
+import type { FormRequest } from '#shared/form-requests/form-request.ts'
+import type { Waiver } from '#shared/waivers/waiver.ts'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 

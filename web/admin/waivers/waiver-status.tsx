@@ -3,7 +3,7 @@ import {
   isSignedWithoutEvidence,
   isSignerUnconfirmed,
   type Waiver,
-} from '#shared/waiver.ts'
+} from '#shared/waivers/waiver.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { StatusBadge, statusLabel } from '../../ui/status-badge.tsx'
 import { formatGymDateTime, today } from '../format/dates.ts'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { listWaivers } from '#shared/operations/waivers.ts'
-import { waiverStatuses } from '#shared/waiver.ts'
+import { waiverStatuses } from '#shared/waivers/waiver.ts'
+import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useSession } from '../auth/session.ts'
 import { useFormRequests } from '../form-requests/form-requests.ts'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
-import { waiverCsvColumns } from '../list/csv-columns.ts'
 import { FilteredRecords } from '../records/filtered-records.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
+import { waiverCsvColumns } from './waiver-csv-columns.ts'
 import { WaiverItem } from './waiver-item.tsx'
 
 export function WaiversPage() {

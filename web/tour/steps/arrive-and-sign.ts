@@ -1,4 +1,4 @@
-import { checkIn } from '#shared/operations/check-in.ts'
+import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { callAsStaff } from '../../admin/auth/call-as-staff.ts'
 import { hasActivity, type Scene, type Step } from '../step.ts'
 import { agreeAndSign } from './agree-and-sign.ts'
@@ -31,7 +31,11 @@ export const arriveAndSign: Step = {
   trials: [{ label: 'Try to cheat', run: cheat }],
   proof:
     'The desk decides from the evidence of the waiver, never from a status; her signature reached the card without a click.',
-  code: ['shared/check-in.ts', 'functions/check-in/checkIn.ts', 'functions/waivers/createWaiver.ts'],
+  code: [
+    'shared/front-desk/check-in.ts',
+    'functions/front-desk/checkIn.ts',
+    'functions/waivers/createWaiver.ts',
+  ],
 }
 
 /** Forty concurrent check-ins with the same pass. */

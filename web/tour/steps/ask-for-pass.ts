@@ -21,5 +21,5 @@ export const askForPass: Step = {
   isDone: (file) => file.summary.activePassCode !== undefined || file.summary.visits > 0,
   proof:
     'One form made a client, a pass with a QR code, an email and a line of the timeline, in one transaction: all of it is stored, or nothing.',
-  code: ['functions/day-passes/createDayPass.ts', 'functions/lib/store/day-passes.ts'],
+  code: ['functions/front-desk/createDayPass.ts', 'functions/front-desk/day-passes.ts'],
 }

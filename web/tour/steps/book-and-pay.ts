@@ -1,5 +1,5 @@
-import { createCheckout } from '#shared/operations/payments.ts'
-import { MS_PER_DAY, MS_PER_MINUTE } from '#shared/plain-date.ts'
+import { MS_PER_DAY, MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
+import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { callOperation } from '../../api-client/call.ts'
 import { emailUrl, listEmails, payAt, sendDueEmailsAt } from '../local-services.ts'
 import { hasActivity, type Scene, type Step } from '../step.ts'
@@ -42,7 +42,7 @@ export const bookAndPay: Step = {
   proof:
     'The time is taken by one transaction with a block for every quarter of an hour, so two people never have it; the payment came by a signed webhook and made her plan active.',
   code: [
-    'shared/slots.ts',
+    'shared/appointments/slots.ts',
     'functions/appointments/createAppointment.ts',
     'functions/payments/receiveStripeEvent.ts',
   ],

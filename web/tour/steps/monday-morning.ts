@@ -1,4 +1,4 @@
-import { createTask } from '#shared/operations/follow-up.ts'
+import { createTask } from '#shared/follow-up/follow-up-operations.ts'
 import { callAsStaff } from '../../admin/auth/call-as-staff.ts'
 import type { Step } from '../step.ts'
 
@@ -28,5 +28,5 @@ export const mondayMorning: Step = {
   },
   proof:
     'Tasks come from one table of rules and are due after minutes of opening hours; an automatic email does not stop the clock, a call does.',
-  code: ['shared/follow-up.ts', 'shared/business-minutes.ts', 'functions/follow-up/getToday.ts'],
+  code: ['shared/lib/follow-up.ts', 'shared/lib/business-minutes.ts', 'functions/follow-up/getToday.ts'],
 }

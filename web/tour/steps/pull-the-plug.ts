@@ -1,5 +1,5 @@
-import { createClient, createDayPassForClient, getClient } from '#shared/operations/clients.ts'
-import { createWaiver } from '#shared/operations/waivers.ts'
+import { createClient, createDayPassForClient, getClient } from '#shared/clients/clients-operations.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { callAsStaff } from '../../admin/auth/call-as-staff.ts'
 import { callOperation } from '../../api-client/call.ts'
 import type { Scene, Step, Visitor } from '../step.ts'
@@ -42,7 +42,7 @@ export const pullThePlug: Step = {
   trials: [{ label: 'Count the visits', run: async ({ notes }) => notes.get('visits') ?? 'Do it first.' }],
   proof:
     'Without a network the desk says so and records nothing; nothing is kept back and sent later, so nothing happens twice.',
-  code: ['web/admin/connection.ts', 'web/admin/check-in/desk-state.ts'],
+  code: ['web/admin/connection.ts', 'web/admin/front-desk/check-in/desk-state.ts'],
 }
 
 /** Somebody with a pass and a signed waiver. */

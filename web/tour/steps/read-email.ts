@@ -20,5 +20,5 @@ export const readEmail: Step = {
   },
   proof:
     'The email was written in the transaction of the pass and left through an outbox: it is sent once, and retried if the mail service fails.',
-  code: ['functions/lib/store/outbox', 'functions/jobs/sendDueEmails.ts'],
+  code: ['functions/lib/outbox', 'functions/service/sendDueEmails.ts'],
 }

@@ -1,5 +1,5 @@
-import { business } from '#shared/business.ts'
-import { addMonths, plainDateIn } from '#shared/plain-date.ts'
+import { business } from '#shared/lib/business.ts'
+import { addMonths, plainDateIn } from '#shared/lib/plain-date.ts'
 import { alterEvidence } from '../local-services.ts'
 import { addChildren } from '../staff.ts'
 import { hasActivity, type Scene, type Step } from '../step.ts'
@@ -46,7 +46,7 @@ export const signForSon: Step = {
   ],
   proof:
     'A guardian signed, and that stops counting on his 18th birthday. The signature is in a chain of hashes that anyone can verify by its reference.',
-  code: ['shared/guardianship.ts', 'shared/audit-ledger.ts', 'docs/verify.py'],
+  code: ['shared/waivers/guardianship.ts', 'shared/waivers/audit-ledger.ts', 'docs/verify.py'],
 }
 
 function referenceOf({ notes }: Scene): string {

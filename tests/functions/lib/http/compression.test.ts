@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { getHealth, getOpenApi } from '#shared/operations/service.ts'
+import { getHealth, getOpenApi } from '#shared/service/service-operations.ts'
 import { gatewayEvent } from '#tests/support/gateway-event.ts'
 import '#tests/support/local/local-services.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listAvailableSlots } from '#shared/operations/appointments.ts'
-import { createDayPass } from '#shared/operations/day-passes.ts'
+import { listAvailableSlots } from '#shared/appointments/appointments-operations.ts'
+import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { dayPassInput } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord, getBookingAsStaff } from '#tests/support/fixtures/staff-records.ts'
@@ -53,7 +53,7 @@ describe('every operation', () => {
   })
 
   it('decodes a base64 body', async () => {
-    const { handler } = await import('#functions/day-passes/createDayPass.ts')
+    const { handler } = await import('#functions/front-desk/createDayPass.ts')
     const event = gatewayEvent(createDayPass, dayPassInput(), {})
     const encoded = {
       ...event,
@@ -97,7 +97,7 @@ describe('every operation', () => {
       times: 1,
     })
     const pass = await createPass(form)
-    const { listDayPasses } = await import('#shared/operations/day-passes.ts')
+    const { listDayPasses } = await import('#shared/front-desk/day-passes-operations.ts')
     const { ana } = await import('#tests/support/invoke-handler.ts')
     const { items } = (await invoke(listDayPasses, { search: form.email }, { as: ana })).body
     expect(items.map(({ passCode }) => passCode)).toEqual([pass.passCode])
@@ -125,7 +125,7 @@ describe('a response', () => {
     const unavailable = await cacheControlOf({})
     localServices.faults.clear()
     expect(unavailable).toEqual([503, 'no-store'])
-    const { handler } = await import('#functions/day-passes/createDayPass.ts')
+    const { handler } = await import('#functions/front-desk/createDayPass.ts')
     const event = gatewayEvent(createDayPass, dayPassInput(), {})
     const { statusCode, headers } = await handler(event as never, { functionName: 'createDayPass' } as never)
     expect([statusCode, headers?.['cache-control']]).toEqual([200, 'no-store'])

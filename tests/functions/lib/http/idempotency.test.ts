@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { checkIn } from '#shared/operations/check-in.ts'
-import { addNote, createDayPassForClient, recordMedicalClearance } from '#shared/operations/clients.ts'
-import { redeemDayPass } from '#shared/operations/day-passes.ts'
+import {
+  addNote,
+  createDayPassForClient,
+  recordMedicalClearance,
+} from '#shared/clients/clients-operations.ts'
+import { checkIn } from '#shared/front-desk/check-in-operations.ts'
+import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'

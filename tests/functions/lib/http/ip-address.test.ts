@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getDayPass } from '#shared/operations/day-passes.ts'
-import { rateLimits } from '#shared/rate-limits.ts'
+import { getDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { rateLimits } from '#shared/lib/rate-limits.ts'
 import type { EventOptions } from '#tests/support/gateway-event.ts'
 import { invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import '#tests/support/local/local-services.ts'

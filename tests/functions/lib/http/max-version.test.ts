@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { updateBookingNotes } from '#shared/operations/bookings.ts'
-import { updateIntakeFormNotes } from '#shared/operations/intake-forms.ts'
+import { updateBookingNotes } from '#shared/appointments/bookings-operations.ts'
+import { updateIntakeFormNotes } from '#shared/intake-forms/intake-forms-operations.ts'
 import { ana, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it.each([

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { expect, it } from 'vitest'
 import { parseInput, parseRequest } from '#functions/lib/http/request.ts'
-import { listBookings } from '#shared/operations/bookings.ts'
-import { createLead } from '#shared/operations/leads.ts'
+import { listBookings } from '#shared/appointments/bookings-operations.ts'
+import { createLead } from '#shared/leads/leads-operations.ts'
 
 const event = (body: string | undefined, queryStringParameters: Record<string, string>) =>
   ({

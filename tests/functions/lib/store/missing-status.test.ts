@@ -1,8 +1,8 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { applyErasure, findByEmail } from '#functions/lib/store/personal-records.ts'
-import { ddb, TABLE_NAME } from '#functions/lib/store/table/dynamodb.ts'
-import { bookingKey, intakeFormKey, waiverKey } from '#functions/lib/store/table/keys.ts'
+import { applyErasure, findByEmail } from '#functions/clients/personal-records.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { bookingKey, intakeFormKey, waiverKey } from '#functions/lib/table/keys.ts'
 import {
   correctCounters,
   correctUnlisted,
@@ -12,11 +12,11 @@ import {
   unlistedRecords,
 } from '#scripts/migrate/correct-statuses.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
-import type { Operation } from '#shared/operation.ts'
-import { listBookings, updateBookingStatus } from '#shared/operations/bookings.ts'
-import { getDashboard } from '#shared/operations/dashboard.ts'
-import { listIntakeForms, updateIntakeFormStatus } from '#shared/operations/intake-forms.ts'
-import { listWaivers, updateWaiverStatus } from '#shared/operations/waivers.ts'
+import { listBookings, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
+import { listIntakeForms, updateIntakeFormStatus } from '#shared/intake-forms/intake-forms-operations.ts'
+import type { Operation } from '#shared/lib/operation.ts'
+import { getDashboard } from '#shared/report/dashboard-operations.ts'
+import { listWaivers, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   createBookingRecord,

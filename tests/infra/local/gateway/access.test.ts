@@ -8,7 +8,7 @@ import { lambdas } from '#infra/lambdas.ts'
 import { type Claims, importSigningKey, jwks, newSigningKey, signToken } from '#infra/local/cognito/jwt.ts'
 import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
 import { demoStaff, ensureDemoStaff } from '#infra/local/start/demo-staff.ts'
-import type { Operation } from '#shared/operation.ts'
+import type { Operation } from '#shared/lib/operation.ts'
 
 type Named = { name: string; operation: Operation }
 const staffOperations: readonly Named[] = lambdas.flatMap(({ name, definition }) =>
@@ -170,8 +170,8 @@ describe('a staff member whose access was revoked', () => {
   const userId = () => String(claims.sub)
 
   async function revoke(revokedAt: string | undefined): Promise<void> {
-    const { ddb: documents, TABLE_NAME: TableName } = await import('#functions/lib/store/table/dynamodb.ts')
-    const { staffMemberKey } = await import('#functions/lib/store/table/keys.ts')
+    const { ddb: documents, TABLE_NAME: TableName } = await import('#functions/lib/table/dynamodb.ts')
+    const { staffMemberKey } = await import('#functions/lib/table/keys.ts')
     const { PutCommand } = await import('@aws-sdk/lib-dynamodb')
     const Item = { ...staffMemberKey(userId()), userId: userId(), name: 'Sam Rivera', revokedAt }
     await documents.send(new PutCommand({ TableName, Item }))

@@ -36,7 +36,7 @@ const json = (body: unknown, headers: object = {}) => ({
 describe('the event that a Lambda receives', () => {
   it('has payload format 2.0', async () => {
     await api('/day-passes/DPABC234?a=1&a=2&b=%C3%A9', { headers: { cookie: 'x=1; y=2', 'X-Custom': 'yes' } })
-    expect(seen?.source).toBe('functions/day-passes/getDayPass.ts')
+    expect(seen?.source).toBe('functions/front-desk/getDayPass.ts')
     expect(seen?.event).toMatchObject({
       version: '2.0',
       routeKey: 'GET /api/day-passes/{passCode}',
@@ -154,7 +154,7 @@ describe('a path', () => {
       call.on('error', reject).end()
     })
     expect(seen).toMatchObject({
-      source: 'functions/triggers/rejectUnknownRoute.ts',
+      source: 'functions/service/rejectUnknownRoute.ts',
       event: { routeKey: '$default', rawPath: `/api${path.replaceAll('%2e', '.')}` },
     })
   })

@@ -1,12 +1,12 @@
-import type { LookUp } from '#shared/look-up.ts'
-import type { Visit } from '#shared/visit.ts'
+import type { LookUp } from '#shared/front-desk/look-up.ts'
+import type { Visit } from '#shared/front-desk/visit.ts'
 import {
   type DeskEvent,
   type DeskState,
   type DeskStep,
   emptyDesk,
   stepDesk,
-} from '#web/admin/check-in/desk-state.ts'
+} from '#web/admin/front-desk/check-in/desk-state.ts'
 
 export const CODE = 'DPABC234'
 export const OTHER_CODE = 'DPXYZ789'

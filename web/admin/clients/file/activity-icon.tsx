@@ -15,7 +15,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ActivityType } from '#shared/activity.ts'
+import type { ActivityType } from '#shared/lib/activity.ts'
 
 const SIZE = 'size-4'
 

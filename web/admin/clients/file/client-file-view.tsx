@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ClientFile } from '#shared/client-file.ts'
+import type { ClientFile } from '#shared/clients/client-file.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { DuplicatesHint } from '../merge/duplicates-hint.tsx'
 import { CHOOSE, useMergeUrl } from '../merge/merge-url.ts'

@@ -1,5 +1,5 @@
-import type { StaffDayPass } from '#shared/day-pass.ts'
-import { formatPlainDate } from '#shared/plain-date.ts'
+import type { StaffDayPass } from '#shared/front-desk/day-pass.ts'
+import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { formatGymDateTime } from '../../format/dates.ts'
 import { DescriptionList } from '../../records/description-list.tsx'

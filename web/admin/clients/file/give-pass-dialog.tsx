@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createDayPassForClient } from '#shared/operations/clients.ts'
+import { createDayPassForClient } from '#shared/clients/clients-operations.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { invalidateRecords } from '../../list/record-cache.ts'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
-import type { ActivitySubject } from '#shared/activity.ts'
-import type { ClientFile } from '#shared/client-file.ts'
-import { listBookings } from '#shared/operations/bookings.ts'
-import { listDayPasses } from '#shared/operations/day-passes.ts'
-import { listIntakeForms } from '#shared/operations/intake-forms.ts'
-import { listWaivers } from '#shared/operations/waivers.ts'
+import { listBookings } from '#shared/appointments/bookings-operations.ts'
+import type { ClientFile } from '#shared/clients/client-file.ts'
+import { listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
+import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts'
+import type { ActivitySubject } from '#shared/lib/activity.ts'
+import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { CloseButton } from '../../../ui/close-button.tsx'
@@ -16,7 +16,7 @@ import { ClientOrders } from '../client-orders.tsx'
 import { DayPassFacts } from './day-pass-facts.tsx'
 
 const BookingDetail = lazyComponent(() =>
-  import('../../bookings/booking-detail.tsx').then((m) => m.BookingDetail),
+  import('../../appointments/bookings/booking-detail.tsx').then((m) => m.BookingDetail),
 )
 const IntakeFormDetail = lazyComponent(() =>
   import('../../intake-forms/intake-form-detail.tsx').then((m) => m.IntakeFormDetail),

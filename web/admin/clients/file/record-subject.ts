@@ -1,5 +1,5 @@
-import { type ActivitySubject, SubjectType } from '#shared/activity.ts'
-import { parse } from '#shared/parse.ts'
+import { type ActivitySubject, SubjectType } from '#shared/lib/activity.ts'
+import { parse } from '#shared/lib/parse.ts'
 
 /** How a record is named in the URL of a client file: 'booking:3f2a...'. */
 export const formatSubject = ({ type, id }: ActivitySubject) => `${type}:${id}`

@@ -1,6 +1,6 @@
-import { business } from '#shared/business.ts'
-import type { ClientSummary } from '#shared/client-summary.ts'
-import { addDays, formatPlainDate, type PlainDate, plainDateIn } from '#shared/plain-date.ts'
+import { business } from '#shared/lib/business.ts'
+import type { ClientSummary } from '#shared/lib/client-summary.ts'
+import { addDays, formatPlainDate, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
 
 /** The number of visits and the day of the last one: '1, today', '3, last on Nov 5, 2026'. Undefined without a visit. */
 export function formatVisits(

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ageOn, isMinor } from '#shared/age.ts'
-import { type Client, fullName } from '#shared/client.ts'
-import type { ClientFile } from '#shared/client-file.ts'
-import { type GuardianRelationship, guardianRelationships, type RelatedClient } from '#shared/guardianship.ts'
-import { addGuardian, removeGuardian } from '#shared/operations/clients.ts'
+import type { ClientFile } from '#shared/clients/client-file.ts'
+import { addGuardian, removeGuardian } from '#shared/clients/clients-operations.ts'
+import { ageOn, isMinor } from '#shared/lib/age.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import {
+  type GuardianRelationship,
+  guardianRelationships,
+  type RelatedClient,
+} from '#shared/waivers/guardianship.ts'
 import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -15,8 +19,8 @@ import { toast } from '../../../ui/toast-store.ts'
 import { today } from '../../format/dates.ts'
 import { ContactLine } from '../../records/contact-line.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { ClientSearch } from '../../search/client-search.tsx'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
 import { relationshipLabel } from './relationship-label.ts'
 

@@ -1,4 +1,4 @@
-import type { GuardianRelationship } from '#shared/guardianship.ts'
+import type { GuardianRelationship } from '#shared/waivers/guardianship.ts'
 
 /** 'Legal guardian'. */
 export const relationshipLabel = (relationship: GuardianRelationship) =>

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
-import { fullName } from '#shared/client.ts'
-import { duplicateReasonLabels } from '#shared/client-duplicates.ts'
+import { duplicateReasonLabels } from '#shared/clients/client-duplicates.ts'
+import { fullName } from '#shared/lib/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDuplicates } from './use-duplicates.ts'
 

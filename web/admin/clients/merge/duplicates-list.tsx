@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { fullName } from '#shared/client.ts'
-import { type DuplicatePair, duplicateReasonLabels } from '#shared/client-duplicates.ts'
+import { type DuplicatePair, duplicateReasonLabels } from '#shared/clients/client-duplicates.ts'
+import { fullName } from '#shared/lib/client.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { mergePath } from './merge-url.ts'

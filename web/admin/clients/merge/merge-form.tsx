@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { type Client, fullName } from '#shared/client.ts'
-import { duplicateReason, duplicateReasonLabels } from '#shared/client-duplicates.ts'
-import type { ClientFile } from '#shared/client-file.ts'
-import { activePassCodeAt } from '#shared/client-summary.ts'
-import { formatPhone } from '#shared/format-phone.ts'
+import { duplicateReason, duplicateReasonLabels } from '#shared/clients/client-duplicates.ts'
+import type { ClientFile } from '#shared/clients/client-file.ts'
+import { mergeClients } from '#shared/clients/clients-operations.ts'
 import {
   MERGE_UNDO_DAYS,
   type MergeChoice,
   type MergeChoices,
   type MergeField,
   mergeFields,
-} from '#shared/merge.ts'
-import { mergeClients } from '#shared/operations/clients.ts'
-import { formatPlainDate } from '#shared/plain-date.ts'
+} from '#shared/clients/merge.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import { activePassCodeAt } from '#shared/lib/client-summary.ts'
+import { formatPhone } from '#shared/lib/format-phone.ts'
+import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listDuplicateClients } from '#shared/operations/clients.ts'
+import { listDuplicateClients } from '#shared/clients/clients-operations.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 
 /** The list of all reads every client. */

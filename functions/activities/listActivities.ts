@@ -1,5 +1,0 @@
-import { listActivities } from '#shared/operations/activities.ts'
-import { createHandler } from '../lib/http/handler.ts'
-import * as activities from '../lib/store/activities.ts'
-
-export const handler = createHandler(listActivities, ({ input }) => activities.listCurrent(input))

@@ -1,0 +1,172 @@
+import type { Appointment, AppointmentStatus } from '#shared/appointments/appointment.ts'
+import type { BookingStatus } from '#shared/appointments/booking-status.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { taskOfRule } from '#shared/lib/follow-up.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { incrementAllTime } from '../lib/table/counters.ts'
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { appointmentKey } from '../lib/table/keys.ts'
+import { taskDeleteWrite, taskWrite } from '../lib/table/task-write.ts'
+import type { Write } from '../lib/table/transact.ts'
+import { updateOf } from '../lib/table/update-expression.ts'
+import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { SummaryChange } from '../lib/writes/summary-change.ts'
+import { SlotTaken } from './appointment-booking.ts'
+import {
+  appointmentActivity,
+  dueAttributes,
+  type StoredAppointment,
+  summaryWith,
+  toItem,
+} from './appointments.ts'
+import { type BookingChange, bookingTime, bookingTimeWrites } from './booking-time.ts'
+import { moveWrites, releaseWrites } from './reservations.ts'
+
+export type AppointmentChange = {
+  seen: StoredAppointment
+  to: Appointment
+  client: Client
+  /** For the links of the emails; none are sent to a canceled one. */
+  linkToken?: string | undefined
+}
+
+const bookingStatuses = {
+  booked: 'scheduled',
+  attended: 'completed',
+  noShow: 'scheduled',
+  cancelled: 'cancelled',
+} as const satisfies Record<AppointmentStatus, BookingStatus>
+
+/**
+ * Moves an appointment: the new blocks are put and the old ones deleted in one transaction. False if the appointment, its
+ * emails or the client's appointments changed since they were read; throws SlotTaken.
+ */
+export async function move(change: AppointmentChange, by: StaffAction): Promise<boolean> {
+  const { seen, to } = change
+  const blocks = moveWrites(seen.appointment, to)
+  const booking: BookingChange = { to: 'scheduled', appointment: bookingTime(to) }
+  const writes = await changeWrites(change, { type: 'appointmentMoved', booking, by })
+  const failures = await transactForClient([...blocks, ...writes])
+  if (failures.some(({ index }) => index < blocks.length)) throw new SlotTaken()
+  return failures.length === 0
+}
+
+/** Cancels an appointment and gives its time free, or sets its outcome; false if it changed since it was read. */
+export async function setStatus(change: AppointmentChange, by: StaffAction): Promise<boolean> {
+  const { seen, to } = change
+  const isCancelled = to.status === 'cancelled'
+  const booking: BookingChange = {
+    to: bookingStatuses[to.status],
+    ...(!isCancelled && { appointment: bookingTime(to) }),
+  }
+  const type = isCancelled ? 'appointmentCancelled' : 'appointmentOutcomeSet'
+  const writes = await changeWrites(change, { type, booking, by })
+  const released = isCancelled ? releaseWrites(seen.appointment) : []
+  return (await transactForClient([...released, ...writes])).length === 0
+}
+
+/**
+ * Gives free the time of an appointment whose link nobody opened; what was asked for stays, as a request without a time
+ * with a call. False if it changed since it was read, by its confirmation for one.
+ */
+export async function endUnconfirmed(change: AppointmentChange, by: StaffAction): Promise<boolean> {
+  const { seen, to, client } = change
+  const { id, bookingId } = to
+  const booking: BookingChange = { to: 'pending' }
+  const writes = await changeWrites(change, { type: 'appointmentCancelled', booking, by })
+  const trigger = bookingId
+    ? ({ type: 'booking', id: bookingId } as const)
+    : ({ type: 'appointment', id } as const)
+  const call = taskOfRule('unconfirmedTime', { clientId: client.id, trigger }, by.now)
+  const failures = await transactForClient([...releaseWrites(seen.appointment), ...writes, taskWrite(call)])
+  return failures.length === 0
+}
+
+/** Keeps an appointment whose link was opened from its email; false if it changed since it was read. */
+export async function confirm(
+  { appointment }: StoredAppointment,
+  { actor, now }: StaffAction,
+): Promise<boolean> {
+  const { id, clientId, confirmCode } = appointment
+  const kept = {
+    confirmBy: undefined,
+    confirmCode: undefined,
+    expiryDuePk: undefined,
+    expiryDueSk: undefined,
+  }
+  const isWaiting = {
+    expression: '#status = :booked AND confirmCode = :code',
+    names: { '#status': 'status' },
+    values: { ':booked': 'booked', ':code': confirmCode },
+  }
+  const activity = { ...appointmentActivity('appointmentConfirmed', appointment), clientId, actor }
+  const failures = await transactForClient([
+    { Update: { TableName: TABLE_NAME, Key: appointmentKey(id), ...updateOf(kept, isWaiting) } },
+    ...clientBoundWrites(activity, now),
+  ])
+  return failures.length === 0
+}
+
+type Described = {
+  type: Parameters<typeof appointmentActivity>[0]
+  booking: BookingChange
+  by: StaffAction
+}
+
+async function changeWrites(
+  { seen, to, client, linkToken }: AppointmentChange,
+  { type, booking, by }: Described,
+): Promise<Write[]> {
+  const { writes, counts } = await bookingTimeWrites(to.bookingId, booking, by)
+  const activity = { ...appointmentActivity(type, to), clientId: client.id, actor: by.actor }
+  return [
+    appointmentUpdate(seen, to, { linkToken, now: by.now }),
+    clientWrite(client.id, {
+      summary: [SummaryChange.computed('appointments', client, summaryWith(client.summary, to))],
+    }),
+    activityWrite(activity, by.now),
+    ...writes,
+    // A corrected outcome takes its task back.
+    to.status === 'noShow'
+      ? taskWrite(noShowTask(to, by.now))
+      : taskDeleteWrite(client.id, 'noShow', { type: 'appointment', id: to.id }),
+    taskDeleteWrite(client.id, 'review', { type: 'appointment', id: to.id }),
+    ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
+  ]
+}
+
+const noShowTask = ({ id, clientId }: Appointment, now: Date) =>
+  taskOfRule('noShow', { clientId, trigger: { type: 'appointment', id } }, now)
+
+function appointmentUpdate(
+  { appointment: { sequence, status, confirmBy }, dueAt }: StoredAppointment,
+  to: Appointment,
+  { linkToken, now }: { linkToken: string | undefined; now: Date },
+): Write {
+  const { pk, sk, ...attributes } = toItem(to)
+  return {
+    Update: {
+      TableName: TABLE_NAME,
+      Key: appointmentKey(to.id),
+      ...updateOf(
+        { ...attributes, ...dueAttributes(to, linkToken, now) },
+        {
+          // The emails are as they were read: the job that sends them changes their due time.
+          expression: [
+            '#sequence = :seenSequence AND #status = :seenStatus',
+            dueAt ? 'emailDueSk = :seenDue' : 'attribute_not_exists(emailDueSk)',
+            confirmBy ? 'confirmBy = :seenConfirmBy' : 'attribute_not_exists(confirmBy)',
+          ].join(' AND '),
+          names: { '#sequence': 'sequence', '#status': 'status' },
+          values: {
+            ':seenSequence': sequence,
+            ':seenStatus': status,
+            ...(dueAt && { ':seenDue': dueAt }),
+            ...(confirmBy && { ':seenConfirmBy': confirmBy }),
+          },
+        },
+      ),
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Booking } from '#shared/appointments/booking.ts'
+import { trainerName } from '#shared/appointments/trainers.ts'
+import { business } from '#shared/lib/business.ts'
+import { formatDateTime } from '#shared/lib/plain-date.ts'
+import { renderBrandedEmail } from '../lib/email/branded-email.ts'
+import { emailDetail, phoneDetail } from '../lib/email/details.ts'
+import type { EmailMessage } from '../lib/email/message.ts'
+import { requireEnv } from '../lib/environment.ts'
+
+/** To the gym: whom to call and when. The answers about health stay in the back office. */
+export function bookingNoticeEmail(booking: Booking): EmailMessage {
+  const time =
+    booking.appointment &&
+    `${formatDateTime(booking.appointment.startsAt, business.timeZone)} with ${trainerName(booking.appointment.trainerId)}`
+  return {
+    ...renderBrandedEmail({
+      subject: `New consultation: ${booking.name}`,
+      preview: time ?? `Call ${booking.phone} - ${booking.bestTimeToCall.join(', ')}`,
+      heading: 'New free consultation',
+      paragraphs: [
+        time
+          ? `${booking.name} booked a free consultation and picked a time.`
+          : `${booking.name} booked a free consultation and is waiting for a call.`,
+      ],
+      details: [
+        ...(time ? [['Time', time] as const] : []),
+        ['Name', booking.name],
+        phoneDetail(booking.phone),
+        emailDetail(booking.email),
+        ['Best time to call', booking.bestTimeToCall.join(', ')],
+        ...(booking.interest ? [['Interested in', booking.interest] as const] : []),
+        ['Received', formatDateTime(booking.createdAt, business.timeZone)],
+      ],
+      button: { label: 'Open the booking', url: bookingUrl(booking) },
+      closingText: ['Reply to this email to write to them.'],
+      reason: 'You receive this because this address is the contact of the gym.',
+    }),
+    replyTo: booking.email,
+  }
+}
+
+/** The booking list searched for its email address: the search covers name, email and phone. */
+function bookingUrl({ email }: Booking): string {
+  return `${requireEnv('SITE_URL')}/admin/bookings?search=${encodeURIComponent(email)}`
+}

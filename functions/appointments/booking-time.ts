@@ -1,0 +1,72 @@
+import type { Appointment } from '#shared/appointments/appointment.ts'
+import type { Booking } from '#shared/appointments/booking.ts'
+import type { BookingStatus } from '#shared/appointments/booking-status.ts'
+import type { Actor } from '#shared/lib/activity.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { type CounterDeltas, statusDeltas } from '../lib/table/counters.ts'
+import { bookingKey, subjectOf } from '../lib/table/keys.ts'
+import { statusWrite } from '../lib/table/status-write.ts'
+import type { Write } from '../lib/table/transact.ts'
+import * as bookings from './bookings.ts'
+
+/** What an appointment does to the consultation request it belongs to. */
+export type BookingChange = {
+  /** Undefined leaves the status; a booking that the staff completed or cancelled keeps its status. */
+  to?: BookingStatus
+  appointment?: Booking['appointment']
+}
+
+const OPEN_STATUSES: readonly BookingStatus[] = ['pending', 'contacted', 'scheduled']
+
+/** The time of an appointment as its booking shows it. */
+export const bookingTime = ({
+  id,
+  startsAt,
+  trainerId,
+}: Pick<Appointment, 'id' | 'startsAt' | 'trainerId'>): NonNullable<Booking['appointment']> => ({
+  id,
+  startsAt,
+  trainerId,
+})
+
+/** A booking whose visitor picked this time. The visitor has the email of the appointment already. */
+export const withPickedTime = <B extends Pick<Booking, 'status' | 'emails'>>(
+  booking: B,
+  appointment: Parameters<typeof bookingTime>[0],
+) => ({
+  ...booking,
+  status: 'scheduled' as const,
+  appointment: bookingTime(appointment),
+  emails: booking.emails.filter(({ kind }) => kind === 'bookingNotice'),
+})
+
+/** The writes that show the time on its booking, and set its status; none if the booking is gone. */
+export async function bookingTimeWrites(
+  bookingId: string | undefined,
+  { to, appointment }: BookingChange,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<{ writes: Write[]; counts: CounterDeltas }> {
+  const booking = bookingId ? await bookings.find(bookingId) : undefined
+  if (!booking) return { writes: [], counts: {} }
+  const { id, clientId, status: from } = booking
+  const status = to && OPEN_STATUSES.includes(from) ? to : from
+  const key = bookingKey(id)
+  const write = statusWrite({
+    type: 'BOOKING',
+    key,
+    from,
+    to: status,
+    ...(appointment ? { set: { appointment } } : { remove: ['appointment'] }),
+  })
+  const activity = {
+    type: 'statusChanged',
+    clientId,
+    actor,
+    subject: subjectOf(key),
+    details: { from, to: status },
+  } as const
+  return {
+    writes: [write, ...(from === status ? [] : [activityWrite(activity, now)])],
+    counts: statusDeltas('booking', from, status),
+  }
+}

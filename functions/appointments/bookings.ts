@@ -1,0 +1,134 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { Booking } from '#shared/appointments/booking.ts'
+import type { BookingStatus } from '#shared/appointments/booking-status.ts'
+import { taskOfRule } from '#shared/lib/follow-up.ts'
+import { toSearchText } from '#shared/lib/pagination.ts'
+import { phoneDigits } from '#shared/lib/phone.ts'
+import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
+import { type ClientRef, type SubmissionWrites, writeSubmission } from '../lib/store/submissions.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { bookingKey, listKeys, statusKeys, subjectOf } from '../lib/table/keys.ts'
+import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
+import { taskDeleteWrite, taskWrite } from '../lib/table/task-write.ts'
+import type { Write } from '../lib/table/transact.ts'
+import type { ConditionalWrite, RequestContext } from '../lib/writes/idempotent-write.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { updateStatus } from '../lib/writes/status-update.ts'
+import { updateNotes } from '../lib/writes/versioned-notes.ts'
+
+const TYPE = 'BOOKING'
+
+export function toItem(booking: Booking) {
+  return {
+    ...booking,
+    ...bookingKey(booking.id),
+    ...listKeys(TYPE, booking),
+    ...statusKeys(TYPE, booking.status, booking),
+    searchText: toSearchText([booking.name, booking.email, booking.phone, phoneDigits(booking.phone)]),
+  }
+}
+
+/** Stores a new booking with its outbox emails and links it to the client with this email. */
+export async function insert(
+  booking: NewBooking,
+  person: ClientRef,
+  context: RequestContext,
+  extraWrites: readonly ConditionalWrite[] = [],
+): Promise<StoredBooking> {
+  const submission = submissionOf(booking, context.now)
+  const writes = (clientId: string) => [...submission.writes(clientId), ...extraWrites]
+  return stored(booking, await writeSubmission(person, { ...submission, writes }, context), context.now)
+}
+
+export type NewBooking = Omit<Booking, 'clientId'>
+export type StoredBooking = { booking: Booking; outboxEntry: PendingEmails }
+
+export function stored(booking: NewBooking, clientId: string, now: Date): StoredBooking {
+  const outboxEntry = pendingEmails(bookingKey(booking.id), booking.emails, now, clientId)
+  return { booking: { ...booking, clientId }, outboxEntry }
+}
+
+/** The writes of a new booking with its outbox emails. */
+export function submissionOf(booking: NewBooking, now: Date): SubmissionWrites {
+  const key = bookingKey(booking.id)
+  const dueFrom = pendingEmails(key, booking.emails, now)
+  const put = (clientId: string) => ({
+    Put: {
+      TableName: TABLE_NAME,
+      Item: { ...toItem({ ...booking, clientId }), ...outboxKeys(dueFrom) },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  })
+  return {
+    key,
+    counts: { [`booking.${booking.status}`]: 1 },
+    writes: (clientId: string) => [
+      { write: put(clientId) },
+      // Who picked a time waits for no call.
+      ...(booking.appointment ? [] : [{ write: taskWrite(callTaskOf(booking, clientId, now)) }]),
+    ],
+    activity: { type: 'bookingCreated', subject: subjectOf(key), details: { status: booking.status } },
+  }
+}
+
+type CallableBooking = Pick<Booking, 'id' | 'interest' | 'bestTimeToCall'>
+
+/** The call about a booking that came at `now`. */
+export const callTaskOf = ({ id, interest, bestTimeToCall }: CallableBooking, clientId: string, now: Date) =>
+  taskOfRule(
+    'booking',
+    {
+      clientId,
+      trigger: { type: 'booking', id },
+      title: interest && `Consultation: ${interest}`,
+      bestTimeToCall: [...bestTimeToCall],
+    },
+    now,
+  )
+
+/** The condition fails if the booking does not exist. */
+export function existsCheck(id: string) {
+  return {
+    ConditionCheck: {
+      TableName: TABLE_NAME,
+      Key: bookingKey(id),
+      ConditionExpression: 'attribute_exists(pk)',
+    },
+  }
+}
+
+export async function find(id: string): Promise<Booking | undefined> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: bookingKey(id), ConsistentRead: true }),
+  )
+  return Item && z.parse(Booking, Item)
+}
+
+/** Newest first. */
+export const list = (query: ListQuery) => queryRecords(TYPE, Booking, query)
+
+/** Undefined if the booking does not exist. A status that says that somebody called ends the call that waits. */
+export const setStatus = (id: string, to: BookingStatus, by: StaffAction): Promise<object | undefined> =>
+  updateStatus({
+    type: TYPE,
+    key: bookingKey(id),
+    counter: 'booking',
+    to,
+    relatedWrites: async (record) => [callWrite(z.parse(Booking, record), to, by.now)],
+    ...by,
+  })
+
+function callWrite(booking: Booking, to: BookingStatus, now: Date): Write {
+  const { id, clientId } = booking
+  if (to === 'pending') return taskWrite(callTaskOf(booking, clientId, now))
+  return taskDeleteWrite(clientId, 'call', { type: 'booking', id })
+}
+
+/** False if the booking was deleted or its notes changed since `expectedVersion`. */
+export const setNotes = (
+  id: string,
+  notes: string,
+  expectedVersion: number,
+  by: StaffAction,
+): Promise<boolean> => updateNotes({ key: bookingKey(id), field: 'notes', notes, expectedVersion, ...by })

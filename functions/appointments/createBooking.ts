@@ -1,0 +1,21 @@
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import { VISITOR } from '#shared/lib/activity.ts'
+import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { bookingEmail } from './booking-email.ts'
+import { bookingNoticeEmail } from './booking-notice-email.ts'
+import { sendAppointmentEmails } from './send-appointment-emails.ts'
+import { storeBooking } from './store-booking.ts'
+
+export const handler = createHandler(createBooking, async ({ input, request }) => {
+  const now = new Date()
+  const context = { operation: createBooking, request, now, actor: VISITOR, email: input.email }
+  const { booking, outboxEntry, booked } = await storeBooking(input, context)
+  const [emailSent] = await Promise.all([
+    sendPendingEmails(outboxEntry, (kind) =>
+      kind === 'bookingNotice' ? bookingNoticeEmail(booking) : bookingEmail(booking),
+    ),
+    booked && sendAppointmentEmails(booked.appointment, booked.linkToken, now),
+  ])
+  return { id: booking.id, emailSent, appointmentToken: booked?.linkToken }
+})

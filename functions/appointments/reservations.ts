@@ -1,0 +1,73 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { Appointment } from '#shared/appointments/appointment.ts'
+import { consultation } from '#shared/appointments/consultation.ts'
+import { blocksOf, type Reservation } from '#shared/appointments/slots.ts'
+import type { TimeRange } from '#shared/lib/plain-date.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { RESERVATIONS, reservationKey } from '../lib/table/keys.ts'
+import type { Write } from '../lib/table/transact.ts'
+
+const KEPT_AFTER_S = 30 * 24 * 60 * 60
+
+const StoredReservation = z.object({
+  trainerId: z.string(),
+  block: z.string(),
+  appointmentId: z.string(),
+})
+
+type Reserving = Pick<Appointment, 'id' | 'trainerId' | 'startsAt'>
+
+export function reservationItem({ id, trainerId }: Reserving, block: string) {
+  const ttl = Math.floor(Date.parse(block) / 1000) + KEPT_AFTER_S
+  return { ...reservationKey(block, trainerId), trainerId, block, appointmentId: id, ttl }
+}
+
+/** The reserved blocks from `start` until before `end`, in the order of time. Consistent read. */
+export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
+  const found: Reservation[] = []
+  const pages = paginateQuery(
+    { client: ddb },
+    {
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :reservations AND sk BETWEEN :start AND :end',
+      ExpressionAttributeValues: {
+        ':reservations': RESERVATIONS,
+        ':start': start.toISOString(),
+        ':end': end.toISOString(),
+      },
+      ConsistentRead: true,
+    },
+  )
+  for await (const { Items = [] } of pages)
+    found.push(...Items.map((item) => z.parse(StoredReservation, item)))
+  return found
+}
+
+/** Takes the blocks of a time, buffers included; the condition fails if one is taken by another appointment. */
+export const reserveWrites = (appointment: Reserving): Write[] =>
+  blocksOf(appointment.startsAt, consultation).map((block) => ({
+    Put: {
+      TableName: TABLE_NAME,
+      Item: reservationItem(appointment, block),
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  }))
+
+export const releaseWrites = ({ startsAt, trainerId }: Pick<Reserving, 'startsAt' | 'trainerId'>): Write[] =>
+  blocksOf(startsAt, consultation).map((block) => ({
+    Delete: { TableName: TABLE_NAME, Key: reservationKey(block, trainerId) },
+  }))
+
+/** Moves the blocks of an appointment: a transaction has one write per item, and the two times may share blocks. */
+export function moveWrites(from: Reserving, to: Reserving): Write[] {
+  const keyOf = (trainerId: string, block: string) => reservationKey(block, trainerId).sk
+  const [before, after] = [from, to].map(
+    ({ trainerId, startsAt }) =>
+      new Set(blocksOf(startsAt, consultation).map((block) => keyOf(trainerId, block))),
+  )
+  return [
+    ...reserveWrites(to).filter(({ Put }) => !before?.has(String(Put?.Item?.sk))),
+    ...releaseWrites(from).filter(({ Delete }) => !after?.has(String(Delete?.Key?.sk))),
+  ]
+}

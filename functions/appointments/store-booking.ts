@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { changeProblem } from '#shared/appointments/appointment.ts'
+import { type BookingInput, newBooking } from '#shared/appointments/booking.ts'
+import type { createBooking } from '#shared/appointments/bookings-operations.ts'
+import { business } from '#shared/lib/business.ts'
+import { splitName } from '#shared/lib/client.ts'
+import { normalizeEmail } from '#shared/lib/fields.ts'
+import type { ParsedInput } from '#shared/lib/operation.ts'
+import type { RequestContext } from '../lib/writes/idempotent-write.ts'
+import { appointmentIdOf, isTokenOf } from './appointment-token.ts'
+import * as appointments from './appointments.ts'
+import { type Booked, bookAppointment } from './book-appointment.ts'
+import { withPickedTime } from './booking-time.ts'
+import * as bookings from './bookings.ts'
+
+type Stored = bookings.StoredBooking & { booked?: Booked }
+
+/** Stores a booking: with a picked time in the same transaction, for a time held before, or without one. */
+export async function storeBooking(
+  { startsAt, trainerId, appointment: token, ...form }: ParsedInput<typeof createBooking>,
+  context: RequestContext,
+): Promise<Stored> {
+  const identity = { id: randomUUID(), createdAt: context.now.toISOString() }
+  const booking = newBooking(form, identity, business.email)
+  if (startsAt) return storeWithTime(booking, { startsAt, trainerId }, context)
+  const held = token ? await findHeld(token, form, context.now) : undefined
+  if (!held) return bookings.insert(booking, personOf(form), context)
+  const linked = withPickedTime(booking, held)
+  const link = {
+    write: appointments.linkBookingWrite(held, booking.id),
+    errorCode: 'appointmentChanged' as const,
+  }
+  return bookings.insert(linked, { id: held.clientId }, context, [link])
+}
+
+const personOf = ({ name, email, phone }: Pick<BookingInput, 'name' | 'email' | 'phone'>) => ({
+  ...splitName(name),
+  email,
+  phone,
+})
+
+async function storeWithTime(
+  booking: bookings.NewBooking,
+  wanted: { startsAt: string; trainerId: string | undefined },
+  context: RequestContext,
+): Promise<Stored> {
+  let stored = booking
+  const booked = await bookAppointment(
+    {
+      wanted,
+      person: personOf(booking),
+      bookingId: booking.id,
+      other: (appointment) => {
+        stored = withPickedTime(booking, appointment)
+        return bookings.submissionOf(stored, context.now)
+      },
+      answer: (appointmentToken) => ({ appointmentToken }),
+    },
+    context,
+  )
+  return { ...bookings.stored(stored, booked.appointment.clientId, context.now), booked }
+}
+
+/** The appointment of a link, if it waits for the questionnaire of this person. */
+async function findHeld(token: string, { email }: BookingInput, now: Date) {
+  const id = appointmentIdOf(token)
+  const found = id ? await appointments.find(id) : undefined
+  if (!found || !isTokenOf(found.appointment.tokenHash, token)) return undefined
+  const { appointment } = found
+  const isOpen = changeProblem(appointment, now) !== 'appointmentEnded' && !appointment.bookingId
+  return isOpen && normalizeEmail(appointment.email ?? '') === normalizeEmail(email) ? appointment : undefined
+}

@@ -1,0 +1,11 @@
+import { updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as bookings from './bookings.ts'
+
+export const handler = createHandler(updateBookingStatus, async ({ input, staff }) => {
+  if (!(await bookings.setStatus(input.id, input.status, await staffAction(staff))))
+    throw new ApiError('bookingNotFound')
+  return input
+})

@@ -1,0 +1,73 @@
+import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { trainerIds } from '#shared/appointments/trainers.ts'
+import { defaultWorkingHours, TimeOff, WorkingHours } from '#shared/appointments/working-hours.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import {
+  HOURS_PREFIX,
+  TIME_OFF_PREFIX,
+  timeOffKey,
+  WORKING_HOURS,
+  workingHoursKey,
+} from '../lib/table/keys.ts'
+import { undefinedIfConditionFails } from '../lib/table/transact.ts'
+import { updateOf } from '../lib/table/update-expression.ts'
+
+const TIME_OFF_KEPT_AFTER_S = 30 * 24 * 60 * 60
+
+/** The working hours of all trainers in their order, and their time off. One consistent query. */
+export type Schedules = { hours: WorkingHours[]; timeOff: TimeOff[] }
+
+export async function listSchedules(): Promise<Schedules> {
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :hours',
+      ExpressionAttributeValues: { ':hours': WORKING_HOURS },
+      ConsistentRead: true,
+    }),
+  )
+  const ofPrefix = (prefix: string) => Items.filter(({ sk }) => String(sk).startsWith(prefix))
+  const saved = ofPrefix(HOURS_PREFIX).map((item) => z.parse(WorkingHours, item))
+  return {
+    hours: trainerIds.map((id) => saved.find(({ trainerId }) => trainerId === id) ?? defaultWorkingHours(id)),
+    timeOff: ofPrefix(TIME_OFF_PREFIX).map((item) => z.parse(TimeOff, item)),
+  }
+}
+
+/** False if somebody else saved the hours meanwhile. `hours.version` is the one that was read. */
+export async function save({ trainerId, version, ...hours }: WorkingHours): Promise<boolean> {
+  const update = updateOf(
+    { ...hours, trainerId, version: version + 1 },
+    {
+      expression: '#version = :seen OR (attribute_not_exists(pk) AND :seen = :none)',
+      names: { '#version': 'version' },
+      values: { ':seen': version, ':none': 0 },
+    },
+  )
+  const saved = await undefinedIfConditionFails(() =>
+    ddb.send(new UpdateCommand({ TableName: TABLE_NAME, Key: workingHoursKey(trainerId), ...update })),
+  )
+  return saved !== undefined
+}
+
+export async function insertTimeOff(timeOff: TimeOff): Promise<void> {
+  const ttl = Math.floor(Date.parse(timeOff.endsAt) / 1000) + TIME_OFF_KEPT_AFTER_S
+  await ddb.send(
+    new PutCommand({ TableName: TABLE_NAME, Item: { ...timeOff, ...timeOffKey(timeOff.id), ttl } }),
+  )
+}
+
+/** False if there is none with this ID. */
+export async function removeTimeOff(id: string): Promise<boolean> {
+  const removed = await undefinedIfConditionFails(() =>
+    ddb.send(
+      new DeleteCommand({
+        TableName: TABLE_NAME,
+        Key: timeOffKey(id),
+        ConditionExpression: 'attribute_exists(pk)',
+      }),
+    ),
+  )
+  return removed !== undefined
+}

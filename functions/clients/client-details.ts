@@ -1,0 +1,143 @@
+import type { Client } from '#shared/lib/client.ts'
+import { normalizeEmail } from '#shared/lib/fields.ts'
+import { type OutboxEmail, queueEmail } from '#shared/lib/outbox-email.ts'
+import { phoneDigits } from '#shared/lib/phone.ts'
+import { newClientWrites, searchTextOf, uniqueEmailItem } from '../lib/store/clients.ts'
+import { tokenUpdateWrites } from '../lib/store/search-tokens.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { incrementAllTime } from '../lib/table/counters.ts'
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { clientKey, listKeys, subjectOf, uniqueEmailKey } from '../lib/table/keys.ts'
+import type { Write } from '../lib/table/transact.ts'
+import { type ClientCondition, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { relatedUpdateWrites } from '../waivers/guardians.ts'
+
+export type ClientDetailsUpdate = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
+
+/** Stores a client entered by staff; throws the refusal if another client has the email. */
+export async function insert(
+  client: Client,
+  context: RequestContext,
+  refusal: () => Promise<Error>,
+): Promise<void> {
+  const { uniqueEmail, puts, counts } = newClientWrites(client)
+  const key = clientKey(client.id)
+  const activity = {
+    type: 'clientCreated',
+    clientId: client.id,
+    actor: context.actor,
+    subject: subjectOf(key),
+  } as const
+  const others = [...puts, activityWrite(activity, context.now), incrementAllTime(counts)]
+  await writeIdempotently(
+    key,
+    [...conditionalWrites(uniqueEmail, refusal), ...conditionalWrites(others)],
+    context,
+  )
+}
+
+/** Why the details were not stored. */
+export type UpdateRefusal = 'changed' | 'emailTaken'
+
+/** Updates the details, with optimistic locking on the version that was read. */
+export async function update(
+  seen: Client,
+  details: ClientDetailsUpdate,
+  { actor, now }: StaffAction,
+): Promise<Client | UpdateRefusal> {
+  const client = withDetails(seen, details)
+  const activity = {
+    type: 'clientUpdated',
+    clientId: seen.id,
+    actor,
+    subject: subjectOf(clientKey(seen.id)),
+    details: { changed: changedFields(seen, client).join(' ') },
+  } as const
+  const email = emailWrites(seen, client)
+  const failures = await transactForClient([
+    detailsWrite(seen, client),
+    ...email,
+    ...tokenUpdateWrites(seen, client),
+    ...(await relatedUpdateWrites(client)),
+    activityWrite(activity, now, addressNotice(seen, client)),
+  ])
+  if (failures.length === 0) return client
+  return failures.some(({ index }) => index === 0) ? 'changed' : 'emailTaken'
+}
+
+/** The address before hears of its change: whoever has it can object, should a stranger sign in the client's name. */
+const addressNotice = ({ email: previous }: Client, { email }: Client): OutboxEmail[] =>
+  previous && !isSameEmail(previous, email) ? [queueEmail('addressChanged', previous)] : []
+
+export function withDetails(client: Client, details: ClientDetailsUpdate): Client {
+  const { email: previous, previousEmails = [] } = client
+  // A field that is left out is removed, like one that is left empty.
+  const { firstName, lastName, email, phone, dateOfBirth } = details
+  const isMoved = previous && !isSameEmail(previous, email)
+  return {
+    ...client,
+    firstName,
+    lastName,
+    email,
+    phone,
+    dateOfBirth,
+    phoneDigits: phone && phoneDigits(phone),
+    version: client.version + 1,
+    ...(isMoved && { previousEmails: [...new Set([...previousEmails, normalizeEmail(previous)])] }),
+  }
+}
+
+const isSameEmail = (one: string | undefined, other: string | undefined) =>
+  normalizeEmail(one ?? '') === normalizeEmail(other ?? '')
+
+const fields = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth'] as const
+const changedFields = (before: Client, after: Client) => fields.filter((name) => before[name] !== after[name])
+
+function detailsWrite({ version }: Client, client: Client): Write {
+  const { id, firstName, lastName, email, phone, dateOfBirth, previousEmails } = client
+  const { personPk, personSk } = listKeys('CLIENT', client)
+  return clientWrite(id, {
+    set: {
+      firstName,
+      lastName,
+      email,
+      phone,
+      phoneDigits: client.phoneDigits,
+      dateOfBirth,
+      previousEmails,
+      personPk,
+      personSk,
+      searchText: searchTextOf(client),
+      version: client.version,
+    },
+    condition: ifVersionIs(version),
+  })
+}
+
+/** Optimistic locking: the details are unchanged. Clients of older versions have no version attribute. */
+export const ifVersionIs = (version: number): ClientCondition => ({
+  expression: '#version = :seen OR (attribute_not_exists(#version) AND :seen = :none)',
+  names: { '#version': 'version' },
+  values: { ':seen': version, ':none': 0 },
+})
+
+/** Claims an email; a client may have it already, as that of a client who was merged into this one. */
+const ownEmailWrite = (email: string, clientId: string): Write => ({
+  Put: {
+    TableName: TABLE_NAME,
+    Item: uniqueEmailItem(email, clientId),
+    ConditionExpression: 'attribute_not_exists(pk) OR clientId = :own',
+    ExpressionAttributeValues: { ':own': clientId },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+})
+
+function emailWrites(seen: Client, client: Client): Write[] {
+  if (isSameEmail(seen.email, client.email)) return []
+  return [
+    ...(client.email ? [ownEmailWrite(client.email, client.id)] : []),
+    ...(seen.email ? [{ Delete: { TableName: TABLE_NAME, Key: uniqueEmailKey(seen.email) } }] : []),
+  ]
+}

@@ -1,0 +1,80 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  type DuplicatePair,
+  duplicateIdPairs,
+  duplicateKeys,
+  duplicateReason,
+} from '#shared/clients/client-duplicates.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { MAX_QUERIES_PER_PAGE } from '#shared/lib/pagination.ts'
+import * as clients from '../lib/store/clients.ts'
+import { findClientIdsByTokens } from '../lib/store/search-tokens.ts'
+import { batchGet } from '../lib/table/batch-get.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { guardianKey } from '../lib/table/keys.ts'
+
+/** Two reads of at most 100 items check them: the clients, and whether one is the other's guardian. */
+const MAX_PAIRS = 50
+
+/** Those who look like the same person as this client. */
+export async function listOf(client: Client): Promise<DuplicatePair[]> {
+  const ids = (await Promise.all(lookups(client))).flat()
+  const others = [...new Set(ids)].filter((id) => id !== client.id).slice(0, MAX_PAIRS)
+  return confirm(others.map((id) => [client.id, id] as const))
+}
+
+/** A lookup for each reason, by the search tokens of the client. */
+function lookups(client: Client): Promise<string[]>[] {
+  const { phone, nameAndDateOfBirth, email } = duplicateKeys
+  const [phoneKey, emailKey] = [phone(client), email(client)]
+  const words = nameAndDateOfBirth(client)?.split(' ').slice(0, -1) ?? []
+  return [
+    ...[phoneKey, emailKey].flatMap((key) => (key ? [findClientIdsByTokens([key])] : [])),
+    findClientIdsByTokens(words.toSorted((a, b) => b.length - a.length)),
+  ]
+}
+
+/** All who look like one person, from one walk through the search index; the newest first. */
+export async function listAll(): Promise<DuplicatePair[]> {
+  const found: { id: string; searchText: string }[] = []
+  let start: Record<string, unknown> | undefined
+  for (let reads = 0; reads < MAX_QUERIES_PER_PAGE; reads++) {
+    const { Items = [], LastEvaluatedKey } = await ddb.send(
+      new QueryCommand({
+        TableName: TABLE_NAME,
+        IndexName: 'search',
+        KeyConditionExpression: 'typePk = :type',
+        ExpressionAttributeValues: { ':type': 'CLIENT' },
+        ScanIndexForward: false,
+        ExclusiveStartKey: start,
+      }),
+    )
+    for (const { pk, searchText } of Items) {
+      found.push({ id: String(pk).slice('CLIENT#'.length), searchText: String(searchText) })
+    }
+    start = LastEvaluatedKey
+    if (!start) break
+  }
+  const comparable = found.map(({ id, searchText }) => ({ id, ...clients.detailsInSearchText(searchText) }))
+  return confirm(duplicateIdPairs(comparable).slice(0, MAX_PAIRS))
+}
+
+/** Compares what is stored now; guardian and child are never offered. */
+async function confirm(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
+  if (pairs.length === 0) return []
+  const [stored, guardianships] = await Promise.all([
+    clients.findAll([...new Set(pairs.flat())]),
+    batchGet(pairs.flatMap(([one, other]) => [guardianKey(one, other), guardianKey(other, one)])),
+  ])
+  const byId = new Map(stored.map((client) => [client.id, client]))
+  const relatives = new Set(guardianships.map(({ pk, sk }) => `${pk} ${sk}`))
+  const isRelated = (one: string, other: string) => {
+    const { pk, sk } = guardianKey(one, other)
+    return relatives.has(`${pk} ${sk}`)
+  }
+  return pairs.flatMap(([one, other]) => {
+    const [a, b] = [byId.get(one), byId.get(other)]
+    const reason = a && b && !isRelated(one, other) && !isRelated(other, one) && duplicateReason(a, b)
+    return reason ? [{ reason, clients: [a, b] }] : []
+  })
+}

@@ -1,0 +1,188 @@
+import { mergedClient, mergedSummary } from '#shared/clients/merge.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { InternalError } from '../../lib/internal-error.ts'
+import {
+  activePasses,
+  findClientRecords,
+  type Item,
+  load,
+  recordedSummary,
+} from '../../lib/store/client-records.ts'
+import { fromItem, toItem } from '../../lib/store/clients.ts'
+import {
+  passTokenDeleteWrite,
+  passTokenItem,
+  passTokenWrite,
+  tokenItems,
+  tokenUpdateWrites,
+} from '../../lib/store/search-tokens.ts'
+import { activityWrite } from '../../lib/table/activity-write.ts'
+import { incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
+import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
+import { clientKey, subjectOf, uniqueEmailKey } from '../../lib/table/keys.ts'
+import { transact, type Write } from '../../lib/table/transact.ts'
+import { changesBetween, updateOf } from '../../lib/table/update-expression.ts'
+import { relatedUpdateWrites } from '../../waivers/guardians.ts'
+import { clientImagePut } from './client-image.ts'
+import { endPasses } from './ended-passes.ts'
+import { type Journal, journalCheck, journalWrite } from './journal.ts'
+import type { StepResult } from './move-step.ts'
+
+/** So that the last transaction keeps within the 100 writes of DynamoDB; who has more can redeem the others still. */
+const MAX_ENDED_PASSES = 10
+const MAX_WRITES = 100
+
+export type StoredClient = { item: Item; client: Client }
+
+/** The two clients of a merge, consistently. */
+export async function loadClients({
+  into,
+  from,
+}: Journal): Promise<{ into: StoredClient; from: StoredClient }> {
+  const items = await load([clientKey(into), clientKey(from)])
+  const [intoItem, fromStored] = [into, from].map((id) => items.find((item) => item.id === id))
+  if (!intoItem || !fromStored) throw new InternalError('mergedClientGone', 'A client of the merge is gone')
+  return {
+    into: { item: intoItem, client: fromItem(intoItem) },
+    from: { item: fromStored, client: fromItem(fromStored) },
+  }
+}
+
+/** Takes the merged client out of the search, in a step of its own: a transaction has room for the tokens of one client. */
+export async function hideMergedClient(journal: Journal): Promise<StepResult> {
+  if (journal.isUnsearchable) return 'nothing'
+  const { from } = await loadClients(journal)
+  const next = { ...journal, isUnsearchable: true }
+  const deletes = tokenItems(from.client).map(({ pk, sk }) => ({
+    Delete: { TableName: TABLE_NAME, Key: { pk, sk } },
+  }))
+  const failures = await transact([journalWrite(journal, next), ...deletes])
+  return failures.length === 0 ? next : 'overtaken'
+}
+
+/** The last transaction: one client has the details, the summary and the emails of both, and both can be written for again. */
+export async function finishMerge(journal: Journal, now: Date): Promise<StepResult> {
+  const { into, from } = await loadClients(journal)
+  const records = await findClientRecords(journal.into)
+  const surplus = activePasses(records).slice(1, 1 + MAX_ENDED_PASSES)
+  const ended = endPasses(surplus, journal.into, now)
+  const summary = mergedSummary(into.client.summary, from.client.summary, recordedSummary(records, surplus))
+  const merged = { ...mergedClient(into.client, from.client, journal), summary, mergingFrom: undefined }
+  const after = withDetails(into, merged)
+  const emails = await emailsOf(from)
+  const passTokens = await load(
+    [into.client, from.client].flatMap((client) => {
+      const { activePassCode } = client.summary
+      return activePassCode ? passTokenItem(activePassCode, client) : []
+    }),
+  )
+  if (!(await updateRelatives(journal, merged))) return 'overtaken'
+  const next: Journal = { ...journal, phase: 'done', phaseAt: now.toISOString(), doneAt: now.toISOString() }
+  const { mergingFrom: _, ...before } = into.item
+  const failures = await transact([
+    journalWrite(journal, next),
+    clientImagePut(journal.id, {
+      before,
+      after,
+      passTokens,
+      uniqueEmails: emails.map(({ pk }) => pk),
+      ...ended.image,
+    }),
+    clientUpdate(into, after, 'mergingFrom'),
+    clientUpdate(from, tombstoneOf(from, journal.into), 'mergingInto'),
+    ...emails.map((email) => uniqueEmailUpdate(email, journal)),
+    ...tokenUpdateWrites(into.client, merged),
+    ...passTokenWrites(into.client, from.client, merged),
+    ...ended.writes,
+    activityWrite(
+      {
+        type: 'clientsMerged',
+        clientId: journal.into,
+        actor: journal.by,
+        subject: subjectOf(clientKey(journal.from)),
+        details: { mergeId: journal.id, records: journal.records, status: merged.status },
+      },
+      now,
+    ),
+    incrementAllTime({
+      ...ended.counts,
+      ...sumOf(statusDeltas('client', into.client.status, merged.status), {
+        [`client.${from.client.status}`]: -1,
+      }),
+    }),
+  ])
+  return failures.length === 0 ? next : 'overtaken'
+}
+
+/** Shows the details of a client on the pages of guardians and children; false if another run came first. */
+export async function updateRelatives(journal: Journal, client: Client): Promise<boolean> {
+  const writes = await relatedUpdateWrites(client)
+  for (let start = 0; start < writes.length; start += MAX_WRITES - 1) {
+    const chunk = writes.slice(start, start + MAX_WRITES - 1)
+    if ((await transact([journalCheck(journal), ...chunk])).length > 0) return false
+  }
+  return true
+}
+
+/** The stored client with these details; attributes that are no details, such as emails to send, stay. */
+export function withDetails({ item, client }: StoredClient, details: Client): Item {
+  const old = new Set(Object.keys(toItem(client)))
+  const others = Object.entries(item).filter(([name]) => !old.has(name))
+  const changed = Object.entries(toItem(details)).filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries([...others, ...changed]), pk: item.pk, sk: item.sk }
+}
+
+/** A merged client is in no list; the email stays, by which `npm run privacy` finds what is stored of a person. */
+function tombstoneOf({ item }: StoredClient, mergedInto: string): Item {
+  const { mergingInto, typePk, typeSk, statusPk, statusSk, ...rest } = item
+  return { ...rest, mergedInto }
+}
+
+/** Writes what changed of a client whom this merge still holds. */
+export function clientUpdate(
+  { item, client }: StoredClient,
+  after: Item,
+  held: 'mergingInto' | 'mergingFrom',
+): Write {
+  const { pk, sk, ...changes } = changesBetween(item, after)
+  return {
+    Update: {
+      TableName: TABLE_NAME,
+      Key: clientKey(client.id),
+      ...updateOf(changes, { expression: 'attribute_exists(#held)', names: { '#held': held } }),
+    },
+  }
+}
+
+/** The uniqueness items that name this client: of the present email and of those of clients merged into it before. */
+async function emailsOf({ client }: StoredClient): Promise<Item[]> {
+  const emails = [client.email ?? [], client.previousEmails ?? []].flat()
+  const stored = await load(emails.map(uniqueEmailKey))
+  return stored.filter(({ clientId }) => clientId === client.id)
+}
+
+const uniqueEmailUpdate = ({ pk, sk }: Item, { from, into }: Journal): Write => ({
+  Update: {
+    TableName: TABLE_NAME,
+    Key: { pk, sk },
+    ...updateOf({ clientId: into }, { expression: 'clientId = :owner', values: { ':owner': from } }),
+  },
+})
+
+function passTokenWrites(into: Client, from: Client, merged: Client): Write[] {
+  const code = merged.summary.activePassCode
+  const gone = [into, from].flatMap((client) => {
+    const { activePassCode } = client.summary
+    const stays = client.id === merged.id && activePassCode === code
+    return activePassCode && !stays ? [passTokenDeleteWrite(activePassCode, client.id)] : []
+  })
+  return [...gone, ...(code && code !== into.summary.activePassCode ? [passTokenWrite(code, merged)] : [])]
+}
+
+export function sumOf(...deltas: Readonly<Record<string, number>>[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const one of deltas) {
+    for (const [name, by] of Object.entries(one)) sums[name] = (sums[name] ?? 0) + by
+  }
+  return sums
+}

@@ -1,0 +1,70 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { failedEmailCount } from '#shared/lib/outbox-email.ts'
+import { parseEmailOwner } from '../../lib/outbox/email-owner.ts'
+import { load } from '../../lib/store/client-records.ts'
+import { incrementAllTime } from '../../lib/table/counters.ts'
+import { ddb, TABLE_NAME } from '../../lib/table/dynamodb.ts'
+import { clientKey, type Key, mergeKey } from '../../lib/table/keys.ts'
+import { transact, type Write } from '../../lib/table/transact.ts'
+import { updateOf } from '../../lib/table/update-expression.ts'
+import type { Journal } from './journal.ts'
+
+const MAX_WRITES = 100
+/** What is left of a merged client: links to it lead on to the other one. */
+const KEPT: ReadonlySet<string> = new Set(['pk', 'sk', 'id', 'status', 'createdAt', 'version', 'mergedInto'])
+
+/**
+ * Deletes the before-images of a merge that can no longer be undone, and what is kept of the merged client for it; the
+ * journal goes last. False if an undo came first.
+ */
+export async function forgetMerge({ id, phase, from }: Journal): Promise<boolean> {
+  const key = mergeKey(id)
+  const images = (await keysIn(key)).filter(({ sk }) => sk !== key.sk)
+  for (let start = 0; start < images.length; start += MAX_WRITES) {
+    await transact(images.slice(start, start + MAX_WRITES).map((Key) => deleteOf(Key)))
+  }
+  const isSamePhase = {
+    ConditionExpression: '#phase = :phase',
+    ExpressionAttributeNames: { '#phase': 'phase' },
+    ExpressionAttributeValues: { ':phase': phase },
+  }
+  const tombstone = phase === 'done' ? await tombstoneWrites(from) : []
+  return (await transact([deleteOf(key, isSamePhase), ...tombstone])).length === 0
+}
+
+const deleteOf = ({ pk, sk }: Key, condition = {}): Write => ({
+  Delete: { TableName: TABLE_NAME, Key: { pk, sk }, ...condition },
+})
+
+async function keysIn({ pk }: Key): Promise<Key[]> {
+  const keys: Key[] = []
+  const query = {
+    TableName: TABLE_NAME,
+    KeyConditionExpression: 'pk = :merge',
+    ExpressionAttributeValues: { ':merge': pk },
+    ProjectionExpression: 'pk, sk',
+    ConsistentRead: true,
+  }
+  for await (const { Items = [] } of paginateQuery({ client: ddb }, query)) {
+    keys.push(...Items.map((item) => ({ pk: String(item.pk), sk: String(item.sk) })))
+  }
+  return keys
+}
+
+/** Empties the merged client. Its emails are counted no longer. */
+async function tombstoneWrites(id: string): Promise<Write[]> {
+  const [item] = await load([clientKey(id)])
+  if (!item) return []
+  const failed = failedEmailCount(parseEmailOwner(item).emails)
+  const personal = Object.keys(item).filter((name) => !KEPT.has(name))
+  const emptied = {
+    ...Object.fromEntries(personal.map((name) => [name, undefined])),
+    firstName: '',
+    lastName: '',
+  }
+  const isMerged = { expression: 'attribute_exists(mergedInto) AND attribute_not_exists(mergingInto)' }
+  return [
+    { Update: { TableName: TABLE_NAME, Key: clientKey(id), ...updateOf(emptied, isMerged) } },
+    ...(failed > 0 ? [incrementAllTime({ 'email.parked': -failed })] : []),
+  ]
+}

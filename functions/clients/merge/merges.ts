@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { lastUndoDay, type MergeChoices } from '#shared/clients/merge.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { business } from '#shared/lib/business.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { InternalError } from '../../lib/internal-error.ts'
+import { findClientRecords } from '../../lib/store/client-records.ts'
+import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
+import { clientKey, mergeKey } from '../../lib/table/keys.ts'
+import { updateOf } from '../../lib/table/update-expression.ts'
+import { clientWrite } from '../../lib/writes/client-bound-writes.ts'
+import {
+  conditionalWrites,
+  type RequestContext,
+  writeIdempotently,
+} from '../../lib/writes/idempotent-write.ts'
+import { findRelated } from '../../waivers/guardians.ts'
+import { ifVersionIs } from '../client-details.ts'
+import * as notes from '../notes.ts'
+import { finishMerge, hideMergedClient } from './finish-merge.ts'
+import { finishUndo, showMergedClient } from './finish-undo.ts'
+import type { Journal } from './journal.ts'
+import * as journals from './journal.ts'
+import { moveStep, type StepResult } from './move-step.ts'
+import { restoreSince } from './restore-since.ts'
+import { restoreStep } from './restore-step.ts'
+
+/** Why these two cannot be merged now, or how many records and notes would move. */
+export async function planMerge(into: Client, from: Client): Promise<number> {
+  const [ofInto, ofFrom, related, fromNotes] = await Promise.all([
+    findClientRecords(into.id),
+    findClientRecords(from.id),
+    findRelated(from.id),
+    notes.list(from.id),
+  ])
+  const relatives = [...related.guardians, ...related.children].map(({ clientId }) => clientId)
+  if (relatives.includes(into.id)) throw new ApiError('mergeRelatives')
+  const isPaying = [...ofInto.records, ...ofFrom.records].some(
+    ({ sk, status }) => sk === 'ORDER' && status === 'processing',
+  )
+  if (isPaying) throw new ApiError('mergeOpenCheckout')
+  return ofFrom.records.length + fromNotes.length
+}
+
+/** Marks both clients in one transaction with the journal: from then on nothing else is written for either. */
+export async function startMerge(
+  { into, from, choices }: { into: Client; from: Client; choices: MergeChoices },
+  context: RequestContext,
+): Promise<Journal> {
+  const startedAt = context.now.toISOString()
+  const journal: Journal = {
+    id: randomUUID(),
+    into: into.id,
+    from: from.id,
+    phase: 'moving',
+    records: 0,
+    changedSince: [],
+    keptFields: [],
+    choices,
+    by: context.actor,
+    startedAt,
+    phaseAt: startedAt,
+    step: 0,
+    emails: [],
+  }
+  const writes = [
+    journals.journalPut(journal),
+    clientWrite(into.id, { set: { mergingFrom: from.id }, condition: ifVersionIs(into.version) }),
+    clientWrite(from.id, { set: { mergingInto: into.id }, condition: ifVersionIs(from.version) }),
+  ]
+  const isChanged = () => new ApiError('clientChanged')
+  await writeIdempotently(mergeKey(journal.id), conditionalWrites(writes, isChanged), context)
+  return journal
+}
+
+/** Marks both clients again; throws when the merge cannot be undone any more. */
+export async function startUndo(merge: Journal, into: Client, context: RequestContext): Promise<Journal> {
+  const { actor, now } = context
+  const today = plainDateIn(business.timeZone, now)
+  const doneOn = plainDateIn(business.timeZone, new Date(merge.doneAt ?? merge.startedAt))
+  if (today > lastUndoDay(doneOn)) throw new ApiError('mergeUndoExpired')
+  if (into.mergedInto) throw new ApiError('mergedAgain')
+  const next: Journal = { ...merge, phase: 'undoing', phaseAt: now.toISOString(), undoneBy: actor }
+  const isMerged = {
+    expression: 'mergedInto = :into AND attribute_not_exists(mergingInto)',
+    values: { ':into': merge.into },
+  }
+  const Key = clientKey(merge.from)
+  const writes = [
+    journals.journalWrite(merge, next),
+    clientWrite(merge.into, { set: { mergingFrom: merge.from } }),
+    { Update: { TableName: TABLE_NAME, Key, ...updateOf({ mergingInto: merge.into }, isMerged) } },
+  ]
+  const isGone = () => new ApiError('mergeNotFound')
+  await writeIdempotently(mergeKey(merge.id), conditionalWrites(writes, isGone), context)
+  return next
+}
+
+/** Below the time limit of a call; the job goes on with what is not done by then. */
+const CALL_MS = 8000
+const RETRY_DELAY_MS = 50
+
+/** True while a call may go on with a merge. */
+export function callTime(): () => boolean {
+  const end = performance.now() + CALL_MS
+  return () => performance.now() < end
+}
+
+const steps: Readonly<Partial<Record<Journal['phase'], readonly Step[]>>> = {
+  moving: [moveStep, hideMergedClient, finishMerge],
+  undoing: [restoreStep, restoreSince, showMergedClient, finishUndo],
+}
+type Step = (journal: Journal, now: Date) => Promise<StepResult>
+
+/**
+ * Goes on with a merge or its undo until it is done or the time is up; returns it as it is then. Several runs may go on
+ * with one merge: each step is a transaction that only one of them makes.
+ */
+export async function runMerge(journal: Journal, hasTime: () => boolean): Promise<Journal> {
+  let current = journal
+  while (steps[current.phase] && hasTime()) {
+    const result = await nextStep(current)
+    if (result !== 'overtaken') {
+      current = result
+      continue
+    }
+    await wait(RETRY_DELAY_MS * Math.random())
+    current = (await journals.find(journal.id)) ?? current
+  }
+  return current
+}
+
+/** The first step of the phase that has something to do. */
+async function nextStep(journal: Journal): Promise<Journal | 'overtaken'> {
+  for (const step of steps[journal.phase] ?? []) {
+    const result = await step(journal, new Date())
+    if (result !== 'nothing') return result
+  }
+  throw new InternalError('mergeStepEmpty', `The last step of ${journal.phase} had nothing to do`)
+}

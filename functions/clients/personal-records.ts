@@ -1,0 +1,266 @@
+import { paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { Appointment } from '#shared/appointments/appointment.ts'
+import { erasureDecision } from '#shared/clients/retention.ts'
+import { DayPass } from '#shared/front-desk/day-pass.ts'
+import { Activity } from '#shared/lib/activity.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { releaseWrites } from '../appointments/reservations.ts'
+import { expectedVisitDeleteWrites } from '../front-desk/expected-visits.ts'
+import { findClientRecords, load } from '../lib/store/client-records.ts'
+import * as clients from '../lib/store/clients.ts'
+import { passTokenItem, tokenItems } from '../lib/store/search-tokens.ts'
+import { type CounterDeltas, incrementAllTime } from '../lib/table/counters.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import {
+  ACTIVITY_PREFIX,
+  CHILD_PREFIX,
+  childKey,
+  clientKey,
+  emailPartition,
+  GUARDIAN_PREFIX,
+  guardianKey,
+  type Key,
+  listedStatus,
+  mergeKey,
+  type RecordType,
+  uniqueEmailKey,
+} from '../lib/table/keys.ts'
+import { transact, type Write } from '../lib/table/transact.ts'
+import { deleteCountedWrites } from '../report/funnel.ts'
+import { evidenceEraseWrites } from '../waivers/erase-evidence.ts'
+
+const MAX_ERASE_ATTEMPTS = 5
+
+/** A stored record; its sort key is its type. */
+export type PersonalRecord = Record<string, unknown> & { pk: string; sk: string }
+export type ErasureResult = {
+  pk: string
+  type: string
+  action: 'erase' | 'anonymize' | 'keep'
+  until?: string
+}
+
+/** Counter name of each type that is counted by status. */
+const counterNames: Partial<Record<RecordType, string>> = {
+  DAY_PASS: 'dayPass',
+  BOOKING: 'booking',
+  INTAKE_FORM: 'intakeForm',
+  WAIVER: 'waiver',
+  CLIENT: 'client',
+}
+
+/**
+ * All records of the person with this email: also those under emails that the client had before, and the clients who
+ * were merged into this one. The client comes last, since it leads to the others.
+ */
+export async function findByEmail(email: string): Promise<PersonalRecord[]> {
+  const direct = await queryByEmail(email)
+  const ids = direct.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => String(id))
+  const owner = await clients.findIdByEmail(email)
+  const people = new Map<string, Client>()
+  for (const id of owner ? [...ids, owner] : ids) {
+    const client = await clients.findCurrent(id)
+    if (client) people.set(client.id, client)
+  }
+  const others = await Promise.all([...people.values()].map(recordsOf))
+  const all = new Map([...direct, ...others.flat()].map((record) => [`${record.pk} ${record.sk}`, record]))
+  const rank = ({ sk, mergedInto }: PersonalRecord) => (sk !== 'CLIENT' ? 0 : mergedInto ? 1 : 2)
+  return [...all.values()].sort((a, b) => rank(a) - rank(b))
+}
+
+const queryByEmail = (email: string): Promise<PersonalRecord[]> =>
+  queryAll({
+    IndexName: 'byPerson',
+    KeyConditionExpression: 'personPk = :person',
+    ExpressionAttributeValues: { ':person': emailPartition(email) },
+  })
+
+/** The client, the clients merged into it, and the records of the client under all emails. */
+async function recordsOf({ id, email, previousEmails = [] }: Client): Promise<PersonalRecord[]> {
+  const found = await Promise.all([email ?? [], previousEmails].flat().map(queryByEmail))
+  const own = found.flat().filter((record) => record.sk !== 'CLIENT' && record.clientId === id)
+  // What has no email, such as the visit of a child.
+  const { records } = await findClientRecords(id)
+  const merged = (await mergesOf(id)).map(({ subject }) => clientKey(subject.id))
+  const stored = await load([clientKey(id), ...merged])
+  return [...own, ...records, ...stored.filter((item) => item.id === id || item.mergedInto)]
+}
+
+/** The activities that tell of merges into the client. */
+async function mergesOf(clientId: string): Promise<Activity[]> {
+  const found = await queryAll({
+    KeyConditionExpression: 'pk = :client AND begins_with(sk, :activity)',
+    FilterExpression: '#type = :merged',
+    ExpressionAttributeNames: { '#type': 'type' },
+    ExpressionAttributeValues: {
+      ':client': clientKey(clientId).pk,
+      ':activity': ACTIVITY_PREFIX,
+      ':merged': 'clientsMerged',
+    },
+    ConsistentRead: true,
+  })
+  return found.map((item) => z.parse(Activity, item))
+}
+
+/** The records of a type created before `day`. */
+export function findCreatedBefore(type: RecordType, day: string): Promise<PersonalRecord[]> {
+  return queryAll({
+    IndexName: 'byType',
+    KeyConditionExpression: 'typePk = :type AND typeSk < :day',
+    ExpressionAttributeValues: { ':type': type, ':day': day },
+  })
+}
+
+async function queryAll(query: Omit<QueryCommandInput, 'TableName'>): Promise<PersonalRecord[]> {
+  const found: PersonalRecord[] = []
+  for await (const { Items = [] } of paginateQuery({ client: ddb }, { TableName: TABLE_NAME, ...query })) {
+    for (const item of Items) found.push({ ...item, pk: String(item.pk), sk: String(item.sk) })
+  }
+  return found
+}
+
+/** Applies the erasure decision; with `dryRun` only returns it. */
+export async function applyErasure(
+  record: PersonalRecord,
+  today: string,
+  dryRun: boolean,
+): Promise<ErasureResult> {
+  const disposal = erasureDecision(record.sk, record, today)
+  if (!dryRun && disposal.action === 'erase') {
+    if (record.sk === 'CLIENT') await eraseClientFile(record)
+    await erase(record)
+  }
+  if (!dryRun && disposal.action === 'anonymize') await transact([anonymizeWrites(record)])
+  return { pk: record.pk, type: record.sk, ...disposal }
+}
+
+/** Repeats while a signature gets its entry in the ledger, or a client is counted in the funnel, meanwhile. */
+async function erase(record: PersonalRecord, attemptsLeft = MAX_ERASE_ATTEMPTS): Promise<void> {
+  const { pk, sk } = record
+  const evidence = sk === 'WAIVER' ? await evidenceEraseWrites(String(record.id)) : []
+  const deletes =
+    sk === 'CLIENT'
+      ? await deleteCountedWrites({ pk, sk })
+      : [{ Delete: { TableName: TABLE_NAME, Key: { pk, sk } } }]
+  const failed = await transact([...evidence, ...deletes, ...eraseWrites(record)])
+  if (failed.length > 0 && attemptsLeft > 1) await erase(record, attemptsLeft - 1)
+}
+
+type RetentionOptions = { day: string; today: string; dryRun: boolean }
+
+/**
+ * Erases the records of a type created before `day`, except those that must be kept. Returns how many were erased.
+ */
+export async function removeExpired(
+  type: RecordType,
+  { day, today, dryRun }: RetentionOptions,
+): Promise<number> {
+  let removed = 0
+  for (const record of await findCreatedBefore(type, day)) {
+    const { action } = await applyErasure(record, today, dryRun)
+    if (action === 'erase') removed++
+  }
+  return removed
+}
+
+const MAX_TRANSACTION_ITEMS = 100
+
+/**
+ * Deletes a client's activities, notes, guardianships, search tokens and emails, and the journals and before-images of
+ * merges into the client; the client itself goes last.
+ */
+async function eraseClientFile({ pk, id, ...record }: PersonalRecord): Promise<void> {
+  if (record.mergingInto || record.mergingFrom) throw new ApiError('clientMerging')
+  const under = await queryAll({
+    KeyConditionExpression: 'pk = :client',
+    ExpressionAttributeValues: { ':client': pk },
+    ConsistentRead: true,
+  })
+  const clientId = String(id)
+  const client = clients.fromItem({ ...record, id })
+  const keys: Key[] = [
+    ...under.filter(({ sk }) => sk !== 'CLIENT'),
+    ...under.flatMap(({ sk }) => mirroredKey(sk, clientId) ?? []),
+    ...tokenItems(client),
+    ...(client.summary.activePassCode ? [passTokenItem(client.summary.activePassCode, client)] : []),
+    ...(await uniqueEmailsOf(client)),
+    ...(await mergeItemsOf(clientId)),
+  ]
+  const writes = keys.map((key) => ({ Delete: { TableName: TABLE_NAME, Key: { pk: key.pk, sk: key.sk } } }))
+  for (let start = 0; start < writes.length; start += MAX_TRANSACTION_ITEMS) {
+    await transact(writes.slice(start, start + MAX_TRANSACTION_ITEMS))
+  }
+}
+
+/** The uniqueness items of all emails by which the client is known. */
+async function uniqueEmailsOf({ id, previousEmails = [] }: Client): Promise<Key[]> {
+  const stored = await load(previousEmails.map(uniqueEmailKey))
+  return stored.filter(({ clientId }) => clientId === id)
+}
+
+async function mergeItemsOf(clientId: string): Promise<Key[]> {
+  const merges = await mergesOf(clientId)
+  const found = await Promise.all(
+    merges.map(({ details }) =>
+      queryAll({
+        KeyConditionExpression: 'pk = :merge',
+        ExpressionAttributeValues: { ':merge': mergeKey(String(details?.mergeId)).pk },
+        ConsistentRead: true,
+      }),
+    ),
+  )
+  return found.flat()
+}
+
+/** The item of the same guardianship under the other client. */
+function mirroredKey(sk: string, clientId: string): Key | undefined {
+  if (sk.startsWith(GUARDIAN_PREFIX)) return childKey(sk.slice(GUARDIAN_PREFIX.length), clientId)
+  if (sk.startsWith(CHILD_PREFIX)) return guardianKey(sk.slice(CHILD_PREFIX.length), clientId)
+  return undefined
+}
+
+/** What goes with the record itself. */
+function eraseWrites(record: PersonalRecord): Write[] {
+  const { sk, email } = record
+  const counts = counterDeltas(record)
+  return [
+    ...(sk === 'CLIENT' && email
+      ? [{ Delete: { TableName: TABLE_NAME, Key: uniqueEmailKey(String(email)) } }]
+      : []),
+    ...(sk === 'DAY_PASS' ? expectedVisitDeleteWrites(z.parse(DayPass, record)) : []),
+    ...(sk === 'APPOINTMENT' ? reservationDeleteWrites(z.parse(Appointment, record)) : []),
+    ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
+  ]
+}
+
+/** The time of a canceled appointment may be somebody else's by now. */
+const reservationDeleteWrites = (appointment: Appointment): Write[] =>
+  appointment.status === 'cancelled' ? [] : releaseWrites(appointment)
+
+function counterDeltas(record: PersonalRecord): CounterDeltas {
+  const { sk, emails } = record
+  const status = listedStatus(record)
+  const counter = Object.entries(counterNames).find(([type]) => type === sk)?.[1]
+  const failed = Array.isArray(emails) ? emails.filter((email) => email.status === 'parked').length : 0
+  return {
+    ...(counter && status && { [`${counter}.${status}`]: -1 }),
+    ...(failed > 0 && { 'email.parked': -failed }),
+  }
+}
+
+/** Keeps amounts and order lines; removes what identifies the person. */
+function anonymizeWrites({ pk, sk }: PersonalRecord): Write {
+  return {
+    Update: {
+      TableName: TABLE_NAME,
+      Key: { pk, sk },
+      UpdateExpression:
+        'SET #name = :nobody, email = :nobody REMOVE phone, stripeCustomerId, subscriptionId, paymentIntentId, clientId, personPk, personSk, searchText',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#name': 'name' },
+      ExpressionAttributeValues: { ':nobody': 'erased' },
+    },
+  }
+}

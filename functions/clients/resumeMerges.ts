@@ -1,0 +1,27 @@
+import { MERGE_RESUME_MINUTES, MERGE_UNDO_DAYS } from '#shared/clients/merge.ts'
+import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
+import { createJobHandler } from '../lib/job-handler.ts'
+import { forgetMerge } from './merge/forget-merge.ts'
+import { listInPhase } from './merge/journal.ts'
+import { runMerge } from './merge/merges.ts'
+
+/** Stops before the Lambda times out; the next run continues. */
+const TIMEOUT_MARGIN_MS = 10_000
+
+export const handler = createJobHandler(async (now, remainingTimeMs) => {
+  const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
+  const resumable = new Date(now.getTime() - MERGE_RESUME_MINUTES * 60_000)
+  const forgettable = new Date(now.getTime() - (MERGE_UNDO_DAYS + 1) * MS_PER_DAY)
+  let [resumed, forgotten] = [0, 0]
+  for (const phase of ['moving', 'undoing'] as const) {
+    for await (const journal of listInPhase(phase, resumable)) {
+      if (hasTime() && (await runMerge(journal, hasTime)).phase !== phase) resumed++
+    }
+  }
+  for (const phase of ['done', 'undone'] as const) {
+    for await (const journal of listInPhase(phase, forgettable)) {
+      if (hasTime() && (await forgetMerge(journal))) forgotten++
+    }
+  }
+  return { resumed, forgotten }
+})

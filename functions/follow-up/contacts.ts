@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { Note } from '#shared/clients/note.ts'
+import {
+  type Activity,
+  ActivityDetails,
+  ActivitySubject,
+  ActivityType,
+  Actor,
+  type NewActivity,
+} from '#shared/lib/activity.ts'
+import type { Client } from '#shared/lib/client.ts'
+import type { ContactChannel, ContactOutcome } from '#shared/lib/contact.ts'
+import { afterContact, mayRemind, UNDO_MINUTES } from '#shared/lib/follow-up.ts'
+import { type LostReason, type Milestones, type StageActivity, stageOf } from '#shared/lib/lifecycle-stage.ts'
+import { type OutboxEmail, queueEmail } from '#shared/lib/outbox-email.ts'
+import { MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
+import type { Task } from '#shared/lib/task.ts'
+import { doneFields, isContactTask } from '#shared/lib/task.ts'
+import * as notes from '../clients/notes.ts'
+import { outboxKeys } from '../lib/outbox/outbox.ts'
+import { waitingKeys } from '../lib/store/clients.ts'
+import { activityOnceWrite, activityWrite } from '../lib/table/activity-write.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { ACTIVITY_PREFIX, activityPartition, noteKey } from '../lib/table/keys.ts'
+import { taskUpdateWrite } from '../lib/table/task-write.ts'
+import type { Write } from '../lib/table/transact.ts'
+import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+
+export type Contact = {
+  channel: ContactChannel
+  outcome: ContactOutcome
+  note?: string | undefined
+  /** The open tasks that the contact is about: it ends or postpones them all. */
+  tasks: readonly Task[]
+  subject: NewActivity['subject']
+}
+
+/** The writes of a contact with its activity, which has the ID of its own; and the tasks as they are afterwards. */
+export function contactWrites(
+  client: Client,
+  { channel, outcome, note, tasks, subject }: Contact,
+  { actor, now }: StaffAction,
+): { activity: Activity; tasks: Task[]; writes: Write[] } {
+  const at = now.toISOString()
+  const clientId = client.id
+  const done = { outcome, ...doneFields({ actor, now }) }
+  const results = tasks.map((seen) => ({ seen, ...resultOf(seen, outcome, client, now) }))
+  const lost = results.map((result) => result.lost).find((reason) => reason) ?? lostBy(outcome)
+  const activity: Activity = {
+    id: randomUUID(),
+    at,
+    clientId,
+    actor,
+    type: 'contactLogged',
+    subject,
+    details: { channel, outcome },
+  }
+  const after = results.map(({ seen, task }) => ({
+    seen,
+    task: { ...task, ...done, before: beforeOf(seen) },
+  }))
+  return {
+    activity,
+    tasks: after.map(({ task }) => task),
+    writes: [
+      activityOnceWrite(activity),
+      clientWrite(clientId, {
+        set: {
+          ...(lost ? NOT_WAITING : { leadStage: 'contacted' }),
+          ...(results.some(({ task }) => task.emails) && { remindedAt: at }),
+        },
+      }),
+      ...after.map(({ seen, task }) => taskUpdateWrite(seen, task, emailKeys(task, now))),
+      ...(lost ? [lostWrite(clientId, lost, { actor, now })] : []),
+      ...(note ? noteWrites({ clientId, at, text: note }, { actor, now }) : []),
+    ],
+  }
+}
+
+const NOT_WAITING = { followUpPk: undefined, followUpSk: undefined, leadStage: undefined }
+
+const lostBy = (outcome: ContactOutcome): LostReason | undefined =>
+  outcome === 'notInterested' ? 'notInterested' : undefined
+
+const beforeOf = ({ dueAt, attempts }: Task) => ({ dueAt, attempts })
+
+function resultOf(seen: Task, outcome: ContactOutcome, client: Client, now: Date) {
+  const { firstName, email } = client
+  const { lost, isEmailDue, ...changes } = afterContact(seen, outcome, now)
+  const emails: OutboxEmail[] | undefined =
+    isEmailDue && email && mayRemind(client, now) ? [queueEmail('noAnswer', email)] : undefined
+  return { lost, task: { ...seen, ...changes, ...(emails && { firstName, emails }) } }
+}
+
+/** The email waits until the outcome can no longer be undone. */
+function emailKeys({ emails = [] }: Task, now: Date) {
+  if (emails.length === 0) return {}
+  const dueAt = new Date(now.getTime() + UNDO_MINUTES * MS_PER_MINUTE).toISOString()
+  return outboxKeys({ dueAt })
+}
+
+function lostWrite(clientId: string, reason: LostReason, { actor, now }: StaffAction): Write {
+  const subject = { type: 'client', id: clientId } as const
+  return activityWrite({ type: 'markedLost', clientId, actor, subject, details: { reason } }, now)
+}
+
+/** Marks a client as lost: nobody has to call any more. */
+export function lostWrites(activity: Activity, { id }: Client, tasks: readonly Task[]): Write[] {
+  const { at, actor } = activity
+  const done = { status: 'dismissed', ...doneFields({ actor, now: new Date(at) }) } as const
+  const open = tasks.filter((task) => task.status === 'open' && isContactTask(task))
+  return [
+    activityOnceWrite(activity),
+    clientWrite(id, { set: NOT_WAITING }),
+    ...open.map((seen) => taskUpdateWrite(seen, { ...seen, ...done, before: beforeOf(seen) })),
+  ]
+}
+
+function noteWrites(
+  { clientId, at, text }: Pick<Note, 'clientId' | 'at' | 'text'>,
+  { actor, now }: StaffAction,
+): Write[] {
+  const note: Note = {
+    id: randomUUID(),
+    clientId,
+    at,
+    text,
+    authorId: actor.id ?? '',
+    authorName: actor.name ?? '',
+    pinned: false,
+  }
+  const subject = { type: 'note', id: note.id } as const
+  return [
+    { Put: { TableName: TABLE_NAME, Item: { ...notes.toItem(note), ...noteKey(clientId, note) } } },
+    activityWrite({ type: 'noteAdded', clientId, actor, subject }, now),
+  ]
+}
+
+/** The writes that take back everything that was noted for a client at `doneAt`. */
+export function undoWrites(
+  client: Client,
+  { doneAt, tasks, milestones }: { doneAt: string; tasks: readonly Task[]; milestones: Milestones },
+  { actor, now }: StaffAction,
+): Write[] {
+  const keys = waitingKeys(client, stageOf(milestones))
+  const subject = { type: 'client', id: client.id } as const
+  return [
+    activityWrite({ type: 'taskReopened', clientId: client.id, actor, subject, details: { doneAt } }, now),
+    clientWrite(client.id, { set: { ...NOT_WAITING, ...keys } }),
+    ...tasks.map((seen) => taskUpdateWrite(seen, reopened(seen))),
+  ]
+}
+
+function reopened({
+  outcome: _,
+  doneAt,
+  doneBy,
+  doneByName,
+  before,
+  emails,
+  firstName,
+  ...task
+}: Task): Task {
+  return { ...task, status: 'open', ...before }
+}
+
+const Told = z.object({
+  at: z.string(),
+  type: ActivityType,
+  actor: Actor,
+  subject: ActivitySubject,
+  details: z.optional(ActivityDetails),
+})
+
+/** What the whole timeline of a client tells about the lifecycle. */
+export async function listTold(clientId: string): Promise<StageActivity[]> {
+  const told: StageActivity[] = []
+  const pages = paginateQuery(
+    { client: ddb },
+    {
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :client AND begins_with(sk, :activity)',
+      ProjectionExpression: '#type, #at, #actor, subject, details',
+      ExpressionAttributeNames: { '#type': 'type', '#at': 'at', '#actor': 'actor' },
+      ExpressionAttributeValues: { ':client': activityPartition(clientId), ':activity': ACTIVITY_PREFIX },
+      ConsistentRead: true,
+    },
+  )
+  for await (const { Items = [] } of pages) told.push(...Items.map((item) => z.parse(Told, item)))
+  return told
+}

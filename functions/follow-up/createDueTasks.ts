@@ -1,0 +1,20 @@
+import { endUnconfirmed } from '../appointments/end-unconfirmed.ts'
+import { createJobHandler } from '../lib/job-handler.ts'
+import { refreshFunnel } from '../report/funnel.ts'
+import { findCheckpoint, listChangedClients, storeCheckpoint } from '../report/funnel-checkpoint.ts'
+import { dismissSettled, makeDueTasks } from './due-tasks.ts'
+
+/** Stops before the Lambda times out; the next run continues. */
+const TIMEOUT_MARGIN_MS = 10_000
+
+export const handler = createJobHandler(async (now, remainingTimeMs) => {
+  const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
+  const changed = await listChangedClients(await findCheckpoint(now))
+  let counted = 0
+  for (const clientId of changed) if (hasTime() && (await refreshFunnel(clientId))) counted++
+  // What was not reached is counted by the next run.
+  if (hasTime()) await storeCheckpoint(now)
+  const dismissed = await dismissSettled(now, hasTime)
+  const ended = await endUnconfirmed(now, hasTime)
+  return { counted, dismissed, ended, made: await makeDueTasks(now, hasTime) }
+})

@@ -1,0 +1,42 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { Activity } from '#shared/lib/activity.ts'
+import type { GymDigest } from '#shared/lib/gym-emails.ts'
+import { queueEmail } from '#shared/lib/outbox-email.ts'
+import { MS_PER_DAY, type PlainDate, type TimeRange } from '#shared/lib/plain-date.ts'
+import { outboxKeys } from '../lib/outbox/outbox.ts'
+import { batchGet } from '../lib/table/batch-get.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { gymDigestKey } from '../lib/table/keys.ts'
+import { queryBetween } from '../lib/table/query-between.ts'
+import { undefinedIfConditionFails } from '../lib/table/transact.ts'
+
+/** Longer than a digest can be late. */
+const KEPT_DAYS = 30
+
+/** The days without a digest, in the same order. */
+export async function withoutDigest(days: readonly PlainDate[]): Promise<PlainDate[]> {
+  const made = new Set((await batchGet(days.map(gymDigestKey))).map(({ day }) => day))
+  return days.filter((day) => !made.has(day))
+}
+
+/** The activities of these types in the order of time. */
+export const listActivities = (range: TimeRange, types: readonly Activity['type'][]): Promise<Activity[]> =>
+  queryBetween('ACTIVITY', Activity, range, {
+    filter: {
+      expression: `#type IN (${types.map((_, i) => `:oneOf${i}`).join(', ')})`,
+      names: { '#type': 'type' },
+      values: Object.fromEntries(types.map((type, i) => [`:oneOf${i}`, type])),
+    },
+  })
+
+/** Stores the digest with its email, or without one when nothing happened. False if the day has its digest. */
+export async function insert(digest: GymDigest, to: string, now: Date): Promise<boolean> {
+  const email = { emails: [queueEmail('gymDigest', to)], ...outboxKeys({ dueAt: now.toISOString() }) }
+  const ttl = Math.floor((now.getTime() + KEPT_DAYS * MS_PER_DAY) / 1000)
+  const put = new PutCommand({
+    TableName: TABLE_NAME,
+    Item: { ...gymDigestKey(digest.day), ...digest, ...(digest.lines.length > 0 && email), ttl },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  })
+  return (await undefinedIfConditionFails(() => ddb.send(put))) !== undefined
+}

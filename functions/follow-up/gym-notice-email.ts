@@ -1,0 +1,86 @@
+import { MAX_UNCONFIRMED_APPOINTMENTS } from '#shared/appointments/consultation.ts'
+import { trainerName } from '#shared/appointments/trainers.ts'
+import type { Activity } from '#shared/lib/activity.ts'
+import { business } from '#shared/lib/business.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { type GymNewsKind, gymNewsKind, gymNewsWords } from '#shared/lib/gym-emails.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatDateTime } from '#shared/lib/plain-date.ts'
+import { renderBrandedEmail } from '../lib/email/branded-email.ts'
+import { emailDetail, phoneDetail } from '../lib/email/details.ts'
+import type { EmailMessage } from '../lib/email/message.ts'
+import { requireEnv } from '../lib/environment.ts'
+import { nameInEmail } from './name-in-email.ts'
+
+type Person = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | 'phone'>
+
+/** To the gym: one thing that has just come in, with whom to call. Nothing about health. */
+export function gymNoticeEmail(activity: Activity, client: Person | undefined): EmailMessage {
+  if (activity.type === 'timesHeld') return timesHeldEmail(activity)
+  const kind = gymNewsKind(activity) ?? 'passes'
+  const { one } = gymNewsWords[kind]
+  const name = (client && nameInEmail(client)) ?? 'Somebody'
+  const amount = amountOf(activity)
+  return {
+    ...renderBrandedEmail({
+      subject: `New ${one}: ${name}`,
+      preview: sentences[kind](name),
+      heading: `New ${one}`,
+      paragraphs: [sentences[kind](name)],
+      details: [
+        ['Name', name],
+        ...(client?.phone ? [phoneDetail(client.phone)] : []),
+        ...(client?.email ? [emailDetail(client.email)] : []),
+        ...appointmentOf(activity),
+        ...(amount ? [['Amount', amount] as const] : []),
+        ['Time', formatDateTime(activity.at, business.timeZone)],
+      ],
+      button: client && {
+        label: 'Open the client',
+        url: `${requireEnv('SITE_URL')}/admin/clients/${client.id}`,
+      },
+      closingText: client?.email ? ['Reply to this email to write to them.'] : [],
+      reason: 'You receive this because this address is the contact of the gym.',
+    }),
+    ...(client?.email && { replyTo: client.email }),
+  }
+}
+
+/** Many invented people, or a very good day: the gym looks at its calendar. */
+function timesHeldEmail({ at }: Activity): EmailMessage {
+  const text = `${MAX_UNCONFIRMED_APPOINTMENTS} times of the free consultation wait for their email to be opened. Until some are confirmed or end, visitors can only ask for a consultation without a time.`
+  return renderBrandedEmail({
+    subject: 'Unusually many times are held',
+    preview: text,
+    heading: 'Unusually many times are held',
+    paragraphs: [
+      text,
+      'Each ends by itself after 12 hours if nobody opens the link. The calendar shows who they are.',
+    ],
+    details: [['Time', formatDateTime(at, business.timeZone)]],
+    button: { label: 'Open the calendar', url: `${requireEnv('SITE_URL')}/admin/calendar` },
+    reason: 'You receive this because this address is the contact of the gym.',
+  })
+}
+
+const sentences = {
+  passes: (name) => `${name} claimed a free pass.`,
+  leads: (name) => `${name} asked for the free guide.`,
+  payments: (name) => `${name} paid an order.`,
+  waivers: (name) => `${name} signed the waiver.`,
+  appointments: (name) => `${name} holds a time for the free consultation.`,
+} as const satisfies Record<GymNewsKind, (name: string) => string>
+
+function appointmentOf({ type, details }: Activity) {
+  if (type !== 'appointmentBooked') return []
+  const { startsAt = '', trainerId = '' } = details ?? {}
+  return [
+    ['When', formatDateTime(String(startsAt), business.timeZone)],
+    ['With', trainerName(String(trainerId))],
+  ] as const
+}
+
+function amountOf({ type, details }: Activity): string | undefined {
+  const cents = details?.amountTotal
+  return type === 'orderPaid' && typeof cents === 'number' ? formatMoney(cents, business.currency) : undefined
+}

@@ -1,0 +1,149 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { Task } from '#shared/lib/task.ts'
+import { outboxKeys } from '../lib/outbox/outbox.ts'
+import * as clients from '../lib/store/clients.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { batchGetAll } from '../lib/table/batch-get.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { clientKey, TASK_DUE, TASK_PREFIX, taskKey } from '../lib/table/keys.ts'
+import { taskOnceWrite, taskUpdateWrite, toItem } from '../lib/table/task-write.ts'
+import { transact } from '../lib/table/transact.ts'
+import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+
+export const fromItem = (item: unknown): Task => z.parse(Task, item)
+
+export async function find(clientId: string, id: string): Promise<Task | undefined> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: taskKey(clientId, id), ConsistentRead: true }),
+  )
+  return Item && fromItem(Item)
+}
+
+/** The task; after a merge, that of the client who has it now. Throws if there is none. */
+export async function getCurrent(clientId: string, id: string): Promise<Task> {
+  const [task, client] = await Promise.all([find(clientId, id), clients.find(clientId)])
+  if (client?.mergedInto) return getCurrent(client.mergedInto, id)
+  if (!task) throw new ApiError('taskNotFound')
+  return task
+}
+
+/** All tasks of a client. */
+export async function listOfClient(clientId: string): Promise<Task[]> {
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :client AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':prefix': TASK_PREFIX },
+      ConsistentRead: true,
+    }),
+  )
+  return Items.map(fromItem)
+}
+
+type DueQuery = {
+  from?: string | undefined
+  until?: string | undefined
+  assigneeId?: string | undefined
+  limit?: number | undefined
+}
+
+/** Sorts before all instants. DynamoDB rejects an empty string as a bound. */
+const FIRST_INSTANT = '0'
+/** Sorts after all instants. */
+const LAST_INSTANT = '9999'
+
+/** Open tasks that are due in the range, the earliest first: one page of at most 1 MB. The index may lag. */
+export async function listDue({
+  from = FIRST_INSTANT,
+  until = LAST_INSTANT,
+  assigneeId,
+  limit,
+}: DueQuery): Promise<Task[]> {
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      IndexName: 'followUp',
+      KeyConditionExpression: 'followUpPk = :due AND followUpSk BETWEEN :from AND :until',
+      ...(assigneeId && { FilterExpression: 'assigneeId = :assignee' }),
+      ExpressionAttributeValues: {
+        ':due': TASK_DUE,
+        ':from': from,
+        ':until': until,
+        ...(assigneeId && { ':assignee': assigneeId }),
+      },
+      Limit: limit,
+    }),
+  )
+  return Items.map(fromItem)
+}
+
+/** The tasks that nobody made yet, whatever became of the others. */
+export async function withoutKnown(candidates: readonly Task[]): Promise<Task[]> {
+  const known = await batchGetAll(candidates.map(({ clientId, id }) => taskKey(clientId, id)))
+  const keys = new Set(known.map(({ pk, sk }) => `${pk} ${sk}`))
+  return candidates.filter(({ clientId, id }) => {
+    const { pk, sk } = taskKey(clientId, id)
+    return !keys.has(`${pk} ${sk}`)
+  })
+}
+
+/** Stores a task of a rule; with an email, the client is remembered as reminded. False if it exists already. */
+export async function insertDue(task: Task, client: Client, now: Date): Promise<boolean> {
+  const hasEmail = (task.emails ?? []).length > 0
+  const { remindedAt } = client
+  const item = { ...toItem(task), ...(hasEmail && outboxKeys({ dueAt: now.toISOString() })) }
+  const isAsSeen = {
+    expression: remindedAt ? 'remindedAt = :reminded' : 'attribute_not_exists(remindedAt)',
+    ...(remindedAt && { values: { ':reminded': remindedAt } }),
+  }
+  const put = { TableName: TABLE_NAME, Item: item, ConditionExpression: 'attribute_not_exists(pk)' }
+  const reminded = hasEmail ? { remindedAt: now.toISOString() } : {}
+  const failures = await transact([
+    { Put: put },
+    clientWrite(task.clientId, { set: reminded, ...(hasEmail && { condition: isAsSeen }) }),
+  ])
+  return failures.length === 0
+}
+
+/** Stores a task that the staff made by hand. */
+export async function insert(task: Task, context: RequestContext): Promise<void> {
+  const { clientId, id, kind } = task
+  const activity = {
+    type: 'taskCreated',
+    clientId,
+    actor: context.actor,
+    subject: { type: 'task', id },
+    details: { kind },
+  } as const
+  const writes = [taskOnceWrite(task), ...clientBoundWrites(activity, context.now)]
+  await writeIdempotently(taskKey(clientId, id), conditionalWrites(writes), context)
+}
+
+/** Changes an open task; false if it changed meanwhile. */
+export async function replace(seen: Task, task: Task): Promise<boolean> {
+  return (await transactForClient([taskUpdateWrite(seen, task), clientWrite(task.clientId)])).length === 0
+}
+
+/** Ends a task that is no contact; false if it changed meanwhile. */
+export async function finish(seen: Task, task: Task, { actor, now }: StaffAction): Promise<boolean> {
+  const { clientId, id, kind, outcome = 'done' } = task
+  const activity = {
+    type: 'taskCompleted',
+    clientId,
+    actor,
+    subject: { type: 'task', id },
+    details: { kind, outcome },
+  } as const
+  const writes = [taskUpdateWrite(seen, task), activityWrite(activity, now), clientWrite(clientId)]
+  return (await transactForClient(writes)).length === 0
+}
+
+/** Closes a task that settled itself; false if it changed meanwhile, or its client is being merged. */
+export async function dismiss(seen: Task, task: Task): Promise<boolean> {
+  return (await transact([taskUpdateWrite(seen, task), clientWrite(task.clientId)])).length === 0
+}

@@ -1,0 +1,149 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { FormRequest, type FormType } from '#shared/form-requests/form-request.ts'
+import { VISITOR } from '#shared/lib/activity.ts'
+import { toSearchText } from '#shared/lib/pagination.ts'
+import * as bookings from '../appointments/bookings.ts'
+import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { formRequestKey, listKeys, statusKeys, statusPartition, subjectOf } from '../lib/table/keys.ts'
+import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
+import { statusWrite } from '../lib/table/status-write.ts'
+import type { Write } from '../lib/table/transact.ts'
+import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import {
+  type ConditionalWrite,
+  conditionalWrites,
+  type RequestContext,
+  writeIdempotently,
+} from '../lib/writes/idempotent-write.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+
+const TYPE = 'FORM_REQUEST'
+
+/** Partition of the staff list: form type, and whether the client completed the form. */
+export function listStatus({ formType, status }: Pick<FormRequest, 'formType' | 'status'>): string {
+  return `${formType}.${status === 'completed' ? 'completed' : 'awaiting'}`
+}
+
+export function toItem(request: FormRequest) {
+  return {
+    ...request,
+    ...formRequestKey(request.id),
+    ...listKeys(TYPE, request),
+    ...statusKeys(TYPE, listStatus(request), request),
+    searchText: toSearchText([request.clientName, request.email]),
+  }
+}
+
+/** Stores a request with its outbox email and `extraWrites` in one transaction. */
+export async function insert(
+  request: FormRequest,
+  context: RequestContext,
+  extraWrites: readonly Write[] = [],
+): Promise<PendingEmails> {
+  const { writes, outboxEntry } = insertWrites(request, context, extraWrites)
+  await writeIdempotently(formRequestKey(request.id), conditionalWrites(writes), context)
+  return outboxEntry
+}
+
+/** The same for a job, which sends the email later. False if it was stored before. */
+export async function insertOnce(
+  request: FormRequest,
+  by: StaffAction,
+  extraWrites: readonly Write[],
+): Promise<boolean> {
+  const { writes } = insertWrites(request, by, extraWrites)
+  return (await transactForClient(writes)).length === 0
+}
+
+function insertWrites(request: FormRequest, { actor, now }: StaffAction, extraWrites: readonly Write[]) {
+  const key = formRequestKey(request.id)
+  const outboxEntry = pendingEmails(key, request.emails, now, request.clientId)
+  const Item = { ...toItem(request), ...(request.emails.length > 0 && outboxKeys(outboxEntry)) }
+  const put = { Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(pk)' } }
+  const activity = {
+    type: 'formRequestSent',
+    clientId: request.clientId,
+    actor,
+    subject: subjectOf(key),
+    details: { formType: request.formType },
+  } as const
+  return { writes: [put, ...extraWrites, ...clientBoundWrites(activity, now)], outboxEntry }
+}
+
+/** Consistent read. */
+export async function find(id: string): Promise<FormRequest | undefined> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: formRequestKey(id), ConsistentRead: true }),
+  )
+  return Item && z.parse(FormRequest, Item)
+}
+
+/** Stores when a request was first opened. */
+export async function markOpened(request: FormRequest, now: Date): Promise<void> {
+  const { id, clientId, formType } = request
+  const key = formRequestKey(id)
+  const activity = {
+    type: 'formRequestOpened',
+    clientId,
+    actor: VISITOR,
+    subject: subjectOf(key),
+    details: { formType },
+  } as const
+  const opened = statusWrite({
+    type: TYPE,
+    key,
+    from: 'sent',
+    to: 'opened',
+    listedAs: listStatus({ formType, status: 'opened' }),
+    set: { openedAt: now.toISOString() },
+  })
+  await transactForClient([opened, ...clientBoundWrites(activity, now)])
+}
+
+/** Marks a request as completed by `recordId`; the condition fails if it was completed before. */
+function completeWrite({ id, formType }: FormRequest, recordId: string, now: Date): Write {
+  const completed = listStatus({ formType, status: 'completed' })
+  return {
+    Update: {
+      TableName: TABLE_NAME,
+      Key: formRequestKey(id),
+      UpdateExpression:
+        'SET #status = :completed, statusPk = :completedPk, completedAt = :now, recordId = :recordId',
+      ConditionExpression: 'attribute_exists(pk) AND #status <> :completed',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: {
+        ':completed': 'completed',
+        ':completedPk': statusPartition(TYPE, completed),
+        ':now': now.toISOString(),
+        ':recordId': recordId,
+      },
+    },
+  }
+}
+
+/** Awaiting or completed requests of one form type, newest first. */
+export function list(formType: FormType, query: ListQuery & { status: 'awaiting' | 'completed' }) {
+  return queryRecords(TYPE, FormRequest, { ...query, status: `${formType}.${query.status}` })
+}
+
+/** The form request and booking a form link points to. */
+export type FormLinkTarget = { request?: FormRequest | undefined; bookingId?: string | undefined }
+
+/** Completes the form request of a link and checks that its booking exists. */
+export function completeLinkWrites(
+  { request, bookingId }: FormLinkTarget,
+  recordId: string,
+  now: Date,
+): ConditionalWrite[] {
+  const steps: ConditionalWrite[] = []
+  if (request) {
+    steps.push({
+      write: completeWrite(request, recordId, now),
+      errorCode: 'formRequestCompleted',
+    })
+  }
+  if (bookingId) steps.push({ write: bookings.existsCheck(bookingId), errorCode: 'bookingOfLinkNotFound' })
+  return steps
+}

@@ -1,0 +1,92 @@
+import type { FormRequest, FormType } from '#shared/form-requests/form-request.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import {
+  CLIENT_DETAILS_REQUIRED_MESSAGE,
+  type Client,
+  type ClientDetails,
+  missingClientFields,
+  requiresClientDetails,
+} from '#shared/lib/client.ts'
+import * as clients from '../lib/store/clients.ts'
+import type { ClientRef } from '../lib/store/submissions.ts'
+import { findGuardian } from '../waivers/guardians.ts'
+import type { FormLinkTarget } from './form-requests.ts'
+import * as formRequests from './form-requests.ts'
+
+/** A link keeps naming a client who was merged since; while a merge moves the request, the write is refused. */
+async function isRequestOf(person: Client | ClientDetails, { clientId }: FormRequest): Promise<boolean> {
+  const submitter = 'id' in person ? person : undefined
+  if (submitter?.id === clientId) return true
+  if (!submitter || !clientId) return false
+  const isMoving = [submitter.mergingInto, submitter.mergingFrom].includes(clientId)
+  return isMoving || (await clients.findCurrent(clientId))?.id === submitter.id
+}
+
+type LinkedFormInput = {
+  client?: string | undefined
+  booking?: string | undefined
+  request?: string | undefined
+} & { [Name in keyof ClientDetails]?: string | undefined }
+
+/** The submitter: the client named by the link, or the details typed in the form. */
+export type FormSubmitter = {
+  person: ClientRef
+  details: ClientDetails
+  link: FormLinkTarget
+  /** By a link that we gave this client. */
+  isInvited: boolean
+}
+
+export async function resolveSubmitter(form: LinkedFormInput, formType: FormType): Promise<FormSubmitter> {
+  const [{ person, details }, request] = await Promise.all([
+    resolveClient(form),
+    findFormRequest(form, formType),
+  ])
+  if (request && !(await isRequestOf(person, request))) throw new ApiError('formRequestNotFound')
+  return { person, details, link: { request, bookingId: form.booking }, isInvited: !!request?.clientId }
+}
+
+async function resolveClient(
+  form: LinkedFormInput,
+): Promise<{ person: Client | ClientDetails; details: ClientDetails }> {
+  if (form.client && !requiresClientDetails(form.client)) {
+    const client = await clients.findCurrent(form.client)
+    if (!client) throw new ApiError('clientNotFound')
+    return { person: client, details: await contactDetails(client, form) }
+  }
+  const details = requireClientDetails(form)
+  return { person: details, details }
+}
+
+/** Contact details of the client; for a child without its own, those of the guardian or the form. */
+async function contactDetails(client: Client, form: LinkedFormInput): Promise<ClientDetails> {
+  const { firstName, lastName } = client
+  const guardian = client.email && client.phone ? undefined : await findGuardian(client.id)
+  return {
+    firstName,
+    lastName,
+    email: client.email ?? form.email ?? guardian?.email ?? '',
+    phone: client.phone ?? form.phone ?? guardian?.phone ?? '',
+  }
+}
+
+function requireClientDetails(form: LinkedFormInput): ClientDetails {
+  const { firstName, lastName, email, phone } = form
+  if (firstName && lastName && email && phone) return { firstName, lastName, email, phone }
+  throw new ApiError('invalidInput', {
+    fields: missingClientFields(form),
+    message: CLIENT_DETAILS_REQUIRED_MESSAGE,
+  })
+}
+
+/**
+ * The form request of the link. A link with a mismatched client or form type is refused, and one that names a client
+ * without a request: a used link must not work again once its request is cut off.
+ */
+async function findFormRequest(form: LinkedFormInput, formType: FormType): Promise<FormRequest | undefined> {
+  if (!form.request && requiresClientDetails(form.client)) return undefined
+  if (!form.request) throw new ApiError('formRequestNotFound')
+  const request = await formRequests.find(form.request)
+  if (request?.formType !== formType) throw new ApiError('formRequestNotFound')
+  return request
+}

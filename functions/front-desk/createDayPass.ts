@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto'
+import { visitDateError } from '#shared/front-desk/day-pass.ts'
+import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { VISITOR } from '#shared/lib/activity.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { dayPassEmail } from './day-pass-email.ts'
+import { claimDayPass } from './issue-day-pass.ts'
+import { passUsedEmail } from './pass-used-email.ts'
+
+export const handler = createHandler(createDayPass, async ({ input, request }) => {
+  const now = new Date()
+  const preferredVisitDate = visitDateError(input.preferredVisitDate, now, gymHours)
+  if (preferredVisitDate) throw new ApiError('invalidInput', { fields: { preferredVisitDate } })
+  const context = { operation: createDayPass, request, now, actor: VISITOR, email: input.email }
+  const claim = await claimDayPass(input, context, randomInt)
+  const emailSent = await sendPendingEmails(claim.outboxEntry, () =>
+    claim.outcome === 'alreadyUsed' ? passUsedEmail(claim.client) : dayPassEmail(claim.pass),
+  )
+  // A caller who only knows the email must learn neither the code nor whether a pass was used.
+  return claim.outcome === 'issued' ? { ...claim.pass, emailSent } : { alreadySent: true as const }
+})

@@ -1,0 +1,84 @@
+import {
+  CALENDAR_MEDIA_TYPE,
+  calendarFileName,
+  visitCalendarFile,
+} from '#shared/appointments/visit-calendar.ts'
+import type { DayPass } from '#shared/front-desk/day-pass.ts'
+import { business, directionsUrl, postalAddressLine } from '#shared/lib/business.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { isClosedOn, staffedHoursOn } from '#shared/lib/opening-hours.ts'
+import { formatDate, formatLongDate } from '#shared/lib/plain-date.ts'
+import { type Block, CODE_FONTS, renderPanel } from '../lib/email/blocks.ts'
+import { renderBrandedEmail } from '../lib/email/branded-email.ts'
+import type { Detail } from '../lib/email/details.ts'
+import { greeting } from '../lib/email/first-name.ts'
+import type { AttachedFile, EmailMessage, InlineImage } from '../lib/email/message.ts'
+import { requireEnv } from '../lib/environment.ts'
+import { qrCodePng } from './qr-code-image.ts'
+
+const QR_CODE_ID = 'pass-qr-code'
+
+export function dayPassEmail(pass: DayPass): EmailMessage {
+  const siteUrl = requireEnv('SITE_URL')
+  const lastDay = formatDate(pass.expiresAt, business.timeZone)
+  const qrCode: InlineImage = {
+    contentId: QR_CODE_ID,
+    fileName: `${pass.passCode}.png`,
+    type: 'image/png',
+    content: qrCodePng(pass.passCode),
+  }
+  const message = renderBrandedEmail(
+    {
+      subject: `Your free 1-day pass ${pass.passCode} - valid through ${lastDay}`,
+      preview: `Show code ${pass.passCode} at the front desk.`,
+      heading: 'Your free 1-day pass',
+      paragraphs: [
+        greeting(pass.fullName),
+        `Here is your complimentary day pass for ${business.name}. Show this QR code or the pass code at the front desk, on this screen or printed.`,
+        ...closedDayNotice(pass),
+      ],
+      ticket: ticketBlock(pass.passCode, lastDay),
+      details: [['Name', pass.fullName], ...visitDetails(pass), ['Where', postalAddressLine]],
+      button: { label: 'View and print my pass', url: `${siteUrl}/day-pass/${pass.passCode}` },
+      links: [
+        { label: 'Save time at the desk: sign your waiver now', url: `${siteUrl}/waiver-form` },
+        { label: 'Get directions', url: directionsUrl },
+      ],
+      closingText: [
+        'This pass is valid for one-time use only and must be presented at the front desk upon arrival. Valid ID required.',
+      ],
+      reason: `You receive this because a free day pass was requested for this address on our site.`,
+    },
+    [qrCode],
+  )
+  return { ...message, files: calendarFilesOf(pass, siteUrl) }
+}
+
+function visitDetails({ preferredVisitDate: day }: DayPass): readonly Detail[] {
+  if (!day) return []
+  const hours = staffedHoursOn(day, gymHours)
+  return [['Preferred visit', formatLongDate(day)], ...(hours ? [['Staffed hours', hours] as const] : [])]
+}
+
+/** The gym may close on a day after somebody chose it. */
+function closedDayNotice({ preferredVisitDate: day }: DayPass): readonly string[] {
+  if (!day || !isClosedOn(day, gymHours)) return []
+  return [`We are closed on ${formatLongDate(day)}. Please choose another day on the page of your pass.`]
+}
+
+function calendarFilesOf({ passCode, preferredVisitDate: day }: DayPass, siteUrl: string): AttachedFile[] {
+  if (!day) return []
+  const content = visitCalendarFile({ passCode, day, siteUrl }, gymHours, new Date())
+  if (!content) return []
+  return [{ fileName: calendarFileName(passCode), type: CALENDAR_MEDIA_TYPE, content }]
+}
+
+/** The QR code beside the code as text and the last day, below each other on phones. */
+function ticketBlock(passCode: string, lastDay: string): Block {
+  const label = (text: string) => `<span class="m" style="color:#5f5349;font-size:14px">${text}</span><br>`
+  const html = renderPanel(
+    `<td class="half" width="200" align="center" style="padding:20px 0 20px 20px"><img src="cid:${QR_CODE_ID}" width="180" height="180" alt="QR code of pass ${escapeHtml(passCode)}" style="display:inline-block;border:0;border-radius:4px;background:#ffffff"></td><td class="half" align="center" style="padding:20px">${label('Pass code')}<span class="t" style="color:#1b1411;font-family:${CODE_FONTS};font-weight:700;font-size:28px;line-height:40px;letter-spacing:3px;white-space:nowrap">${escapeHtml(passCode)}</span><br><span style="display:block;height:12px;line-height:12px">&nbsp;</span>${label('Valid through')}<span class="t" style="color:#1b1411;font-size:18px;line-height:28px;font-weight:600;white-space:nowrap">${escapeHtml(lastDay)}</span></td>`,
+  )
+  return { html, text: `Pass code: ${passCode}\nValid through: ${lastDay}` }
+}

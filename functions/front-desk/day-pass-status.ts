@@ -1,0 +1,179 @@
+import { type DayPass, PASS_VALID_DAYS } from '#shared/front-desk/day-pass.ts'
+import type { Visit } from '#shared/front-desk/visit.ts'
+import type { Actor, NewActivity } from '#shared/lib/activity.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { failedEmailCount } from '#shared/lib/outbox-email.ts'
+import * as clients from '../lib/store/clients.ts'
+import { passTokenDeleteWrite } from '../lib/store/search-tokens.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { incrementAllTime, incrementWeek } from '../lib/table/counters.ts'
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { dayPassKey, deletedPassKey, subjectOf, visitKey } from '../lib/table/keys.ts'
+import { ifStatusIs, statusWrite } from '../lib/table/status-write.ts'
+import { transact, type Write } from '../lib/table/transact.ts'
+import { type ClientCondition, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { SummaryChange } from '../lib/writes/summary-change.ts'
+import { find } from './day-passes.ts'
+import { expectedVisitDeleteWrites } from './expected-visits.ts'
+import { visitChanges, visitTaskWrites, visitWrite } from './visits.ts'
+
+const EXPIRY_KEYS = ['expiryDuePk', 'expiryDueSk']
+
+/** A visit with a pass, its client, and the condition of the client under which it may begin. */
+export type PassVisit = {
+  visit: Visit
+  client: Client | undefined
+  redemptionId: string
+  requestHash: string
+  activity: 'passRedeemed' | 'checkedIn'
+  gate?: ClientCondition | undefined
+}
+
+/**
+ * Redeems the pass and records the visit; false if the pass is not active, has expired or does not exist, or if the
+ * client does not meet the condition.
+ */
+export function redeem(
+  pass: DayPass,
+  { visit, client, redemptionId, requestHash, activity, gate }: PassVisit,
+  { actor, now }: StaffAction,
+): Promise<boolean> {
+  const { passCode, email, clientId } = pass
+  const redeemedAt = visit.at
+  const by = { redeemedBy: visit.checkedInBy, redeemedByName: visit.checkedInByName }
+  const update = statusWrite({
+    type: 'DAY_PASS',
+    key: dayPassKey(passCode),
+    from: 'active',
+    to: 'redeemed',
+    set: { redeemedAt, ...by, redemptionId },
+    remove: EXPIRY_KEYS,
+    condition: 'expiresAt > :redeemedAt',
+  })
+  const [subject, details] =
+    activity === 'checkedIn'
+      ? [subjectOf(visitKey(visit.id)), { passCode }]
+      : [subjectOf(dayPassKey(passCode)), { passCode, visitId: visit.id }]
+  return endPass(pass, {
+    client,
+    writes: [
+      update,
+      visitWrite({ visit, email, requestHash }),
+      ...visitTaskWrites(visit, now),
+      incrementAllTime({ 'dayPass.active': -1, 'dayPass.redeemed': 1 }),
+      incrementWeek({ 'dayPass.redeemed': 1 }, now),
+    ],
+    activity: { type: activity, clientId, actor, subject, details },
+    fields: { lastPassRedeemedAt: redeemedAt, ...visitChanges(visit) },
+    gate,
+    now,
+  })
+}
+
+/** Deletes the pass; false if its status changed since it was read, or it is gone. */
+export async function remove(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
+  const failed = failedEmailCount(pass.emails)
+  const { passCode, status } = pass
+  return endPass(pass, {
+    client: await clientOf(pass),
+    writes: [
+      {
+        Delete: {
+          TableName: TABLE_NAME,
+          Key: dayPassKey(passCode),
+          ...ifStatusIs(status),
+        },
+      },
+      deletedPassWrite(passCode, now),
+      ...expectedVisitDeleteWrites(pass),
+      incrementAllTime({ [`dayPass.${status}`]: -1, ...(failed > 0 && { 'email.parked': -failed }) }),
+    ],
+    activity: { ...activityOf(pass, 'passDeleted', actor), details: { passCode, status } },
+    now,
+  })
+}
+
+/** Marks a pass as expired; false if it was redeemed, deleted or marked before. */
+export async function expire(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
+  const update = statusWrite({
+    type: 'DAY_PASS',
+    key: dayPassKey(pass.passCode),
+    from: 'active',
+    to: 'expired',
+    remove: EXPIRY_KEYS,
+    condition: 'expiresAt <= :now',
+    values: { ':now': now.toISOString() },
+  })
+  return endPass(pass, {
+    client: await clientOf(pass),
+    writes: [
+      update,
+      incrementAllTime({ 'dayPass.active': -1, 'dayPass.expired': 1 }),
+      incrementWeek({ 'dayPass.expired': 1 }, now),
+    ],
+    activity: activityOf(pass, 'passExpired', actor),
+    now,
+  })
+}
+
+/** The same by code; false also when the pass is gone, or while a merge moves it: the job comes again. */
+export async function expireByCode(passCode: string, by: StaffAction): Promise<boolean> {
+  const pass = await find(passCode)
+  if (!pass) return false
+  try {
+    return await expire(pass, by)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'clientMerging') return false
+    throw error
+  }
+}
+
+function activityOf(pass: DayPass, type: NewActivity['type'], actor: Actor): NewActivity {
+  const { passCode, clientId } = pass
+  return { type, clientId, actor, subject: subjectOf(dayPassKey(passCode)), details: { passCode } }
+}
+
+/** A pass that never was is told from a deleted one for as long as somebody may come with it. */
+const DELETED_KEPT_S = 2 * PASS_VALID_DAYS * 24 * 60 * 60
+
+function deletedPassWrite(passCode: string, now: Date): Write {
+  const ttl = Math.floor(now.getTime() / 1000) + DELETED_KEPT_S
+  return { Put: { TableName: TABLE_NAME, Item: { ...deletedPassKey(passCode), ttl } } }
+}
+
+type PassEnd = {
+  /** The client of the pass; undefined if there is none. */
+  client: Client | undefined
+  writes: readonly Write[]
+  activity: NewActivity
+  /** What the end of the pass changes in the summary besides the active pass. */
+  fields?: Parameters<typeof SummaryChange.computed<'passes'>>[2]
+  gate?: ClientCondition | undefined
+  now: Date
+}
+
+/**
+ * Ends a pass and, where it is the one that its client's summary names, takes it out of the summary and the search.
+ * False when the pass or its client has changed since it was read, or when the client does not meet the condition of
+ * the gate.
+ */
+async function endPass({ passCode }: DayPass, end: PassEnd): Promise<boolean> {
+  const { client, writes, activity, fields, gate, now } = end
+  const recorded = [...writes, activityWrite(activity, now)]
+  if (!client) return !gate && (await transact(recorded)).length === 0
+  const isNamed = client.summary.activePassCode === passCode
+  const change = SummaryChange.computed('passes', client, {
+    ...fields,
+    ...(isNamed && { activePassCode: undefined, activePassExpiresAt: undefined }),
+  })
+  const failures = await transactForClient([
+    ...recorded,
+    clientWrite(client.id, { summary: [change], condition: gate }),
+    ...(isNamed ? [passTokenDeleteWrite(passCode, client.id)] : []),
+  ])
+  return failures.length === 0
+}
+
+const clientOf = ({ clientId }: DayPass) => (clientId ? clients.find(clientId) : undefined)

@@ -1,0 +1,38 @@
+import { SYSTEM } from '#shared/lib/activity.ts'
+import { createJobHandler } from '../lib/job-handler.ts'
+import { expireByCode } from './day-pass-status.ts'
+import * as dayPasses from './day-passes.ts'
+import { findWronglyExpired, restorePass } from './restore-passes.ts'
+
+const BATCH_SIZE = 100
+const CONCURRENCY = 10
+/** Stops before the Lambda times out; the next run continues. */
+const TIMEOUT_MARGIN_MS = 5000
+
+export const handler = createJobHandler(async (now, remainingTimeMs) => {
+  let restored = 0
+  for await (const pass of findWronglyExpired(now)) {
+    if (remainingTimeMs() <= TIMEOUT_MARGIN_MS) break
+    if (await restorePass(pass, { actor: SYSTEM, now })) restored++
+  }
+  let expired = 0
+  let isDone = false
+  while (!isDone && remainingTimeMs() > TIMEOUT_MARGIN_MS) {
+    const codes = await dayPasses.findOverdueCodes(now, BATCH_SIZE)
+    const changed = await expireAll(codes, now)
+    expired += changed
+    isDone = changed === 0
+  }
+  return { expired, ...(restored > 0 && { restored }) }
+})
+
+async function expireAll(codes: readonly string[], now: Date): Promise<number> {
+  let expired = 0
+  for (let start = 0; start < codes.length; start += CONCURRENCY) {
+    const done = await Promise.all(
+      codes.slice(start, start + CONCURRENCY).map((code) => expireByCode(code, { actor: SYSTEM, now })),
+    )
+    expired += done.filter(Boolean).length
+  }
+  return expired
+}

@@ -1,0 +1,47 @@
+import { type CheckInPass, type CheckInPerson, needsPass } from '#shared/front-desk/check-in.ts'
+import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
+import type { DayPass } from '#shared/front-desk/day-pass.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { activePassCodeAt, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
+import * as clients from '../lib/store/clients.ts'
+import * as dayPasses from './day-passes.ts'
+
+/** The person at the desk: by a pass, or by the client. */
+export type Arrival = {
+  pass: DayPass | undefined
+  isPassDeleted: boolean
+  client: Client | undefined
+}
+
+/** A pass without a client is of a version that knew no clients. */
+const UNKNOWN_PERSON: CheckInPerson = { status: 'prospect', dateOfBirth: undefined, summary: EMPTY_SUMMARY }
+
+export const personOf = ({ client }: Pick<Arrival, 'client'>): CheckInPerson => client ?? UNKNOWN_PERSON
+
+export const passOf = ({ pass, isPassDeleted }: Arrival): CheckInPass =>
+  pass ?? (isPassDeleted ? 'deleted' : 'none')
+
+/** In 2 reads; undefined if there is neither a pass nor a client. */
+export async function findArrivalByCode(passCode: string): Promise<Arrival | undefined> {
+  const { pass, isDeleted } = await dayPasses.findOrDeleted(passCode)
+  if (!pass) return isDeleted ? { pass, isPassDeleted: true, client: undefined } : undefined
+  const client = pass.clientId ? await clients.findCurrent(pass.clientId) : undefined
+  return { pass, isPassDeleted: false, client }
+}
+
+/** A client comes with the active pass, if one is needed. */
+export async function findArrivalOfClient(clientId: string, now: Date): Promise<Arrival | undefined> {
+  const client = await clients.findCurrent(clientId)
+  if (!client) return undefined
+  const passCode = needsPass(client) ? activePassCodeAt(client.summary, now) : undefined
+  const pass = passCode ? await dayPasses.find(passCode) : undefined
+  return { pass, isPassDeleted: false, client }
+}
+
+type ArrivalInput = { passCode?: string | undefined; clientId?: string | undefined }
+
+export async function findArrival(input: ArrivalInput, now: Date): Promise<Arrival | undefined> {
+  const { passCode } = parseCheckInText(input.passCode ?? '')
+  if (passCode) return findArrivalByCode(passCode)
+  return input.clientId ? findArrivalOfClient(input.clientId, now) : undefined
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type DayPass,
+  type DayPassInput,
+  MAX_PASS_CODE_ATTEMPTS,
+  newDayPass,
+} from '#shared/front-desk/day-pass.ts'
+import { type Client, splitName } from '#shared/lib/client.ts'
+import { activePassCodeAt, decidePassClaim, type PassClaimDecision } from '#shared/lib/client-summary.ts'
+import { generatePassCode } from '#shared/lib/pass-code.ts'
+import { InternalError } from '../lib/internal-error.ts'
+import type { PendingEmails } from '../lib/outbox/outbox.ts'
+import * as clients from '../lib/store/clients.ts'
+import type { RequestContext } from '../lib/writes/idempotent-write.ts'
+import * as claims from './day-pass-claims.ts'
+import * as dayPasses from './day-passes.ts'
+
+type RandomInt = (below: number) => number
+
+/** Result of a claim, with its email. */
+export type IssueResult = GivenPass | { outcome: 'alreadyUsed'; client: Client; outboxEntry: PendingEmails }
+export type GivenPass = { outcome: 'issued' | 'resent'; pass: DayPass; outboxEntry: PendingEmails }
+
+/**
+ * A visitor's claim: issues a pass with a unique code, or emails the client about the existing one.
+ */
+export function claimDayPass(
+  form: DayPassInput,
+  context: RequestContext,
+  randomInt: RandomInt,
+): Promise<IssueResult> {
+  return retryOnChange(async () => {
+    const pass = createPass(form, context.now, randomInt)
+    // Optimistic: most claims are by new clients. Only an existing client costs a second write.
+    const first = await claims.insertForNewClient(pass, splitName(form.fullName), context)
+    if ('pass' in first) return { outcome: 'issued', ...first }
+    const client = await clients.findCurrent(first.ownerId)
+    if (!client) throw new claims.ClientPassesChanged()
+    const decision = decidePassClaim(client.summary, context.now)
+    return carryOut(
+      decision,
+      { pass, client },
+      { ...context, answer: decision.action === 'issue' ? undefined : { alreadySent: true } },
+    )
+  })
+}
+
+/** Issues a pass for staff, without the free pass limit; an active pass is sent again. */
+export function giveDayPass(
+  form: DayPassInput,
+  clientId: string,
+  context: RequestContext,
+  randomInt: RandomInt,
+): Promise<GivenPass> {
+  return retryOnChange(async () => {
+    const client = await clients.findCurrent(clientId)
+    if (!client) throw new claims.ClientPassesChanged()
+    const passCode = activePassCodeAt(client.summary, context.now)
+    const given = { ...context, answer: { isNew: !passCode } }
+    if (passCode) return resend(passCode, given)
+    return issueTo(client, createPass(form, context.now, randomInt), given)
+  })
+}
+
+async function carryOut(
+  decision: PassClaimDecision,
+  { pass, client }: { pass: DayPass; client: Client },
+  context: RequestContext,
+): Promise<IssueResult> {
+  if (decision.action === 'issue') return issueTo(client, pass, context)
+  if (decision.action === 'resend') return resend(decision.passCode, context)
+  const to = client.email ?? pass.email
+  return { outcome: 'alreadyUsed', client, outboxEntry: await claims.queuePassUsed(client, to, context) }
+}
+
+async function issueTo(client: Client, pass: DayPass, context: RequestContext): Promise<GivenPass> {
+  return { outcome: 'issued', ...(await claims.insertForClient(pass, client, context)) }
+}
+
+async function resend(passCode: string, context: RequestContext): Promise<GivenPass> {
+  const pass = await dayPasses.find(passCode)
+  if (!pass) throw new claims.ClientPassesChanged()
+  return { outcome: 'resent', pass, outboxEntry: await claims.queueAgain(pass, context) }
+}
+
+const createPass = (form: DayPassInput, now: Date, randomInt: RandomInt) =>
+  newDayPass(form, { id: randomUUID(), passCode: generatePassCode(randomInt) }, now)
+
+/** Retries when the code is taken or the client's passes changed concurrently. */
+async function retryOnChange<R>(attempt: () => Promise<R>): Promise<R> {
+  for (let attempts = 1; attempts <= MAX_PASS_CODE_ATTEMPTS; attempts++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const isChange = error instanceof claims.PassCodeTaken || error instanceof claims.ClientPassesChanged
+      if (!isChange) throw error
+    }
+  }
+  throw new InternalError(
+    'passCodesExhausted',
+    `No unused pass code found in ${MAX_PASS_CODE_ATTEMPTS} attempts`,
+  )
+}

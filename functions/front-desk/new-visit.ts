@@ -1,0 +1,70 @@
+import { type CheckInDecision, type CheckInRules, waiverGate } from '#shared/front-desk/check-in.ts'
+import type { Redemption } from '#shared/front-desk/day-pass.ts'
+import type { Visit } from '#shared/front-desk/visit.ts'
+import { appointmentOn } from '#shared/lib/booked-appointments.ts'
+import { business } from '#shared/lib/business.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { InternalError } from '../lib/internal-error.ts'
+import { sha256 } from '../lib/sha256.ts'
+import type { ClientCondition } from '../lib/writes/client-bound-writes.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import type { Arrival } from './find-arrival.ts'
+
+const ID_LENGTH = 32
+
+/** The same for a repeat of the same request: its visit exists then. */
+export const visitIdFor = (redemptionId: string): string =>
+  sha256(`visit ${redemptionId}`).slice(0, ID_LENGTH)
+
+type NewVisit = {
+  id: string
+  arrival: Pick<Arrival, 'pass' | 'client'>
+  /** 'redeemed' in the list of day passes, which asks for no waiver. */
+  decision: CheckInDecision | 'redeemed'
+  overrideReason?: string | undefined
+}
+
+export function newVisit(
+  { id, arrival, decision, overrideReason }: NewVisit,
+  { actor, now }: StaffAction,
+): Visit {
+  const { pass, client } = arrival
+  const decided = decision === 'redeemed' ? { kind: decision } : decision
+  if (decided.kind === 'notValid' || decided.kind === 'alreadyIn')
+    throw new InternalError('visitRefused', `A visit that the desk decided as ${decided.kind}`)
+  const hasWaiver = decided.kind !== 'redeemed' && !decided.waiverProblem
+  return {
+    id,
+    clientId: client?.id ?? pass?.clientId,
+    name: client ? fullName(client) : (pass?.fullName ?? ''),
+    passCode: pass?.passCode,
+    appointmentId: appointmentOn(plainDateIn(business.timeZone, now), client?.summary)?.id,
+    at: now.toISOString(),
+    checkedInBy: actor.id ?? '',
+    checkedInByName: actor.name,
+    decision: decided.kind,
+    waiverId: hasWaiver ? client?.summary.waiverId : undefined,
+    override: decided.kind === 'signFirst' && overrideReason ? { reason: overrideReason } : undefined,
+  }
+}
+
+/** The visit as the list of day passes shows it. */
+export const redemptionOf = ({
+  passCode = '',
+  at,
+  checkedInBy,
+  checkedInByName = '',
+}: Visit): Redemption => ({
+  passCode,
+  status: 'redeemed',
+  redeemedAt: at,
+  redeemedBy: checkedInBy,
+  redeemedByName: checkedInByName,
+})
+
+/** The condition of the transaction; none for a visit that somebody answers for. */
+export const gateOf = (visit: Visit, rules: CheckInRules, now: Date): ClientCondition | undefined =>
+  rules.waiver === 'block' && !visit.override
+    ? waiverGate(rules, plainDateIn(business.timeZone, now))
+    : undefined

@@ -1,0 +1,23 @@
+import { business } from '#shared/lib/business.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { renderBrandedEmail } from '../lib/email/branded-email.ts'
+import { greeting } from '../lib/email/first-name.ts'
+import type { EmailMessage } from '../lib/email/message.ts'
+import { requireEnv } from '../lib/environment.ts'
+
+/** Sent when a client claims another free pass after redeeming one. */
+export function passUsedEmail({ firstName }: Pick<Client, 'firstName'>): EmailMessage {
+  return renderBrandedEmail({
+    subject: `You have used your free pass - ${business.name}`,
+    preview: 'The next step is a free consultation.',
+    heading: 'You have used your free pass',
+    paragraphs: [
+      greeting(firstName),
+      `A free day pass was requested for this address, and you have already trained with us on one. We give one every ${business.freePassEveryMonths} months.`,
+      'We would like to see you again: book a free consultation and we will find what fits you.',
+    ],
+    button: { label: 'Book a free consultation', url: `${requireEnv('SITE_URL')}/booking` },
+    closingText: [`Questions? Call ${business.phone}.`],
+    reason: 'You receive this because a free day pass was requested for this address on our site.',
+  })
+}

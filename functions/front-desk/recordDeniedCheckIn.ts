@@ -1,0 +1,17 @@
+import { decideCheckIn } from '#shared/front-desk/check-in.ts'
+import { recordDeniedCheckIn } from '#shared/front-desk/check-in-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { findCheckInRules } from './check-in-rules.ts'
+import { findArrival, passOf, personOf } from './find-arrival.ts'
+import { recordDenial } from './record-denial.ts'
+
+export const handler = createHandler(recordDeniedCheckIn, async ({ input, staff }) => {
+  const by = await staffAction(staff)
+  const [arrival, rules] = await Promise.all([findArrival(input, by.now), findCheckInRules()])
+  if (!arrival?.pass) throw new ApiError('dayPassNotFound')
+  const decision = decideCheckIn(passOf(arrival), personOf(arrival), rules, { now: by.now })
+  if (decision.kind === 'notValid') await recordDenial(arrival, by)
+  return { passCode: arrival.pass.passCode }
+})

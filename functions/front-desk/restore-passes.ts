@@ -1,0 +1,95 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { DayPass, PASS_VALID_DAYS } from '#shared/front-desk/day-pass.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
+import * as activities from '../lib/store/activities.ts'
+import * as clients from '../lib/store/clients.ts'
+import { passTokenWrite } from '../lib/store/search-tokens.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { incrementAllTime, incrementWeek } from '../lib/table/counters.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { dayPassKey, EXPIRY_DUE, statusPartition, subjectOf } from '../lib/table/keys.ts'
+import { statusWrite } from '../lib/table/status-write.ts'
+import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { SummaryChange } from '../lib/writes/summary-change.ts'
+
+/**
+ * Passes that are stored as expired and are valid: a clock was ahead when the job ran. None in the ordinary case, as a
+ * pass expires when it is as old as the query reaches back, and a merge ends one by setting its expiry.
+ */
+export async function* findWronglyExpired(now: Date): AsyncGenerator<DayPass> {
+  const oldest = new Date(now.getTime() - PASS_VALID_DAYS * MS_PER_DAY)
+  const pages = paginateQuery(
+    { client: ddb },
+    {
+      TableName: TABLE_NAME,
+      IndexName: 'byStatus',
+      KeyConditionExpression: 'statusPk = :expired AND statusSk > :oldest',
+      FilterExpression: 'expiresAt > :now',
+      ExpressionAttributeValues: {
+        ':expired': statusPartition('DAY_PASS', 'expired'),
+        ':oldest': oldest.toISOString(),
+        ':now': now.toISOString(),
+      },
+    },
+  )
+  for await (const { Items = [] } of pages) for (const item of Items) yield z.parse(DayPass, item)
+}
+
+/** Makes the pass active again; false if its client has another active pass by now, or if it or the client changed. */
+export async function restorePass(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
+  const { passCode, expiresAt, clientId } = pass
+  const client = clientId ? await clients.find(clientId) : undefined
+  if (client?.summary.activePassCode) return false
+  const expiredAt = client && (await findExpiry(client.id, passCode))
+  const writes = [
+    statusWrite({
+      type: 'DAY_PASS',
+      key: dayPassKey(passCode),
+      from: 'expired',
+      to: 'active',
+      set: { expiryDuePk: EXPIRY_DUE, expiryDueSk: expiresAt },
+      condition: 'expiresAt > :now',
+      values: { ':now': now.toISOString() },
+    }),
+    incrementAllTime({ 'dayPass.expired': -1, 'dayPass.active': 1 }),
+    ...(expiredAt ? [incrementWeek({ 'dayPass.expired': -1 }, new Date(expiredAt))] : []),
+    activityWrite(
+      {
+        type: 'statusChanged',
+        clientId,
+        actor,
+        subject: subjectOf(dayPassKey(passCode)),
+        details: { from: 'expired', to: 'active' },
+      },
+      now,
+    ),
+    ...(client
+      ? [
+          clientWrite(client.id, {
+            summary: [
+              SummaryChange.computed('passes', client, {
+                activePassCode: passCode,
+                activePassExpiresAt: expiresAt,
+              }),
+            ],
+          }),
+          passTokenWrite(passCode, client),
+        ]
+      : []),
+  ]
+  try {
+    return (await transactForClient(writes)).length === 0
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'clientMerging') return false
+    throw error
+  }
+}
+
+/** When the job said that the pass expired: the week that counted it. */
+async function findExpiry(clientId: string, passCode: string): Promise<string | undefined> {
+  const { items } = await activities.list({ clientId, type: 'passExpired', limit: 100 })
+  return items.find(({ details }) => details?.passCode === passCode)?.at
+}

@@ -1,0 +1,124 @@
+import { arrivalsOf } from '#shared/clients/client-summary-of-records.ts'
+import type { DayPass } from '#shared/front-desk/day-pass.ts'
+import type { Visit } from '#shared/front-desk/visit.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { activePassCodeAt } from '#shared/lib/client-summary.ts'
+import { findClientRecords } from '../lib/store/client-records.ts'
+import * as clients from '../lib/store/clients.ts'
+import { passTokenWrite } from '../lib/store/search-tokens.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { incrementAllTime, incrementWeek } from '../lib/table/counters.ts'
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { dayPassKey, EXPIRY_DUE, subjectOf, visitKey } from '../lib/table/keys.ts'
+import { statusWrite } from '../lib/table/status-write.ts'
+import type { Write } from '../lib/table/transact.ts'
+import { Increment, updateOf } from '../lib/table/update-expression.ts'
+import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { SummaryChange } from '../lib/writes/summary-change.ts'
+import * as dayPasses from './day-passes.ts'
+import * as visits from './visits.ts'
+
+/** A visit with what its undo changes. */
+export type VoidableVisit = {
+  visit: Visit
+  client: Client | undefined
+  /** The pass that it redeemed, unless it was deleted since. */
+  pass: DayPass | undefined
+  /** The client's other arrivals. */
+  others: ReturnType<typeof arrivalsOf>
+  hasAnotherPass: (now: Date) => boolean
+}
+
+export async function findVoidableVisit(id: string): Promise<VoidableVisit | undefined> {
+  const visit = await visits.find(id)
+  if (!visit) return undefined
+  const [client, found] = await Promise.all([
+    visit.clientId ? clients.findCurrent(visit.clientId) : undefined,
+    visit.passCode ? dayPasses.find(visit.passCode) : undefined,
+  ])
+  const { activities } = client ? await findClientRecords(client.id) : { activities: [] }
+  const pass = found?.redeemedAt === visit.at ? found : undefined
+  return {
+    visit,
+    client,
+    pass,
+    others: arrivalsOf(activities.filter(({ at }) => at !== visit.at)),
+    hasAnotherPass: (now) => !!pass && !!client && activePassCodeAt(client.summary, now) !== undefined,
+  }
+}
+
+/** Voids the visit and makes its pass active again; false if one of them, or the client, changed meanwhile. */
+export async function voidVisit(
+  { client, pass, others }: VoidableVisit,
+  voided: Visit,
+  { actor, now }: StaffAction,
+): Promise<boolean> {
+  const { id, at, passCode, voidedAt, voidedBy, voidedByName, voidReason } = voided
+  const key = visitKey(id)
+  const failures = await transactForClient([
+    {
+      Update: {
+        TableName: TABLE_NAME,
+        Key: key,
+        ...updateOf(
+          { voidedAt, voidedBy, voidedByName, voidReason },
+          { expression: 'attribute_exists(pk) AND attribute_not_exists(voidedAt)' },
+        ),
+      },
+    },
+    ...(pass ? reactivationWrites(pass, client, new Date(at)) : []),
+    ...(client ? [clientUndoWrite(client, { pass, others, at })] : []),
+    ...visits.visitTaskDeleteWrites({ ...voided, clientId: client?.id }),
+    activityWrite(
+      {
+        type: 'checkInVoided',
+        clientId: client?.id,
+        actor,
+        subject: subjectOf(key),
+        details: { visitAt: at, ...(passCode && { passCode }) },
+      },
+      now,
+    ),
+  ])
+  return failures.length === 0
+}
+
+function reactivationWrites(pass: DayPass, client: Client | undefined, redeemedAt: Date): Write[] {
+  const { passCode, expiresAt } = pass
+  return [
+    statusWrite({
+      type: 'DAY_PASS',
+      key: dayPassKey(passCode),
+      from: 'redeemed',
+      to: 'active',
+      set: { expiryDuePk: EXPIRY_DUE, expiryDueSk: expiresAt },
+      remove: ['redeemedAt', 'redeemedBy', 'redeemedByName', 'redemptionId'],
+      condition: 'redeemedAt = :visitAt',
+      values: { ':visitAt': redeemedAt.toISOString() },
+    }),
+    incrementAllTime({ 'dayPass.redeemed': -1, 'dayPass.active': 1 }),
+    incrementWeek({ 'dayPass.redeemed': -1 }, redeemedAt),
+    ...(client ? [passTokenWrite(passCode, client)] : []),
+  ]
+}
+
+type Undone = Pick<VoidableVisit, 'pass' | 'others'> & { at: string }
+
+/** A later visit stays the last one. */
+function clientUndoWrite(client: Client, { pass, others, at }: Undone): Write {
+  const isLast = client.summary.lastVisitAt === at
+  return clientWrite(client.id, {
+    summary: [
+      SummaryChange.computed('passes', client, {
+        visits: new Increment(-1),
+        ...(isLast && { lastVisitAt: others.all.sort().at(-1) }),
+        ...(pass && {
+          lastPassRedeemedAt: others.withPass.sort().at(-1),
+          activePassCode: pass.passCode,
+          activePassExpiresAt: pass.expiresAt,
+        }),
+      }),
+    ],
+  })
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { findClientRecords } from '../lib/store/client-records.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { clientKey, subjectOf } from '../lib/table/keys.ts'
+import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import { type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
+import { SummaryChange } from '../lib/writes/summary-change.ts'
+
+/** Stores who cleared the client for training, and when; refused if a newer intake form than `seen` is there. */
+export async function clearMedicalAlert(
+  client: Client,
+  seen: string | undefined,
+  context: RequestContext,
+): Promise<Client> {
+  const { records } = await findClientRecords(client.id)
+  const [newest] = records
+    .filter(({ sk }) => sk === 'INTAKE_FORM')
+    .sort((a, b) => String(b.createdAt).localeCompare(String(a.createdAt)))
+  if (newest && newest.id !== seen) throw new ApiError('healthChanged')
+  const key = clientKey(client.id)
+  const cleared = { medicalClearedAt: context.now.toISOString(), medicalClearedBy: context.actor.name }
+  const activity = {
+    type: 'healthCleared',
+    clientId: client.id,
+    actor: context.actor,
+    subject: subjectOf(key),
+  } as const
+  const writes = [
+    { write: activityWrite(activity, context.now) },
+    {
+      write: clientWrite(client.id, { summary: [SummaryChange.computed('health', client, cleared)] }),
+      refusal: () => new ApiError('healthChanged'),
+    },
+  ]
+  await writeIdempotently(key, writes, context)
+  return { ...client, summary: { ...client.summary, ...cleared } }
+}

@@ -1,0 +1,20 @@
+import { taskOfRule } from '#shared/lib/follow-up.ts'
+import type { OutboxEmail } from '#shared/lib/outbox-email.ts'
+import { type Key, subjectOf } from '../table/keys.ts'
+import { taskWrite } from '../table/task-write.ts'
+import type { Write } from '../table/transact.ts'
+
+/** The task to correct the address of an email that did not arrive; none while its client is unknown. */
+export function failedEmailWrites(
+  key: Key,
+  clientId: string | undefined,
+  { kind, to, status }: Pick<OutboxEmail, 'kind' | 'to' | 'status'>,
+  now: Date,
+): Write[] {
+  if (!clientId || status !== 'parked') return []
+  const subject = subjectOf(key)
+  const trigger = { type: 'email', id: `${subject.type}:${subject.id}:${kind}` } as const
+  return [
+    taskWrite(taskOfRule('emailFailed', { clientId, trigger, failedEmail: { kind, to, subject } }, now)),
+  ]
+}

@@ -1,0 +1,153 @@
+import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { SYSTEM } from '#shared/lib/activity.ts'
+import { failedEmailCount, nextDueAt, type OutboxEmail, withoutDropped } from '#shared/lib/outbox-email.ts'
+import { activityWrite } from '../table/activity-write.ts'
+import { incrementAllTime } from '../table/counters.ts'
+import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
+import { EMAIL_DUE, findSubject, type Key, subjectOf } from '../table/keys.ts'
+import { transact, undefinedIfConditionFails, type Write } from '../table/transact.ts'
+import { type EmailOwnerRecord, isOwnedBy, ownerOf, parseEmailOwner } from './email-owner.ts'
+import { failedEmailWrites } from './failed-email-task.ts'
+
+/** Leaves the operation that queued the email time to send it first. */
+const FIRST_RETRY_DELAY_MS = 60_000
+const RETRY_DELAY_MS = 5 * 60_000
+/** A merge and its undo, and once more. */
+const MAX_OWNER_CHANGES = 3
+
+/** The pending emails of a record, and when the retry job picks them up if they are not sent before. */
+export type PendingEmails = {
+  key: Key
+  /** Client of the record, if known. */
+  clientId?: string | undefined
+  emails: readonly OutboxEmail[]
+  dueAt: string
+}
+
+const addMilliseconds = (now: Date, milliseconds: number) =>
+  new Date(now.getTime() + milliseconds).toISOString()
+
+export function pendingEmails(
+  key: Key,
+  emails: readonly OutboxEmail[],
+  now: Date,
+  clientId?: string,
+): PendingEmails {
+  const retryAt = addMilliseconds(now, FIRST_RETRY_DELAY_MS)
+  return { key, clientId, emails, dueAt: nextDueAt(emails, now, retryAt) ?? retryAt }
+}
+
+/** Index keys of a record with pending emails. */
+export function outboxKeys({ dueAt }: Pick<PendingEmails, 'dueAt'>): {
+  emailDuePk: string
+  emailDueSk: string
+} {
+  return { emailDuePk: EMAIL_DUE, emailDueSk: dueAt }
+}
+
+/** Keys of the records with emails due at `now`, oldest first. */
+export async function* listDue(now: Date): AsyncGenerator<{ key: Key; dueAt: string }> {
+  const pages = paginateQuery(
+    { client: ddb },
+    {
+      TableName: TABLE_NAME,
+      IndexName: 'emailDue',
+      KeyConditionExpression: 'emailDuePk = :due AND emailDueSk <= :now',
+      ExpressionAttributeValues: { ':due': EMAIL_DUE, ':now': now.toISOString() },
+    },
+  )
+  for await (const { Items = [] } of pages) {
+    for (const { pk, sk, emailDueSk } of Items) yield { key: { pk, sk }, dueAt: emailDueSk }
+  }
+}
+
+/** Claims a record for one retry; undefined if another run claimed it first. */
+export async function claimForRetry(
+  key: Key,
+  expectedDueAt: string,
+  now: Date,
+): Promise<{ pendingEmails: PendingEmails; record: EmailOwnerRecord } | undefined> {
+  const dueAt = addMilliseconds(now, RETRY_DELAY_MS)
+  const item = await undefinedIfConditionFails(async () => {
+    const { Attributes } = await ddb.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: key,
+        UpdateExpression: 'SET emailDueSk = :later',
+        ConditionExpression: 'emailDueSk = :seen',
+        ExpressionAttributeValues: { ':later': dueAt, ':seen': expectedDueAt },
+        ReturnValues: 'ALL_NEW',
+      }),
+    )
+    return Attributes
+  })
+  if (!item) return undefined
+  const record = parseEmailOwner(item)
+  return { pendingEmails: { key, clientId: ownerOf(key, record), emails: record.emails, dueAt }, record }
+}
+
+/**
+ * Saves the delivery results with their activities. Emails that are still pending stay due for a later run, and with
+ * them the token of their links.
+ */
+export async function saveDeliveryResults(
+  pending: PendingEmails,
+  emails: readonly OutboxEmail[],
+  now: Date,
+): Promise<void> {
+  const { key, emails: before, dueAt } = pending
+  const settled = emails.filter((email, i) => before[i]?.status === 'due' && email.status !== 'due')
+  const failed = failedEmailCount(emails) - failedEmailCount(before)
+  // No activity tells of an email to the gym itself.
+  if (settled.length === 0 || !findSubject(key)) {
+    const update = new UpdateCommand(resultsUpdate(pending, emails, now))
+    await undefinedIfConditionFails(() => ddb.send(update))
+    return
+  }
+  let { clientId } = pending
+  for (let attempt = 1; attempt <= MAX_OWNER_CHANGES; attempt++) {
+    const update = resultsUpdate(pending, emails, now, isOwnedBy(key, clientId))
+    const activities = settled.map(({ kind, status }) =>
+      settledActivity(key, { kind, status, clientId }, now),
+    )
+    const counting = failed > 0 ? [incrementAllTime({ 'email.parked': failed })] : []
+    const tasks = settled.flatMap((email) => failedEmailWrites(key, clientId, email, now))
+    const [failure] = await transact([{ Update: update }, ...activities, ...counting, ...tasks])
+    const owner = failure?.item?.emailDueSk === dueAt ? ownerOf(key, failure.item) : clientId
+    // A merge gave the record to another client meanwhile, whose timeline the activity belongs to.
+    if (owner === clientId) return
+    clientId = owner
+  }
+}
+
+function settledActivity(
+  key: Key,
+  { kind, status, clientId }: Pick<OutboxEmail, 'kind' | 'status'> & { clientId: string | undefined },
+  now: Date,
+): Write {
+  const type = status === 'sent' ? 'emailSent' : 'emailFailed'
+  return activityWrite({ type, clientId, actor: SYSTEM, subject: subjectOf(key), details: { kind } }, now)
+}
+
+function resultsUpdate(
+  { key, dueAt }: PendingEmails,
+  attempted: readonly OutboxEmail[],
+  now: Date,
+  owner?: ReturnType<typeof isOwnedBy>,
+) {
+  const emails = withoutDropped(attempted, now)
+  const nextAt = nextDueAt(emails, now, addMilliseconds(now, RETRY_DELAY_MS))
+  return {
+    TableName: TABLE_NAME,
+    Key: key,
+    UpdateExpression: `SET emails = :emails${nextAt ? ', emailDueSk = :later' : ' REMOVE emailDuePk, emailDueSk, linkToken'}`,
+    ConditionExpression: `emailDueSk = :seen${owner ? ` AND ${owner.expression}` : ''}`,
+    ExpressionAttributeValues: {
+      ':emails': emails,
+      ':seen': dueAt,
+      ...owner?.values,
+      ...(nextAt && { ':later': nextAt }),
+    },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  }
+}

@@ -1,4 +1,0 @@
-import type { Actor } from '#shared/activity.ts'
-
-/** Actor and time of a change, for its activity. */
-export type StaffAction = { actor: Actor; now: Date }

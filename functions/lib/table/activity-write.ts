@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Activity, NewActivity } from '#shared/lib/activity.ts'
+import { business } from '#shared/lib/business.ts'
+import { gymEmails, isNoticedImmediately } from '#shared/lib/gym-emails.ts'
+import { type OutboxEmail, queueEmail } from '#shared/lib/outbox-email.ts'
+import { TABLE_NAME } from './dynamodb.ts'
+import { activityKey, EMAIL_DUE, listKeys } from './keys.ts'
+import type { Write } from './transact.ts'
+
+export function toItem(activity: Activity) {
+  const { id, at, clientId } = activity
+  return { ...activity, ...activityKey(clientId, activity), ...listKeys('ACTIVITY', { id, createdAt: at }) }
+}
+
+/** Records an activity that has an ID and a time of its own; the condition fails if it is recorded already. */
+export function activityOnceWrite(activity: Activity): Write {
+  return {
+    Put: {
+      TableName: TABLE_NAME,
+      Item: toItem(activity),
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  }
+}
+
+/**
+ * Records an activity, in the transaction of the write that it describes. The email to the gym, and `others` that tell
+ * of the activity, are stored with it: no other item, and none is lost.
+ */
+export function activityWrite(activity: NewActivity, now: Date, others: readonly OutboxEmail[] = []): Write {
+  const at = now.toISOString()
+  const Item = toItem({ ...activity, id: randomUUID(), at })
+  const isNoticed = isNoticedImmediately(activity, gymEmails)
+  const emails = [...(isNoticed ? [queueEmail('gymNotice', business.email)] : []), ...others]
+  const due = emails.length > 0 ? { emails, emailDuePk: EMAIL_DUE, emailDueSk: at } : {}
+  return { Put: { TableName: TABLE_NAME, Item: { ...Item, ...due } } }
+}

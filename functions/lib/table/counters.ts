@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { business } from '#shared/lib/business.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { plainDateIn, startOfWeek } from '#shared/lib/plain-date.ts'
+import type { CounterTotals } from '#shared/lib/table-schema.ts'
+import { tableSchema } from '#shared/lib/table-schema.ts'
+import { ddb, TABLE_NAME } from './dynamodb.ts'
+import {
+  allTimeCounterKey,
+  COUNTER_SORT_KEY_END,
+  COUNTERS,
+  counterWeek,
+  type Key,
+  weekCounterKey,
+} from './keys.ts'
+import type { Write } from './transact.ts'
+
+/** Counter shards: writers pick one at random to avoid contention; readers sum them. */
+export const COUNTER_SHARDS = 8
+
+export type CounterDeltas = Readonly<Record<string, number>>
+
+/** Adds to the all-time counters, such as `{ 'dayPass.active': 1 }`. */
+export function incrementAllTime(changes: CounterDeltas): Write {
+  return incrementWrite(allTimeCounterKey(randomInt(COUNTER_SHARDS)), changes)
+}
+
+/** Adds to the counters of the week that contains `instant`, in the gym's time zone. */
+export function incrementWeek(changes: CounterDeltas, instant: Date): Write {
+  const monday = startOfWeek(plainDateIn(business.timeZone, instant))
+  return incrementWrite(weekCounterKey(monday, randomInt(COUNTER_SHARDS)), changes)
+}
+
+/** Counter changes when the status of a record changes; `from` is undefined for a new record. */
+export function statusDeltas(entity: string, from: string | undefined, to: string): CounterDeltas {
+  if (from === to) return {}
+  return { ...(from && { [`${entity}.${from}`]: -1 }), [`${entity}.${to}`]: 1 }
+}
+
+function incrementWrite(Key: Key, changes: CounterDeltas): Write {
+  const entries = Object.entries(changes)
+  return {
+    Update: {
+      TableName: TABLE_NAME,
+      Key,
+      UpdateExpression: `ADD ${entries.map((_, i) => `#n${i} :by${i}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(entries.map(([name], i) => [`#n${i}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(entries.map(([, by], i) => [`:by${i}`, by])),
+    },
+  }
+}
+
+/** Reads the all-time counters and those of every week since `firstMonday` in one Query. */
+export async function readCountersSince(firstMonday: PlainDate): Promise<CounterTotals> {
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :counters AND sk BETWEEN :first AND :last',
+      ExpressionAttributeValues: {
+        ':counters': COUNTERS,
+        ':first': weekCounterKey(firstMonday, 0).sk,
+        ':last': COUNTER_SORT_KEY_END,
+      },
+      ConsistentRead: true,
+    }),
+  )
+  const allTime: Record<string, number> = {}
+  const byWeek = new Map<PlainDate, Record<string, number>>()
+  for (const { [tableSchema.partitionKey]: _, [tableSchema.sortKey]: key, ...counts } of Items) {
+    const monday = counterWeek(String(key))
+    const sums = monday ? (byWeek.get(monday) ?? {}) : allTime
+    for (const [name, count] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + Number(count)
+    if (monday) byWeek.set(monday, sums)
+  }
+  return { allTime, byWeek }
+}

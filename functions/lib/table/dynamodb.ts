@@ -1,0 +1,28 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { TABLE_REQUEST_TIMEOUT_ENV } from '#shared/lib/environment.ts'
+import { requireEnv } from '../environment.ts'
+import { verifyResponses } from './verified-responses.ts'
+
+export const TABLE_NAME = requireEnv('TABLE_NAME')
+
+/** Three of these and the retries end within 7 s, before the visitor gives up. */
+export const REQUEST_TIMEOUT_MS = 2000
+
+const requestTimeout = Number(process.env[TABLE_REQUEST_TIMEOUT_ENV] ?? REQUEST_TIMEOUT_MS)
+
+const dynamodb = new DynamoDBClient({
+  maxAttempts: 3,
+  requestHandler: {
+    connectionTimeout: 1000,
+    requestTimeout,
+    // Otherwise the SDK only warns.
+    throwOnRequestTimeout: true,
+  },
+})
+
+verifyResponses(dynamodb, requestTimeout)
+
+export const ddb = DynamoDBDocumentClient.from(dynamodb, {
+  marshallOptions: { removeUndefinedValues: true },
+})

@@ -1,0 +1,259 @@
+import type { ActivitySubject, SubjectType } from '#shared/lib/activity.ts'
+import { normalizeEmail } from '#shared/lib/fields.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { tokenPrefix } from '#shared/lib/search-tokens.ts'
+import { InternalError } from '../internal-error.ts'
+import { sha256 } from '../sha256.ts'
+
+/** Record types: listed, or personal data of a visitor. */
+export type RecordType =
+  | 'DAY_PASS'
+  | 'CLIENT'
+  | 'BOOKING'
+  | 'INTAKE_FORM'
+  | 'WAIVER'
+  | 'FORM_REQUEST'
+  | 'LEAD'
+  | 'ORDER'
+  | 'ACTIVITY'
+  | 'PAYER'
+  | 'MERGE'
+  | 'VISIT'
+  | 'APPOINTMENT'
+
+export type Key = { pk: string; sk: string }
+
+/** All table keys are built in this file. */
+export const dayPassKey = (passCode: string): Key => ({ pk: `DAY_PASS#${passCode}`, sk: 'DAY_PASS' })
+/** Remains of a deleted pass, so that the desk can tell it from a code that never was. */
+export const deletedPassKey = (passCode: string): Key => ({ pk: dayPassKey(passCode).pk, sk: 'DELETED' })
+/** The visitor chose this day. Passes of a day share a partition. */
+export const expectedVisitKey = (day: PlainDate, passCode: string): Key => ({
+  pk: `EXPECTED#${day}`,
+  sk: dayPassKey(passCode).pk,
+})
+export const visitKey = (id: string): Key => ({ pk: `VISIT#${id}`, sk: 'VISIT' })
+export const appointmentKey = (id: string): Key => ({ pk: `APPOINTMENT#${id}`, sk: 'APPOINTMENT' })
+/** One block of a trainer's calendar is taken; by this key at most once. All in one partition, in the order of time. */
+export const reservationKey = (block: string, trainerId: string): Key => ({
+  pk: RESERVATIONS,
+  sk: `${block}#${trainerId}`,
+})
+export const workingHoursKey = (trainerId: string): Key => ({
+  pk: WORKING_HOURS,
+  sk: `${HOURS_PREFIX}${trainerId}`,
+})
+export const timeOffKey = (id: string): Key => ({ pk: WORKING_HOURS, sk: `${TIME_OFF_PREFIX}${id}` })
+export const clientKey = (id: string): Key => ({ pk: `CLIENT#${id}`, sk: 'CLIENT' })
+export const bookingKey = (id: string): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' })
+export const intakeFormKey = (id: string): Key => ({ pk: `INTAKE_FORM#${id}`, sk: 'INTAKE_FORM' })
+export const waiverKey = (id: string): Key => ({ pk: `WAIVER#${id}`, sk: 'WAIVER' })
+/** The evidence record of a signed waiver, with the salt of its hash. */
+export const evidenceKey = (waiverId: string): Key => ({ pk: waiverKey(waiverId).pk, sk: 'EVIDENCE' })
+/** The PDF of a signed waiver. */
+export const waiverDocumentKey = (waiverId: string): Key => ({ pk: waiverKey(waiverId).pk, sk: 'DOCUMENT' })
+/** The waiver behind a public reference. */
+export const waiverReferenceKey = (reference: string): Key => ({
+  pk: `WAIVER_REFERENCE#${reference}`,
+  sk: 'WAIVER_REFERENCE',
+})
+/** A signature that the ledger has no entry of yet; in the order of signing. */
+export const unchainedKey = ({ signedAt, waiverId }: { signedAt: string; waiverId: string }): Key => ({
+  pk: UNCHAINED,
+  sk: `${signedAt}#${waiverId}`,
+})
+export const ledgerEntryKey = (sequence: number): Key => ({
+  pk: LEDGER,
+  sk: `ENTRY#${String(sequence).padStart(10, '0')}`,
+})
+/** All versions of the agreement share a partition, in the order of publication. */
+export const agreementKey = (version: string): Key => ({
+  pk: AGREEMENTS,
+  sk: `${AGREEMENT_VERSION_PREFIX}${version}`,
+})
+/** Asks everyone who signed an earlier version, until all were asked. */
+export const reacceptanceKey = (version: string): Key => ({
+  pk: AGREEMENTS,
+  sk: `${REACCEPTANCE_PREFIX}${version}`,
+})
+export const formRequestKey = (id: string): Key => ({ pk: `FORM_REQUEST#${id}`, sk: 'FORM_REQUEST' })
+export const leadKey = (id: string): Key => ({ pk: `LEAD#${id}`, sk: 'LEAD' })
+export const orderKey = (sessionId: string): Key => ({ pk: `ORDER#${sessionId}`, sk: 'ORDER' })
+export const payerKey = (id: string): Key => ({ pk: `PAYER#${id}`, sk: 'PAYER' })
+export const noteKey = (clientId: string, { at, id }: { at: string; id: string }): Key => ({
+  pk: clientKey(clientId).pk,
+  sk: `${NOTE_PREFIX}${at}#${id}`,
+})
+export const taskKey = (clientId: string, taskId: string): Key => ({
+  pk: clientKey(clientId).pk,
+  sk: `${TASK_PREFIX}${taskId}`,
+})
+export const guardianKey = (childId: string, guardianId: string): Key => ({
+  pk: clientKey(childId).pk,
+  sk: `${GUARDIAN_PREFIX}${guardianId}`,
+})
+export const childKey = (guardianId: string, childId: string): Key => ({
+  pk: clientKey(guardianId).pk,
+  sk: `${CHILD_PREFIX}${childId}`,
+})
+/** Partition of a client's activities; activities without a known client share one. */
+export const activityPartition = (clientId: string | undefined) =>
+  clientId ? clientKey(clientId).pk : 'ACTIVITY#NO_CLIENT'
+export const activityKey = (clientId: string | undefined, { at, id }: { at: string; id: string }): Key => ({
+  pk: activityPartition(clientId),
+  sk: `${ACTIVITY_PREFIX}${at}#${id}`,
+})
+/** Tokens with the same prefix share a partition, so that a prefix is one key range. */
+export const searchTokenKey = (token: string, clientId: string): Key => ({
+  pk: `SEARCH#${tokenPrefix(token)}`,
+  sk: `${token}#${clientId}`,
+})
+/** The journal of a merge. */
+export const mergeKey = (id: string): Key => ({ pk: `MERGE#${id}`, sk: 'MERGE' })
+/** What the client who stays was before the merge. */
+export const mergedClientImageKey = (mergeId: string): Key => ({
+  pk: mergeKey(mergeId).pk,
+  sk: 'CLIENT_IMAGE',
+})
+/** The before-images of one step of a merge. */
+export const mergeImageKey = (mergeId: string, step: number): Key => ({
+  pk: mergeKey(mergeId).pk,
+  sk: `${MERGE_IMAGE_PREFIX}${String(step).padStart(6, '0')}`,
+})
+export const staffMemberKey = (userId: string): Key => ({ pk: `STAFF#${userId}`, sk: 'STAFF' })
+export const allTimeCounterKey = (shard: number): Key => ({ pk: COUNTERS, sk: `in-all#${shard}` })
+export const weekCounterKey = (monday: string, shard: number): Key => ({
+  pk: COUNTERS,
+  sk: `by-week#${monday}#${shard}`,
+})
+
+/** Counters of the people whose first contact was in this week and came by this way. */
+export const funnelKey = (monday: string, source: string): Key => ({ pk: FUNNEL, sk: `${monday}#${source}` })
+/** What the gym hears of one day. */
+export const gymDigestKey = (day: PlainDate): Key => ({ pk: `GYM_DIGEST#${day}`, sk: 'GYM_DIGEST' })
+/** Until when the activities are counted in the funnel. */
+export const funnelCheckpointKey: Key = { pk: 'FUNNEL_CHECKPOINT', sk: 'FUNNEL_CHECKPOINT' }
+
+/** The Monday of a weekly counter; undefined for an all-time counter. */
+export const counterWeek = (sortKey: string): string | undefined => /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
+/** Sorts after all counters. */
+export const COUNTER_SORT_KEY_END = 'in-all#~'
+
+/** Uniqueness item: one client per normalized email. */
+export const uniqueEmailKey = (email: string): Key => ({
+  pk: `CLIENT_EMAIL#${sha256(normalizeEmail(email))}`,
+  sk: 'CLIENT_EMAIL',
+})
+
+/** Hashed: callers must not control the length or content of a key. */
+export const idempotencyRecordKey = (operation: string, idempotencyKey: string): Key => ({
+  pk: `REPEAT#${sha256(`${operation} ${idempotencyKey}`)}`,
+  sk: 'REPEAT',
+})
+
+/** Hashed: the table must not store IP addresses or emails of a rate limit in plain text. */
+export const rateLimitKey = (operation: string, subject: string, windowStart: number): Key => ({
+  pk: `RATE#${sha256(`${operation} ${subject}`)}`,
+  sk: String(windowStart),
+})
+
+/** The version to which the records of the table were migrated. */
+export const dataVersionKey: Key = { pk: 'DATA_VERSION', sk: 'DATA_VERSION' }
+
+/** Marks a table with demo data; counts the seed runs. */
+export const demoSeedKey: Key = { pk: 'DEMO', sk: 'DEMO' }
+
+export const RESERVATIONS = 'RESERVATIONS'
+export const WORKING_HOURS = 'WORKING_HOURS'
+export const HOURS_PREFIX = 'HOURS#'
+export const TIME_OFF_PREFIX = 'TIME_OFF#'
+export const ACTIVITY_PREFIX = 'ACTIVITY#'
+export const NOTE_PREFIX = 'NOTE#'
+export const TASK_PREFIX = 'TASK#'
+export const GUARDIAN_PREFIX = 'GUARDIAN#'
+export const CHILD_PREFIX = 'CHILD#'
+export const MERGE_IMAGE_PREFIX = 'IMAGE#'
+
+const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = {
+  DAY_PASS: 'dayPass',
+  CLIENT: 'client',
+  BOOKING: 'booking',
+  INTAKE_FORM: 'intakeForm',
+  WAIVER: 'waiver',
+  FORM_REQUEST: 'formRequest',
+  LEAD: 'lead',
+  ORDER: 'order',
+  VISIT: 'visit',
+  APPOINTMENT: 'appointment',
+  PAYER: 'payer',
+}
+
+/** The record of a key as the subject of an activity. */
+export function subjectOf(key: Key): ActivitySubject {
+  const subject = findSubject(key)
+  if (!subject) throw new InternalError('activitySubjectUnknown', `An activity about a ${key.sk}`)
+  return subject
+}
+
+/** Undefined for an item that no activity is about, such as an email to the gym itself. */
+export function findSubject({ pk, sk }: Key): ActivitySubject | undefined {
+  if (sk.startsWith(TASK_PREFIX)) return { type: 'task', id: sk.slice(TASK_PREFIX.length) }
+  const type = subjectTypeByRecordType[sk]
+  return type && { type, id: pk.slice(sk.length + 1) }
+}
+
+/** The reverse of `subjectOf`; undefined for a subject that is no record of its own, such as a note. */
+export function recordKeyOf({ type, id }: ActivitySubject): Key | undefined {
+  const found = Object.entries(subjectTypeByRecordType).find(([, subjectType]) => subjectType === type)
+  return found && type !== 'client' ? { pk: `${found[0]}#${id}`, sk: found[0] } : undefined
+}
+
+export const COUNTERS = 'COUNTERS'
+export const FUNNEL = 'FUNNEL'
+export const AGREEMENTS = 'AGREEMENTS'
+export const AGREEMENT_VERSION_PREFIX = 'VERSION#'
+export const REACCEPTANCE_PREFIX = 'REACCEPTANCE#'
+export const agreementDraftKey: Key = { pk: AGREEMENTS, sk: 'DRAFT' }
+export const UNCHAINED = 'UNCHAINED'
+const LEDGER = 'LEDGER'
+/** Sorts after all entries. */
+export const ledgerHeadKey: Key = { pk: LEDGER, sk: 'HEAD' }
+/** The last head that was emailed; sorts before all entries. */
+export const ledgerAnchorKey: Key = { pk: LEDGER, sk: 'ANCHOR' }
+export const EMAIL_DUE = 'EMAIL_DUE'
+export const EXPIRY_DUE = 'EXPIRY_DUE'
+/** In the same index: appointments whose link has to be opened. */
+export const CONFIRM_DUE = 'CONFIRM_DUE'
+export const TASK_DUE = 'TASK_DUE'
+export const LEAD_WAITING = 'LEAD_WAITING'
+
+export const emailPartition = (email: string) => `PERSON#${normalizeEmail(email)}`
+
+type ListedRecord = { id: string; createdAt: string; email?: string | undefined }
+
+/** Index keys for the list by type (newest first) and for the list by email. */
+export function listKeys(type: RecordType, record: ListedRecord) {
+  const newest = `${record.createdAt}#${record.id}`
+  return {
+    typePk: type,
+    typeSk: newest,
+    ...(record.email && {
+      personPk: emailPartition(record.email),
+      personSk: `${type}#${newest}`,
+    }),
+  }
+}
+
+/** A missing status is treated as pending (spec §4). */
+export const DEFAULT_STATUS = 'pending'
+
+export const statusPartition = (type: RecordType, status: string) => `${type}#${status}`
+
+/** The status under which a record is in the index and in the counters; undefined if it is in no index by status. */
+export function listedStatus({ statusPk }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof statusPk === 'string' ? statusPk.slice(statusPk.indexOf('#') + 1) : undefined
+}
+
+export function statusKeys(type: RecordType, status: string, record: ListedRecord) {
+  return { statusPk: statusPartition(type, status), statusSk: `${record.createdAt}#${record.id}` }
+}

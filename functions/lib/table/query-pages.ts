@@ -1,0 +1,182 @@
+import { GetCommand, QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { MAX_QUERIES_PER_PAGE, searchTerms } from '#shared/lib/pagination.ts'
+import { type IndexName, tableSchema } from '#shared/lib/table-schema.ts'
+import { batchGet } from './batch-get.ts'
+import { decodeCursor, decodeTableCursor, encodeCursor } from './cursor.ts'
+import { ddb, TABLE_NAME } from './dynamodb.ts'
+import { DEFAULT_STATUS, type Key, type RecordType, statusPartition } from './keys.ts'
+
+type Item = Record<string, unknown>
+export type Page = { items: Item[]; nextCursor: string | undefined }
+export type ListQuery = {
+  status?: string | undefined
+  search?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** An additional FilterExpression, such as a condition on a time. */
+export type FilterCondition = {
+  expression: string
+  names?: Record<string, string>
+  values: Record<string, unknown>
+  /** The filter drops most items: each Query then reads up to 1 MB instead of one page. */
+  isSelective?: true
+}
+
+/** One page of a list, parsed by `schema`. */
+export async function queryRecords<S extends z.ZodMiniType>(
+  type: RecordType,
+  schema: S,
+  query: ListQuery,
+): Promise<{ items: z.output<S>[]; nextCursor: string | undefined }> {
+  const { items, nextCursor } = await queryPage(type, query)
+  return { items: items.map((item) => z.parse(schema, item)), nextCursor }
+}
+
+/** One page of the records of a type, newest first, optionally by status or search. */
+export async function queryPage(
+  type: RecordType,
+  query: ListQuery,
+  condition?: FilterCondition,
+): Promise<Page> {
+  if (query.search) return searchPage(type, query, condition)
+  const index = query.status ? 'byStatus' : 'byType'
+  const partition = query.status ? statusPartition(type, query.status) : type
+  return queryUntilFull(
+    {
+      index,
+      partition,
+      cursor: query.cursor,
+      limit: query.limit,
+      ...(!condition?.isSelective && { queryLimit: query.limit + 1 }),
+    },
+    condition,
+  )
+}
+
+async function searchPage(type: RecordType, query: ListQuery, extra?: FilterCondition): Promise<Page> {
+  const exact = await findExact(type, query)
+  if (exact.length > 0) return { items: exact, nextCursor: undefined }
+  const terms = searchTerms(query.search ?? '')
+  const matches = terms.map((_, i) => `contains(searchText, :search${i})`).join(' OR ')
+  const condition: FilterCondition = {
+    expression: [`(${matches})`, query.status && statusFilter(query.status), extra?.expression]
+      .filter(Boolean)
+      .join(' AND '),
+    names: { ...(query.status && { '#status': 'status' }), ...extra?.names },
+    values: {
+      ...Object.fromEntries(terms.map((term, i) => [`:search${i}`, term])),
+      ...(query.status && { ':status': query.status }),
+      ...extra?.values,
+    },
+  }
+  const found = await queryUntilFull(
+    { index: 'search', partition: type, cursor: query.cursor, limit: query.limit },
+    condition,
+  )
+  return { items: await loadFullRecords(found.items), nextCursor: found.nextCursor }
+}
+
+const statusFilter = (status: string) =>
+  status === DEFAULT_STATUS ? '(#status = :status OR attribute_not_exists(#status))' : '#status = :status'
+
+type PageQuery = {
+  index: IndexName
+  partition: string
+  cursor: string | undefined
+  limit: number
+  /** Limit of one Query; without it DynamoDB reads up to 1 MB. */
+  queryLimit?: number
+}
+
+function queryUntilFull(query: PageQuery, condition?: FilterCondition): Promise<Page> {
+  const { index, partition, cursor, limit, queryLimit } = query
+  const { partitionKey, sortKey } = tableSchema.indexes[index]
+  const read = (start: Item | undefined) =>
+    ddb.send(
+      new QueryCommand({
+        TableName: TABLE_NAME,
+        IndexName: index,
+        KeyConditionExpression: '#pk = :partition',
+        ...(condition && { FilterExpression: condition.expression }),
+        ExpressionAttributeNames: { '#pk': partitionKey, ...condition?.names },
+        ExpressionAttributeValues: { ':partition': partition, ...condition?.values },
+        ScanIndexForward: false,
+        Limit: queryLimit,
+        ExclusiveStartKey: start,
+      }),
+    )
+  const start = cursor ? decodeCursor(cursor, index, partition) : undefined
+  return readUntilFull(read, { start, limit, cursorKeys: [partitionKey, sortKey] })
+}
+
+type PartitionQuery = { partition: string; prefix: string; cursor?: string | undefined; limit: number }
+
+/** One page of a table partition: the items whose sort key begins with `prefix`, last first. Consistent read. */
+export function queryPartition(query: PartitionQuery, condition?: FilterCondition): Promise<Page> {
+  const { partition, prefix, cursor, limit } = query
+  const read = (start: Item | undefined) =>
+    ddb.send(
+      new QueryCommand({
+        TableName: TABLE_NAME,
+        KeyConditionExpression: 'pk = :partition AND begins_with(sk, :prefix)',
+        ...(condition && { FilterExpression: condition.expression }),
+        ...(condition?.names && { ExpressionAttributeNames: condition.names }),
+        ExpressionAttributeValues: { ':partition': partition, ':prefix': prefix, ...condition?.values },
+        ConsistentRead: true,
+        ScanIndexForward: false,
+        Limit: condition ? undefined : limit + 1,
+        ExclusiveStartKey: start,
+      }),
+    )
+  const start = cursor ? decodeTableCursor(cursor, partition, prefix) : undefined
+  return readUntilFull(read, { start, limit, cursorKeys: [] })
+}
+
+type Read = (start: Item | undefined) => Promise<QueryCommandOutput>
+
+/**
+ * Queries until the page is full, the list ends or MAX_QUERIES_PER_PAGE is reached: a FilterExpression may drop
+ * most items of a query. A cursor means that there may be more.
+ */
+async function readUntilFull(
+  read: Read,
+  options: { start: Item | undefined; limit: number; cursorKeys: readonly string[] },
+): Promise<Page> {
+  const { limit, cursorKeys } = options
+  const items: Item[] = []
+  let { start } = options
+  for (let reads = 0; reads < MAX_QUERIES_PER_PAGE; reads++) {
+    const { Items = [], LastEvaluatedKey } = await read(start)
+    items.push(...Items)
+    start = LastEvaluatedKey
+    if (!start || items.length > limit) break
+  }
+  const last = items.length > limit ? items[limit - 1] : start
+  return { items: items.slice(0, limit), nextCursor: last && encodeCursor(last, ...cursorKeys) }
+}
+
+/** Loads the full records behind the projected items of the search index, in the same order. */
+async function loadFullRecords(projectedItems: readonly Item[]): Promise<Item[]> {
+  const keys = projectedItems.map(({ pk, sk }): Key => ({ pk: String(pk), sk: String(sk) }))
+  const found = new Map<string, Item>()
+  for (const item of await batchGet(keys)) found.set(String(item.pk), item)
+  return keys.flatMap(({ pk }) => {
+    const item = found.get(pk)
+    return item ? [item] : []
+  })
+}
+
+const ID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** A consistent read for a whole ID: the search index may not have a new record yet. */
+async function findExact(type: RecordType, { search = '', status, cursor }: ListQuery): Promise<Item[]> {
+  const id = search.toLowerCase()
+  if (cursor || !ID_PATTERN.test(id)) return []
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: { pk: `${type}#${id}`, sk: type }, ConsistentRead: true }),
+  )
+  return Item && (!status || (Item.status ?? DEFAULT_STATUS) === status) ? [Item] : []
+}

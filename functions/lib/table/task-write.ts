@@ -1,0 +1,54 @@
+import { type Task, type TaskKind, type TaskTrigger, taskId } from '#shared/lib/task.ts'
+import { TABLE_NAME } from './dynamodb.ts'
+import { TASK_DUE, taskKey } from './keys.ts'
+import type { Write } from './transact.ts'
+
+/** Finished tasks are deleted after a year. */
+const DONE_KEPT_S = 365 * 24 * 60 * 60
+
+/** The stored item; only open tasks are in the index by due time. */
+export function toItem(task: Task) {
+  const { id, clientId, status, dueAt, doneAt } = task
+  return {
+    ...task,
+    ...taskKey(clientId, id),
+    ...(status === 'open'
+      ? { followUpPk: TASK_DUE, followUpSk: `${dueAt}#${clientId}#${id}` }
+      : { ttl: Math.floor(Date.parse(doneAt ?? dueAt) / 1000) + DONE_KEPT_S }),
+  }
+}
+
+/** Stores a task, in the transaction of what triggers it. */
+export const taskWrite = (task: Task): Write => ({ Put: { TableName: TABLE_NAME, Item: toItem(task) } })
+
+/** The condition fails if this task was made before, whatever became of it. */
+export const taskOnceWrite = (task: Task): Write => ({
+  Put: { TableName: TABLE_NAME, Item: toItem(task), ConditionExpression: 'attribute_not_exists(pk)' },
+})
+
+/** Replaces an open task unless it changed since it was read. */
+export const taskUpdateWrite = (
+  seen: Task,
+  task: Task,
+  more: Readonly<Record<string, unknown>> = {},
+): Write => ({
+  Put: {
+    TableName: TABLE_NAME,
+    Item: { ...toItem(task), ...more },
+    ConditionExpression:
+      '#status = :status AND attempts = :attempts AND dueAt = :due AND ' +
+      (seen.doneAt ? 'doneAt = :done' : 'attribute_not_exists(doneAt)'),
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':status': seen.status,
+      ':attempts': seen.attempts,
+      ':due': seen.dueAt,
+      ...(seen.doneAt && { ':done': seen.doneAt }),
+    },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+})
+
+export const taskDeleteWrite = (clientId: string, kind: TaskKind, trigger: TaskTrigger): Write => ({
+  Delete: { TableName: TABLE_NAME, Key: taskKey(clientId, taskId(kind, trigger)) },
+})

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { InternalError } from '../internal-error.ts'
+import { ddb } from './dynamodb.ts'
+
+const MAX_ATTEMPTS = 6
+const BASE_DELAY_MS = 25
+
+export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+/** A write whose condition failed. `item` is the existing item if the write returns it. */
+export type FailedCondition = { index: number; item: Record<string, unknown> | undefined }
+
+/**
+ * TransactWriteItems. Returns the failed conditions; empty if it was written. Retries conflicts, except those on
+ * the rate-limit counters only (from index `rateLimitFrom`): these are thrown immediately.
+ */
+export async function transact(
+  writes: readonly Write[],
+  rateLimitFrom = writes.length,
+): Promise<readonly FailedCondition[]> {
+  const isRetryable = (error: unknown) => isConflict(error) && !isOnlyRateLimitConflict(rateLimitFrom, error)
+  try {
+    const write = () => ddb.send(new TransactWriteCommand({ TransactItems: [...writes] }))
+    await retryOnConflict(write, isRetryable)
+    return []
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException) || isConflict(error)) throw error
+    const failed = failedConditions(error)
+    if (failed.length > 0) return failed
+    throw new InternalError(
+      'transactionRejected',
+      `DynamoDB rejected the transaction: ${reasonCodes(error).join(', ')}`,
+      { cause: error },
+    )
+  }
+}
+
+/** One attempt: false if a concurrent write came first, so that the caller reads again before the next one. */
+export async function transactOnce(writes: readonly Write[]): Promise<boolean> {
+  try {
+    await ddb.send(new TransactWriteCommand({ TransactItems: [...writes] }))
+    return true
+  } catch (error) {
+    if (isConflict(error)) return false
+    if (error instanceof TransactionCanceledException && failedConditions(error).length > 0) return false
+    throw error
+  }
+}
+
+/** Cancellation reasons that a retry can get past. */
+const RETRYABLE_REASONS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+
+/** True if the transaction was canceled only by conflicts or throttling: not by a condition or a ValidationError. */
+export function isConflict(error: unknown): error is TransactionCanceledException {
+  return (
+    error instanceof TransactionCanceledException &&
+    reasonCodes(error).every((code) => RETRYABLE_REASONS.has(code))
+  )
+}
+
+const reasonCodes = ({ CancellationReasons = [] }: TransactionCanceledException): string[] =>
+  CancellationReasons.flatMap(({ Code }) => (Code && Code !== 'None' ? [Code] : []))
+
+function isOnlyRateLimitConflict(rateLimitFrom: number, error: TransactionCanceledException): boolean {
+  const indexes = cancellationIndexes(error, 'TransactionConflict')
+  return indexes.length > 0 && indexes.every((index) => index >= rateLimitFrom)
+}
+
+function cancellationIndexes(
+  { CancellationReasons = [] }: TransactionCanceledException,
+  code: string,
+): number[] {
+  return CancellationReasons.flatMap(({ Code }, index) => (Code === code ? [index] : []))
+}
+
+function failedConditions(error: TransactionCanceledException): FailedCondition[] {
+  return cancellationIndexes(error, 'ConditionalCheckFailed').map((index) => {
+    const item = error.CancellationReasons?.[index]?.Item
+    return { index, item: item && unmarshall(item) }
+  })
+}
+
+/** Retries with exponential backoff and jitter: the SDK does not retry TransactionConflict. */
+export async function retryOnConflict<T>(
+  write: () => Promise<T>,
+  isConflict: (error: unknown) => boolean,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write()
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error
+      await wait(BASE_DELAY_MS * 2 ** attempt * Math.random())
+    }
+  }
+}
+
+/** The result of a conditional write; undefined if its condition failed. */
+export async function undefinedIfConditionFails<T>(write: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await write()
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import { isSameValue } from '#shared/lib/restore-attributes.ts'
+
+/** Attributes of a stored item and what they become; undefined removes one. */
+export type AttributeChanges = Readonly<Record<string, unknown>>
+
+type Condition = {
+  expression: string
+  names?: Record<string, string>
+  values?: Record<string, unknown>
+}
+
+/** A change that adds to a number; concurrent ones add up. */
+export class Increment {
+  readonly by: number
+  constructor(by: number) {
+    this.by = by
+  }
+}
+
+/** The expressions of an UpdateItem that makes the changes if the condition is met. */
+export function updateOf(changes: AttributeChanges, condition: Condition) {
+  const entries = Object.entries(changes).map(([name, value], i) => ({ name, value, i }))
+  const added = entries.flatMap(({ value, i }) => (value instanceof Increment ? { by: value.by, i } : []))
+  const set = entries.filter(({ value }) => value !== undefined && !(value instanceof Increment))
+  const removed = entries.filter(({ value }) => value === undefined)
+  const values = {
+    ...Object.fromEntries(set.map(({ value, i }) => [`:c${i}`, value])),
+    ...Object.fromEntries(added.map(({ by, i }) => [`:c${i}`, by])),
+    ...condition.values,
+  }
+  return {
+    UpdateExpression: [
+      set.length > 0 && `SET ${set.map(({ i }) => `#c${i} = :c${i}`).join(', ')}`,
+      removed.length > 0 && `REMOVE ${removed.map(({ i }) => `#c${i}`).join(', ')}`,
+      added.length > 0 && `ADD ${added.map(({ i }) => `#c${i} :c${i}`).join(', ')}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    ConditionExpression: condition.expression,
+    ExpressionAttributeNames: {
+      ...Object.fromEntries(entries.map(({ name, i }) => [`#c${i}`, name])),
+      ...condition.names,
+    },
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+  }
+}
+
+/** What turns one item into another. */
+export function changesBetween(before: AttributeChanges, after: AttributeChanges): AttributeChanges {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  const changed = [...names].filter((name) => !isSameValue(before[name], after[name]))
+  return Object.fromEntries(changed.map((name) => [name, after[name]]))
+}

@@ -1,0 +1,87 @@
+import type { NewActivity } from '#shared/lib/activity.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { ClientSummary, SummaryKind } from '#shared/lib/client-summary.ts'
+import { activityWrite } from '../table/activity-write.ts'
+import { TABLE_NAME } from '../table/dynamodb.ts'
+import { clientKey } from '../table/keys.ts'
+import { type FailedCondition, transact, type Write } from '../table/transact.ts'
+import { type AttributeChanges, updateOf } from '../table/update-expression.ts'
+import type { SummaryChange } from './summary-change.ts'
+
+/** New values of client attributes that are no part of the summary; undefined removes one. */
+export type ClientChanges = AttributeChanges & {
+  readonly [Name in keyof ClientSummary | `${SummaryKind}Version`]?: never
+}
+
+export type ClientCondition = {
+  expression: string
+  names?: Record<string, string>
+  values?: Record<string, unknown>
+}
+
+/** The client's part of a transaction. Only a `SummaryChange` writes the summary. */
+export type ClientUpdate = {
+  set?: ClientChanges
+  summary?: readonly SummaryChange[]
+  condition?: ClientCondition | undefined
+}
+
+/** Blocks writes for a client that was erased, is being merged or was merged. */
+const IS_PRESENT =
+  'attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom) AND attribute_not_exists(mergedInto)'
+
+/** The client's part of a transaction: an update, or only a check that the client is there and in no merge. */
+export function clientWrite(
+  clientId: string,
+  { set = {}, summary = [], condition }: ClientUpdate = {},
+): Write {
+  const held = {
+    TableName: TABLE_NAME,
+    Key: clientKey(clientId),
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  }
+  const changes = Object.assign({}, set, ...summary.map(({ attributes }) => attributes))
+  const conditions = [...summary.map((change) => change.condition), condition].filter(
+    (one) => one !== undefined,
+  )
+  const expression = [IS_PRESENT, ...conditions.map((one) => `(${one.expression})`)].join(' AND ')
+  const values = Object.assign({}, ...conditions.map((one) => one.values))
+  const update = updateOf(changes, { ...condition, expression, values })
+  if (update.UpdateExpression) return { Update: { ...held, ...update } }
+  const { UpdateExpression, ExpressionAttributeNames: names, ...check } = update
+  return {
+    ConditionCheck: {
+      ...held,
+      ...check,
+      ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+    },
+  }
+}
+
+/** Writes that accompany every write of a client's record: its activity and the update of the client. */
+export function clientBoundWrites(activity: NewActivity, now: Date, update: ClientUpdate = {}): Write[] {
+  const { clientId } = activity
+  return [activityWrite(activity, now), ...(clientId ? [clientWrite(clientId, update)] : [])]
+}
+
+const isClientWrite = ({ Update, ConditionCheck }: Write) => (Update ?? ConditionCheck)?.Key?.sk === 'CLIENT'
+
+/** Throws if nothing was written because a client was erased or is in a merge. */
+export function throwIfNotPresent(writes: readonly Write[], failures: readonly FailedCondition[]): void {
+  for (const { index, item } of failures) {
+    const write = writes[index]
+    if (!write || !isClientWrite(write)) continue
+    if (!item) throw new ApiError('clientUnknown')
+    if (item.mergingInto || item.mergingFrom || item.mergedInto) throw new ApiError('clientMerging')
+  }
+}
+
+/**
+ * Writes all or nothing for a client. Throws `clientMerging` while a merge moves the client's records, and
+ * `clientUnknown` if the client was erased.
+ */
+export async function transactForClient(writes: readonly Write[]): Promise<readonly FailedCondition[]> {
+  const failures = await transact(writes)
+  throwIfNotPresent(writes, failures)
+  return failures
+}

@@ -1,0 +1,27 @@
+import { ApiError, type ApiErrorCode } from '#shared/lib/api-error.ts'
+import { batchGet } from '../table/batch-get.ts'
+import type { Key } from '../table/keys.ts'
+import { type RateLimitedAttempt, rateLimitCounters } from './rate-limit-counters.ts'
+import { isWithinLimits } from './rate-limits.ts'
+
+type Item = Record<string, unknown>
+
+/**
+ * Reads what only its holder can name, together with the rate-limit counters in one BatchGetItem. Only unknown secrets
+ * count against the limits; over a limit, does not reveal even a correct guess.
+ */
+export async function getBySecret<T>(
+  key: Key,
+  toRecord: (item: Item) => T | undefined | Promise<T | undefined>,
+  { notFound, ...attempt }: RateLimitedAttempt & { notFound: ApiErrorCode },
+): Promise<T> {
+  const counters = rateLimitCounters(attempt)
+  const items = await batchGet([key, ...counters.map((counter) => counter.key)])
+  const find = ({ pk, sk }: Key) => items.find((item) => item.pk === pk && item.sk === sk)
+  if (counters.some((counter) => Number(find(counter.key)?.used ?? 0) >= counter.limit))
+    throw new ApiError('tooManyRequests')
+  const item = find(key)
+  const record = item && (await toRecord(item))
+  if (record) return record
+  throw new ApiError((await isWithinLimits(attempt)) ? notFound : 'tooManyRequests')
+}

@@ -1,0 +1,145 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { Actor } from '#shared/lib/activity.ts'
+import { ApiError, type ApiErrorCode } from '#shared/lib/api-error.ts'
+import type { Operation } from '#shared/lib/operation.ts'
+import { InternalError } from '../internal-error.ts'
+import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
+import { idempotencyRecordKey, type Key } from '../table/keys.ts'
+import { type FailedCondition, isConflict, transact, type Write } from '../table/transact.ts'
+import { throwIfNotPresent } from './client-bound-writes.ts'
+import { isWithinLimits, rateLimitWrites } from './rate-limits.ts'
+
+const IDEMPOTENCY_TTL_HOURS = 24
+
+const IdempotencyRecord = z.object({
+  recordKey: z.object({ pk: z.string(), sk: z.string() }),
+  requestHash: z.string(),
+  /** Response fields besides the record. */
+  answer: z.optional(z.record(z.string(), z.unknown())),
+})
+type IdempotencyRecord = z.infer<typeof IdempotencyRecord>
+
+/** Thrown when this idempotency key was used before; the handler then replays the first response. */
+export class IdempotentReplay extends Error {
+  override name = 'Repeated'
+  readonly original: IdempotencyRecord
+  readonly requestHash: string
+  constructor(original: IdempotencyRecord, requestHash: string) {
+    super('This idempotency key was used before')
+    this.original = original
+    this.requestHash = requestHash
+  }
+}
+
+/**
+ * The request that creates a record: its caller, the email in its form, and the response fields for a replay.
+ */
+export type RequestContext = {
+  operation: Operation
+  request: { idempotencyKey: string | undefined; requestHash: string; ipAddress: string }
+  now: Date
+  actor: Actor
+  email?: string | undefined
+  /** By a link that we gave this client: it works once, so only the limit of the mailbox counts it. */
+  isInvited?: boolean | undefined
+  answer?: Readonly<Record<string, unknown>> | undefined
+}
+
+type Item = Record<string, unknown>
+
+/**
+ * A write and what is thrown if its condition fails: an API error code, or an Error for the calling code made from the
+ * item that the write met. Without either, a condition that fails is a bug.
+ */
+export type ConditionalWrite = {
+  write: Write
+  errorCode?: ApiErrorCode
+  refusal?: Refusal
+}
+type Refusal = (item: Item | undefined) => Error | Promise<Error>
+
+/** Writes that are refused for one reason, whichever of them fails. */
+export const conditionalWrites = (writes: readonly Write[], refusal?: Refusal): ConditionalWrite[] =>
+  writes.map((write) => ({ write, ...(refusal && { refusal }) }))
+
+/**
+ * Writes everything in one transaction with the rate-limit counters and the idempotency record, or throws: nobody can
+ * answer a request as done that stored nothing.
+ */
+export async function writeIdempotently(
+  recordKey: Key,
+  conditional: readonly ConditionalWrite[],
+  context: RequestContext,
+): Promise<void> {
+  const idempotencyWrites = idempotencyRecordWrites(recordKey, context)
+  const writes = conditional.map(({ write }) => write)
+  const failures = await transactWithRateLimits([...writes, ...idempotencyWrites], context)
+  if (failures.length === 0) return
+  const repeat = idempotencyWrites.length > 0 && failures.find(({ index }) => index === writes.length)
+  if (repeat) throw new IdempotentReplay(z.parse(IdempotencyRecord, repeat.item), context.request.requestHash)
+  if (failures.some(({ index }) => index >= writes.length)) throw new ApiError('tooManyRequests')
+  throwIfNotPresent(writes, failures)
+  throw await refusalOf(conditional, failures)
+}
+
+function refusalOf(
+  conditional: readonly ConditionalWrite[],
+  failures: readonly FailedCondition[],
+): Error | Promise<Error> {
+  for (const { index, item } of failures) {
+    const { errorCode, refusal } = conditional[index] ?? {}
+    if (errorCode) return new ApiError(errorCode)
+    if (refusal) return refusal(item)
+  }
+  return new InternalError(
+    'recordExists',
+    'Unexpected failed condition: an item with this key already exists',
+  )
+}
+
+/** Replays the first response to a retry that can no longer be tried: what it asks for is done. */
+export async function throwIfRepeated({ operation, request }: RequestContext): Promise<void> {
+  if (!request.idempotencyKey) return
+  const Key = idempotencyRecordKey(operation.path, request.idempotencyKey)
+  const { Item } = await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))
+  if (Item) throw new IdempotentReplay(z.parse(IdempotencyRecord, Item), request.requestHash)
+}
+
+/**
+ * Under contention on one rate-limit counter, transactions conflict but single updates serialize, so fall back to
+ * those.
+ */
+async function transactWithRateLimits(
+  writes: readonly Write[],
+  { operation, request, now, email, isInvited }: RequestContext,
+) {
+  const attempt = { operation, ipAddress: request.ipAddress, now, email, isInvited }
+  const limits = rateLimitWrites(attempt).map((Update) => ({ Update }))
+  try {
+    return await transact([...writes, ...limits], writes.length)
+  } catch (error) {
+    if (limits.length === 0 || !isConflict(error)) throw error
+    if (!(await isWithinLimits(attempt))) throw new ApiError('tooManyRequests')
+    return transact(writes)
+  }
+}
+
+function idempotencyRecordWrites(
+  recordKey: Key,
+  { operation, request, now, answer }: RequestContext,
+): Write[] {
+  if (!request.idempotencyKey) return []
+  const original: IdempotencyRecord = { recordKey, requestHash: request.requestHash, answer }
+  const ttl = Math.floor(now.getTime() / 1000) + IDEMPOTENCY_TTL_HOURS * 60 * 60
+  return [
+    {
+      Put: {
+        TableName: TABLE_NAME,
+        Item: { ...idempotencyRecordKey(operation.path, request.idempotencyKey), ...original, ttl },
+        ConditionExpression: 'attribute_not_exists(pk)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+  ]
+}

@@ -1,0 +1,80 @@
+import { LOCAL_CLOUD_ENV } from '#shared/lib/environment.ts'
+import { ipNetwork, ipPrefix } from '#shared/lib/ip-prefix.ts'
+import { mailboxOf } from '#shared/lib/mailbox.ts'
+import type { Operation } from '#shared/lib/operation.ts'
+import type { RateLimit } from '#shared/lib/rate-limits.ts'
+import { logger } from '../logger.ts'
+import { describeError } from '../report-error.ts'
+import { type Key, rateLimitKey } from '../table/keys.ts'
+
+/** One attempt at an operation: its IP address and the recipient of its email, if any. */
+export type RateLimitedAttempt = {
+  operation: Operation
+  ipAddress: string
+  email?: string | undefined
+  /** Not by an anonymous caller: no limit by IP address. */
+  isInvited?: boolean | undefined
+  now: Date
+}
+
+/** A counter: its key, its limit and its expiry in seconds since 1970. */
+export type RateLimitCounter = { key: Key; limit: number; ttl: number }
+
+/** Increments the counter unless it is at its limit. */
+export const INCREMENT_IF_BELOW_LIMIT = {
+  UpdateExpression: 'ADD used :one SET #ttl = :ttl',
+  ConditionExpression: 'attribute_not_exists(used) OR used < :limit',
+  ExpressionAttributeNames: { '#ttl': 'ttl' },
+} as const
+
+/** Local load and race tests share one IP address; a deployed Lambda ignores RATE_LIMITS. */
+export const areLimitsOff = () => process.env.RATE_LIMITS === 'off' && process.env[LOCAL_CLOUD_ENV] === 'on'
+
+/** The counters of every limit that applies to the attempt; empty while rate limits are off. */
+export function rateLimitCounters(attempt: RateLimitedAttempt): RateLimitCounter[] {
+  if (areLimitsOff()) return []
+  return (attempt.operation.limits ?? []).flatMap((limit) => {
+    const subject = subjectOf(limit, attempt)
+    return subject ? [toCounter(limit, subject, attempt)] : []
+  })
+}
+
+function subjectOf(
+  { per }: RateLimit,
+  { email, ipAddress, isInvited }: RateLimitedAttempt,
+): string | undefined {
+  if (per === 'email') return email && mailboxOf(email)
+  if (isInvited) return undefined
+  return per === 'network' ? ipNetwork(ipAddress) : ipPrefix(ipAddress)
+}
+
+/**
+ * Increments every counter of the attempt; false if one is at its limit. Fails open: if a counter cannot be
+ * written, the attempt is allowed.
+ */
+export async function incrementWithinLimits(
+  attempt: RateLimitedAttempt,
+  count: (counter: RateLimitCounter) => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    const counted = await Promise.all(rateLimitCounters(attempt).map(count))
+    return counted.every(Boolean)
+  } catch (error) {
+    logger.warn('rate limit counter failed; request allowed', { error: describeError(error) })
+    return true
+  }
+}
+
+function toCounter(
+  limit: RateLimit,
+  subject: string,
+  { operation, now }: RateLimitedAttempt,
+): RateLimitCounter {
+  const windowMs = limit.minutes * 60_000
+  const start = now.getTime() - (now.getTime() % windowMs)
+  return {
+    key: rateLimitKey(`${operation.method} ${operation.path} ${limit.per}`, subject, start),
+    limit: limit.limit,
+    ttl: Math.floor((start + windowMs) / 1000),
+  }
+}

@@ -1,0 +1,43 @@
+import { TransactionConflictException } from '@aws-sdk/client-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
+import type { Write } from '../table/transact.ts'
+import { retryOnConflict, undefinedIfConditionFails } from '../table/transact.ts'
+import {
+  INCREMENT_IF_BELOW_LIMIT,
+  incrementWithinLimits,
+  type RateLimitCounter,
+  type RateLimitedAttempt,
+  rateLimitCounters,
+} from './rate-limit-counters.ts'
+
+/** Increments for a transaction; a failed condition means that a limit is reached. */
+export function rateLimitWrites(attempt: RateLimitedAttempt): NonNullable<Write['Update']>[] {
+  return rateLimitCounters(attempt).map(incrementUpdate)
+}
+
+/** Increments the counters outside a transaction; false if a limit is reached. */
+export const isWithinLimits = (attempt: RateLimitedAttempt) => incrementWithinLimits(attempt, increment)
+
+/** The same for what must not go on over a limit: not even a correct guess is revealed then. */
+export async function requireWithinLimits(attempt: RateLimitedAttempt): Promise<void> {
+  if (!(await isWithinLimits(attempt))) throw new ApiError('tooManyRequests')
+}
+
+async function increment(counter: RateLimitCounter): Promise<boolean> {
+  const counted = await undefinedIfConditionFails(() =>
+    retryOnConflict(
+      () => ddb.send(new UpdateCommand(incrementUpdate(counter))),
+      (error) => error instanceof TransactionConflictException,
+    ),
+  )
+  return counted !== undefined
+}
+
+const incrementUpdate = ({ key, limit, ttl }: RateLimitCounter): NonNullable<Write['Update']> => ({
+  TableName: TABLE_NAME,
+  Key: key,
+  ...INCREMENT_IF_BELOW_LIMIT,
+  ExpressionAttributeValues: { ':one': 1, ':limit': limit, ':ttl': ttl },
+})

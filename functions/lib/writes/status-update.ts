@@ -1,0 +1,108 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { ActivityType } from '#shared/lib/activity.ts'
+import { InternalError } from '../internal-error.ts'
+import { activityWrite } from '../table/activity-write.ts'
+import { incrementAllTime, statusDeltas } from '../table/counters.ts'
+import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
+import {
+  clientKey,
+  DEFAULT_STATUS,
+  type Key,
+  listedStatus,
+  type RecordType,
+  statusPartition,
+  subjectOf,
+} from '../table/keys.ts'
+import { statusWrite } from '../table/status-write.ts'
+import type { Write } from '../table/transact.ts'
+import { clientBoundWrites, clientWrite, transactForClient } from './client-bound-writes.ts'
+import type { StaffAction } from './staff-action.ts'
+import type { SummaryChange } from './summary-change.ts'
+
+const MAX_ATTEMPTS = 5
+
+type StatusUpdate = StaffAction & {
+  type: RecordType
+  key: Key
+  /** Counter name of these records, such as 'booking'. */
+  counter: string
+  to: string
+  /** With any other status the record stays as it is. */
+  onlyFrom?: string
+  /** The activity that tells more than 'statusChanged'. */
+  activity?: ActivityType
+  /** Attributes of the record set together with the status. */
+  set?: Readonly<Record<string, unknown>>
+  /** Changes of the client's summary; undefined if there is no client. */
+  summarize?: (record: Record<string, unknown>) => Promise<SummaryChange | undefined>
+  /** Writes for other clients whom the record is about. */
+  relatedWrites?: (record: Record<string, unknown>) => Promise<Write[]>
+}
+
+type Current = { from: string; clientId: string | undefined; record: Record<string, unknown> }
+
+/**
+ * Sets a record's status and updates the counters in the same transaction. Returns the record as it is afterwards;
+ * undefined if it does not exist.
+ */
+export async function updateStatus(update: StatusUpdate): Promise<Record<string, unknown> | undefined> {
+  const { type, key, to } = update
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const { Item } = await ddb.send(
+      new GetCommand({
+        TableName: TABLE_NAME,
+        Key: key,
+        ConsistentRead: true,
+      }),
+    )
+    if (!Item) return undefined
+    if (type === 'CLIENT' && Item.mergedInto) {
+      return updateStatus({ ...update, key: clientKey(String(Item.mergedInto)) })
+    }
+    const from = String(Item.status ?? DEFAULT_STATUS)
+    const clientId = type === 'CLIENT' ? Item.id : Item.clientId
+    if ((from === to && Item.status) || (update.onlyFrom && from !== update.onlyFrom)) return Item
+    if (await tryUpdate(update, { from, clientId, record: Item }))
+      return { ...Item, status: to, ...update.set }
+  }
+  throw new InternalError(
+    'statusContended',
+    `Could not set the status of a ${type}: ${MAX_ATTEMPTS} attempts failed because of concurrent updates`,
+  )
+}
+
+async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Current): Promise<boolean> {
+  const { type, key, counter, to, set, actor, now } = update
+  const activity = {
+    type: update.activity ?? 'statusChanged',
+    clientId,
+    actor,
+    subject: subjectOf(key),
+    details: { from, to },
+  } as const
+  const change = clientId ? await update.summarize?.(record) : undefined
+  // A record that no write of the product listed by status was never counted.
+  const counts = statusDeltas(counter, listedStatus(record), to)
+  const writes =
+    type === 'CLIENT'
+      ? [clientStatusWrite(String(clientId), from, to), activityWrite(activity, now)]
+      : [
+          statusWrite({ type, key, from, to, set: { ...missingSortKey(record), ...set } }),
+          ...clientBoundWrites(activity, now, { summary: change ? [change] : [] }),
+          ...((await update.relatedWrites?.(record)) ?? []),
+        ]
+  if (Object.keys(counts).length > 0) writes.push(incrementAllTime(counts))
+  return (await transactForClient(writes)).length === 0
+}
+
+/** Both keys put a record into the index by status; the sort key is that of the index by type. */
+const missingSortKey = ({ statusSk, typeSk }: Record<string, unknown>) =>
+  statusSk === undefined && typeSk !== undefined ? { statusSk: typeSk } : {}
+
+function clientStatusWrite(id: string, from: string, to: string): Write {
+  const ifStatusIs = { expression: '#from = :from', names: { '#from': 'status' }, values: { ':from': from } }
+  return clientWrite(id, {
+    set: { status: to, statusPk: statusPartition('CLIENT', to) },
+    condition: ifStatusIs,
+  })
+}

@@ -1,0 +1,149 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { SYSTEM } from '#shared/lib/activity.ts'
+import { type Client, splitName } from '#shared/lib/client.ts'
+import { taskOfRule } from '#shared/lib/follow-up.ts'
+import { toSearchText } from '#shared/lib/pagination.ts'
+import { findService } from '#shared/payments/catalog.ts'
+import { Order, supersedes } from '#shared/payments/order.ts'
+import { InternalError } from '../lib/internal-error.ts'
+import * as clients from '../lib/store/clients.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { type CounterDeltas, incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { listKeys, orderKey, statusKeys, statusPartition, subjectOf } from '../lib/table/keys.ts'
+import { ifStatusIs } from '../lib/table/status-write.ts'
+import { taskWrite } from '../lib/table/task-write.ts'
+import type { Write } from '../lib/table/transact.ts'
+import { type ClientChanges, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { SummaryChange } from '../lib/writes/summary-change.ts'
+import { linkPayer, type PayerLink } from './payers.ts'
+
+const TYPE = 'ORDER'
+/** Concurrent events of one Checkout Session contend for its order and its client. */
+const MAX_ATTEMPTS = 5
+
+export function toItem(order: Order) {
+  return {
+    ...order,
+    ...orderKey(order.id),
+    ...listKeys(TYPE, order),
+    ...statusKeys(TYPE, order.status, order),
+    searchText: toSearchText([order.name, order.email, order.id]),
+  }
+}
+
+export async function find(sessionId: string): Promise<Order | undefined> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: orderKey(sessionId), ConsistentRead: true }),
+  )
+  return Item && z.parse(Order, Item)
+}
+
+/** Stores the order unless a later status is stored already. The first paid order makes its client active. */
+export async function upsert(order: Order, now: Date): Promise<void> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const existing = await find(order.id)
+    if (existing && !supersedes(order.status, existing.status)) return
+    if (await tryUpsert(order, existing, now)) return
+  }
+  throw new InternalError(
+    'orderContended',
+    `Could not store the order: ${MAX_ATTEMPTS} attempts failed because of concurrent updates`,
+  )
+}
+
+async function tryUpsert(order: Order, existing: Order | undefined, now: Date): Promise<boolean> {
+  const buyer = await resolveBuyer(order, now)
+  const { clientId } = buyer
+  const put = {
+    Put: {
+      TableName: TABLE_NAME,
+      Item: toItem({ ...order, clientId }),
+      ...(existing ? ifStatusIs(existing.status) : { ConditionExpression: 'attribute_not_exists(pk)' }),
+    },
+  }
+  const activity = {
+    type: order.status === 'paid' ? 'orderPaid' : 'orderChanged',
+    clientId,
+    actor: SYSTEM,
+    subject: subjectOf(orderKey(order.id)),
+    details: { to: order.status, amountTotal: order.amountTotal, ...(buyer.isNew && { newClient: true }) },
+  } as const
+  const counts = { ...statusDeltas('order', existing?.status, order.status), ...buyer.counts }
+  const writes = [
+    put,
+    ...buyer.writes,
+    activityWrite(activity, now),
+    incrementAllTime(counts),
+    ...(order.status === 'expired' && clientId ? [taskWrite(callTaskOf(order, clientId, now))] : []),
+  ]
+  return (await transactForClient(writes)).length === 0
+}
+
+const callTaskOf = ({ id }: Order, clientId: string, now: Date) =>
+  taskOfRule('abandonedOrder', { clientId, trigger: { type: 'order', id } }, now)
+
+type BuyerWrites = { clientId: string | undefined; isNew?: true; writes: Write[]; counts: CounterDeltas }
+
+/** Finds the client by the order's email; a paid order creates the client or makes it active. */
+async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
+  const id = order.email ? await clients.findIdByEmail(order.email) : undefined
+  if (order.status !== 'paid' || !order.email) {
+    return { clientId: id, writes: id ? [clientWrite(id)] : [], counts: {} }
+  }
+  const client = id && (await clients.findCurrent(id))
+  if (!client) return newBuyerWrites(order, now)
+  const link = await linkPayer(order, client, now)
+  return {
+    clientId: client.id,
+    writes: [paidClientWrite(client, order, link), ...link.writes],
+    counts: statusDeltas('client', client.status, 'active'),
+  }
+}
+
+/** Makes the client active; the condition fails if its status or payers, and so its subscriptions, changed meanwhile. */
+function paidClientWrite(client: Client, order: Order, { account, summary }: PayerLink): Write {
+  const { id, status } = client
+  return clientWrite(id, {
+    set: {
+      ...paidChanges(order, client),
+      ...account,
+      status: 'active',
+      statusPk: statusPartition('CLIENT', 'active'),
+    },
+    summary: [SummaryChange.computed('billing', client, summary)],
+    condition: {
+      expression: '#seen = :seen',
+      names: { '#seen': 'status' },
+      values: { ':seen': status },
+    },
+  })
+}
+
+/** Client attributes set by a paid order: Stripe customer and subscription. */
+export function paidChanges(
+  { stripeCustomerId, subscriptionId, lines }: Order,
+  client?: Client,
+): ClientChanges {
+  const subscribed = client?.subscriptionIds ?? []
+  const plan = lines.find(({ priceId }) => findService(priceId)?.price.interval)?.priceId
+  return {
+    ...(stripeCustomerId && { stripeCustomerId }),
+    ...(subscriptionId && { subscriptionIds: [...new Set([...subscribed, subscriptionId])] }),
+    ...(plan && { plan }),
+  }
+}
+
+async function newBuyerWrites(order: Order, now: Date): Promise<BuyerWrites> {
+  const { email, name, phone = '' } = order
+  const client = clients.newClient({ ...splitName(name || email), email, phone }, 'active', now)
+  const link = await linkPayer(order, client, now)
+  const { uniqueEmail, puts, counts } = clients.newClientWrites({
+    ...client,
+    ...paidChanges(order),
+    ...link.account,
+    summary: { ...client.summary, ...link.summary },
+  })
+  return { clientId: client.id, isNew: true, writes: [...uniqueEmail, ...puts, ...link.writes], counts }
+}

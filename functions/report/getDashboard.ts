@@ -1,0 +1,15 @@
+import { business } from '#shared/lib/business.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { buildDashboard, dashboardWeekStarts } from '#shared/report/dashboard.ts'
+import { getDashboard } from '#shared/report/dashboard-operations.ts'
+import * as dayPasses from '../front-desk/day-passes.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { readCountersSince } from '../lib/table/counters.ts'
+
+export const handler = createHandler(getDashboard, async () => {
+  const now = new Date()
+  const today = plainDateIn(business.timeZone, now)
+  const [firstMonday = today] = dashboardWeekStarts(today)
+  const [totals, overdue] = await Promise.all([readCountersSince(firstMonday), dayPasses.countOverdue(now)])
+  return buildDashboard(totals, overdue, today)
+})

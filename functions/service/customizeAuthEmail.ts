@@ -1,0 +1,47 @@
+import type { CustomMessageTriggerEvent } from 'aws-lambda'
+import { business } from '#shared/lib/business.ts'
+import { renderEmail } from '../lib/email/layout.ts'
+import { requireEnv } from '../lib/environment.ts'
+
+/** Cognito replaces the placeholders with the code or the temporary password. */
+export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
+  const message = renderMessage(event)
+  if (!message) return event
+  event.response.emailSubject = message.subject
+  event.response.emailMessage = message.html
+  return event
+}
+
+function renderMessage({ triggerSource, request }: CustomMessageTriggerEvent) {
+  const address: string = request.userAttributes.email ?? ''
+  const loginUrl = `${requireEnv('SITE_URL')}/admin/login`
+  if (triggerSource === 'CustomMessage_ForgotPassword') {
+    return renderEmail({
+      subject: `Reset your ${business.product} password`,
+      preview: 'The link is valid for one hour.',
+      heading: 'Reset your password',
+      paragraphs: ['A new password was asked for your staff account. The link below is valid for one hour.'],
+      button: {
+        label: 'Choose a new password',
+        url: `${loginUrl}?reset=1&email=${encodeURIComponent(address)}&code=${request.codeParameter}`,
+      },
+      closingText: ['If you did not ask for it, you can ignore this email: your password stays as it is.'],
+      reason: 'You receive this because a password reset was requested for this address.',
+    })
+  }
+  if (triggerSource !== 'CustomMessage_AdminCreateUser') return undefined
+  return renderEmail({
+    subject: `Your ${business.product} staff account`,
+    preview: 'Sign in with your temporary password.',
+    heading: `Welcome to the ${business.product} team`,
+    paragraphs: [
+      'You have been invited to the back office. Sign in with the temporary password and choose your own.',
+    ],
+    details: [
+      ['Sign in as', request.usernameParameter ?? address],
+      ['Temporary password', request.codeParameter],
+    ],
+    button: { label: 'Sign in', url: loginUrl },
+    reason: 'You receive this because an administrator invited this address.',
+  })
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { EmailedAppointment } from '#shared/appointments/appointment.ts'
+import { Booking } from '#shared/appointments/booking.ts'
+import { FormRequest } from '#shared/form-requests/form-request.ts'
+import { DayPass } from '#shared/front-desk/day-pass.ts'
+import { IntakeForm } from '#shared/intake-forms/intake-form.ts'
+import { Lead } from '#shared/leads/lead.ts'
+import { Activity } from '#shared/lib/activity.ts'
+import { Client } from '#shared/lib/client.ts'
+import { GymDigest } from '#shared/lib/gym-emails.ts'
+import type { EmailKind } from '#shared/lib/outbox-email.ts'
+import { Task } from '#shared/lib/task.ts'
+import { Waiver } from '#shared/waivers/waiver.ts'
+import { type AppointmentEmailKind, appointmentEmail } from '../appointments/appointment-email.ts'
+import { bookingEmail } from '../appointments/booking-email.ts'
+import { bookingNoticeEmail } from '../appointments/booking-notice-email.ts'
+import { gymDigestEmail } from '../follow-up/gym-digest-email.ts'
+import { gymNoticeEmail } from '../follow-up/gym-notice-email.ts'
+import { noAnswerEmail } from '../follow-up/no-answer-email.ts'
+import { formLinkEmail } from '../form-requests/form-link-email.ts'
+import { dayPassEmail } from '../front-desk/day-pass-email.ts'
+import { passReminderEmail } from '../front-desk/pass-reminder-email.ts'
+import { passUsedEmail } from '../front-desk/pass-used-email.ts'
+import { intakeFormEmail } from '../intake-forms/intake-form-email.ts'
+import { leadGuideEmail } from '../leads/lead-guide-email.ts'
+import { addressChangedEmail } from '../lib/email/address-changed-email.ts'
+import type { EmailMessage } from '../lib/email/message.ts'
+import * as clients from '../lib/store/clients.ts'
+import { findSignedText } from '../waivers/signed-text.ts'
+import { waiverEmail } from '../waivers/waiver-email.ts'
+
+type EmailRenderer = (record: unknown) => EmailMessage | Promise<EmailMessage>
+const renderAppointment = (kind: AppointmentEmailKind) => (record: unknown) =>
+  appointmentEmail(kind, z.parse(EmailedAppointment, record), new Date())
+
+/** Renders each kind of email from the stored record it belongs to. */
+export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
+  dayPass: (record) => dayPassEmail(z.parse(DayPass, record)),
+  booking: (record) => bookingEmail(z.parse(Booking, record)),
+  bookingNotice: (record) => bookingNoticeEmail(z.parse(Booking, record)),
+  intakeForm: (record) => intakeFormEmail(z.parse(IntakeForm, record)),
+  waiver: async (record) => {
+    const waiver = z.parse(Waiver, record)
+    return waiverEmail(waiver, await findSignedText(waiver))
+  },
+  leadGuide: (record) => leadGuideEmail(z.parse(Lead, record)),
+  passUsed: (record) => passUsedEmail(z.parse(z.pick(Client, { firstName: true }), record)),
+  passReminder: (record) => passReminderEmail(z.parse(Task, record)),
+  noAnswer: (record) => noAnswerEmail(z.parse(Task, record)),
+  addressChanged: async (record) => {
+    const { at, clientId = '' } = z.parse(Activity, record)
+    return addressChangedEmail((await clients.findCurrent(clientId)) ?? { firstName: '' }, at)
+  },
+  formLink: (record) => formLinkEmail(z.parse(FormRequest, record)),
+  appointmentBooked: renderAppointment('appointmentBooked'),
+  appointmentMoved: renderAppointment('appointmentMoved'),
+  appointmentCancelled: renderAppointment('appointmentCancelled'),
+  appointmentTomorrow: renderAppointment('appointmentTomorrow'),
+  appointmentSoon: renderAppointment('appointmentSoon'),
+  gymNotice: async (record) => {
+    const activity = z.parse(Activity, record)
+    return gymNoticeEmail(activity, await clients.findCurrent(activity.clientId ?? ''))
+  },
+  gymDigest: async (record) => {
+    const digest = z.parse(GymDigest, record)
+    return gymDigestEmail(
+      digest,
+      await clients.findManyById(digest.lines.flatMap(({ clientIds }) => clientIds)),
+    )
+  },
+}

@@ -1,0 +1,23 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 as Response } from 'aws-lambda'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { API_BASE_PATH, type Method } from '#shared/lib/operation.ts'
+import { operationRows } from '#shared/operations.ts'
+import { matchesRoutePath } from '#shared/service/route-path.ts'
+import { errorResponse } from '../lib/http/response.ts'
+
+/** An HTTP API sends it what matches no other route: another method of a path, or an unknown path. */
+export async function handler({ rawPath, requestContext }: APIGatewayProxyEventV2): Promise<Response> {
+  const allowed = allowedMethods(rawPath)
+  // The path of a route in another spelling, such as '/api/%61dmin', has its shape only here.
+  const isKnown = allowed.some((method) => method === requestContext.http.method)
+  if (allowed.length === 0 || isKnown) return errorResponse(new ApiError('routeNotFound'))
+  const response = errorResponse(new ApiError('methodNotAllowed'))
+  return { ...response, headers: { ...response.headers, allow: allowed.join(', ') } }
+}
+
+const allowedMethods = (path: string): Method[] =>
+  operationRows.flatMap(({ definition }) =>
+    definition.kind === 'http' && matchesRoutePath(API_BASE_PATH + definition.path, path)
+      ? [definition.method]
+      : [],
+  )

@@ -1,0 +1,19 @@
+import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
+import { createJobHandler } from '../lib/job-handler.ts'
+import * as outbox from '../lib/outbox/outbox.ts'
+import { emailRenderers } from './email-renderers.ts'
+
+const TIMEOUT_MARGIN_MS = 8000
+
+export const handler = createJobHandler(async (now, remainingTimeMs) => {
+  let records = 0
+  let sent = 0
+  for await (const { key, dueAt } of outbox.listDue(now)) {
+    if (remainingTimeMs() < TIMEOUT_MARGIN_MS) break
+    const claimed = await outbox.claimForRetry(key, dueAt, now)
+    if (!claimed) continue
+    records++
+    if (await sendPendingEmails(claimed.pendingEmails, (kind) => emailRenderers[kind](claimed.record))) sent++
+  }
+  return { records, sent }
+})

@@ -1,0 +1,18 @@
+import type { HandlerResult, Operation, ParsedInput } from '#shared/lib/operation.ts'
+import type { StaffHttpEvent } from '../lib/http/authorize.ts'
+import { withMiddleware } from '../lib/http/middleware.ts'
+import { type ApiRequest, parseInput, parseRequest } from '../lib/http/request.ts'
+
+/** Like createHandler, for a public operation without table access: its bundle is a third of the size. */
+export function createStatelessHandler<I extends Operation['input'], O extends Operation['output']>(
+  op: Operation<I, O, 'public'>,
+  handle: (call: {
+    input: ParsedInput<Operation<I, O>>
+    request: ApiRequest
+  }) => Promise<HandlerResult<Operation<I, O>>>,
+) {
+  return withMiddleware(op, async (event: StaffHttpEvent) => {
+    const request = parseRequest(event)
+    return handle({ input: parseInput(op, event, request), request })
+  })
+}

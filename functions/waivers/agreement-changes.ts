@@ -1,0 +1,68 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { AgreementDraft, AgreementVersion } from '#shared/waivers/agreement-version.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { agreementDraftKey, agreementKey, reacceptanceKey } from '../lib/table/keys.ts'
+import { undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
+import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
+
+/** Saves the draft over the revision before it; false if that is not the stored one. */
+export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
+  const seen = draft.revision - 1
+  const saved = await undefinedIfConditionFails(() =>
+    ddb.send(
+      new PutCommand({
+        TableName: TABLE_NAME,
+        Item: { ...agreementDraftKey, ...draft },
+        ...(seen === 0
+          ? { ConditionExpression: 'attribute_not_exists(pk)' }
+          : {
+              ConditionExpression: 'revision = :seen',
+              ExpressionAttributeValues: { ':seen': seen },
+            }),
+      }),
+    ),
+  )
+  return saved !== undefined
+}
+
+/**
+ * Publishes the draft of this revision: its item becomes the version, which nothing changes again. Throws the refusal if
+ * somebody else changed or published the draft meanwhile.
+ */
+export async function publish(
+  version: AgreementVersion,
+  revision: number,
+  context: RequestContext,
+  refusal: () => Promise<Error>,
+): Promise<void> {
+  const key = agreementKey(version.version)
+  const put = (Item: Record<string, unknown>): Write => ({
+    Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(pk)' },
+  })
+  const writes: Write[] = [
+    put({ ...key, ...version }),
+    {
+      Delete: {
+        TableName: TABLE_NAME,
+        Key: agreementDraftKey,
+        ConditionExpression: 'revision = :seen',
+        ExpressionAttributeValues: { ':seen': revision },
+      },
+    },
+    activityWrite(
+      {
+        type: 'agreementPublished',
+        clientId: undefined,
+        actor: context.actor,
+        subject: { type: 'agreement', id: version.version },
+        details: { version: version.version, reacceptance: version.reacceptance ?? 'none' },
+      },
+      context.now,
+    ),
+    ...(version.reacceptance === 'now'
+      ? [put({ ...reacceptanceKey(version.version), version: version.version })]
+      : []),
+  ]
+  await writeIdempotently(key, conditionalWrites(writes, refusal), context)
+}

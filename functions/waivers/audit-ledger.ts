@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { appendEntries, EMPTY_LEDGER, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
+import { sha256 } from '../lib/sha256.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { evidenceKey, ledgerEntryKey, ledgerHeadKey, UNCHAINED } from '../lib/table/keys.ts'
+import { transactOnce, type Write } from '../lib/table/transact.ts'
+
+/** Each takes three writes beside the one of the head; DynamoDB takes 100 in a transaction. */
+const GROUP_SIZE = 33
+const MAX_ATTEMPTS = 10
+const BASE_DELAY_MS = 20
+const MAX_DELAY_MS = 400
+
+const Unchained = z.object({ pk: z.string(), sk: z.string(), waiverId: z.string(), payloadHash: z.string() })
+type Unchained = z.infer<typeof Unchained>
+
+/**
+ * Appends every signature that waits for its entry, in groups. Returns how many. Concurrent callers append the same
+ * group: one succeeds, the others find nothing left. After `MAX_ATTEMPTS` lost races it leaves the rest to the job.
+ */
+export async function chainWaivers(clock: () => Date, hasTime = () => true): Promise<number> {
+  let chained = 0
+  let lost = 0
+  while (lost < MAX_ATTEMPTS && hasTime()) {
+    const group = await findUnchained()
+    if (group.length === 0) break
+    if (await append(group, clock())) {
+      chained += group.length
+      lost = 0
+    } else {
+      lost++
+      await wait(Math.random() * Math.min(BASE_DELAY_MS * 2 ** lost, MAX_DELAY_MS))
+    }
+  }
+  return chained
+}
+
+/** The oldest signatures without an entry. */
+async function findUnchained(): Promise<Unchained[]> {
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :unchained',
+      ExpressionAttributeValues: { ':unchained': UNCHAINED },
+      Limit: GROUP_SIZE,
+      ConsistentRead: true,
+    }),
+  )
+  return Items.map((item) => z.parse(Unchained, item))
+}
+
+export async function findHead(): Promise<LedgerHead> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: ledgerHeadKey, ConsistentRead: true }),
+  )
+  return Item ? z.parse(LedgerHead, Item) : EMPTY_LEDGER
+}
+
+/** False if another caller appended, or an erasure removed one of the group, since it was read. */
+async function append(group: readonly Unchained[], now: Date): Promise<boolean> {
+  const head = await findHead()
+  const entries = appendEntries(head, group, { recordedAt: now.toISOString(), sha256 })
+  return transactOnce([
+    ...entries.flatMap((entry) => [putEntry(entry), linkEvidence(entry)]),
+    ...group.map(({ pk, sk }) => ({
+      Delete: { TableName: TABLE_NAME, Key: { pk, sk }, ConditionExpression: 'attribute_exists(pk)' },
+    })),
+    moveHead(head, entries.at(-1) ?? head),
+  ])
+}
+
+const putEntry = (entry: LedgerEntry): Write => ({
+  Put: {
+    TableName: TABLE_NAME,
+    Item: { ...ledgerEntryKey(entry.sequence), ...entry },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+})
+
+const linkEvidence = ({ waiverId = '', sequence }: LedgerEntry): Write => ({
+  Update: {
+    TableName: TABLE_NAME,
+    Key: evidenceKey(waiverId),
+    UpdateExpression: 'SET #sequence = :sequence',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#sequence': 'sequence' },
+    ExpressionAttributeValues: { ':sequence': sequence },
+  },
+})
+
+const moveHead = (from: LedgerHead, { sequence, hash }: LedgerHead): Write => ({
+  Update: {
+    TableName: TABLE_NAME,
+    Key: ledgerHeadKey,
+    UpdateExpression: 'SET #sequence = :sequence, #hash = :hash',
+    ConditionExpression: from.sequence === 0 ? 'attribute_not_exists(pk)' : '#hash = :from',
+    ExpressionAttributeNames: { '#sequence': 'sequence', '#hash': 'hash' },
+    ExpressionAttributeValues: {
+      ':sequence': sequence,
+      ':hash': hash,
+      ...(from.sequence > 0 && { ':from': from.hash }),
+    },
+  },
+})
+
+/** At most `limit` entries after this sequence, in order. */
+export async function listEntries(after: number, limit: number): Promise<LedgerEntry[]> {
+  if (limit <= 0) return []
+  const query = {
+    TableName: TABLE_NAME,
+    KeyConditionExpression: 'pk = :ledger AND sk BETWEEN :first AND :last',
+    ExpressionAttributeValues: {
+      ':ledger': ledgerHeadKey.pk,
+      ':first': ledgerEntryKey(after + 1).sk,
+      ':last': ledgerEntryKey(after + limit).sk,
+    },
+    ConsistentRead: true,
+  }
+  const entries: LedgerEntry[] = []
+  for await (const { Items = [] } of paginateQuery({ client: ddb }, query)) {
+    for (const item of Items) entries.push(z.parse(LedgerEntry, item))
+  }
+  return entries
+}

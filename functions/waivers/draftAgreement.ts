@@ -1,0 +1,20 @@
+import { ApiError } from '#shared/lib/api-error.ts'
+import { isSameText } from '#shared/waivers/agreement-version.ts'
+import { draftAgreement } from '#shared/waivers/agreements-operations.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { saveDraft } from './agreement-changes.ts'
+import * as agreements from './agreements.ts'
+
+export const handler = createHandler(draftAgreement, async ({ input, staff }) => {
+  const { actor, now } = await staffAction(staff)
+  const [{ version }, stored] = await Promise.all([agreements.findCurrent(), agreements.findDraft()])
+  if (input.basedOn !== version.version) throw new ApiError('agreementPublishedMeanwhile')
+  const revision = input.revision + 1
+  // A retry after a lost response finds its own text already saved: treat it as success.
+  if (stored?.revision === revision && isSameText(stored, input)) return stored
+  const updatedBy = { userId: actor.id, name: actor.name }
+  const draft = { ...input, revision, updatedAt: now.toISOString(), updatedBy }
+  if (await saveDraft(draft)) return draft
+  throw new ApiError('draftChanged', { current: await agreements.findDraft() })
+})

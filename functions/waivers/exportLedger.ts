@@ -1,0 +1,11 @@
+import { EXPORT_PAGE_SIZE } from '#shared/waivers/audit-ledger.ts'
+import { exportLedger } from '#shared/waivers/verification-operations.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { findHead, listEntries } from './audit-ledger.ts'
+
+export const handler = createHandler(exportLedger, async ({ input: { after } }) => {
+  const head = await findHead()
+  const last = Math.min(after + EXPORT_PAGE_SIZE, head.sequence)
+  const entries = await listEntries(after, last - after)
+  return { head, entries, ...(last < head.sequence && { nextAfter: last }) }
+})

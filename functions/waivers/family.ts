@@ -1,0 +1,134 @@
+import { type Client, type ClientDetails, fullName, splitName } from '#shared/lib/client.ts'
+import type { GuardianRelationship, RelatedClient } from '#shared/waivers/guardianship.ts'
+import { isSameName, type Participant, type SigningInput } from '#shared/waivers/signing.ts'
+import { type Waiver, waiverSummary } from '#shared/waivers/waiver.ts'
+import { type ClientWaivers, findWaivers } from '../lib/store/client-records.ts'
+import * as clients from '../lib/store/clients.ts'
+import type { NewClientDetails } from '../lib/store/submissions.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import type { CounterDeltas } from '../lib/table/counters.ts'
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { subjectOf, waiverKey } from '../lib/table/keys.ts'
+import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import { type ConditionalWrite, conditionalWrites } from '../lib/writes/idempotent-write.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { SummaryChange } from '../lib/writes/summary-change.ts'
+import { guardianshipItems } from './guardians.ts'
+
+/** The waivers of a client in the family changed since they were read. */
+export class WaiversChanged extends Error {
+  override name = 'WaiversChanged'
+}
+
+/** A child for whom a waiver is signed: a client already named as the signer's child, or a new client. */
+type Child = {
+  client: Client
+  participant: number
+  /** The waivers of a known child, read after the client; undefined for a new one. */
+  known: ClientWaivers | undefined
+}
+
+export type Family = {
+  signer: ClientDetails
+  relationship: GuardianRelationship
+  children: readonly Child[]
+}
+
+/** The client of the waiver; a new one is stored with the date of birth that the form asks for. */
+export const newParticipant = (
+  details: ClientDetails,
+  { takesPart, dateOfBirth }: SigningInput,
+): NewClientDetails => (takesPart === 'children' ? details : { ...details, dateOfBirth })
+
+/** The participants of a waiver who are children of the signer. */
+const childrenIn = (participants: readonly Participant[]) =>
+  participants.flatMap(({ fullName: name, dateOfBirth = '', relationship }, participant) =>
+    relationship ? [{ fullName: name, dateOfBirth, participant }] : [],
+  )
+
+type FamilyOf = {
+  signer: ClientDetails
+  /** Clients named as children of the signer's client. */
+  known: readonly RelatedClient[]
+  /** Children join an existing file only by a link of ours or by the staff. */
+  mayAdd: boolean
+}
+
+/** Finds the children among those of the signer by name and date of birth; leaves out whom the waiver may not add. */
+export async function findFamily(
+  participants: readonly Participant[],
+  { signer, known, mayAdd }: FamilyOf,
+  now: Date,
+): Promise<Family> {
+  const relationship = participants.find((one) => one.relationship)?.relationship ?? 'parent'
+  const children = await Promise.all(
+    childrenIn(participants).map(async (child): Promise<Child[]> => {
+      const { participant, dateOfBirth } = child
+      const match = known.find((one) => isSameChild(one, child))
+      const client = match && (await clients.findCurrent(match.clientId))
+      if (client) return [{ client, participant, known: await findWaivers(client.id) }]
+      if (!mayAdd) return []
+      const fresh = clients.newClient({ ...splitName(child.fullName), dateOfBirth }, 'prospect', now)
+      return [{ client: fresh, participant, known: undefined }]
+    }),
+  )
+  // Two children of one name and birthday are one child typed twice.
+  const distinct = children.flat().filter((child, i, all) => isFirst(all, child, i))
+  return { signer, relationship, children: distinct }
+}
+
+const isSameChild = (known: RelatedClient, child: { fullName: string; dateOfBirth: string }) =>
+  isSameName(fullName(known), child.fullName) &&
+  (known.dateOfBirth ?? child.dateOfBirth) === child.dateOfBirth
+
+function isFirst(children: readonly Child[], { client }: Child, index: number): boolean {
+  const same = (one: Client) =>
+    one.id === client.id ||
+    (isSameName(fullName(one), fullName(client)) && one.dateOfBirth === client.dateOfBirth)
+  return children.findIndex((child) => same(child.client)) === index
+}
+
+export const familyCounts = ({ children }: Family): CounterDeltas => {
+  const added = children.filter(({ known }) => !known).length
+  return added > 0 ? { 'client.prospect': added } : {}
+}
+
+/** Writes that make each child a client whom the waiver covers, with the signer as guardian. */
+export function familyWrites(
+  { signer, relationship, children }: Family,
+  waiver: Waiver,
+  clientId: string,
+  { actor, now }: StaffAction,
+): ConditionalWrite[] {
+  const guardian = { ...clients.newClient(signer, 'prospect', now), id: clientId }
+  return children.flatMap(({ client, known, participant }): ConditionalWrite[] => {
+    const own = known?.waivers ?? []
+    const covering = (known?.covering ?? []).filter((one) => one.waiver.id !== waiver.id)
+    const summary = waiverSummary(own, [...covering, { waiver, participant }])
+    const isTold = known?.covering.some((one) => one.waiver.id === waiver.id) ?? false
+    const signed = activityWrite(
+      {
+        type: 'waiverSigned',
+        clientId: client.id,
+        actor,
+        subject: subjectOf(waiverKey(waiver.id)),
+        details: { isGuardian: true, participant },
+      },
+      now,
+    )
+    if (known) {
+      const change = SummaryChange.computed('waivers', client, summary)
+      return [
+        { write: clientWrite(client.id, { summary: [change] }), refusal: () => new WaiversChanged() },
+        ...(isTold ? [] : [{ write: signed }]),
+      ]
+    }
+    const { puts } = clients.newClientWrites({ ...client, summary: { ...client.summary, ...summary } })
+    const guardianships = guardianshipItems(client, guardian, relationship)
+    return conditionalWrites([
+      ...puts,
+      ...guardianships.map((Item) => ({ Put: { TableName: TABLE_NAME, Item } })),
+      signed,
+    ])
+  })
+}

@@ -1,0 +1,126 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { Client } from '#shared/lib/client.ts'
+import { type GuardianRelationship, RelatedClient } from '#shared/waivers/guardianship.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import {
+  CHILD_PREFIX,
+  childKey,
+  clientKey,
+  GUARDIAN_PREFIX,
+  guardianKey,
+  subjectOf,
+} from '../lib/table/keys.ts'
+import type { Write } from '../lib/table/transact.ts'
+import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+
+/** A guardianship is stored under both clients, each item with the displayed details of the other. */
+const toRelated = (client: Client, relationship: GuardianRelationship): RelatedClient => {
+  const { id: clientId, firstName, lastName, email, phone, dateOfBirth } = client
+  return { clientId, firstName, lastName, email, phone, dateOfBirth, relationship }
+}
+
+export const fromItem = (item: unknown): RelatedClient => z.parse(RelatedClient, item)
+
+export const guardianshipItems = (child: Client, guardian: Client, relationship: GuardianRelationship) => [
+  { ...guardianKey(child.id, guardian.id), ...toRelated(guardian, relationship) },
+  { ...childKey(guardian.id, child.id), ...toRelated(child, relationship) },
+]
+
+const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: TABLE_NAME, Item } })
+
+/** Adds a guardian, or updates the relationship of an existing one. */
+export async function add(
+  child: Client,
+  guardian: Client,
+  relationship: GuardianRelationship,
+  context: RequestContext,
+): Promise<RelatedClient> {
+  const activity = {
+    type: 'guardianAdded',
+    clientId: child.id,
+    actor: context.actor,
+    subject: { type: 'client', id: guardian.id },
+    details: { relationship },
+  } as const
+  const writes = [
+    ...guardianshipItems(child, guardian, relationship).map(put),
+    ...clientBoundWrites(activity, context.now),
+    clientWrite(guardian.id),
+  ]
+  await writeIdempotently(guardianKey(child.id, guardian.id), conditionalWrites(writes), context)
+  return toRelated(guardian, relationship)
+}
+
+/** False when the client has no such guardian. */
+export async function remove(
+  childId: string,
+  guardianId: string,
+  { actor, now }: StaffAction,
+): Promise<boolean> {
+  // A transaction rejects two operations on one item.
+  if (childId === guardianId) return false
+  const activity = {
+    type: 'guardianRemoved',
+    clientId: childId,
+    actor,
+    subject: subjectOf(clientKey(guardianId)),
+  } as const
+  const failures = await transactForClient([
+    {
+      Delete: {
+        TableName: TABLE_NAME,
+        Key: guardianKey(childId, guardianId),
+        ConditionExpression: 'attribute_exists(pk)',
+      },
+    },
+    { Delete: { TableName: TABLE_NAME, Key: childKey(guardianId, childId) } },
+    ...clientBoundWrites(activity, now),
+    clientWrite(guardianId),
+  ])
+  return failures.length === 0
+}
+
+/** The guardians and children of a client, as they were when they were named or last edited. */
+export async function findRelated(
+  clientId: string,
+): Promise<{ guardians: RelatedClient[]; children: RelatedClient[] }> {
+  const [guardians, children] = await Promise.all([
+    queryPrefix(clientId, GUARDIAN_PREFIX),
+    queryPrefix(clientId, CHILD_PREFIX),
+  ])
+  return { guardians, children }
+}
+
+/** The guardian who can be reached for a child. */
+export async function findGuardian(childId: string): Promise<RelatedClient | undefined> {
+  const guardians = await queryPrefix(childId, GUARDIAN_PREFIX)
+  return guardians.find(({ email }) => email) ?? guardians[0]
+}
+
+/** Writes that update the client's details in the items of its relatives. */
+export async function relatedUpdateWrites(client: Client): Promise<Write[]> {
+  const { guardians, children } = await findRelated(client.id)
+  return [
+    ...guardians.map(({ clientId, relationship }) =>
+      put({ ...childKey(clientId, client.id), ...toRelated(client, relationship) }),
+    ),
+    ...children.map(({ clientId, relationship }) =>
+      put({ ...guardianKey(clientId, client.id), ...toRelated(client, relationship) }),
+    ),
+  ]
+}
+
+async function queryPrefix(clientId: string, prefix: string): Promise<RelatedClient[]> {
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :client AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':prefix': prefix },
+      ConsistentRead: true,
+    }),
+  )
+  return Items.map(fromItem)
+}

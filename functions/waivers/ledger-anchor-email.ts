@@ -1,0 +1,31 @@
+import { business } from '#shared/lib/business.ts'
+import { formatDateTime } from '#shared/lib/plain-date.ts'
+import type { LedgerHead } from '#shared/waivers/audit-ledger.ts'
+import { codeBlock } from '../lib/email/blocks.ts'
+import { renderBrandedEmail } from '../lib/email/branded-email.ts'
+import type { EmailMessage } from '../lib/email/message.ts'
+
+/** To the gym itself: a witness outside of the database. */
+export function ledgerAnchorEmail({ sequence, hash }: LedgerHead, now: Date): EmailMessage {
+  const count = new Intl.NumberFormat('en-US').format(sequence)
+  const anchor = `${sequence}:${hash}`
+  return renderBrandedEmail({
+    subject: `Audit ledger: ${count} signed waivers`,
+    preview: 'Keep this email: it proves that nothing was removed from the ledger later.',
+    heading: 'The audit ledger today',
+    paragraphs: [
+      'Keep this email. Who could change the database could rewrite all of it, but not what you have received: the ledger must always contain this entry with this hash.',
+    ],
+    details: [
+      ['Entries', count],
+      ['Time', formatDateTime(now.toISOString(), business.timeZone)],
+    ],
+    appendix: codeBlock({
+      label: 'Anchor',
+      value: anchor,
+      instruction: 'To compare it with the ledger later:',
+      command: `python3 docs/verify.py evidence.json ledger.json \\\n--anchor ${anchor}`,
+    }),
+    reason: 'You receive this because this address is the contact of the gym.',
+  })
+}

@@ -1,0 +1,24 @@
+import { ApiError } from '#shared/lib/api-error.ts'
+import { isSameText } from '#shared/waivers/agreement-version.ts'
+import { publishAgreement } from '#shared/waivers/agreements-operations.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { throwIfRepeated } from '../lib/writes/idempotent-write.ts'
+import { publish } from './agreement-changes.ts'
+import * as agreements from './agreements.ts'
+import { newVersion } from './new-version.ts'
+
+export const handler = createHandler(publishAgreement, async ({ input, request, staff }) => {
+  const by = await staffAction(staff)
+  const context = { operation: publishAgreement, request, ...by }
+  const [{ version: current }, draft] = await Promise.all([agreements.findCurrent(), agreements.findDraft()])
+  if (draft?.revision !== input.revision || draft.basedOn !== current.version) {
+    await throwIfRepeated(context)
+    throw new ApiError('draftChanged', { current: draft })
+  }
+  if (isSameText(draft, current)) throw new ApiError('agreementUnchanged')
+  const version = newVersion(draft, { current, reacceptance: input.reacceptance }, by)
+  const refusal = async () => new ApiError('draftChanged', { current: await agreements.findDraft() })
+  await publish(version, draft.revision, context, refusal)
+  return version
+})

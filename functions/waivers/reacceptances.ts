@@ -1,0 +1,67 @@
+import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { Waiver } from '#shared/waivers/waiver.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { AGREEMENTS, REACCEPTANCE_PREFIX, reacceptanceKey, statusPartition } from '../lib/table/keys.ts'
+import { undefinedIfConditionFails } from '../lib/table/transact.ts'
+
+const Cursor = z.record(z.string(), z.string())
+
+/** A published version that everyone is asked for, and how far in the list of signed waivers. */
+const Reacceptance = z.object({ version: z.string(), cursor: z.optional(Cursor) })
+type Reacceptance = z.infer<typeof Reacceptance>
+
+/** The newest one that is not done; older ones are dropped, because their signers are asked for the newest. */
+export async function findReacceptance(): Promise<Reacceptance | undefined> {
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :agreements AND begins_with(sk, :reacceptance)',
+      ExpressionAttributeValues: { ':agreements': AGREEMENTS, ':reacceptance': REACCEPTANCE_PREFIX },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+    }),
+  )
+  const [newest, ...older] = Items.map((item) => z.parse(Reacceptance, item))
+  await Promise.all(older.map(({ version }) => endReacceptance(version)))
+  return newest
+}
+
+export async function endReacceptance(version: string): Promise<void> {
+  await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key: reacceptanceKey(version) }))
+}
+
+/** A repeated page asks nobody twice, so the last writer may win. */
+export async function saveCursor(version: string, cursor: Record<string, string>): Promise<void> {
+  await undefinedIfConditionFails(() =>
+    ddb.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: reacceptanceKey(version),
+        UpdateExpression: 'SET #cursor = :cursor',
+        // An overlapping run may have ended it.
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: { '#cursor': 'cursor' },
+        ExpressionAttributeValues: { ':cursor': cursor },
+      }),
+    ),
+  )
+}
+
+/** A page of the signed waivers, oldest first; those that are signed meanwhile come last. */
+export async function listSignedWaivers(cursor: Record<string, string> | undefined, limit: number) {
+  const { Items = [], LastEvaluatedKey } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      IndexName: 'byStatus',
+      KeyConditionExpression: 'statusPk = :signed',
+      ExpressionAttributeValues: { ':signed': statusPartition('WAIVER', 'signed') },
+      Limit: limit,
+      ExclusiveStartKey: cursor,
+    }),
+  )
+  return {
+    waivers: Items.map((item) => z.parse(Waiver, item)),
+    nextCursor: LastEvaluatedKey && z.parse(Cursor, LastEvaluatedKey),
+  }
+}

@@ -1,0 +1,36 @@
+import { type Agreement, agreement, agreementText } from '#shared/waivers/agreement.ts'
+import type { AgreementHashes } from '#shared/waivers/evidence-record.ts'
+import { pastAgreements } from '#shared/waivers/past-agreements.ts'
+import type { SignatureEvidence } from '#shared/waivers/waiver.ts'
+import { sha256 } from '../lib/sha256.ts'
+
+export const digestAgreement = (text: Agreement) => sha256(agreementText(text))
+
+/** Hashes of the whole text and of each paragraph, for the evidence record. */
+export const hashAgreement = (text: Agreement): AgreementHashes => ({
+  version: text.version,
+  title: text.title,
+  sha256: digestAgreement(text),
+  parts: text.paragraphs.map((paragraph) => sha256(paragraph)),
+})
+
+/** The text with the signed SHA-256: `onFile` is that of the signed version, which may have been altered. */
+export function signedText(
+  { agreementSha256 }: SignatureEvidence,
+  onFile?: Agreement,
+  past = pastAgreements,
+): Agreement | undefined {
+  const known = [...(onFile ? [onFile] : []), agreement, ...Object.values(past)]
+  return known.find((text) => digestAgreement(text) === agreementSha256)
+}
+
+/** The signed text as a section of a document; without it, only version and SHA-256. */
+export function describeSignedText(evidence: SignatureEvidence, signed: Agreement | undefined) {
+  const { agreementVersion: version, agreementSha256 } = evidence
+  return {
+    heading: `${signed?.title ?? 'Agreement'} (version ${version})`,
+    paragraphs: signed?.paragraphs ?? [
+      `The client agreed to version ${version} of the agreement, whose SHA-256 is ${agreementSha256}.`,
+    ],
+  }
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { AgreementVersion, builtInText, publishedText } from '#shared/waivers/agreement-version.ts'
+import { EMPTY_LEDGER, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
+import { StoredEvidence } from '#shared/waivers/evidence-record.ts'
+import { Waiver } from '#shared/waivers/waiver.ts'
+import type { SignedWaiver } from '#shared/waivers/waiver-verification.ts'
+import { batchGet } from '../lib/table/batch-get.ts'
+import {
+  agreementKey,
+  evidenceKey,
+  ledgerEntryKey,
+  ledgerHeadKey,
+  unchainedKey,
+  waiverKey,
+  waiverReferenceKey,
+} from '../lib/table/keys.ts'
+import { getBySecret } from '../lib/writes/get-by-secret.ts'
+import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
+import { hashAgreement } from './signed-agreement.ts'
+
+type Item = Record<string, unknown>
+
+/** The waiver whose reference the visitor knows, within the rate limits. */
+export const getByReference = (reference: string, attempt: RateLimitedAttempt): Promise<SignedWaiver> =>
+  getBySecret(waiverReferenceKey(reference), ({ waiverId }) => findSigned(String(waiverId)), {
+    ...attempt,
+    notFound: 'referenceNotFound',
+  })
+
+/** A waiver with all that proves it, in two reads; undefined if it has no evidence record. */
+export async function findSigned(waiverId: string, isRepeated = false): Promise<SignedWaiver | undefined> {
+  const [waiverItem, evidenceItem, headItem] = await getInOrder([
+    waiverKey(waiverId),
+    evidenceKey(waiverId),
+    ledgerHeadKey,
+  ])
+  if (!waiverItem || !evidenceItem) return undefined
+  const [waiver, evidence] = [z.parse(Waiver, waiverItem), z.parse(StoredEvidence, evidenceItem)]
+  const { sequence } = evidence
+  const signedVersion = waiver.evidence?.agreementVersion
+  const builtIn = signedVersion ? builtInText(signedVersion) : undefined
+  const [published, unchained, entry, before] = await getInOrder([
+    // An unknown version is looked up too: there is none of this name then.
+    agreementKey(signedVersion ?? ''),
+    unchainedKey({ signedAt: waiver.evidence?.signedAt ?? waiver.createdAt, waiverId }),
+    ...(sequence ? [ledgerEntryKey(sequence), ledgerEntryKey(sequence - 1)] : []),
+  ])
+  // It may have got its entry between the two reads.
+  if (!sequence && !unchained && !isRepeated) return findSigned(waiverId, true)
+  const text = builtIn ?? (published && publishedText(z.parse(AgreementVersion, published)))
+  return {
+    waiver,
+    evidence,
+    isWaiting: !!unchained,
+    entry: entry && z.parse(LedgerEntry, entry),
+    before: before && z.parse(LedgerEntry, before),
+    head: headItem ? z.parse(LedgerHead, headItem) : EMPTY_LEDGER,
+    agreement: text && hashAgreement(text),
+  }
+}
+
+async function getInOrder(keys: readonly { pk: string; sk: string }[]): Promise<(Item | undefined)[]> {
+  const items = await batchGet(keys)
+  return keys.map((key) => items.find(({ pk, sk }) => pk === key.pk && sk === key.sk))
+}

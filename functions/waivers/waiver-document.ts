@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { fullName } from '#shared/lib/client.ts'
+import type { Agreement } from '#shared/waivers/agreement.ts'
+import type { LedgerEntry } from '#shared/waivers/audit-ledger.ts'
+import { EvidenceRecord } from '#shared/waivers/evidence-record.ts'
+import { SIGNATURE_BOX } from '#shared/waivers/signing.ts'
+import type { Waiver } from '#shared/waivers/waiver.ts'
+import { formatExactTime, waiverAnswers } from '#shared/waivers/waiver-answers.ts'
+import { waiverFields, waiverFieldsIn } from '#shared/waivers/waiver-fields.ts'
+import type { SignedWaiver } from '#shared/waivers/waiver-verification.ts'
+import { requireEnv } from '../lib/environment.ts'
+import { InternalError } from '../lib/internal-error.ts'
+import { codeLabel } from '../lib/pdf/code-label.ts'
+import type { Drawing } from '../lib/pdf/pdf-document.ts'
+import type { RecordDocument } from '../lib/pdf/record-document.ts'
+import { evidenceFile } from './evidence-file.ts'
+import { describeSignedText } from './signed-agreement.ts'
+
+/** The agreement, the signature and its evidence; undefined for an unsigned waiver. */
+export function waiverDocument(waiver: Waiver, agreement: Agreement | undefined): RecordDocument | undefined {
+  const { signatureData, evidence } = waiver
+  if (!signatureData || !evidence) return undefined
+  return {
+    title: 'Liability Waiver',
+    subject: fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName }),
+    sections: [
+      {
+        heading: 'Participant',
+        fields: [
+          ['Client', fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })],
+          ['Email', waiver.email],
+          ['Client ID', waiver.clientId],
+          ['Booking ID', waiver.bookingId],
+          ...waiverAnswers(waiver, ['waiverType', ...waiverFieldsIn('participants')]),
+          ['Status', codeLabel(waiver.status)],
+        ],
+      },
+      describeSignedText(evidence, agreement),
+      {
+        heading: 'Signature',
+        fields: waiverAnswers(waiver, waiverFieldsIn('signature')),
+        drawing: drawnSignature(waiver),
+      },
+      {
+        heading: 'Evidence',
+        fields: [
+          ['Waiver ID', waiver.id],
+          ['Created', formatExactTime(waiver.createdAt)],
+          ...waiverAnswers(waiver, waiverFieldsIn('evidence')),
+          [waiverFields.signedIpAddress.label, waiver.signedIpAddress && codeLabel(waiver.signedIpAddress)],
+        ],
+      },
+    ],
+  }
+}
+
+/** As the signature pad of the page draws it. */
+function drawnSignature({ signature }: Waiver): Drawing | undefined {
+  const { path } = signature ?? {}
+  return path ? { path, ...SIGNATURE_BOX, strokeWidth: 3, alternative: 'Drawn signature' } : undefined
+}
+
+/** The same with reference, audit trail and ledger entry, and with evidence.json attached; it depends on nothing else. */
+export function evidenceDocument(
+  signed: SignedWaiver & { entry: LedgerEntry },
+  agreement: Agreement | undefined,
+  alterations: readonly string[],
+): RecordDocument {
+  const { waiver, evidence, entry } = signed
+  const document = waiverDocument({ ...waiver, status: 'signed' }, agreement)
+  if (!document)
+    throw new InternalError('waiverNotSigned', 'A waiver with an evidence record has no signature')
+  const url = `${requireEnv('SITE_URL')}/verify/${evidence.reference}`
+  return {
+    ...document,
+    sections: [
+      ...document.sections,
+      { heading: 'Audit Trail', fields: auditTrail(signed) },
+      {
+        heading: 'Verification',
+        fields: [
+          ['Reference', evidence.reference],
+          ['Ledger entry', String(entry.sequence)],
+          ['Recorded at', formatExactTime(entry.recordedAt)],
+          ['Entry hash', entry.hash],
+          ['Payload hash', entry.payloadHash],
+          ['Verify at', url],
+          ['Altered', alterations.join('; ')],
+        ],
+      },
+    ],
+    attachments: [evidenceFile(signed, agreement)],
+    dated: 'Recorded',
+  }
+}
+
+const progressLabels: Readonly<Record<string, string>> = {
+  createdAt: 'Sent',
+  openedAt: 'Opened',
+  scrolledToEndAt: 'Read to the end',
+}
+
+/** When the link was sent, opened and read, and when the waiver was signed. */
+function auditTrail({ waiver, evidence }: SignedWaiver): [label: string, time: string | undefined][] {
+  const {
+    basis,
+    foundAt,
+    progress = {},
+    request,
+    input,
+  } = z.parse(EvidenceRecord, JSON.parse(evidence.record))
+  const steps = Object.entries(progress).sort(([, a], [, b]) => a.localeCompare(b))
+  return [
+    ...steps.map(([name, at]): [string, string] => [progressLabels[name] ?? name, formatExactTime(at)]),
+    ['Read to the end', input?.readToEnd && !progress.scrolledToEndAt ? 'Before signing' : undefined],
+    ['Signed', waiver.evidence && formatExactTime(waiver.evidence.signedAt)],
+    ['Request ID', request?.requestId],
+    ['Found on file', basis === 'found' && foundAt ? formatExactTime(foundAt) : undefined],
+  ]
+}

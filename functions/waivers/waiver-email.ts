@@ -1,0 +1,50 @@
+import { business } from '#shared/lib/business.ts'
+import { fullName } from '#shared/lib/client.ts'
+import type { Agreement } from '#shared/waivers/agreement.ts'
+import type { Waiver } from '#shared/waivers/waiver.ts'
+import { waiverAnswers } from '#shared/waivers/waiver-answers.ts'
+import type { WaiverFieldName } from '#shared/waivers/waiver-fields.ts'
+import { documentBlock } from '../lib/email/blocks.ts'
+import { renderBrandedEmail } from '../lib/email/branded-email.ts'
+import type { Detail } from '../lib/email/details.ts'
+import { greeting } from '../lib/email/first-name.ts'
+import type { EmailMessage } from '../lib/email/message.ts'
+import { requireEnv } from '../lib/environment.ts'
+import { describeSignedText } from './signed-agreement.ts'
+
+/** The signer's copy: what was signed, by whom and when. */
+export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined): EmailMessage {
+  const name = fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })
+  const signed = waiver.evidence && describeSignedText(waiver.evidence, agreement)
+  return renderBrandedEmail({
+    subject: `Your signed liability waiver - ${business.name}`,
+    preview: 'Keep this copy for your records.',
+    heading: 'Your signed liability waiver',
+    paragraphs: [greeting(name), 'Thank you for signing. Please keep this copy for your records.'],
+    details: [...signatureDetails(waiver), ...(waiver.reference ? [referenceDetail(waiver.reference)] : [])],
+    ...(signed && { appendix: documentBlock(signed.heading, signed.paragraphs) }),
+    closingText: [`Was this not you? Reply to this email or call ${business.phone}.`],
+    smallPrint: waiverAnswers(waiver, ['agreementSha256']).flatMap(([label, value]) =>
+      value ? [`${label}: ${value}`] : [],
+    ),
+    reason: 'You receive this because a liability waiver was signed for this address.',
+  })
+}
+
+/** 'Reference W-7K3M-2QPD · Verify', as on the page after signing. */
+const referenceDetail = (reference: string): Detail => [
+  'Reference',
+  { before: reference, text: 'Verify', url: `${requireEnv('SITE_URL')}/verify/${reference}` },
+]
+
+const DETAILS = [
+  'signedBy',
+  'guardianName',
+  'signedOn',
+  'validThrough',
+  'agreementVersion',
+] as const satisfies readonly WaiverFieldName[]
+
+function signatureDetails(waiver: Waiver) {
+  return waiverAnswers(waiver, DETAILS).flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+}

@@ -1,0 +1,298 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { VISITOR } from '#shared/lib/activity.ts'
+import { business } from '#shared/lib/business.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import { toSearchText } from '#shared/lib/pagination.ts'
+import { type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import {
+  effectiveWaiverStatus,
+  Waiver,
+  type WaiverStatus,
+  type WaiverStep,
+  waiverSummary,
+} from '#shared/waivers/waiver.ts'
+import { completeLinkWrites, type FormLinkTarget } from '../form-requests/form-requests.ts'
+import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
+import { findWaivers } from '../lib/store/client-records.ts'
+import * as clients from '../lib/store/clients.ts'
+import {
+  type NewClientDetails,
+  type SubmissionWrites,
+  toClientNotCreated,
+  writeForClient,
+  writeForNewClient,
+} from '../lib/store/submissions.ts'
+import { incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { listKeys, statusKeys, subjectOf, waiverKey } from '../lib/table/keys.ts'
+import { type ListQuery, queryPage } from '../lib/table/query-pages.ts'
+import { ifStatusIs } from '../lib/table/status-write.ts'
+import { undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
+import { updateOf } from '../lib/table/update-expression.ts'
+import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import {
+  type ConditionalWrite,
+  conditionalWrites,
+  type RequestContext,
+} from '../lib/writes/idempotent-write.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { updateStatus } from '../lib/writes/status-update.ts'
+import { SummaryChange } from '../lib/writes/summary-change.ts'
+import { evidenceWrites, type NewEvidence } from './evidence.ts'
+import { type Family, familyCounts, familyWrites, WaiversChanged } from './family.ts'
+import { findRelated } from './guardians.ts'
+
+const TYPE = 'WAIVER'
+
+export function toItem(waiver: Waiver) {
+  return {
+    ...waiver,
+    ...waiverKey(waiver.id),
+    ...listKeys(TYPE, waiver),
+    ...statusKeys(TYPE, waiver.status, waiver),
+    searchText: toSearchText([waiver.waiverType, clientName(waiver), waiver.clientId]),
+  }
+}
+
+const clientName = ({ clientFirstName, clientLastName }: Waiver) =>
+  fullName({ firstName: clientFirstName, lastName: clientLastName })
+
+/** Writes of a pending waiver; they join the transaction of the form request with this `recordId`. */
+export function insertPending(waiver: Waiver): Write[] {
+  const put = {
+    Put: { TableName: TABLE_NAME, Item: toItem(waiver), ConditionExpression: 'attribute_not_exists(pk)' },
+  }
+  return [put, incrementAllTime({ 'waiver.pending': 1 })]
+}
+
+const stepAttributes = {
+  opened: 'openedAt',
+  scrolledToEnd: 'scrolledToEndAt',
+} as const satisfies Record<WaiverStep, keyof Waiver>
+
+/** Stores on the waiver itself when a step was first taken, as long as nobody has signed; independent of links sent. */
+export async function markStep(id: string, step: WaiverStep, now: Date): Promise<void> {
+  await undefinedIfConditionFails(() =>
+    ddb.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: waiverKey(id),
+        UpdateExpression: 'SET #at = if_not_exists(#at, :now)',
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(signatureData)',
+        ExpressionAttributeNames: { '#at': stepAttributes[step] },
+        ExpressionAttributeValues: { ':now': now.toISOString() },
+      }),
+    ),
+  )
+}
+
+export async function find(id: string): Promise<Waiver | undefined> {
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: waiverKey(id), ConsistentRead: true }),
+  )
+  return Item && z.parse(Waiver, Item)
+}
+
+export type SignedWaiver = { waiver: Waiver; evidence: NewEvidence }
+export type SigningOf = {
+  /** The client in whose file the waiver is, as read before its waivers; or the details of a new one. */
+  client: Client | NewClientDetails
+  link: FormLinkTarget
+  /** The status of the pending waiver; undefined for a new one. */
+  expectedStatus: WaiverStatus | undefined
+  family: Family
+}
+
+/**
+ * Stores a signed waiver with its evidence record and its outbox email and completes the request behind its link.
+ * Throws `WaiversChanged` if the client or the waivers of the family changed since they were read.
+ */
+export async function sign(
+  { waiver, evidence }: SignedWaiver,
+  { client, link, expectedStatus, family }: SigningOf,
+  context: RequestContext,
+): Promise<PendingEmails> {
+  const key = waiverKey(waiver.id)
+  const dueFrom = pendingEmails(key, waiver.emails, context.now)
+  const put = (clientId: string): ConditionalWrite => ({
+    write: {
+      Put: {
+        TableName: TABLE_NAME,
+        Item: { ...toItem({ ...waiver, clientId }), ...(waiver.emails.length > 0 && outboxKeys(dueFrom)) },
+        ...(expectedStatus
+          ? ifStatusIs(expectedStatus)
+          : { ConditionExpression: 'attribute_not_exists(pk)' }),
+      },
+    },
+    ...(expectedStatus && { errorCode: 'waiverChanged' }),
+  })
+  const submission: SubmissionWrites = {
+    key,
+    counts: { ...statusDeltas('waiver', expectedStatus, waiver.status), ...familyCounts(family) },
+    writes: (clientId: string) => [
+      ...completeLinkWrites(link, waiver.id, context.now),
+      put(clientId),
+      ...conditionalWrites(evidenceWrites(evidence)),
+      ...familyWrites(family, waiver, clientId, context),
+    ],
+    activity: {
+      type: 'waiverSigned',
+      subject: subjectOf(key),
+      details: {
+        isGuardian: !!waiver.signatureData?.guardianName,
+        ...(waiver.evidence && { agreementVersion: waiver.evidence.agreementVersion }),
+      },
+    },
+  }
+  return { ...dueFrom, clientId: await writeSigned(waiver, client, submission, context) }
+}
+
+async function writeSigned(
+  waiver: Waiver,
+  client: SigningOf['client'],
+  submission: SubmissionWrites,
+  context: RequestContext,
+): Promise<string> {
+  const refusal = () => new WaiversChanged()
+  if ('summary' in client) {
+    const summary = [await summaryWith(client, waiver)]
+    return writeForClient(client.id, { ...submission, summary }, context, { refusal })
+  }
+  const first = { ...submission, firstSummary: waiverSummary([waiver]) }
+  const { clientId, isNew } = await writeForNewClient(client, first, context).catch(toClientNotCreated)
+  if (!isNew) throw refusal()
+  return clientId
+}
+
+/** The summary of a client, who was read before, with a waiver as it is about to be stored. */
+export async function summaryWith(client: Client, stored: Waiver): Promise<SummaryChange> {
+  const { waivers, covering } = await findWaivers(client.id)
+  const isOther = ({ id }: Pick<Waiver, 'id'>) => id !== stored.id
+  const isOwn = stored.clientId === undefined || stored.clientId === client.id
+  const summary = waiverSummary(
+    [...waivers.filter(isOther), ...(isOwn ? [stored] : [])],
+    covering.map((one) => (isOther(one.waiver) ? one : { ...one, waiver: stored })),
+  )
+  return SummaryChange.computed('waivers', client, summary)
+}
+
+/** Newest first. */
+export async function list(
+  query: ListQuery,
+  now: Date,
+): Promise<{ items: Waiver[]; nextCursor: string | undefined }> {
+  const today = plainDateIn(business.timeZone, now)
+  const { items, nextCursor } = await queryByEffectiveStatus(query, today)
+  const waivers = items.map((item) => {
+    const waiver = z.parse(Waiver, item)
+    return { ...waiver, status: effectiveWaiverStatus(waiver, today) }
+  })
+  return { items: waivers.filter(({ status }) => !query.status || status === query.status), nextCursor }
+}
+
+/** No job expires waivers: the filters compare the expiration date with today. */
+function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
+  if (query.status !== 'signed' && query.status !== 'expired') return queryPage(TYPE, query)
+  // The search index has no expiration dates: filter the full records of all statuses.
+  if (query.search) return queryPage(TYPE, { ...query, status: undefined })
+  if (query.status === 'signed') {
+    const expression = 'attribute_not_exists(expirationDate) OR expirationDate > :today'
+    return queryPage(TYPE, query, { expression, values: { ':today': today } })
+  }
+  return queryPage(
+    TYPE,
+    { ...query, status: undefined },
+    {
+      expression: '#status = :expired OR (#status = :signed AND expirationDate <= :today)',
+      names: { '#status': 'status' },
+      values: { ':expired': 'expired', ':signed': 'signed', ':today': today },
+      isSelective: true,
+    },
+  )
+}
+
+/** Keeps who set the status: a status that staff set has no signature of its own. Undefined if the waiver does not exist. */
+export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): Promise<Waiver | undefined> {
+  const changed = (record: Record<string, unknown>) => ({ ...z.parse(Waiver, record), status: to })
+  const record = await updateStatus({
+    type: TYPE,
+    key: waiverKey(id),
+    counter: 'waiver',
+    to,
+    ...by,
+    set: { statusSetBy: { userId: by.actor.id, name: by.actor.name, at: by.now.toISOString() } },
+    summarize: (record) => summaryOfOwner(changed(record)),
+    relatedWrites: (record) => childrenWrites(changed(record)),
+  })
+  return record && z.parse(Waiver, record)
+}
+
+async function summaryOfOwner(stored: Waiver): Promise<SummaryChange | undefined> {
+  const client = await clients.find(stored.clientId ?? '')
+  return client && summaryWith(client, stored)
+}
+
+/** The children whom the waiver covers are clients too. */
+async function childrenWrites(stored: Waiver): Promise<Write[]> {
+  if (!stored.clientId || !stored.participants?.some(({ relationship }) => relationship)) return []
+  const { children } = await findRelated(stored.clientId)
+  const found = await Promise.all(children.map(({ clientId }) => clients.find(clientId)))
+  return Promise.all(
+    found
+      .filter((child) => child !== undefined)
+      .map(async (child) => clientWrite(child.id, { summary: [await summaryWith(child, stored)] })),
+  )
+}
+
+/** Stores who confirmed the signer, and makes the waiver count for the client and the children of the family. */
+export async function confirm(
+  confirmed: Waiver,
+  { client, family }: { client: Client; family: Family },
+  by: StaffAction,
+): Promise<void> {
+  const { id, signerProof, signerConfirmedBy, paper } = confirmed
+  const key = waiverKey(id)
+  const changes = {
+    signerProof,
+    childrenToJoin: undefined,
+    ...(signerConfirmedBy && { signerConfirmedBy }),
+    ...(paper && { paper }),
+  }
+  const isUnconfirmed = {
+    expression:
+      '#status = :signed AND attribute_not_exists(signerConfirmedBy) AND attribute_not_exists(paper.confirmedBy)',
+    names: { '#status': 'status' },
+    values: { ':signed': 'signed' },
+  }
+  const activity = {
+    type: 'signerConfirmed',
+    clientId: client.id,
+    actor: by.actor,
+    subject: subjectOf(key),
+  } as const
+  const counts = familyCounts(family)
+  const failures = await transactForClient([
+    { Update: { TableName: TABLE_NAME, Key: key, ...updateOf(changes, isUnconfirmed) } },
+    ...clientBoundWrites(activity, by.now, { summary: [await summaryWith(client, confirmed)] }),
+    ...familyWrites(family, confirmed, client.id, by).map(({ write }) => write),
+    ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
+  ])
+  if (failures.length > 0) throw new WaiversChanged()
+}
+
+/** Declines a pending waiver for its client. Returns the waiver as it is then, unchanged if it was not pending. */
+export async function decline(id: string, now: Date): Promise<Waiver | undefined> {
+  const record = await updateStatus({
+    type: TYPE,
+    key: waiverKey(id),
+    counter: 'waiver',
+    to: 'declined',
+    onlyFrom: 'pending',
+    activity: 'waiverDeclined',
+    actor: VISITOR,
+    now,
+    set: { declinedAt: now.toISOString() },
+  })
+  return record && z.parse(Waiver, record)
+}

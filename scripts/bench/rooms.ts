@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { operationRows } from '#shared/operations.ts'
+
+/** The areas of the product. Everything else is the kernel: `lib`, the design system, layouts and pages of content. */
+export const areas: ReadonlySet<string> = new Set([...operationRows.map(({ area }) => area), 'staff'])
+export const KERNEL = 'lib'
+export const floors = ['shared', 'functions', 'web'] as const
+export type Floor = (typeof floors)[number]
+
+/** The area of a file of a floor, such as `waivers` for web/admin/waivers/waivers-page.tsx; else the kernel. */
+export function roomOf(file: string): string {
+  const [floor, first = '', second = ''] = file.split('/')
+  const folder = floor === 'web' && (first === 'pages' || first === 'admin') ? second : first
+  return areas.has(folder) ? folder : KERNEL
+}
+
+/** The files that a source file imports, as paths from the root. */
+export function importsOf(file: string, source: string): string[] {
+  const found = source.matchAll(/(?:from|import)[\s(]+'((?:#|\.)[^']+)'/g)
+  return [...found].map(([, target = '']) =>
+    target.startsWith('#') ? target.slice(1) : new URL(target, `file:///${file}`).pathname.slice(1),
+  )
+}
+
+export type Rooms = {
+  imports: number
+  /** Within one area, or within the kernel. */
+  inside: number
+  /** From one area to another. */
+  across: number
+  /** For each floor, the pairs of areas that import each other. */
+  mutual: Readonly<Record<Floor, readonly string[]>>
+}
+
+/** Measures how the areas know each other. The design system and the tour show the product and are not part of it. */
+export function measureRooms(): Rooms {
+  const edges = floors.flatMap((floor) =>
+    readdirSync(floor, { recursive: true, encoding: 'utf8' })
+      .map((name) => `${floor}/${name}`)
+      .filter((file) => /\.tsx?$/.test(file) && !/^web\/(tour|design-system)\//.test(file))
+      .flatMap((file) =>
+        importsOf(file, readFileSync(file, 'utf8')).map((target) => ({
+          floor,
+          from: roomOf(file),
+          to: roomOf(target),
+        })),
+      ),
+  )
+  const across = edges.filter(({ from, to }) => from !== to && from !== KERNEL && to !== KERNEL)
+  const mutualOn = (floor: Floor) => {
+    const known = new Set(
+      across.filter((edge) => edge.floor === floor).map(({ from, to }) => `${from} ${to}`),
+    )
+    return [...known].filter((pair) => {
+      const [from = '', to = ''] = pair.split(' ')
+      return from < to && known.has(`${to} ${from}`)
+    })
+  }
+  return {
+    imports: edges.length,
+    inside: edges.filter(({ from, to }) => from === to).length,
+    across: across.length,
+    mutual: { shared: mutualOn('shared'), functions: mutualOn('functions'), web: mutualOn('web') },
+  }
+}

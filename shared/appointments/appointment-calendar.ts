@@ -1,0 +1,45 @@
+import { business, postalAddressLine } from '../lib/business.ts'
+import type { Appointment } from './appointment.ts'
+import { timedCalendarFile } from './calendar-file.ts'
+import { endOf } from './slots.ts'
+import { trainerName } from './trainers.ts'
+
+type CalendarAppointment = Pick<
+  Appointment,
+  'id' | 'startsAt' | 'minutes' | 'sequence' | 'status' | 'trainerId'
+> & {
+  /** The page of the appointment, if the recipient may see it. */
+  url: string
+}
+
+export const APPOINTMENT_TITLE = `Free consultation at ${business.name}`
+
+export const APPOINTMENT_FILE_NAME = 'appointment.ics'
+
+/** The calendar file of an appointment: one UID for life, a higher SEQUENCE with every change. */
+export function appointmentCalendarFile(
+  appointment: CalendarAppointment,
+  siteUrl: string,
+  now: Date,
+): string {
+  const { id, startsAt, minutes, sequence, status, trainerId, url } = appointment
+  return timedCalendarFile(
+    {
+      uid: `${id}@${new URL(siteUrl).hostname}`,
+      startsAt,
+      endsAt: endOf(startsAt, minutes),
+      sequence,
+      isCancelled: status === 'cancelled',
+      title: APPOINTMENT_TITLE,
+      description: [
+        `${minutes} minutes with ${trainerName(trainerId)}.`,
+        `Change or cancel: ${url}`,
+        `Questions? Call ${business.phone}.`,
+      ].join('\n'),
+      location: `${business.name}, ${postalAddressLine}`,
+      url,
+      organizer: { name: business.name, email: business.email },
+    },
+    now,
+  )
+}

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+import { ID_MAX_LENGTH, optionalDate, optionalLine, requiredLine } from '../lib/fields.ts'
+import { publicOperation, staffOperation } from '../lib/operation.ts'
+import { RecordIdInput } from '../lib/record-inputs.ts'
+import {
+  AppointmentInput,
+  appointmentStatuses,
+  PublicAppointment,
+  StaffAppointment,
+  slotFields,
+} from './appointment.ts'
+import { appointmentRateLimits } from './appointment-rate-limits.ts'
+import { MAX_SLOT_DAYS } from './consultation.ts'
+import { trainerField } from './trainers.ts'
+import { TimeOff, WorkingHours } from './working-hours.ts'
+
+const TOKEN_MAX_LENGTH = 100
+const MAX_CALENDAR_DAYS = 31
+
+const token = requiredLine('Link', TOKEN_MAX_LENGTH)
+
+/** Years that every calendar and clock of the platform can show, and their neighbors. */
+const firstDay = () =>
+  optionalDate().check(
+    z.refine((day) => !day || day.startsWith('2'), 'Please choose a day from 2000 to 2999'),
+  )
+
+/* @__NO_SIDE_EFFECTS__ */
+function dayCount(max: number, otherwise: number) {
+  const message = `Days must be a number from 1 to ${max}`
+  return z._default(
+    z.coerce.number(message).check(z.int(message), z.minimum(1, message), z.maximum(max, message)),
+    otherwise,
+  )
+}
+
+export const listAvailableSlots = publicOperation('GET', '/appointments/slots', {
+  summary: 'Lists the times of the free consultation that can be booked, by day of the gym',
+  limits: appointmentRateLimits.listAvailableSlots,
+  cacheSeconds: 30,
+  input: z.object({
+    from: firstDay(),
+    days: dayCount(MAX_SLOT_DAYS, MAX_SLOT_DAYS),
+    trainerId: z.optional(z.union([z.literal(''), trainerField()], 'We have no trainer of this name')),
+  }),
+  output: z.object({
+    from: z.string(),
+    /** The last day whose slots can be booked. */
+    lastDay: z.string(),
+    days: z.array(
+      z.object({
+        day: z.string(),
+        slots: z.array(z.object({ startsAt: z.string(), trainerIds: z.array(z.string()) })),
+      }),
+    ),
+  }),
+})
+
+export const createAppointment = publicOperation('POST', '/appointments', {
+  summary: 'Books a time of the free consultation and emails its link (409 with alternatives if it is taken)',
+  limits: appointmentRateLimits.createAppointment,
+  input: AppointmentInput,
+  output: z.extend(PublicAppointment, { token: z.string(), emailSent: z.boolean() }),
+  records: ['appointmentBooked', 'timesHeld'],
+})
+
+export const getAppointment = publicOperation('GET', '/appointments/{token}', {
+  summary: 'Gets the appointment of a link',
+  limits: appointmentRateLimits.getAppointment,
+  input: z.object({ token }),
+  output: PublicAppointment,
+})
+
+export const confirmAppointment = publicOperation('POST', '/appointments/{token}/confirm', {
+  summary: 'Keeps the appointment of a link that was opened from its email',
+  limits: appointmentRateLimits.confirmAppointment,
+  input: z.object({ token, code: requiredLine('Code', TOKEN_MAX_LENGTH) }),
+  output: PublicAppointment,
+  records: ['appointmentConfirmed'],
+})
+
+export const rescheduleAppointment = publicOperation('POST', '/appointments/{token}/reschedule', {
+  summary: 'Moves the appointment of a link to another time (409 with alternatives if it is taken)',
+  limits: appointmentRateLimits.rescheduleAppointment,
+  input: z.object({ token, ...slotFields }),
+  output: PublicAppointment,
+  records: ['appointmentMoved'],
+})
+
+export const cancelAppointment = publicOperation('POST', '/appointments/{token}/cancel', {
+  summary: 'Cancels the appointment of a link',
+  limits: appointmentRateLimits.cancelAppointment,
+  input: z.object({ token }),
+  output: PublicAppointment,
+  records: ['appointmentCancelled', 'statusChanged'],
+})
+
+export const getAppointmentCalendar = publicOperation('GET', '/appointments/{token}/calendar', {
+  summary: 'Generates the calendar file of the appointment of a link',
+  limits: appointmentRateLimits.getAppointmentCalendar,
+  input: z.object({ token }),
+  output: z.object({ fileName: z.string(), calendar: z.string() }),
+})
+
+/** An appointment that lies outside of hours that changed, or in time off, is listed as a conflict. */
+const CalendarAppointment = z.extend(StaffAppointment, { isOutsideHours: z.boolean() })
+
+export const listAppointments = staffOperation('GET', '/admin/appointments', {
+  summary: 'Lists the appointments, working hours and time off of the trainers for some days',
+  input: z.object({ from: firstDay(), days: dayCount(MAX_CALENDAR_DAYS, 7) }),
+  output: z.object({
+    from: z.string(),
+    days: z.number(),
+    /** In the order of time; canceled ones too. */
+    appointments: z.array(CalendarAppointment),
+    hours: z.array(WorkingHours),
+    timeOff: z.array(TimeOff),
+  }),
+})
+
+export const createAppointmentForClient = staffOperation('POST', '/admin/appointments', {
+  summary: 'Books a time for a client who called (409 with alternatives if it is taken)',
+  input: z.object({
+    ...slotFields,
+    clientId: requiredLine('Client', ID_MAX_LENGTH),
+    /** The consultation request that asked for it. */
+    bookingId: optionalLine('Booking', ID_MAX_LENGTH),
+  }),
+  output: z.extend(StaffAppointment, { emailSent: z.boolean() }),
+  records: ['appointmentBooked', 'statusChanged'],
+})
+
+export const rescheduleAppointmentForClient = staffOperation('POST', '/admin/appointments/{id}/reschedule', {
+  summary:
+    'Moves an appointment for a client who called, also at short notice (409 with alternatives if the time is taken)',
+  input: z.object({
+    ...RecordIdInput.shape,
+    ...slotFields,
+    /** Of the appointment that the staff saw: 409 if it was moved or cancelled since. */
+    sequence: z.int('Sequence must be a number'),
+  }),
+  output: z.extend(StaffAppointment, { emailSent: z.boolean() }),
+  records: ['appointmentMoved', 'statusChanged'],
+})
+
+export const updateAppointmentStatus = staffOperation('PATCH', '/admin/appointments/{id}/status', {
+  summary: 'Sets the outcome of an appointment, or cancels it',
+  input: z.object({
+    ...RecordIdInput.shape,
+    status: z.enum(appointmentStatuses, 'Unknown status'),
+    isLate: z.optional(z.boolean()),
+  }),
+  output: StaffAppointment,
+  records: ['appointmentOutcomeSet', 'appointmentCancelled', 'statusChanged'],
+})
+
+const WITHOUT_CLIENT = 'it is about no client'
+/** What is booked stays: changed hours cancel nothing. */
+const conflicts = { conflicts: z.array(StaffAppointment) } as const
+
+export const updateWorkingHours = staffOperation('PATCH', '/admin/working-hours/{trainerId}', {
+  summary:
+    "Saves a trainer's working hours (409 if the version is stale) and lists what is booked outside of them",
+  input: z.extend(WorkingHours, { trainerId: trainerField() }),
+  output: z.extend(WorkingHours, conflicts),
+  records: 'nothing',
+  recordsNothingBecause: WITHOUT_CLIENT,
+})
+
+const LOCAL_TIME_MESSAGE = 'Please enter a day and a time'
+const localTime = z.string(LOCAL_TIME_MESSAGE).check(
+  z.regex(/^2\d{3}-\d\d-\d\dT\d\d:\d\d$/, LOCAL_TIME_MESSAGE),
+  z.refine((text) => new Date(`${text}Z`).toJSON()?.startsWith(text) === true, LOCAL_TIME_MESSAGE),
+)
+
+export const createTimeOff = staffOperation('POST', '/admin/time-off', {
+  summary: 'Blocks time of a trainer and lists what is booked in it',
+  input: z.object({
+    trainerId: trainerField(),
+    /** By the clock of the gym: 'YYYY-MM-DDTHH:MM'. */
+    from: localTime,
+    to: localTime,
+  }),
+  output: z.extend(TimeOff, conflicts),
+  records: 'nothing',
+  recordsNothingBecause: WITHOUT_CLIENT,
+})
+
+export const deleteTimeOff = staffOperation('DELETE', '/admin/time-off/{id}', {
+  summary: "Gives a trainer's blocked time free again",
+  input: RecordIdInput,
+  output: RecordIdInput,
+  records: 'nothing',
+  recordsNothingBecause: WITHOUT_CLIENT,
+})

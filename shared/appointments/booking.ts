@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import {
+  emailAddress,
+  emptyAnswer,
+  ID_MAX_LENGTH,
+  optionalLine,
+  optionalText,
+  personName,
+  phoneNumber,
+  requiredLine,
+  requiredText,
+} from '../lib/fields.ts'
+import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
+import { programs } from '../payments/catalog.ts'
+import { type BookingFieldName, bookingFields } from './booking-fields.ts'
+import { BookingStatus } from './booking-status.ts'
+
+export const bestTimesToCall = ['Mornings', 'Afternoons', 'Evenings', 'Weekends'] as const
+export const importantGoals = [
+  'Toxic Fat Reduction and Weight Loss',
+  'Energy and Endurance',
+  'Building Lean Muscle Mass',
+  'Healthier Digestive System',
+  'Vitality, Longevity and Positive Outlook',
+  'Rid the body of bad carb and sugar cravings',
+] as const
+export const activityLevels = ['very_active', 'active', 'not_active'] as const
+export const activityLevelLabels = {
+  very_active: 'Very active',
+  active: 'Active',
+  not_active: 'Not active',
+} as const satisfies Record<(typeof activityLevels)[number], string>
+export const foodPreferences = ['Vegetarian', 'Vegan', 'Regular', 'Gluten Free', 'Dairy Free'] as const
+
+export const HEIGHT_WEIGHT_MAX_LENGTH = 100
+export const FITNESS_GOALS_MAX_LENGTH = 1000
+export const ANSWER_MAX_LENGTH = 500
+const TOKEN_MAX_LENGTH = 100
+/** Number of important goals shown in a list row. */
+export const GOALS_PREVIEW_COUNT = 2
+
+const labelOf = (name: BookingFieldName) => bookingFields[name].label
+
+/* @__NO_SIDE_EFFECTS__ */
+function answerField(name: BookingFieldName) {
+  return optionalText(labelOf(name), ANSWER_MAX_LENGTH)
+}
+
+export const BookingInput = z.object({
+  name: personName(labelOf('name')),
+  email: emailAddress(),
+  phone: phoneNumber(),
+  bestTimeToCall: z
+    .array(z.enum(bestTimesToCall))
+    .check(z.minLength(1, 'Please select at least one best time to call')),
+  heightWeight: requiredLine(
+    labelOf('heightWeight'),
+    HEIGHT_WEIGHT_MAX_LENGTH,
+    'Height and weight are required',
+  ),
+  workoutDaysPerWeek: requiredLine(labelOf('workoutDaysPerWeek'), 100, 'Workout days per week are required'),
+  activityLevel: z.optional(z.union([emptyAnswer(), z.enum(activityLevels)], 'Unknown activity level')),
+  wakeUpTime: answerField('wakeUpTime'),
+  bedTime: answerField('bedTime'),
+  workHours: answerField('workHours'),
+  cardioFrequency: answerField('cardioFrequency'),
+  breakfast: answerField('breakfast'),
+  lunch: answerField('lunch'),
+  dinner: answerField('dinner'),
+  mealsPerDay: answerField('mealsPerDay'),
+  macrosKnowledge: answerField('macrosKnowledge'),
+  eatOutFrequency: answerField('eatOutFrequency'),
+  alcoholFrequency: answerField('alcoholFrequency'),
+  foodPreferences: z.optional(z.array(z.enum(foodPreferences))),
+  allergies: answerField('allergies'),
+  medications: answerField('medications'),
+  importantGoals: z
+    .array(z.enum(importantGoals))
+    .check(z.minLength(1, 'Please select at least one important goal')),
+  fitnessGoals: requiredText(labelOf('fitnessGoals'), FITNESS_GOALS_MAX_LENGTH, 'Fitness goals are required'),
+  mainStruggles: optionalText(labelOf('mainStruggles'), FITNESS_GOALS_MAX_LENGTH),
+  /** The program whose button linked to the form. */
+  interest: z.optional(z.union([emptyAnswer(), z.enum(programs)], 'Unknown program')),
+} satisfies Record<BookingFieldName, z.ZodMiniType>)
+export type BookingInput = z.output<typeof BookingInput>
+
+/** As the page sends it: with the time that was picked, or the link of a time that was held before. */
+export const CreateBookingInput = z.extend(BookingInput, {
+  startsAt: optionalLine('Time', ID_MAX_LENGTH),
+  trainerId: optionalLine('Trainer', ID_MAX_LENGTH),
+  appointment: optionalLine('Appointment', TOKEN_MAX_LENGTH),
+})
+
+export const Booking = z.extend(BookingInput, {
+  id: z.string(),
+  clientId: z.string(),
+  /** Missing status is treated as pending (spec §4). */
+  status: z._default(BookingStatus, 'pending'),
+  createdAt: z.string(),
+  /** Any string, not the current options and rules: stored bookings are older than those. */
+  name: z.string(),
+  phone: z.string(),
+  interest: z.optional(z.string()),
+  bestTimeToCall: z.array(z.string()),
+  importantGoals: z.array(z.string()),
+  foodPreferences: z.optional(z.array(z.string())),
+  /** The time that was booked for it. */
+  appointment: z.optional(z.object({ id: z.string(), startsAt: z.string(), trainerId: z.string() })),
+  notes: z.optional(z.string()),
+  /** Incremented on every save; used for optimistic locking. */
+  notesVersion: z._default(z.number(), 0),
+  emails: z.array(OutboxEmail),
+})
+export type Booking = z.infer<typeof Booking>
+
+/** Builds a new booking and queues two emails: one to the visitor, one to the gym. */
+export function newBooking(
+  form: BookingInput,
+  identity: { id: string; createdAt: string },
+  gymEmail: string,
+): Omit<Booking, 'clientId'> {
+  const emails = [queueEmail('booking', form.email), queueEmail('bookingNotice', gymEmail)]
+  return { ...form, ...identity, status: 'pending', notesVersion: 0, emails }
+}
+
+export function goalsPreview(goals: readonly string[]): string {
+  const shown = goals.slice(0, GOALS_PREVIEW_COUNT).join(', ')
+  return goals.length > GOALS_PREVIEW_COUNT ? `${shown}...` : shown
+}
+
+/** Labels and displayed answers of these fields. */
+export function bookingAnswers(
+  booking: Booking,
+  names: readonly BookingFieldName[],
+): [label: string, answer: string | undefined][] {
+  return names.map((name) => [labelOf(name), formatAnswer(booking, name)])
+}
+
+function formatAnswer(booking: Booking, name: BookingFieldName): string | undefined {
+  if (name === 'activityLevel') return booking.activityLevel && activityLevelLabels[booking.activityLevel]
+  const answer = booking[name]
+  // Goals contain commas.
+  return Array.isArray(answer) ? answer.join(name === 'importantGoals' ? '\n' : ', ') : answer
+}

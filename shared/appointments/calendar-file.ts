@@ -1,0 +1,92 @@
+import { addDays, type PlainDate } from '../lib/plain-date.ts'
+
+/** A calendar entry of a whole day. */
+export type CalendarEvent = {
+  /** The same for every version of the entry: a calendar replaces the one it has. */
+  uid: string
+  day: PlainDate
+  title: string
+  description: string
+  location: string
+  url: string
+}
+
+/** A calendar entry from one instant to another. */
+export type TimedCalendarEvent = Omit<CalendarEvent, 'day'> & {
+  startsAt: string
+  endsAt: string
+  /** The version with the highest number counts. */
+  sequence: number
+  isCancelled: boolean
+  organizer: { name: string; email: string }
+}
+
+/** Octets of a line of a calendar file, without its line break (RFC 5545, 3.1). */
+const MAX_LINE_OCTETS = 75
+
+/** An iCalendar file (RFC 5545) with one entry, made at `now`. */
+export function calendarFile({ day, ...event }: CalendarEvent, now: Date): string {
+  return fileOf('PUBLISH', event, [
+    `DTSTAMP:${utc(now.toISOString())}`,
+    // The entry with the higher number is the newer one.
+    `SEQUENCE:${Math.floor(now.getTime() / 1000)}`,
+    `DTSTART;VALUE=DATE:${compact(day)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
+    'TRANSP:TRANSPARENT',
+  ])
+}
+
+/** The same for an entry with a time, in UTC: every calendar shows it in the time zone of its owner. */
+export function timedCalendarFile(event: TimedCalendarEvent, now: Date): string {
+  const { startsAt, endsAt, sequence, isCancelled, organizer } = event
+  return fileOf(isCancelled ? 'CANCEL' : 'PUBLISH', event, [
+    `DTSTAMP:${utc(now.toISOString())}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `DTSTART:${utc(startsAt)}`,
+    `DTEND:${utc(endsAt)}`,
+    `ORGANIZER;CN="${organizer.name.replace(/[\p{Cc}"]/gu, ' ')}":mailto:${organizer.email}`,
+  ])
+}
+
+type DescribedEvent = Pick<CalendarEvent, 'uid' | 'title' | 'description' | 'location' | 'url'>
+
+function fileOf(method: 'PUBLISH' | 'CANCEL', event: DescribedEvent, times: readonly string[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Gym site//Visit//EN',
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    ...times,
+    `SUMMARY:${escapeText(event.title)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    `LOCATION:${escapeText(event.location)}`,
+    `URL:${event.url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+const compact = (time: string) => time.replace(/[-:]/g, '')
+const utc = (instant: string) => `${compact(instant.slice(0, 19))}Z`
+
+const escapeText = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, (control) => (control.includes('\n') ? '\n' : ' '))
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+
+/** Breaks a long line between characters; a continuation begins with a blank. */
+function fold(line: string): string {
+  let [folded, octets] = ['', 0]
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length
+    if (octets + size > MAX_LINE_OCTETS) [folded, octets] = [`${folded}\r\n `, 1]
+    folded += character
+    octets += size
+  }
+  return folded
+}

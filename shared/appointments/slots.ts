@@ -1,0 +1,143 @@
+import type { Closure } from '../lib/opening-hours.ts'
+import { addDays, MS_PER_MINUTE, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
+import { addMinutes, firstInstantFrom, instantOf } from '../lib/wall-time.ts'
+import type { AppointmentType } from './consultation.ts'
+import { periodsOn, type TimeOff, type WorkingHours } from './working-hours.ts'
+
+/** A trainer's calendar is reserved in blocks of this length. */
+export const BLOCK_MINUTES = 15
+const BLOCK_MS = BLOCK_MINUTES * MS_PER_MINUTE
+
+/** A time that can be booked, and with whom. */
+export type Slot = { startsAt: string; trainerIds: string[] }
+
+type TrainerSlot = { startsAt: string; trainerId: string }
+
+/** Whether an appointment that is moved has this time already; a move without a trainer keeps its trainer. */
+export const isOwnTime = (moved: TrainerSlot, to: { startsAt: string; trainerId?: string | undefined }) =>
+  to.startsAt === moved.startsAt && (!to.trainerId || to.trainerId === moved.trainerId)
+
+/** One reserved block of a trainer: `block` is when it starts. */
+export type Reservation = { trainerId: string; block: string; appointmentId: string }
+
+export type SlotSearch = {
+  from: PlainDate
+  days: number
+  now: Date
+  timeZone: string
+  type: AppointmentType
+  /** The trainers in question, in their stable order. */
+  hours: readonly WorkingHours[]
+  /** Of the gym: they hold for every trainer. */
+  closures: readonly Closure[]
+  timeOff: readonly TimeOff[]
+  reservations: readonly Pick<Reservation, 'trainerId' | 'block'>[]
+}
+
+/**
+ * The slots of these days, in the order of time. They come from the clock of the gym: a time that the clock skips in
+ * spring is not offered, one that it shows twice in autumn is offered once; every slot lasts its real minutes.
+ */
+export function availableSlots(search: SlotSearch): Slot[] {
+  const { from, days, now, type, hours } = search
+  const earliest = now.getTime() + type.minimumNoticeMinutes * MS_PER_MINUTE
+  const taken = new Set(search.reservations.map(({ trainerId, block }) => `${trainerId} ${block}`))
+  const slots = new Map<string, Slot>()
+  for (let i = 0; i < days; i++) {
+    const day = addDays(from, i)
+    for (const ofTrainer of hours) {
+      const { trainerId } = ofTrainer
+      for (const startsAt of startsOn(day, periodsOn(ofTrainer, day, search.closures), search)) {
+        if (Date.parse(startsAt) < earliest) continue
+        if (blocksOf(startsAt, type).some((block) => taken.has(`${trainerId} ${block}`))) continue
+        const wanted = { trainerId, startsAt, minutes: type.minutes }
+        if (search.timeOff.some((off) => overlapsTimeOff(wanted, off))) continue
+        const slot = slots.get(startsAt) ?? { startsAt, trainerIds: [] }
+        slot.trainerIds.push(trainerId)
+        slots.set(startsAt, slot)
+      }
+    }
+  }
+  return [...slots.values()].sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+}
+
+/** Every start that leaves room for the whole appointment within the working periods. */
+function startsOn(
+  day: PlainDate,
+  periods: ReturnType<typeof periodsOn>,
+  { timeZone, type }: Pick<SlotSearch, 'timeZone' | 'type'>,
+): string[] {
+  return periods.flatMap(([from, to]) => {
+    const end = firstInstantFrom(day, to, timeZone).getTime()
+    const starts: string[] = []
+    for (
+      let time: string | undefined = from;
+      time && time < to;
+      time = addMinutes(time, type.slotStepMinutes)
+    ) {
+      const start = instantOf(day, time, timeZone)
+      if (start && start.getTime() + type.minutes * MS_PER_MINUTE <= end) starts.push(start.toISOString())
+    }
+    return starts
+  })
+}
+
+/** The time of an appointment. */
+export type TrainerTime = { trainerId: string; startsAt: string; minutes: number }
+
+export const overlapsTimeOff = ({ trainerId, startsAt, minutes }: TrainerTime, off: TimeOff): boolean =>
+  off.trainerId === trainerId && off.startsAt < endOf(startsAt, minutes) && off.endsAt > startsAt
+
+export const endOf = (startsAt: string, minutes: number): string =>
+  new Date(Date.parse(startsAt) + minutes * MS_PER_MINUTE).toISOString()
+
+/** The blocks that an appointment reserves, buffers included. */
+export function blocksOf(
+  startsAt: string,
+  { minutes, bufferBeforeMinutes, bufferAfterMinutes }: AppointmentType,
+): string[] {
+  const start = Date.parse(startsAt)
+  const first = Math.floor((start - bufferBeforeMinutes * MS_PER_MINUTE) / BLOCK_MS)
+  const end = Math.ceil((start + (minutes + bufferAfterMinutes) * MS_PER_MINUTE) / BLOCK_MS)
+  return Array.from({ length: end - first }, (_, i) => new Date((first + i) * BLOCK_MS).toISOString())
+}
+
+/** Of the trainers who are free, the one with the fewest appointments that day; else the first in their order. */
+export function leastBusyTrainer(
+  free: readonly string[],
+  ofDay: readonly Pick<Reservation, 'trainerId' | 'appointmentId'>[],
+): string | undefined {
+  const appointments = (trainerId: string) =>
+    new Set(ofDay.filter((one) => one.trainerId === trainerId).map(({ appointmentId }) => appointmentId)).size
+  return [...free].sort((a, b) => appointments(a) - appointments(b))[0]
+}
+
+/** The slots nearest to a time, in the order of time. */
+export function nearestSlots(slots: readonly Slot[], startsAt: string, count: number): Slot[] {
+  const distance = (slot: Slot) => Math.abs(Date.parse(slot.startsAt) - Date.parse(startsAt))
+  return [...slots]
+    .filter((slot) => slot.startsAt !== startsAt)
+    .sort((a, b) => distance(a) - distance(b) || a.startsAt.localeCompare(b.startsAt))
+    .slice(0, count)
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+}
+
+/**
+ * False if an appointment lies outside the trainer's hours, in time off or on a day on which the gym closes: what
+ * changed cancels nothing.
+ */
+export function isWithinHours(
+  booked: TrainerTime,
+  { hours, closures, timeOff, timeZone }: Pick<SlotSearch, 'hours' | 'closures' | 'timeOff' | 'timeZone'>,
+): boolean {
+  const { trainerId, startsAt, minutes } = booked
+  const day = plainDateIn(timeZone, new Date(startsAt))
+  const endsAt = endOf(startsAt, minutes)
+  const ofTrainer = hours.find((one) => one.trainerId === trainerId)
+  const isAtWork = (ofTrainer ? periodsOn(ofTrainer, day, closures) : []).some(
+    ([from, to]) =>
+      firstInstantFrom(day, from, timeZone).toISOString() <= startsAt &&
+      firstInstantFrom(day, to, timeZone).toISOString() >= endsAt,
+  )
+  return isAtWork && !timeOff.some((off) => overlapsTimeOff(booked, off))
+}

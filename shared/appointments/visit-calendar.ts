@@ -1,0 +1,38 @@
+import { business, postalAddressLine } from '../lib/business.ts'
+import { type OpeningHours, staffedHoursOn } from '../lib/opening-hours.ts'
+import type { PlainDate } from '../lib/plain-date.ts'
+import { calendarFile } from './calendar-file.ts'
+
+export const CALENDAR_MEDIA_TYPE = 'text/calendar'
+
+type PlannedVisit = { passCode: string; day: PlainDate; siteUrl: string }
+
+export const calendarFileName = (passCode: string) => `${passCode}.ics`
+
+/**
+ * The calendar file of the day on which the holder of a pass wants to come; undefined if the gym is closed then: an
+ * entry would lead to a locked door.
+ */
+export function visitCalendarFile(
+  { passCode, day, siteUrl }: PlannedVisit,
+  gym: OpeningHours,
+  now: Date,
+): string | undefined {
+  const hours = staffedHoursOn(day, gym)
+  if (!hours) return undefined
+  return calendarFile(
+    {
+      uid: `${passCode}@${new URL(siteUrl).hostname}`,
+      day,
+      title: `Free 1-day pass at ${business.name}`,
+      description: [
+        `Show pass code ${passCode} at the front desk. Valid ID required.`,
+        `Staffed ${hours}.`,
+        'Save time at the desk: sign your waiver before you come.',
+      ].join('\n'),
+      location: `${business.name}, ${postalAddressLine}`,
+      url: `${siteUrl}/day-pass/${passCode}`,
+    },
+    now,
+  )
+}

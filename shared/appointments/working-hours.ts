@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { business } from '../lib/business.ts'
+import { type Closure, withoutClosures } from '../lib/opening-hours.ts'
+import type { PlainDate } from '../lib/plain-date.ts'
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
+const MAX_PERIODS_PER_DAY = 4
+const MAX_DATE_OVERRIDES = 120
+const QUARTER_PATTERN = /^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/
+const TIME_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
+
+/* @__NO_SIDE_EFFECTS__ */
+const quarter = () => z.string(TIME_MESSAGE).check(z.regex(QUARTER_PATTERN, TIME_MESSAGE))
+
+/** From when to when somebody works, by the clock of the gym. */
+export type Period = [from: string, to: string]
+/** Not z.tuple: schemathesis rejects its JSON schema, and every public page would load it. */
+const Period = z.array(quarter()).check(z.length(2, TIME_MESSAGE)) as unknown as z.ZodMiniType<Period, Period>
+
+const DayHours = z.array(Period).check(
+  z.maxLength(MAX_PERIODS_PER_DAY, `A day has at most ${MAX_PERIODS_PER_DAY} working periods`),
+  z.refine<Period[]>(
+    (periods) => periods.every(([from, to], i) => from < to && from >= (periods[i - 1]?.[1] ?? '')),
+    'Working hours must end after they start, one after the other',
+  ),
+)
+
+/** The bookable hours of a trainer: per weekday, and on single days instead of those. */
+export const WorkingHours = z.object({
+  trainerId: z.string(),
+  weekly: z.object({
+    monday: DayHours,
+    tuesday: DayHours,
+    wednesday: DayHours,
+    thursday: DayHours,
+    friday: DayHours,
+    saturday: DayHours,
+    sunday: DayHours,
+  }),
+  /** An empty list: not on this day. */
+  dateOverrides: z
+    .record(z.iso.date('Invalid date'), DayHours)
+    .check(
+      z.refine<Record<string, Period[]>>(
+        (overrides) => Object.keys(overrides).length <= MAX_DATE_OVERRIDES,
+        `At most ${MAX_DATE_OVERRIDES} single days`,
+      ),
+    ),
+  /** Incremented on every save; used for optimistic locking. */
+  version: z.number(),
+})
+export type WorkingHours = z.infer<typeof WorkingHours>
+
+/** Until a trainer saves hours of their own: the staffed hours of the gym. */
+export function defaultWorkingHours(trainerId: string): WorkingHours {
+  const periods = (weekday: Weekday): Period[] =>
+    business.hours
+      .filter(({ days }) => days.some((day) => day.toLowerCase() === weekday))
+      .map(({ opens, closes }): Period => [opens, closes])
+  return {
+    trainerId,
+    weekly: {
+      monday: periods('monday'),
+      tuesday: periods('tuesday'),
+      wednesday: periods('wednesday'),
+      thursday: periods('thursday'),
+      friday: periods('friday'),
+      saturday: periods('saturday'),
+      sunday: periods('sunday'),
+    },
+    dateOverrides: {},
+    version: 0,
+  }
+}
+
+/** When the trainer works on this day: never while the gym is closed. */
+export function periodsOn(
+  hours: Pick<WorkingHours, 'weekly' | 'dateOverrides'>,
+  day: PlainDate,
+  closures: readonly Closure[],
+): ReturnType<typeof withoutClosures> {
+  const weekday = weekdays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday'
+  return withoutClosures(hours.dateOverrides[day] ?? hours.weekly[weekday], day, closures)
+}
+
+/** Time in which a trainer takes no appointments. */
+export const TimeOff = z.object({
+  id: z.string(),
+  trainerId: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  createdBy: z.optional(z.string()),
+})
+export type TimeOff = z.infer<typeof TimeOff>

@@ -1,0 +1,136 @@
+import { trainerName } from '../appointments/trainers.ts'
+import type { Activity, ActivityDetails, ActivityType } from '../lib/activity.ts'
+import { business } from '../lib/business.ts'
+import { ContactOutcome, contactOutcomeLabels } from '../lib/contact.ts'
+import { LostReason, lostReasonLabels } from '../lib/lifecycle-stage.ts'
+import { formatMoney } from '../lib/money.ts'
+import { isEmailKind, outboxEmailLabels } from '../lib/outbox-email.ts'
+import { formatDateTime } from '../lib/plain-date.ts'
+import { PlanState, planStateLabels } from '../lib/plan-state.ts'
+import { serviceTitle } from '../payments/catalog.ts'
+
+type Words = string | ((details: ActivityDetails) => string)
+
+const text = (value: ActivityDetails[string] | undefined) => (value === undefined ? '' : String(value))
+const withCode = (details: ActivityDetails) => (details.passCode ? ` ${text(details.passCode)}` : '')
+
+function emailLabel({ kind }: ActivityDetails): string {
+  return isEmailKind(kind) ? `'${outboxEmailLabels[kind]}'` : 'of ours'
+}
+
+function planText({ to, priceId }: ActivityDetails): string {
+  const state = PlanState.safeParse(to)
+  const title = priceId ? `${serviceTitle(text(priceId))} ` : ''
+  return `plan ${title}${state.success ? planStateLabels[state.data].toLowerCase() : `changed to ${text(to)}`}`
+}
+
+function appointmentTime({ startsAt, trainerId }: ActivityDetails): string {
+  if (!startsAt) return ''
+  return ` ${formatDateTime(text(startsAt), business.timeZone)} with ${trainerName(text(trainerId))}`
+}
+
+function appointmentOutcome({ to, late }: ActivityDetails): string {
+  if (to === 'noShow') return 'did not come to the appointment'
+  return late ? 'came late to the appointment' : 'came to the appointment'
+}
+
+const amountOf = ({ amount, currency }: ActivityDetails) =>
+  typeof amount === 'number' ? ` of ${formatMoney(amount, text(currency))}` : ''
+
+const outcomeText = (outcome: ActivityDetails[string]) => {
+  const known = ContactOutcome.safeParse(outcome)
+  return known.success ? contactOutcomeLabels[known.data].toLowerCase() : text(outcome)
+}
+
+const reasonText = (reason: ActivityDetails[string]) => {
+  const known = LostReason.safeParse(reason)
+  return known.success ? lostReasonLabels[known.data].toLowerCase() : text(reason)
+}
+
+const recordLabels: Readonly<Record<string, string>> = {
+  client: 'client',
+  lead: 'lead',
+  dayPass: 'pass',
+  booking: 'consultation request',
+  intakeForm: 'intake form',
+  waiver: 'waiver',
+  appointment: 'appointment',
+  order: 'order',
+}
+
+const subjectLabel = (type: string) => recordLabels[type] ?? 'record'
+
+/** What was done, without who and when; it reads on after the time: '6:47 PM · booked a consultation'. */
+const words: Readonly<Record<ActivityType, Words>> = {
+  clientCreated: 'client created',
+  clientUpdated: 'details changed',
+  clientsMerged: ({ records }) =>
+    `merged with another client${records ? `, ${records === 1 ? '1 record' : `${text(records)} records`} moved` : ''}`,
+  mergeUndone: 'merge undone',
+  guardianAdded: 'guardian added',
+  guardianRemoved: 'guardian removed',
+  leadCreated: 'asked for the free guide',
+  passClaimed: (details) => `${details.given ? 'was given' : 'claimed'} a free pass${withCode(details)}`,
+  passResent: ({ reason }) =>
+    reason === 'alreadyUsed' ? 'claimed a second free pass' : 'asked for the free pass again',
+  passRedeemed: (details) => `redeemed pass${withCode(details)}`,
+  passExpired: (details) => `pass${withCode(details)} expired`,
+  passDeleted: (details) => `pass${withCode(details)} deleted`,
+  visitDateChanged: ({ to }) => `visit date changed${to ? ` to ${text(to)}` : ''}`,
+  checkedIn: (details) => `checked in${details.passCode ? ` with pass${withCode(details)}` : ''}`,
+  checkInDenied: 'check-in denied',
+  checkInVoided: 'check-in voided',
+  bookingCreated: 'booked a consultation',
+  appointmentBooked: (details) => `booked an appointment${appointmentTime(details)}`,
+  appointmentMoved: (details) => `moved the appointment to${appointmentTime(details)}`,
+  appointmentConfirmed: 'opened the link of the appointment',
+  timesHeld: 'too many unconfirmed times were held: visitors could only ask for one',
+  appointmentCancelled: (details) => `canceled the appointment${appointmentTime(details)}`,
+  appointmentOutcomeSet: appointmentOutcome,
+  intakeFormSubmitted: 'submitted an intake form',
+  formRequestSent: ({ formType }) => `${formType === 'waiver' ? 'waiver' : 'intake form'} link sent`,
+  formRequestOpened: ({ formType }) => `opened the ${formType === 'waiver' ? 'waiver' : 'intake form'} link`,
+  waiverSent: 'waiver sent',
+  waiverOpened: 'opened the waiver',
+  waiverSigned: 'signed a waiver',
+  waiverDeclined: 'declined the waiver',
+  paperWaiverRecorded: 'paper waiver recorded',
+  signerConfirmed: 'confirmed who signed the waiver',
+  agreementPublished: ({ version }) => `agreement ${text(version)} published`,
+  statusChanged: ({ from, to }) => `status changed from ${text(from)} to ${text(to)}`,
+  notesChanged: 'notes changed',
+  noteAdded: 'note added',
+  noteEdited: 'note edited',
+  notePinned: ({ pinned }) => (pinned === false ? 'note unpinned' : 'note pinned'),
+  documentDownloaded: 'PDF downloaded',
+  healthViewed: 'health data viewed',
+  healthCleared: 'cleared for training',
+  emailSent: (details) => `email ${emailLabel(details)} sent`,
+  emailFailed: (details) => `email ${emailLabel(details)} could not be sent`,
+  emailBounced: (details) =>
+    `email ${emailLabel(details)} ${details.complaint ? 'reported as spam' : 'bounced'}`,
+  orderPaid: 'paid an order',
+  orderChanged: ({ to }) => `order ${to ? text(to) : 'changed'}`,
+  planChanged: planText,
+  paymentFailed: (details) => `payment${amountOf(details)} failed`,
+  refunded: (details) => `refund${amountOf(details)}`,
+  contactLogged: ({ outcome }) => `contact logged${outcome ? `: ${outcomeText(outcome)}` : ''}`,
+  markedLost: ({ reason }) => `marked as lost${reason ? `: ${reasonText(reason)}` : ''}`,
+  taskCreated: 'task added',
+  taskCompleted: ({ outcome }) => (outcome === 'dismissed' ? 'task dismissed' : 'task completed'),
+  taskReopened: 'last entry undone',
+  emailResent: (details) => `email ${emailLabel(details)} sent again`,
+  unsubscribed: 'unsubscribed from reminders',
+}
+
+/** Types whose text names the subject. */
+const ofRecord: ReadonlySet<ActivityType> = new Set(['statusChanged', 'notesChanged', 'documentDownloaded'])
+
+/** The line of a timeline, without the time: 'redeemed pass DPABC234 · Ana'. */
+export function activityText({ type, subject, details = {}, actor }: Activity): string {
+  const said = words[type]
+  const phrase = typeof said === 'string' ? said : said(details)
+  const whole =
+    ofRecord.has(type) && subject.type !== 'client' ? `${subjectLabel(subject.type)}: ${phrase}` : phrase
+  return actor.kind === 'staff' ? `${whole} · ${actor.name ?? 'a colleague'}` : whole
+}

@@ -1,0 +1,26 @@
+import { type LifecycleStage, milestonesOf, stageOf } from '../lib/lifecycle-stage.ts'
+import type { ClientFile } from './client-file.ts'
+
+type StageSources = Pick<ClientFile, 'summary' | 'orders' | 'bookings'> & {
+  activities: Pick<ClientFile['activities'], 'items'>
+}
+
+/**
+ * The stage of a client by the newest activities and, where those do not reach back, by the records that say the same.
+ */
+export function stageOfFile({ activities, summary, orders, bookings }: StageSources): {
+  stage: LifecycleStage
+  lostReason: string | undefined
+} {
+  const told = milestonesOf(activities.items)
+  const dateOfBooking = (...statuses: readonly string[]) =>
+    bookings.find(({ status }) => statuses.includes(status))?.createdAt
+  const milestones = {
+    ...told,
+    contactedAt: told.contactedAt ?? dateOfBooking('contacted', 'scheduled', 'completed'),
+    visitedAt: told.visitedAt ?? (summary.visits > 0 ? summary.lastVisitAt : undefined),
+    consultedAt: told.consultedAt ?? dateOfBooking('completed'),
+    joinedAt: told.joinedAt ?? orders.find(({ status }) => status === 'paid')?.createdAt,
+  }
+  return { stage: stageOf(milestones), lostReason: milestones.lostReason }
+}

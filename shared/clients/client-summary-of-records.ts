@@ -1,0 +1,82 @@
+import type { Appointment } from '../appointments/appointment.ts'
+import type { DayPass } from '../front-desk/day-pass.ts'
+import { type IntakeForm, medicalAlerts } from '../intake-forms/intake-form.ts'
+import type { Activity } from '../lib/activity.ts'
+import { bookedAppointments } from '../lib/booked-appointments.ts'
+import type { ClientSummary } from '../lib/client-summary.ts'
+import { type Payer, planSummary } from '../payments/payer.ts'
+import { type CoveringWaiver, type Waiver, waiverSummary } from '../waivers/waiver.ts'
+
+/** What the summary of a client is computed from. */
+export type SummarizedRecords = {
+  waivers: readonly Waiver[]
+  /** Waivers in a guardian's file that cover the client. */
+  covering: readonly CoveringWaiver[]
+  intakeForms: readonly IntakeForm[]
+  dayPasses: readonly DayPass[]
+  payers: readonly Payer[]
+  appointments: readonly Appointment[]
+  /** A redeemed pass may have been deleted since: its activity stays. */
+  activities: readonly ArrivalActivity[]
+}
+
+type ArrivalActivity = Pick<Activity, 'type' | 'at' | 'details'>
+
+/** The fields of a summary that follow from the client's records. */
+export const recordedSummaryFields = [
+  'waiverId',
+  'waiverValidThrough',
+  'waiverSignedWithoutEvidence',
+  'agreementVersion',
+  'waiverSignedByGuardian',
+  'waiverOnPaperBy',
+  'unconfirmedWaiver',
+  'medicalAlert',
+  'activePassCode',
+  'activePassExpiresAt',
+  'lastPassRedeemedAt',
+  'visits',
+  'lastVisitAt',
+  'appointments',
+  'planState',
+  'planSince',
+  'planEndsAt',
+  'planPriceId',
+  'lastRefundAt',
+] as const satisfies readonly (keyof ClientSummary)[]
+export type RecordedSummary = Pick<ClientSummary, (typeof recordedSummaryFields)[number]>
+
+/** The summary as the writes of all these records leave it behind. */
+export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
+  const { waivers, covering, intakeForms, dayPasses, payers, appointments, activities } = records
+  // Older versions could issue several: the newest is valid longest.
+  const [activePass] = dayPasses
+    .filter(({ status }) => status === 'active')
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const booked = bookedAppointments(appointments)
+  const arrivals = arrivalsOf(activities)
+  const redemptions = [...dayPasses.flatMap(({ redeemedAt }) => redeemedAt ?? []), ...arrivals.withPass]
+  return {
+    ...waiverSummary(waivers, covering),
+    medicalAlert: intakeForms.some((form) => medicalAlerts(form).length > 0),
+    activePassCode: activePass?.passCode,
+    activePassExpiresAt: activePass?.expiresAt,
+    lastPassRedeemedAt: redemptions.sort().at(-1),
+    visits: arrivals.all.length,
+    lastVisitAt: arrivals.all.sort().at(-1),
+    appointments: booked.length > 0 ? booked : undefined,
+    ...planSummary(payers),
+  }
+}
+
+/** When the client arrived, and when with a pass; without what was undone. */
+export function arrivalsOf(activities: readonly ArrivalActivity[]): { all: string[]; withPass: string[] } {
+  const undone = new Set(
+    activities.flatMap(({ type, details }) => (type === 'checkInVoided' ? details?.visitAt : [])),
+  )
+  const arrivals = activities.filter(
+    ({ type, at }) => (type === 'checkedIn' || type === 'passRedeemed') && !undone.has(at),
+  )
+  const withPass = arrivals.filter(({ type, details }) => type === 'passRedeemed' || details?.passCode)
+  return { all: arrivals.map(({ at }) => at), withPass: withPass.map(({ at }) => at) }
+}

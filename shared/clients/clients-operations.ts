@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { GivenDayPass } from '../front-desk/day-pass.ts'
+import { Client, clientStatuses } from '../lib/client.ts'
+import { ID_MAX_LENGTH, optionalDate, optionalLine, requiredLine } from '../lib/fields.ts'
+import { scheduledJob, staffOperation } from '../lib/operation.ts'
+import { listPage, listQuery, SEARCH_MAX_LENGTH } from '../lib/pagination.ts'
+import { RecordIdInput, statusInput } from '../lib/record-inputs.ts'
+import { GuardianRelationship, RelatedClient } from '../waivers/guardianship.ts'
+import { CreateClientInput, UpdateClientInput } from './client-details.ts'
+import { DuplicatePair } from './client-duplicates.ts'
+import { ClientFile } from './client-file.ts'
+import { Merge, MergeClientsInput } from './merge.ts'
+import { Note, noteText } from './note.ts'
+
+const id = requiredLine('Id', ID_MAX_LENGTH)
+
+export const listClients = staffOperation('GET', '/admin/clients', {
+  summary: 'Lists clients, newest first',
+  input: listQuery(clientStatuses),
+  output: listPage(Client),
+})
+
+export const searchClients = staffOperation('GET', '/admin/clients/search', {
+  summary: 'Finds clients by the beginnings of name, email, phone or pass code',
+  input: z.object({ text: requiredLine('Search', SEARCH_MAX_LENGTH) }),
+  // `hasMore`: not everybody is listed, more letters find the others.
+  output: z.object({ items: z.array(Client), hasMore: z.boolean() }),
+})
+
+export const getClient = staffOperation('GET', '/admin/clients/{id}', {
+  summary: 'Shows a client with records, notes and the newest activities',
+  input: RecordIdInput,
+  output: ClientFile,
+})
+
+export const createClient = staffOperation('POST', '/admin/clients', {
+  summary: 'Creates a client who walked in',
+  input: CreateClientInput,
+  output: Client,
+  records: ['clientCreated'],
+})
+
+export const updateClient = staffOperation('PATCH', '/admin/clients/{id}', {
+  summary: "Saves a client's details unless a colleague changed them meanwhile",
+  input: UpdateClientInput,
+  output: Client,
+  records: ['clientUpdated'],
+})
+
+export const updateClientStatus = staffOperation('PATCH', '/admin/clients/{id}/status', {
+  summary: 'Sets the status of a client',
+  input: statusInput(clientStatuses),
+  output: z.pick(Client, { id: true, status: true }),
+  records: ['statusChanged'],
+})
+
+export const addNote = staffOperation('POST', '/admin/clients/{id}/notes', {
+  summary: 'Adds a dated note on a client',
+  input: z.object({ id, text: noteText() }),
+  output: Note,
+  records: ['noteAdded'],
+})
+
+export const updateNote = staffOperation('PATCH', '/admin/clients/{id}/notes/{noteId}', {
+  summary: "Changes the text of one's own note within 15 minutes",
+  input: z.object({ id, noteId: id, text: noteText() }),
+  output: Note,
+  records: ['noteEdited'],
+})
+
+export const pinNote = staffOperation('POST', '/admin/clients/{id}/notes/{noteId}/pin', {
+  summary: 'Pins one note of a client, or none',
+  input: z.object({ id, noteId: id, pinned: z.boolean('Pinned must be true or false') }),
+  output: Note,
+  records: ['notePinned'],
+})
+
+export const createDayPassForClient = staffOperation('POST', '/admin/clients/{id}/day-passes', {
+  summary: 'Gives a client a day pass, or sends the active one again',
+  input: z.object({ id, preferredVisitDate: optionalDate() }),
+  output: GivenDayPass,
+  records: ['passClaimed', 'passResent'],
+})
+
+export const recordHealthView = staffOperation('POST', '/admin/clients/{id}/health-views', {
+  summary: "Records that a member of the staff opened a client's health data",
+  input: RecordIdInput,
+  output: RecordIdInput,
+  records: ['healthViewed'],
+})
+
+export const recordMedicalClearance = staffOperation('POST', '/admin/clients/{id}/medical-clearances', {
+  summary: 'Records that a member of the staff asked about health and found nothing against training',
+  input: z.object({
+    id,
+    /** The newest intake form on the screen: nobody clears what was not read. */
+    intakeFormId: optionalLine('Intake form', ID_MAX_LENGTH),
+  }),
+  output: Client,
+  records: ['healthCleared'],
+})
+
+export const addGuardian = staffOperation('POST', '/admin/clients/{id}/guardians', {
+  summary: 'Names an adult client as guardian of a child',
+  // `id` is the child's.
+  input: z.object({
+    id,
+    guardianId: requiredLine('Guardian', ID_MAX_LENGTH),
+    relationship: z._default(GuardianRelationship, 'parent'),
+  }),
+  output: RelatedClient,
+  records: ['guardianAdded'],
+})
+
+export const removeGuardian = staffOperation('DELETE', '/admin/clients/{id}/guardians/{guardianId}', {
+  summary: 'Removes a guardian of a child',
+  input: z.object({ id, guardianId: id }),
+  output: z.object({ id, guardianId: id }),
+  records: ['guardianRemoved'],
+})
+
+export const listDuplicateClients = staffOperation('GET', '/admin/clients/duplicates', {
+  summary: 'Lists clients who look like one person: those of one client, or of all',
+  input: z.object({ clientId: optionalLine('Client', ID_MAX_LENGTH) }),
+  output: z.object({ items: z.array(DuplicatePair) }),
+})
+
+export const mergeClients = staffOperation('POST', '/admin/clients/{id}/merge', {
+  summary: 'Merges another client into this one',
+  input: MergeClientsInput,
+  output: Merge,
+  records: ['clientsMerged', 'passExpired'],
+})
+
+export const undoMerge = staffOperation('POST', '/admin/merges/{id}/undo', {
+  summary: 'Takes a merge back within 30 days and lists what was changed since',
+  input: RecordIdInput,
+  output: Merge,
+  records: ['mergeUndone'],
+})
+
+export const resumeMerges = scheduledJob({
+  summary: 'Completes interrupted merges and forgets what can no longer be undone',
+  everyMinutes: 5,
+  records: ['clientsMerged', 'mergeUndone', 'passExpired'],
+})

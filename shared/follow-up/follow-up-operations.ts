@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { Activity } from '../lib/activity.ts'
+import { ContactChannel, ContactOutcome } from '../lib/contact.ts'
+import {
+  emailAddress,
+  ID_MAX_LENGTH,
+  NOTES_MAX_LENGTH,
+  optionalLine,
+  optionalText,
+  requiredLine,
+} from '../lib/fields.ts'
+import { LifecycleStage, LostReason } from '../lib/lifecycle-stage.ts'
+import { scheduledJob, staffOperation } from '../lib/operation.ts'
+import { snoozeChoices } from '../lib/snooze.ts'
+import { TASK_ID_MAX_LENGTH, TASK_TITLE_MAX_LENGTH, Task, TaskOutcome } from '../lib/task.ts'
+import { TaskClient, TaskItem, Today } from '../lib/today.ts'
+
+const clientId = requiredLine('Client', ID_MAX_LENGTH)
+const id = requiredLine('Task', TASK_ID_MAX_LENGTH)
+const taskViews = ['overdue', 'today', 'later', 'mine'] as const
+/** How often somebody called before: a second member of the staff does not note the same call again. */
+const attempts = z
+  .number('Attempts must be a number')
+  .check(z.int('Attempts must be a whole number'), z.minimum(0))
+
+export const getToday = staffOperation('GET', '/admin/today', {
+  summary: 'Gets what is to do today: whom to call, who came, what did not work',
+  input: z.object({}),
+  output: Today,
+})
+
+export const listTasks = staffOperation('GET', '/admin/tasks', {
+  summary: 'Lists open tasks, the one that is due first on top',
+  input: z.object({ view: z.enum(taskViews, 'Unknown view') }),
+  output: z.object({ items: z.array(TaskItem) }),
+})
+
+export const listWaitingClients = staffOperation('GET', '/admin/waiting-clients', {
+  summary: 'Lists clients whose stage is New or Contacted, the longest waiting first',
+  input: z.object({ cursor: optionalLine('Cursor', 200) }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        client: TaskClient,
+        stage: LifecycleStage,
+        firstContactAt: z.string(),
+        waitingMinutes: z.number(),
+      }),
+    ),
+    nextCursor: z.optional(z.string()),
+  }),
+})
+
+export const createTask = staffOperation('POST', '/admin/clients/{clientId}/tasks', {
+  summary: 'Adds a task for a client',
+  input: z.object({
+    clientId,
+    title: requiredLine('Title', TASK_TITLE_MAX_LENGTH),
+    dueAt: z.iso.datetime('Due must be a date with a time'),
+    /** Who adds it takes it over. */
+    isMine: z.optional(z.boolean('Mine must be true or false')),
+  }),
+  output: Task,
+  records: ['taskCreated'],
+})
+
+export const completeTask = staffOperation('POST', '/admin/clients/{clientId}/tasks/{id}/complete', {
+  summary: 'Notes how a call went, or that a task is done',
+  input: z.object({
+    clientId,
+    id,
+    outcome: TaskOutcome,
+    attempts,
+    note: optionalText('Note', NOTES_MAX_LENGTH),
+  }),
+  output: Task,
+  records: ['contactLogged', 'taskCompleted', 'markedLost', 'noteAdded'],
+})
+
+export const reopenTasks = staffOperation('POST', '/admin/clients/{clientId}/tasks/reopen', {
+  summary: 'Takes back what was noted for a client at a time',
+  input: z.object({ clientId, doneAt: z.iso.datetime('Done must be a date with a time') }),
+  output: z.object({ clientId: z.string(), doneAt: z.string() }),
+  records: ['taskReopened'],
+})
+
+export const snoozeTask = staffOperation('POST', '/admin/clients/{clientId}/tasks/{id}/snooze', {
+  summary: 'Puts a task off until tomorrow, or for three days',
+  input: z.object({ clientId, id, until: z.enum(snoozeChoices, 'Unknown time') }),
+  output: Task,
+  records: 'nothing',
+  recordsNothingBecause: 'when the staff does something is no part of the story of the client',
+})
+
+export const assignTask = staffOperation('POST', '/admin/clients/{clientId}/tasks/{id}/assign', {
+  summary: 'Takes a task over, or gives it back to everybody',
+  input: z.object({ clientId, id, isMine: z.boolean('Mine must be true or false') }),
+  output: Task,
+  records: 'nothing',
+  recordsNothingBecause: 'who of the staff does something is no part of the story of the client',
+})
+
+export const resendEmail = staffOperation('POST', '/admin/clients/{clientId}/tasks/{id}/resend', {
+  summary: 'Sends an email that did not arrive once more',
+  input: z.object({ clientId, id }),
+  output: Task,
+  records: ['emailResent'],
+})
+
+export const updateRecipientEmail = staffOperation('POST', '/admin/clients/{clientId}/tasks/{id}/recipient', {
+  summary: 'Corrects the address of an email that did not arrive, and of its client, and sends it',
+  input: z.object({ clientId, id, email: emailAddress() }),
+  output: Task,
+  records: ['clientUpdated', 'emailResent'],
+})
+
+export const logContact = staffOperation('POST', '/admin/clients/{clientId}/contacts', {
+  summary: 'Notes a contact with a client, which ends the calls that wait',
+  input: z.object({
+    clientId,
+    channel: ContactChannel,
+    outcome: ContactOutcome,
+    note: optionalText('Note', NOTES_MAX_LENGTH),
+  }),
+  output: Activity,
+  records: ['contactLogged', 'markedLost', 'noteAdded'],
+})
+
+export const markLost = staffOperation('POST', '/admin/clients/{clientId}/lost', {
+  summary: 'Marks a client as lost, with the reason',
+  input: z.object({ clientId, reason: LostReason }),
+  output: Activity,
+  records: ['markedLost'],
+})
+
+export const createDueTasks = scheduledJob({
+  summary: 'Makes the tasks that time brings, closes those that settled themselves and counts the funnel',
+  everyMinutes: 15,
+  records: 'nothing',
+  recordsNothingBecause: 'what the tasks lead to is recorded: the email, the call or the visit',
+})
+
+export const createGymDigest = scheduledJob({
+  summary: 'Emails the gym what came in on the day before, once for each day',
+  everyMinutes: 15,
+  records: 'nothing',
+  recordsNothingBecause: 'it only tells of what is recorded',
+})

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { type Client, NEW_CLIENT, splitName } from '../lib/client.ts'
+import { emailAddress, optionalLine, personName } from '../lib/fields.ts'
+import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
+import { listQuery } from '../lib/pagination.ts'
+import type { Waiver } from '../waivers/waiver.ts'
+
+export const formTypes = ['intake', 'waiver'] as const
+export const FormType = z.enum(formTypes)
+export type FormType = z.infer<typeof FormType>
+
+/** Filters of the staff list: requests awaiting their client, and completed ones. */
+export const formRequestFilters = ['awaiting', 'completed'] as const
+export const formRequestStatuses = ['sent', 'opened', 'completed'] as const
+
+/** A form that staff asked a person to fill in. */
+export const FormRequest = z.object({
+  id: z.string(),
+  formType: FormType,
+  clientId: z.optional(z.string()),
+  clientName: z.string(),
+  email: z.string(),
+  status: z.enum(formRequestStatuses),
+  createdAt: z.string(),
+  openedAt: z.optional(z.string()),
+  completedAt: z.optional(z.string()),
+  /** ID of the intake form or waiver created from this request. */
+  recordId: z.optional(z.string()),
+  /** Sent because a new version of the agreement has to be accepted. */
+  because: z.optional(z.literal('agreementChanged')),
+  emails: z.array(OutboxEmail),
+})
+export type FormRequest = z.infer<typeof FormRequest>
+
+/** Query of the staff list of one form type. */
+export const FormRequestQuery = z.extend(z.omit(listQuery(formRequestFilters), { search: true }), {
+  formType: FormType,
+  status: z._default(z.enum(formRequestFilters, 'Unknown status'), 'awaiting'),
+})
+
+const RECIPIENT_REQUIRED = 'Please provide both name and email.'
+
+export const SendFormEmailInput = z.object({
+  formType: FormType,
+  clientName: personName('Client name', RECIPIENT_REQUIRED),
+  clientEmail: z.pipe(
+    z.string(RECIPIENT_REQUIRED).check(z.trim(), z.minLength(1, RECIPIENT_REQUIRED)),
+    emailAddress(),
+  ),
+  clientId: optionalLine('Client ID', 64),
+})
+export type SendFormEmailInput = z.output<typeof SendFormEmailInput>
+
+type NewFormRequestIds = {
+  id: string
+  recordId: string
+  client: Client | undefined
+  isEmailed?: boolean
+  because?: FormRequest['because']
+}
+
+/** Builds a new form request; `recordId` is the ID of the pending waiver. */
+export function newFormRequest(
+  form: Omit<SendFormEmailInput, 'clientId'>,
+  identity: NewFormRequestIds,
+  now: Date,
+): FormRequest {
+  const { formType, clientName, clientEmail } = form
+  const { isEmailed = true } = identity
+  return {
+    id: identity.id,
+    formType,
+    clientId: identity.client?.id,
+    clientName,
+    email: clientEmail,
+    status: 'sent',
+    createdAt: now.toISOString(),
+    recordId: formType === 'waiver' ? identity.recordId : undefined,
+    because: identity.because,
+    // A link that is shown at the desk is not emailed.
+    emails: isEmailed ? [queueEmail('formLink', clientEmail)] : [],
+  }
+}
+
+/** Builds the pending waiver of a form request. */
+export function newPendingWaiver(request: FormRequest, client: Client | undefined): Waiver {
+  const name = client ?? splitName(request.clientName)
+  return {
+    id: request.recordId ?? request.id,
+    clientId: client?.id,
+    requestId: request.id,
+    clientFirstName: name.firstName,
+    clientLastName: name.lastName,
+    email: client?.email ?? request.email,
+    waiverType: 'general_liability',
+    status: 'pending',
+    channel: request.emails.length > 0 ? 'link' : 'desk',
+    createdAt: request.createdAt,
+    emails: [],
+  }
+}
+
+/** 'Missing Information' (spec §5): name and email are both required. */
+export function recipientError(form: { clientName?: string; clientEmail?: string }): string | undefined {
+  return form.clientName?.trim() && form.clientEmail?.trim() ? undefined : RECIPIENT_REQUIRED
+}
+
+const formPaths = { intake: '/intake-form', waiver: '/waiver-form' } as const satisfies Record<
+  FormType,
+  string
+>
+
+type FormLinkParams = { formType: FormType; clientId?: string | undefined; requestId?: string | undefined }
+
+/** URL of a form. A client ID is valid only with its request; without one the link says 'new'. */
+export function formUrl(siteUrl: string, { formType, clientId, requestId }: FormLinkParams): string {
+  const query = new URLSearchParams({
+    client: (requestId && clientId) || NEW_CLIENT,
+    ...(requestId && { request: requestId }),
+  })
+  return `${siteUrl}${formPaths[formType]}?${query}`
+}

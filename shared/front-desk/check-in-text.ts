@@ -1,0 +1,60 @@
+import { PASS_CODE_ALPHABET, PASS_CODE_LENGTH, PASS_CODE_PREFIX, parsePassCode } from '../lib/pass-code.ts'
+
+const MAX_NEAREST_CODES = 4
+const CODE_SHAPE = new RegExp(`^${PASS_CODE_PREFIX}[A-Z0-9]{${PASS_CODE_LENGTH}}$`)
+const CODE_WITHOUT_PREFIX = new RegExp(`^[A-Z0-9]{${PASS_CODE_LENGTH}}$`)
+
+export type CheckInText = {
+  /** What was scanned or typed; of a URL its last segment. */
+  text: string
+  /** A pass can have this code. */
+  passCode?: string
+  /** It looks like a code, though it may hold a letter that no code has. */
+  codeShape?: string
+  /** It cannot be a name or a phone number: it came with the prefix or from a URL. */
+  isCode: boolean
+}
+
+/** Reads a scan or typed text: a URL, a code with blanks and dashes, with or without 'DP', a name or a phone number. */
+export function parseCheckInText(input: string): CheckInText {
+  const isUrl = /^https?:\/\//i.test(input.trim())
+  const text = (isUrl ? lastSegment(input.trim()) : input.trim()).normalize('NFKC')
+  const compact = text.replace(/[\s\p{Pd}_]/gu, '').toUpperCase()
+  const isPrefixed = CODE_SHAPE.test(compact)
+  const codeShape = isPrefixed
+    ? compact
+    : CODE_WITHOUT_PREFIX.test(compact)
+      ? PASS_CODE_PREFIX + compact
+      : undefined
+  const passCode = codeShape && parsePassCode(codeShape)
+  return {
+    text,
+    ...(codeShape && { codeShape }),
+    ...(passCode && { passCode }),
+    isCode: isPrefixed || (isUrl && codeShape !== undefined),
+  }
+}
+
+function lastSegment(url: string): string {
+  const [path = ''] = url.split(/[?#]/)
+  const segment = path.split('/').filter(Boolean).at(-1) ?? ''
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/**
+ * The codes one letter away. O, 0, I and 1 are in no code: where one was typed, any letter may stand. They are offered,
+ * never taken for the typed code.
+ */
+export function nearestCodes(codeShape: string, codes: readonly string[]): string[] {
+  return codes.filter((code) => isNear(codeShape, code)).slice(0, MAX_NEAREST_CODES)
+}
+
+function isNear(typed: string, code: string): boolean {
+  const differing = [...code].flatMap((letter, i) => (letter === typed[i] ? [] : [typed[i] ?? '']))
+  const possible = differing.filter((letter) => PASS_CODE_ALPHABET.includes(letter))
+  return differing.length > 0 && (differing.length === 1 || possible.length === 0)
+}

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { ADULT_AGE_YEARS, ageOn, isMinor } from '../lib/age.ts'
+import { business } from '../lib/business.ts'
+import type { Client } from '../lib/client.ts'
+import {
+  asksBeforeTraining,
+  type ClientSummary,
+  EMPTY_SUMMARY,
+  hasValidWaiver,
+} from '../lib/client-summary.ts'
+import { type PlainDate, plainDateIn } from '../lib/plain-date.ts'
+import { type DayPass, effectiveStatus } from './day-pass.ts'
+
+export const CheckInPolicy = z.object({
+  waiver: z.enum(['block', 'warn', 'off']),
+  agreement: z.enum(['current', 'any']),
+  medical: z.enum(['warn', 'off']),
+  undoMinutes: z.number(),
+})
+export type CheckInPolicy = z.infer<typeof CheckInPolicy>
+
+/** The policy with the agreement versions that count today; not read if any version counts. */
+export type CheckInRules = CheckInPolicy & { acceptedVersions: readonly string[] }
+type AgreementRules = Pick<CheckInRules, 'agreement' | 'acceptedVersions'>
+
+/** DynamoDB takes 100 values in a list; the newest count. */
+const MAX_ACCEPTED_VERSIONS = 100
+
+export const decisionKinds = [
+  'welcome',
+  'signFirst',
+  'ask',
+  'alreadyIn',
+  'notValid',
+  'nobody',
+  'several',
+] as const
+export const DecisionKind = z.enum(decisionKinds)
+export type DecisionKind = z.infer<typeof DecisionKind>
+
+/** Why a waiver does not count. */
+export const waiverProblems = [
+  'noWaiver',
+  'waiverExpired',
+  'noSignatureOnFile',
+  'agreementChanged',
+  'guardianMustSign',
+  'guardianSignatureEnded',
+  'signerUnconfirmed',
+] as const
+export const WaiverProblem = z.enum(waiverProblems)
+export type WaiverProblem = z.infer<typeof WaiverProblem>
+
+export const passProblems = ['used', 'expired', 'deleted', 'noPass'] as const
+export const PassProblem = z.enum(passProblems)
+export type PassProblem = z.infer<typeof PassProblem>
+
+export type CheckInDecision =
+  | { kind: 'welcome' | 'ask' | 'alreadyIn'; waiverProblem?: WaiverProblem }
+  | { kind: 'signFirst'; waiverProblem: WaiverProblem }
+  | { kind: 'notValid'; passProblem: PassProblem }
+
+/** What is known of the pass; 'deleted' and 'none' are no stored statuses. */
+export type CheckInPass = Pick<DayPass, 'status' | 'expiresAt'> | 'deleted' | 'none'
+
+/** What is known of the person; a pass of an older version may have no client. */
+export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'>
+
+/**
+ * What the desk does with a person: the pass first, then the waiver, then a visit on the same day, then health. A member
+ * needs no pass. The waiver counts by its evidence, never by a status that the staff set. `isAgain` is the answer of the
+ * desk to a second visit on a day: it is meant.
+ */
+export function decideCheckIn(
+  pass: CheckInPass,
+  person: CheckInPerson,
+  policy: CheckInRules,
+  { now, isAgain = false }: { now: Date; isAgain?: boolean },
+): CheckInDecision {
+  const passProblem = findPassProblem(pass, person, now)
+  if (passProblem) return { kind: 'notValid', passProblem }
+  const today = plainDateIn(business.timeZone, now)
+  const waiverProblem = policy.waiver === 'off' ? undefined : findWaiverProblem(person, policy, today)
+  if (waiverProblem && policy.waiver === 'block') return { kind: 'signFirst', waiverProblem }
+  const asksAboutHealth = policy.medical === 'warn' && asksBeforeTraining(person.summary)
+  const kind = !isAgain && inSince(person.summary, now) ? 'alreadyIn' : asksAboutHealth ? 'ask' : 'welcome'
+  return waiverProblem ? { kind, waiverProblem } : { kind }
+}
+
+/** When the person was checked in today, on the gym's date; undefined if not. */
+export function inSince({ lastVisitAt }: Pick<ClientSummary, 'lastVisitAt'>, now: Date): string | undefined {
+  const dayOf = (instant: Date) => plainDateIn(business.timeZone, instant)
+  return lastVisitAt && dayOf(new Date(lastVisitAt)) === dayOf(now) ? lastVisitAt : undefined
+}
+
+/** A member needs none, and a pass that a member still has is not used up. */
+export const needsPass = ({ status }: Pick<Client, 'status'>): boolean => status !== 'active'
+
+function findPassProblem(pass: CheckInPass, { status }: CheckInPerson, now: Date): PassProblem | undefined {
+  if (pass === 'deleted') return 'deleted'
+  if (pass === 'none') return needsPass({ status }) ? 'noPass' : undefined
+  const current = effectiveStatus(pass, now)
+  if (current === 'redeemed') return 'used'
+  return current === 'expired' ? 'expired' : undefined
+}
+
+/** Evidence is on file, it has not expired, its agreement is accepted, and it covers this client. Gates read only this. */
+export const isValidWaiver = (
+  client: Pick<Client, 'summary' | 'dateOfBirth'>,
+  policy: AgreementRules,
+  today: PlainDate,
+): boolean => !findWaiverProblem(client, policy, today)
+
+/** Why the client's waiver does not cover a visit on `today`; undefined if it does. */
+export function findWaiverProblem(
+  client: Pick<Client, 'summary' | 'dateOfBirth'>,
+  policy: AgreementRules,
+  today: PlainDate,
+): WaiverProblem | undefined {
+  const problem = findProvenWaiverProblem(client, policy, today)
+  const { unconfirmedWaiver } = client.summary
+  if (!problem || !unconfirmedWaiver) return problem
+  const { validThrough, agreementVersion, byGuardian } = unconfirmedWaiver
+  const confirmed = {
+    ...EMPTY_SUMMARY,
+    waiverValidThrough: validThrough,
+    agreementVersion,
+    waiverSignedByGuardian: byGuardian,
+  }
+  const isEnough = !findProvenWaiverProblem({ ...client, summary: confirmed }, policy, today)
+  return isEnough ? 'signerUnconfirmed' : problem
+}
+
+function findProvenWaiverProblem(
+  { summary, dateOfBirth }: Pick<Client, 'summary' | 'dateOfBirth'>,
+  policy: AgreementRules,
+  today: PlainDate,
+): WaiverProblem | undefined {
+  const isChild = !!dateOfBirth && isMinor(dateOfBirth, today)
+  if (isChild && !(hasValidWaiver(summary, today) && summary.waiverSignedByGuardian))
+    return 'guardianMustSign'
+  if (!isChild && dateOfBirth && summary.waiverSignedByGuardian) return 'guardianSignatureEnded'
+  if (summary.waiverSignedWithoutEvidence) return 'noSignatureOnFile'
+  if (!summary.waiverValidThrough) return 'noWaiver'
+  if (!hasValidWaiver(summary, today)) return 'waiverExpired'
+  const isOld = !policy.acceptedVersions.includes(summary.agreementVersion ?? '')
+  return policy.agreement === 'current' && isOld ? 'agreementChanged' : undefined
+}
+
+/** The same rule as conditions of the client's stored attributes, for the transaction that checks the client in. */
+export function waiverGate(policy: AgreementRules, today: PlainDate) {
+  const adultBornBy = `${Number(today.slice(0, 4)) - ADULT_AGE_YEARS}${today.slice(4)}`
+  const versions = policy.agreement === 'current' ? policy.acceptedVersions.slice(-MAX_ACCEPTED_VERSIONS) : []
+  const accepted = Object.fromEntries(versions.map((version, i) => [`:agreement${i}`, version]))
+  return {
+    expression: [
+      'waiverValidThrough > :today',
+      // A child by the guardian's signature, an adult by their own.
+      '(attribute_not_exists(dateOfBirth) OR (dateOfBirth <= :adultBornBy AND attribute_not_exists(waiverSignedByGuardian)) OR (dateOfBirth > :adultBornBy AND waiverSignedByGuardian = :true))',
+      ...(policy.agreement === 'current'
+        ? [`agreementVersion IN (${Object.keys(accepted).join(', ')})`]
+        : []),
+    ].join(' AND '),
+    values: {
+      ':today': today,
+      ':adultBornBy': adultBornBy,
+      ':true': true,
+      ...accepted,
+    },
+  }
+}
+
+/** Which visit the next one is, 1 for the first. Visits before this version left only their pass behind. */
+export const visitNumber = ({ visits, lastPassRedeemedAt }: ClientSummary): number =>
+  Math.max(visits, lastPassRedeemedAt ? 1 : 0) + 1
+
+/** Full years, if the date of birth is known. */
+export const ageAt = (dateOfBirth: PlainDate | undefined, now: Date): number | undefined =>
+  dateOfBirth ? ageOn(dateOfBirth, plainDateIn(business.timeZone, now)) : undefined

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { ApiError } from '../lib/api-error.ts'
+import { emailAddress, optionalDate, personName, phoneNumber } from '../lib/fields.ts'
+import { closedDayError, type OpeningHours } from '../lib/opening-hours.ts'
+import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
+import { addDays, formatDateTime, MS_PER_DAY, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
+
+export const dayPassStatuses = ['active', 'redeemed', 'expired'] as const
+export const DayPassStatus = z.enum(dayPassStatuses)
+export type DayPassStatus = z.infer<typeof DayPassStatus>
+
+export const PASS_VALID_DAYS = 30
+export const MAX_PASS_CODE_ATTEMPTS = 20
+
+export const DayPassInput = z.object({
+  fullName: personName(),
+  email: emailAddress(),
+  phone: phoneNumber(),
+  preferredVisitDate: optionalDate(),
+})
+export type DayPassInput = z.output<typeof DayPassInput>
+
+export const DayPass = z.object({
+  id: z.string(),
+  clientId: z.optional(z.string()),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  preferredVisitDate: z.optional(z.string()),
+  passCode: z.string(),
+  status: DayPassStatus,
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  redeemedAt: z.optional(z.string()),
+  redeemedBy: z.optional(z.string()),
+  redeemedByName: z.optional(z.string()),
+  /** Idempotency key of the redeeming request: a retry of it succeeds again. */
+  redemptionId: z.optional(z.string()),
+  emails: z.array(OutboxEmail),
+})
+export type DayPass = z.infer<typeof DayPass>
+
+/** Fields visible to anyone who knows the code. */
+export const PublicDayPass = z.pick(DayPass, {
+  fullName: true,
+  passCode: true,
+  status: true,
+  createdAt: true,
+  expiresAt: true,
+  redeemedAt: true,
+  preferredVisitDate: true,
+})
+export type PublicDayPass = z.infer<typeof PublicDayPass>
+
+/** Fields visible to staff. */
+export const StaffDayPass = z.omit(DayPass, { redemptionId: true })
+export type StaffDayPass = z.infer<typeof StaffDayPass>
+
+/** Response to a repeated claim: reveals nothing to the caller, the details are in the email. */
+export const PassSentAgain = z.object({ alreadySent: z.literal(true) })
+
+/** Response to a claim of a free pass: the new pass, or that an email was sent. */
+export const PassClaim = z.union([z.extend(PublicDayPass, { emailSent: z.boolean() }), PassSentAgain])
+export type PassClaim = z.infer<typeof PassClaim>
+
+/** A pass that the staff gave; `isNew` is false when the client's active one was sent again. */
+export const GivenDayPass = z.extend(StaffDayPass, { isNew: z.boolean(), emailSent: z.boolean() })
+export type GivenDayPass = z.infer<typeof GivenDayPass>
+
+/** Result of redeeming; contains only what is known without reading the pass. */
+export const Redemption = z.required(
+  z.pick(DayPass, { passCode: true, status: true, redeemedAt: true, redeemedBy: true, redeemedByName: true }),
+)
+export type Redemption = z.infer<typeof Redemption>
+
+export function newDayPass(
+  form: DayPassInput,
+  identity: { id: string; passCode: string },
+  now: Date,
+): DayPass {
+  return {
+    ...form,
+    ...identity,
+    status: 'active',
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + PASS_VALID_DAYS * MS_PER_DAY).toISOString(),
+    // A child may have no email.
+    emails: form.email ? [queueEmail('dayPass', form.email)] : [],
+  }
+}
+
+/** The effective status at `now`; does not depend on the expiry job. */
+export function effectiveStatus(pass: Pick<DayPass, 'status' | 'expiresAt'>, now: Date): DayPassStatus {
+  return pass.status === 'active' && now.toISOString() >= pass.expiresAt ? 'expired' : pass.status
+}
+
+export function withEffectiveStatus<P extends Pick<DayPass, 'status' | 'expiresAt'>>(pass: P, now: Date): P {
+  return { ...pass, status: effectiveStatus(pass, now) }
+}
+
+/** The reason a redemption failed; undefined if this very request redeemed the pass before. */
+export function redemptionError(
+  pass: DayPass,
+  redemptionId: string,
+  now: Date,
+  timeZone: string,
+): ApiError | undefined {
+  if (pass.redemptionId === redemptionId) return undefined
+  const status = effectiveStatus(pass, now)
+  if (status === 'expired') {
+    return new ApiError('dayPassExpired', { details: { when: formatDateTime(pass.expiresAt, timeZone) } })
+  }
+  if (status === 'active') return new ApiError('dayPassChanged')
+  const when = pass.redeemedAt ? formatDateTime(pass.redeemedAt, timeZone) : 'an earlier day'
+  return new ApiError('dayPassRedeemed', { details: { when, who: pass.redeemedByName ?? 'a colleague' } })
+}
+
+/** The allowed range of the preferred visit date: today at the gym to the last day of the pass. */
+export function visitDateRange(now: Date, timeZone: string): { first: PlainDate; last: PlainDate } {
+  const first = plainDateIn(timeZone, now)
+  return { first, last: addDays(first, PASS_VALID_DAYS) }
+}
+
+/** Error message for the preferred visit date; undefined if it is allowed. */
+export function visitDateError(day: PlainDate | undefined, now: Date, gym: OpeningHours): string | undefined {
+  if (!day) return undefined
+  const { first, last } = visitDateRange(now, gym.timeZone)
+  if (day < first) return 'Preferred visit date cannot be in the past'
+  if (day > last) return `Preferred visit date must be within ${PASS_VALID_DAYS} days`
+  return closedDayError(day, gym)
+}

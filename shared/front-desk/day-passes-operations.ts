@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { optionalDate } from '../lib/fields.ts'
+import { publicOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
+import { listPage, listQuery } from '../lib/pagination.ts'
+import { rateLimits } from '../lib/rate-limits.ts'
+import {
+  DayPassInput,
+  dayPassStatuses,
+  PassClaim,
+  PublicDayPass,
+  Redemption,
+  StaffDayPass,
+} from './day-pass.ts'
+
+export const createDayPass = publicOperation('POST', '/day-passes', {
+  summary: 'Creates a free one-day pass and emails it',
+  limits: rateLimits.createDayPass,
+  input: DayPassInput,
+  output: PassClaim,
+  records: ['passClaimed', 'passResent'],
+})
+
+export const getDayPass = publicOperation('GET', '/day-passes/{passCode}', {
+  summary: 'Gets a day pass by its code',
+  limits: rateLimits.getDayPass,
+  input: z.object({ passCode: z.string() }),
+  output: PublicDayPass,
+})
+
+export const updateVisitDate = publicOperation('PATCH', '/day-passes/{passCode}/visit-date', {
+  summary: 'Sets or clears the day on which the holder of a day pass wants to come',
+  limits: rateLimits.updateVisitDate,
+  input: z.object({ passCode: z.string(), preferredVisitDate: optionalDate() }),
+  output: PublicDayPass,
+  records: ['visitDateChanged'],
+})
+
+export const listDayPasses = staffOperation('GET', '/admin/day-passes', {
+  summary: 'Lists day passes, newest first',
+  input: listQuery(dayPassStatuses),
+  output: listPage(StaffDayPass),
+  records: ['passExpired'],
+})
+
+export const redeemDayPass = staffOperation('POST', '/admin/day-passes/{passCode}/redeem', {
+  summary: 'Redeems an active day pass exactly once',
+  input: z.object({ passCode: z.string() }),
+  output: Redemption,
+  records: ['passRedeemed'],
+})
+
+export const deleteDayPass = staffOperation('DELETE', '/admin/day-passes/{passCode}', {
+  summary: 'Deletes a day pass',
+  input: z.object({ passCode: z.string() }),
+  output: z.object({ passCode: z.string() }),
+  records: ['passDeleted'],
+})
+
+export const expireDayPasses = scheduledJob({
+  summary: 'Expires overdue day passes, and restores those that expired while a clock was ahead',
+  everyMinutes: 60,
+  records: ['passExpired', 'statusChanged'],
+})

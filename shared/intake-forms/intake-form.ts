@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { type ClientDetails, clientFields } from '../lib/client.ts'
+import {
+  emptyAnswer,
+  optionalLine,
+  optionalText,
+  PHONE_MAX_LENGTH,
+  personName,
+  requiredLine,
+  requiredText,
+} from '../lib/fields.ts'
+import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
+import { type IntakeFieldName, intakeFields, intakeFieldsIn } from './intake-fields.ts'
+import { readinessAnswers, readinessOf, readinessQuestions } from './readiness.ts'
+
+export const intakeFormStatuses = ['pending', 'reviewed', 'approved'] as const
+export const IntakeFormStatus = z.enum(intakeFormStatuses)
+export type IntakeFormStatus = z.infer<typeof IntakeFormStatus>
+
+export const fitnessLevels = ['beginner', 'intermediate', 'advanced'] as const
+export const fitnessLevelLabels = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+} as const satisfies Record<(typeof fitnessLevels)[number], string>
+export const INTAKE_ANSWER_MAX_LENGTH = 1000
+
+const labelOf = (name: IntakeFieldName) => intakeFields[name].label
+
+/* @__NO_SIDE_EFFECTS__ */
+function answerField(name: IntakeFieldName) {
+  return optionalText(labelOf(name), INTAKE_ANSWER_MAX_LENGTH)
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function yesOrNo() {
+  const message = 'Please answer with yes or no'
+  return z.optional(z.union([emptyAnswer(), z.enum(readinessAnswers, message)], message))
+}
+
+const answerFields = {
+  emergencyContactName: z.string(),
+  emergencyContactPhone: requiredLine(labelOf('emergencyContactPhone'), PHONE_MAX_LENGTH),
+  emergencyContactRelationship: optionalLine(labelOf('emergencyContactRelationship'), 100),
+  medicalConditions: answerField('medicalConditions'),
+  injuries: answerField('injuries'),
+  medications: answerField('medications'),
+  allergies: answerField('allergies'),
+  heartCondition: yesOrNo(),
+  chestPainTraining: yesOrNo(),
+  chestPainAtRest: yesOrNo(),
+  dizziness: yesOrNo(),
+  boneOrJoint: yesOrNo(),
+  heartMedication: yesOrNo(),
+  otherReason: yesOrNo(),
+  readinessDetails: answerField('readinessDetails'),
+  doctorName: optionalLine(labelOf('doctorName'), 100),
+  doctorPhone: optionalLine(labelOf('doctorPhone'), PHONE_MAX_LENGTH),
+  fitnessLevel: z._default(z.enum(fitnessLevels, 'Unknown fitness level'), 'beginner'),
+  goals: requiredText(labelOf('goals'), INTAKE_ANSWER_MAX_LENGTH, 'Goals are required'),
+  expectations: answerField('expectations'),
+} as const satisfies Record<IntakeFieldName, z.ZodMiniType>
+
+/** The required client details depend on `client`: see missingClientFields. */
+export const IntakeFormInput = z.object({
+  ...clientFields,
+  ...answerFields,
+  emergencyContactName: personName(labelOf('emergencyContactName')),
+})
+export type IntakeFormInput = z.output<typeof IntakeFormInput>
+
+export const IntakeForm = z.object({
+  ...answerFields,
+  id: z.string(),
+  clientId: z.optional(z.string()),
+  bookingId: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+  clientFirstName: z.string(),
+  clientLastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Missing status is treated as pending (spec §4). */
+  status: z._default(IntakeFormStatus, 'pending'),
+  createdAt: z.string(),
+  staffNotes: z.optional(z.string()),
+  /** Incremented on every save; used for optimistic locking. */
+  notesVersion: z._default(z.number(), 0),
+  emails: z.array(OutboxEmail),
+})
+export type IntakeForm = z.infer<typeof IntakeForm>
+
+/** Builds a new intake form; pending until staff has reviewed it. */
+export function newIntakeForm(
+  form: IntakeFormInput,
+  submitter: ClientDetails,
+  identity: { id: string; createdAt: string },
+): IntakeForm {
+  const { client, booking, request, firstName, lastName, email, phone, ...answered } = form
+  return {
+    ...answered,
+    // The page hides the field, but keeps its text, once no answer is 'yes'.
+    readinessDetails: readinessOf(answered) === 'ask' ? answered.readinessDetails : undefined,
+    ...identity,
+    bookingId: booking,
+    requestId: request,
+    clientFirstName: submitter.firstName,
+    clientLastName: submitter.lastName,
+    email: submitter.email,
+    phone: submitter.phone,
+    status: 'pending',
+    notesVersion: 0,
+    emails: [queueEmail('intakeForm', submitter.email)],
+  }
+}
+
+type Answers = Pick<IntakeForm, IntakeFieldName>
+
+/** Labels and displayed answers of these fields. */
+export function intakeAnswers(
+  form: Answers,
+  names: readonly IntakeFieldName[],
+): [label: string, answer: string | undefined][] {
+  return names.map((name) => [labelOf(name), displayedAnswer(form, name)])
+}
+
+function displayedAnswer(form: Answers, name: IntakeFieldName): string | undefined {
+  if (name === 'fitnessLevel') return fitnessLevelLabels[form.fitnessLevel]
+  const answer = form[name]
+  if (!readinessQuestions.some((question) => question === name) || !answer) return answer
+  return answer === 'yes' ? 'Yes' : 'No'
+}
+
+/** Medical alerts that staff must see (spec §2), with their labels; empty if there are none. */
+export function medicalAlerts(form: Answers) {
+  const concerns = readinessQuestions.filter((name) => form[name] === 'yes')
+  const names = [...intakeFieldsIn('medical'), ...concerns, 'readinessDetails'] as const
+  return intakeAnswers(form, names).flatMap(([label, text]) => (text ? [{ label, text }] : []))
+}

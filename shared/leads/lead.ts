@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { emailAddress, emptyAnswer, optionalLine, PHONE_MAX_LENGTH, personName } from '../lib/fields.ts'
+import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
+
+export const leadGoals = [
+  'weight-loss',
+  'muscle-gain',
+  'bodybuilding',
+  'general-fitness',
+  'strength',
+  'nutrition',
+] as const
+export const leadGoalLabels = {
+  'weight-loss': 'Weight loss',
+  'muscle-gain': 'Muscle gain',
+  bodybuilding: 'Bodybuilding',
+  'general-fitness': 'General fitness',
+  strength: 'Strength',
+  nutrition: 'Nutrition',
+} as const satisfies Record<(typeof leadGoals)[number], string>
+
+/** Minimum duration of the busy state (spec §9). */
+export const MIN_LEAD_FORM_BUSY_MS = 1000
+
+export const LeadInput = z.object({
+  firstName: personName('First name'),
+  email: emailAddress(),
+  phone: optionalLine('Phone', PHONE_MAX_LENGTH),
+  goal: z.optional(z.union([emptyAnswer(), z.enum(leadGoals)], 'Unknown goal')),
+})
+export type LeadInput = z.output<typeof LeadInput>
+
+export const Lead = z.extend(LeadInput, {
+  id: z.string(),
+  clientId: z.optional(z.string()),
+  /** Any string: stored leads may be older than the rules for names. */
+  firstName: z.string(),
+  createdAt: z.string(),
+  emails: z.array(OutboxEmail),
+})
+export type Lead = z.infer<typeof Lead>
+
+export function newLead(form: LeadInput, identity: { id: string; createdAt: string }): Lead {
+  return { ...form, ...identity, emails: [queueEmail('leadGuide', form.email)] }
+}

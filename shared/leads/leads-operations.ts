@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
+import { publicOperation, staffOperation } from '../lib/operation.ts'
+import { listPage, listQuery } from '../lib/pagination.ts'
+import { rateLimits } from '../lib/rate-limits.ts'
+import { SubmissionResult } from '../lib/submission-result.ts'
+import { Lead, LeadInput } from './lead.ts'
+
+export const createLead = publicOperation('POST', '/leads', {
+  summary: 'Creates a lead and emails the free guide',
+  limits: rateLimits.createLead,
+  input: LeadInput,
+  output: SubmissionResult,
+  records: ['leadCreated'],
+})
+
+export const unsubscribe = publicOperation('POST', '/unsubscribe/{clientId}', {
+  summary:
+    'Ends the emails that answer no request of the client; mail programs call it by one click (RFC 8058)',
+  limits: rateLimits.unsubscribe,
+  input: z.object({ clientId: requiredLine('Client', ID_MAX_LENGTH) }),
+  output: z.object({ unsubscribed: z.boolean() }),
+  records: ['unsubscribed'],
+})
+
+export const listLeads = staffOperation('GET', '/admin/leads', {
+  summary: 'Lists leads, newest first',
+  input: listQuery(),
+  output: listPage(Lead),
+})

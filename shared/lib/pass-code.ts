@@ -1,0 +1,20 @@
+export const PASS_CODE_PREFIX = 'DP'
+/** Without I, O, 0 and 1, which are easily confused. */
+export const PASS_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+export const PASS_CODE_LENGTH = 6
+
+const PASS_CODE_PATTERN = new RegExp(`^${PASS_CODE_PREFIX}[${PASS_CODE_ALPHABET}]{${PASS_CODE_LENGTH}}$`)
+
+export function generatePassCode(randomInt: (below: number) => number): string {
+  const letters = Array.from(
+    { length: PASS_CODE_LENGTH },
+    () => PASS_CODE_ALPHABET[randomInt(PASS_CODE_ALPHABET.length)],
+  )
+  return PASS_CODE_PREFIX + letters.join('')
+}
+
+/** The normalized code; undefined if `text` cannot be a pass code. */
+export function parsePassCode(text: string): string | undefined {
+  const code = text.trim().toUpperCase()
+  return PASS_CODE_PATTERN.test(code) ? code : undefined
+}

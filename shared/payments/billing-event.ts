@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import type { NewActivity } from '../lib/activity.ts'
+import { findService } from './catalog.ts'
+import { parseOrderLines } from './checkout-event.ts'
+import { type BillingEvent, planStateOf, type Subscription, SubscriptionStatus } from './payer.ts'
+
+/** Events of Checkout Sessions are in checkout-event.ts. docs/deploy.md lists all for the webhook. */
+export const billingEventTypes = [
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.payment_failed',
+  'charge.refunded',
+] as const
+
+const seconds = z.nullish(z.number())
+const Lines = z.nullish(z.object({ lines: z.optional(z.string()) }))
+
+const SubscriptionObject = z.object({
+  id: z.string(),
+  customer: z.string(),
+  status: SubscriptionStatus,
+  created: z.number(),
+  start_date: seconds,
+  canceled_at: seconds,
+  ended_at: seconds,
+  cancel_at: seconds,
+  cancel_at_period_end: z.optional(z.boolean()),
+  /** Until version 2025-03-31 of Stripe's API; since then of each item. */
+  current_period_end: seconds,
+  items: z.object({
+    data: z.array(
+      z.object({
+        current_period_end: seconds,
+        price: z.object({ id: z.optional(z.string()), lookup_key: z.nullish(z.string()) }),
+      }),
+    ),
+  }),
+  metadata: Lines,
+})
+
+const InvoiceObject = z.object({
+  customer: z.string(),
+  amount_due: z.number(),
+  currency: z.string(),
+  /** Until version 2025-03-31 of Stripe's API; since then in `parent`. */
+  subscription: z.nullish(z.string()),
+  parent: z.nullish(
+    z.object({ subscription_details: z.nullish(z.object({ subscription: z.nullish(z.string()) })) }),
+  ),
+})
+
+const ChargeObject = z.object({
+  id: z.string(),
+  customer: z.nullish(z.string()),
+  payment_intent: z.nullish(z.string()),
+  amount_refunded: z.number(),
+  currency: z.string(),
+})
+
+const Envelope = z.object({
+  id: z.string(),
+  type: z.enum(billingEventTypes),
+  created: z.number(),
+  data: z.object({ object: z.unknown(), previous_attributes: z.optional(z.record(z.string(), z.unknown())) }),
+})
+
+const instant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
+
+/** Undefined if the event is about something else. Throws if Stripe sends another shape. */
+export function billingEventFrom(event: unknown): BillingEvent | undefined {
+  const envelope = z.safeParse(Envelope, event)
+  if (!envelope.success) return undefined
+  const { id: eventId, type, created, data } = envelope.data
+  const common = { eventId, at: instant(created) }
+  if (type === 'invoice.payment_failed') {
+    const { customer, amount_due, currency, subscription, parent } = z.parse(InvoiceObject, data.object)
+    const subscriptionId = subscription ?? parent?.subscription_details?.subscription ?? undefined
+    return {
+      ...common,
+      kind: 'paymentFailed',
+      payerId: customer,
+      subscriptionId,
+      amount: amount_due,
+      currency,
+    }
+  }
+  if (type === 'charge.refunded') {
+    const { id, customer, payment_intent, amount_refunded, currency } = z.parse(ChargeObject, data.object)
+    const payerId = customer ?? payment_intent
+    const refund = { chargeId: id, amount: amount_refunded, currency, at: common.at }
+    return payerId ? { ...common, kind: 'refund', payerId, refund } : undefined
+  }
+  const subscription = z.parse(SubscriptionObject, data.object)
+  return {
+    ...common,
+    kind: 'subscription',
+    payerId: subscription.customer,
+    subscription: toSubscription(subscription, common.at),
+    isChange:
+      type === 'customer.subscription.deleted' || isPlanChange(subscription, data.previous_attributes),
+  }
+}
+
+const PLAN_ATTRIBUTES = ['status', 'cancel_at', 'cancel_at_period_end', 'pause_collection']
+const PreviousItems = z.object({ data: z.array(z.object({ price: z.object({ id: z.string() }) })) })
+
+/** Stripe sends an update for every renewal too, whose items have another period and the same price. */
+function isPlanChange(
+  { items }: z.infer<typeof SubscriptionObject>,
+  previous: Readonly<Record<string, unknown>> = {},
+): boolean {
+  const before = z.safeParse(PreviousItems, previous.items)
+  const isOtherPrice = before.success && before.data.data[0]?.price.id !== items.data[0]?.price.id
+  return isOtherPrice || PLAN_ATTRIBUTES.some((name) => name in previous)
+}
+
+function toSubscription(object: z.infer<typeof SubscriptionObject>, at: string): Subscription {
+  const { id, status, created, start_date, canceled_at, ended_at, items } = object
+  const [item] = items.data
+  const periodEnd = item?.current_period_end ?? object.current_period_end
+  const ends = object.cancel_at ?? (object.cancel_at_period_end ? periodEnd : undefined)
+  const began = { canceled: ended_at ?? canceled_at, active: start_date ?? created, trialing: created }
+  const since = began[status as keyof typeof began]
+  return {
+    id,
+    status,
+    at,
+    since: since ? instant(since) : at,
+    endsAt: ends ? instant(ends) : undefined,
+    priceId: recurringPriceOf(object.metadata?.lines) ?? item?.price.lookup_key ?? undefined,
+  }
+}
+
+/** A price that was replaced at Stripe has lost its lookup key: the lines of the checkout name it still. */
+const recurringPriceOf = (lines: string | undefined) =>
+  lines && parseOrderLines({ lines }).find(({ priceId }) => findService(priceId)?.price.interval)?.priceId
+
+/** The line of the timeline; undefined for a renewal. */
+export function billingActivity(event: BillingEvent): Pick<NewActivity, 'type' | 'details'> | undefined {
+  if (event.kind === 'refund') {
+    const { amount, currency } = event.refund
+    return { type: 'refunded', details: { amount, currency } }
+  }
+  if (event.kind === 'paymentFailed') {
+    const { amount, currency } = event
+    return { type: 'paymentFailed', details: { amount, currency } }
+  }
+  if (!event.isChange) return undefined
+  const { priceId } = event.subscription
+  return {
+    type: 'planChanged',
+    details: { to: planStateOf(event.subscription), ...(priceId && { priceId }) },
+  }
+}

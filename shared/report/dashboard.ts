@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { bookingStatuses } from '../appointments/booking-status.ts'
+import { addDays, type PlainDate, startOfWeek } from '../lib/plain-date.ts'
+import type { CounterTotals } from '../lib/table-schema.ts'
+
+export const DASHBOARD_WEEKS = 12
+
+export const DashboardCounts = z.object({
+  pendingBookings: z.number(),
+  incompleteIntakeForms: z.number(),
+  unsignedWaivers: z.number(),
+  activeClients: z.number(),
+  activeDayPasses: z.number(),
+  expiredDayPasses: z.number(),
+})
+export type DashboardCounts = z.infer<typeof DashboardCounts>
+
+export const Dashboard = z.object({
+  counts: DashboardCounts,
+  /** The last DASHBOARD_WEEKS weeks, oldest first, each named by its Monday. */
+  weeks: z.array(
+    z.object({ monday: z.string(), issued: z.number(), redeemed: z.number(), expired: z.number() }),
+  ),
+  bookingsByStatus: z.record(z.enum(bookingStatuses), z.number()),
+  /** Emails that failed after all attempts. */
+  failedEmails: z.number(),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
+/** The Mondays of the last DASHBOARD_WEEKS weeks, oldest first; the last one is in the week of `today`. */
+export function dashboardWeekStarts(today: PlainDate): PlainDate[] {
+  const last = startOfWeek(today)
+  return Array.from({ length: DASHBOARD_WEEKS }, (_, i) => addDays(last, (i + 1 - DASHBOARD_WEEKS) * 7))
+}
+
+/** Builds the dashboard from the counters. `overdueCount` passes are stored as active but have expired. */
+export function buildDashboard(
+  { allTime, byWeek }: CounterTotals,
+  overdueCount: number,
+  today: PlainDate,
+): Dashboard {
+  const count = (name: string) => allTime[name] ?? 0
+  return {
+    counts: {
+      pendingBookings: count('booking.pending'),
+      incompleteIntakeForms: count('intakeForm.pending'),
+      unsignedWaivers: count('waiver.pending'),
+      activeClients: count('client.active'),
+      activeDayPasses: count('dayPass.active') - overdueCount,
+      expiredDayPasses: count('dayPass.expired') + overdueCount,
+    },
+    weeks: dashboardWeekStarts(today).map((monday) => {
+      const week = byWeek.get(monday) ?? {}
+      return {
+        monday,
+        issued: week['dayPass.issued'] ?? 0,
+        redeemed: week['dayPass.redeemed'] ?? 0,
+        expired: week['dayPass.expired'] ?? 0,
+      }
+    }),
+    bookingsByStatus: {
+      pending: count('booking.pending'),
+      contacted: count('booking.contacted'),
+      scheduled: count('booking.scheduled'),
+      completed: count('booking.completed'),
+      cancelled: count('booking.cancelled'),
+    },
+    failedEmails: count('email.parked'),
+  }
+}
+
+/** Lines of the 'Action Required' panel (spec §2): only counts above 0. */
+export function actionRequiredMessages(counts: DashboardCounts): string[] {
+  const { pendingBookings: bookings, incompleteIntakeForms: forms, unsignedWaivers: waivers } = counts
+  const lines: readonly [number, string][] = [
+    [bookings, bookings === 1 ? 'booking needs attention' : 'bookings need attention'],
+    [forms, forms === 1 ? 'intake form pending review' : 'intake forms pending review'],
+    [waivers, waivers === 1 ? 'waiver awaiting signature' : 'waivers awaiting signature'],
+  ]
+  return lines.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : []))
+}

@@ -1,0 +1,74 @@
+import { business } from '../lib/business.ts'
+import { businessMinutesBetween } from '../lib/business-minutes.ts'
+import { gymHours } from '../lib/gym-hours.ts'
+import { type Milestones, milestonesOf, type StageActivity } from '../lib/lifecycle-stage.ts'
+import { MS_PER_DAY, type PlainDate, plainDateIn, startOfWeek } from '../lib/plain-date.ts'
+import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel-steps.ts'
+
+/**
+ * What one client adds to the cohort of the week of the first contact: 'people' and, for each step, the whole days that
+ * it took, such as 'visited.3'; 'response.137' are the business minutes until the first answer.
+ */
+export type FunnelEntry = { week: PlainDate; source: FunnelSource; counts: readonly string[] }
+
+type Countable = { email?: string | undefined; phone?: string | undefined; mergedInto?: string | undefined }
+
+/** Undefined for who cannot be reached, such as a child, and for a client who was merged into another. */
+export function funnelEntryOf(
+  { email, phone, mergedInto }: Countable,
+  activities: readonly StageActivity[],
+): FunnelEntry | undefined {
+  const milestones = milestonesOf(activities)
+  const { firstContactAt } = milestones
+  if (!firstContactAt || mergedInto || !(email || phone)) return undefined
+  const instants = instantsOf(milestones)
+  const steps = funnelSteps.flatMap((step) => {
+    const at = instants[step]
+    return at ? [`${step}.${Math.floor((Date.parse(at) - Date.parse(firstContactAt)) / MS_PER_DAY)}`] : []
+  })
+  const { contactedAt } = milestones
+  const response = contactedAt
+    ? [`response.${businessMinutesBetween(new Date(firstContactAt), new Date(contactedAt), gymHours)}`]
+    : []
+  return {
+    week: startOfWeek(plainDateIn(business.timeZone, new Date(firstContactAt))),
+    source: sourceOf(activities.filter(({ at }) => at === firstContactAt)),
+    counts: ['people', ...steps, ...response],
+  }
+}
+
+const instantsOf = (milestones: Milestones): Readonly<Record<FunnelStep, string | undefined>> => ({
+  contacted: milestones.contactedAt,
+  visited: milestones.visitedAt,
+  consulted: milestones.consultedAt,
+  paid: milestones.joinedAt,
+})
+
+const sourceOfActivity: Partial<Record<StageActivity['type'], FunnelSource>> = {
+  bookingCreated: 'booking',
+  appointmentBooked: 'booking',
+  leadCreated: 'guide',
+  passClaimed: 'dayPass',
+  orderPaid: 'shop',
+  orderChanged: 'shop',
+  intakeFormSubmitted: 'form',
+  waiverSigned: 'form',
+}
+
+/** What the staff entered came in at the desk. */
+function sourceOf(first: readonly StageActivity[]): FunnelSource {
+  const found = first.map(({ type, actor }) => (actor.kind === 'staff' ? 'desk' : sourceOfActivity[type]))
+  return funnelSources.find((source) => found.includes(source)) ?? 'desk'
+}
+
+/** The stored form of an entry: '2026-11-16#booking people contacted.0 response.35'. */
+export const formatFunnelEntry = ({ week, source, counts }: FunnelEntry): string =>
+  `${week}#${source} ${counts.join(' ')}`
+
+/** Undefined for a client who is not counted yet. */
+export function parseFunnelEntry(text: string | undefined): FunnelEntry | undefined {
+  const [cohort = '', ...counts] = (text ?? '').split(' ')
+  const [week = '', name] = cohort.split('#')
+  const source = funnelSources.find((known) => known === name)
+  return source ? { week, source, counts } : undefined
+}

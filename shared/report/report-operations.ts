@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { staffOperation } from '../lib/operation.ts'
+import { MAX_REPORT_WEEKS, REPORT_WEEKS, Report } from './report.ts'
+
+export const getReport = staffOperation('GET', '/admin/report', {
+  summary: 'Gets the funnel by week of the first contact and by source, and the response times',
+  input: z.object({
+    weeks: z._default(
+      z.coerce
+        .number('Weeks must be a number')
+        .check(
+          z.int('Weeks must be a whole number'),
+          z.minimum(1, 'Weeks must be at least 1'),
+          z.maximum(MAX_REPORT_WEEKS, `Weeks must be at most ${MAX_REPORT_WEEKS}`),
+        ),
+      REPORT_WEEKS,
+    ),
+  }),
+  output: Report,
+})

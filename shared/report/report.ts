@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { policies } from '../lib/business.ts'
+import type { PlainDate } from '../lib/plain-date.ts'
+import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel-steps.ts'
+
+export const REPORT_WEEKS = 12
+export const MAX_REPORT_WEEKS = 52
+
+const ReportStep = z.object({
+  count: z.number(),
+  /** Of the people of the row. */
+  percent: z.number(),
+  medianDays: z.optional(z.number()),
+})
+export type ReportStep = z.infer<typeof ReportStep>
+
+const ReportRow = z.object({
+  people: z.number(),
+  contacted: ReportStep,
+  visited: ReportStep,
+  consulted: ReportStep,
+  paid: ReportStep,
+  response: z.object({
+    answered: z.number(),
+    /** In business minutes, of those who were answered. */
+    medianMinutes: z.optional(z.number()),
+    p90Minutes: z.optional(z.number()),
+    /** Answered within the target, of all people of the row. */
+    withinTargetPercent: z.number(),
+  }),
+})
+export type ReportRow = z.infer<typeof ReportRow>
+
+/** The funnel by week of the first contact and by source, with the response times. */
+export const Report = z.object({
+  targetMinutes: z.number(),
+  weeks: z.array(z.extend(ReportRow, { week: z.string() })),
+  sources: z.array(z.extend(ReportRow, { source: z.enum(funnelSources) })),
+  total: ReportRow,
+})
+export type Report = z.infer<typeof Report>
+
+/** The counters of one week and one source, such as `{ people: 3, 'visited.2': 1 }`. */
+export type Cohort = { week: PlainDate; source: FunnelSource; counts: Readonly<Record<string, number>> }
+
+/** The report of these weeks, the oldest first; a week or source without people has a row too. */
+export function buildReport(cohorts: readonly Cohort[], weeks: readonly PlainDate[]): Report {
+  const among = cohorts.filter(({ week }) => weeks.includes(week))
+  const rowOf = (isIn: (cohort: Cohort) => boolean) => reportRow(among.filter(isIn))
+  return {
+    targetMinutes: policies.followUp.responseTargetMinutes,
+    weeks: weeks.map((week) => ({ week, ...rowOf((cohort) => cohort.week === week) })),
+    sources: funnelSources.map((source) => ({ source, ...rowOf((cohort) => cohort.source === source) })),
+    total: rowOf(() => true),
+  }
+}
+
+/** How many people took how long: `[[2, 1]]` is one person in two days. */
+type Histogram = readonly (readonly [value: number, people: number])[]
+
+function reportRow(cohorts: readonly Cohort[]): ReportRow {
+  const sums = new Map<string, number>()
+  for (const { counts } of cohorts) {
+    for (const [name, count] of Object.entries(counts)) sums.set(name, (sums.get(name) ?? 0) + count)
+  }
+  const people = sums.get('people') ?? 0
+  const response = histogramOf(sums, 'response')
+  const within = response.filter(([minutes]) => minutes <= policies.followUp.responseTargetMinutes)
+  const steps = funnelSteps.map((step) => [step, reportStep(histogramOf(sums, step), people)])
+  return {
+    people,
+    ...(Object.fromEntries(steps) as Record<FunnelStep, ReportStep>),
+    response: {
+      answered: countOf(response),
+      medianMinutes: percentile(response, 50),
+      p90Minutes: percentile(response, 90),
+      withinTargetPercent: percentOf(countOf(within), people),
+    },
+  }
+}
+
+const reportStep = (histogram: Histogram, people: number): ReportStep => ({
+  count: countOf(histogram),
+  percent: percentOf(countOf(histogram), people),
+  medianDays: percentile(histogram, 50),
+})
+
+function histogramOf(sums: ReadonlyMap<string, number>, name: string): Histogram {
+  return [...sums]
+    .flatMap(([key, people]) => {
+      const [of, value] = key.split('.')
+      return of === name && people > 0 ? [[Number(value), people] as const] : []
+    })
+    .sort(([a], [b]) => a - b)
+}
+
+const countOf = (histogram: Histogram): number => histogram.reduce((sum, [, people]) => sum + people, 0)
+
+/** One decimal. */
+const percentOf = (count: number, people: number): number =>
+  people === 0 ? 0 : Math.round((1000 * count) / people) / 10
+
+/** The nearest rank: the value that at least `percent` of the people do not exceed; undefined for nobody. */
+function percentile(histogram: Histogram, percent: number): number | undefined {
+  const rank = Math.ceil((percent / 100) * countOf(histogram))
+  let seen = 0
+  for (const [value, people] of histogram) {
+    seen += people
+    if (seen >= rank) return value
+  }
+  return undefined
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { apiErrors } from '../lib/api-error.ts'
+import { business } from '../lib/business.ts'
+import { API_BASE_PATH, IDEMPOTENCY_KEY_HEADER, type Operation } from '../lib/operation.ts'
+import type { OperationRow } from '../operations.ts'
+
+type Json = { readonly [name: string]: unknown }
+/** Subset of JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
+type Schema = { properties?: Record<string, Json>; required?: readonly string[] } & Json
+
+const STAFF_SECURITY_SCHEME = 'staffToken'
+const json = (schema: Json) => ({ 'application/json': { schema } })
+
+/** Generates the OpenAPI 3.1 document from the operation table. */
+export function buildOpenApi(rows: readonly OperationRow[]) {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const { name, stack, definition } of rows) {
+    if (definition.kind !== 'http') continue
+    const { path, method } = definition
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(name, stack, definition) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${business.name} API`, version: '1' },
+    servers: [{ url: API_BASE_PATH }],
+    paths,
+    components: {
+      schemas: { Problem: errorSchema },
+      securitySchemes: { [STAFF_SECURITY_SCHEME]: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+const errorSchema: Schema = {
+  type: 'object',
+  description: 'Error response; errors from API Gateway itself, such as a missing token, have only a message',
+  required: ['message'],
+  properties: {
+    code: { enum: Object.keys(apiErrors) },
+    message: { type: 'string', description: 'Message for a person' },
+    fields: {
+      type: 'object',
+      description: 'Field name to error message',
+      additionalProperties: { type: 'string' },
+    },
+  },
+}
+
+function describeOperation(name: string, tag: string, operation: Operation): Json {
+  const { access, method, summary, output } = operation
+  const { inPath, others } = splitInput(operation)
+  const hasBody = method === 'POST' || method === 'PATCH'
+  const parameters = [
+    ...toParameters(inPath, 'path'),
+    ...(hasBody ? [] : toParameters(others, 'query')),
+    ...(method === 'POST' ? [idempotencyKey] : []),
+  ]
+  return {
+    operationId: name,
+    summary,
+    tags: [tag],
+    parameters,
+    ...(hasBody && Object.keys(others.properties ?? {}).length > 0 && requestBody(others)),
+    ...(access !== 'public' && { security: [{ [STAFF_SECURITY_SCHEME]: [] }] }),
+    responses: {
+      '200': { description: 'Success', content: json(toJsonSchema(output, 'output')) },
+      default: { description: 'Error', content: json({ $ref: '#/components/schemas/Problem' }) },
+    },
+  }
+}
+
+const idempotencyKey = {
+  name: IDEMPOTENCY_KEY_HEADER,
+  in: 'header',
+  required: false,
+  description: 'A retry with the same key and body returns the first response and creates nothing more',
+  schema: { type: 'string', minLength: 8, maxLength: 128 },
+}
+
+const requestBody = (schema: Schema) => ({ requestBody: { required: true, content: json(schema) } })
+
+function toParameters({ properties = {}, required = [] }: Schema, place: 'path' | 'query') {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+/** Splits the input schema into path parameters and all others. */
+function splitInput({ input, path }: Operation): { inPath: Schema; others: Schema } {
+  const schema = toJsonSchema(input, 'input')
+  const entries = Object.entries(schema.properties ?? {})
+  const isInPath = (name: string) => path.includes(`{${name}}`)
+  return {
+    inPath: { properties: Object.fromEntries(entries.filter(([name]) => isInPath(name))) },
+    others: {
+      ...schema,
+      properties: Object.fromEntries(entries.filter(([name]) => !isInPath(name))),
+      required: (schema.required ?? []).filter((name) => !isInPath(name)),
+    },
+  }
+}
+
+/** For schemas with transforms only the input type can be described; the output type is left open. */
+function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest as Schema
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { publicOperation, scheduledJob, trigger } from '../lib/operation.ts'
+
+export const getHealth = publicOperation('GET', '/health', {
+  summary: 'Health check',
+  input: z.object({}),
+  output: z.object({ status: z.literal('ok') }),
+})
+
+export const getOpenApi = publicOperation('GET', '/openapi.json', {
+  summary: 'Gets the OpenAPI 3.1 document of this API',
+  input: z.object({}),
+  output: z.looseObject({ openapi: z.string() }),
+})
+
+export const sendDueEmails = scheduledJob({
+  summary: 'Retries pending emails',
+  everyMinutes: 5,
+  records: ['emailSent', 'emailFailed'],
+})
+
+export const customizeAuthEmail = trigger('customMessage', {
+  summary: 'Cognito CustomMessage trigger: renders authentication emails',
+  records: 'nothing',
+  recordsNothingBecause: 'it writes to no record of a client',
+})
+
+export const rejectUnknownRoute = trigger('defaultRoute', {
+  summary: '$default route of the API: 405 with the methods that a path allows, else 404',
+  records: 'nothing',
+  recordsNothingBecause: 'it writes to no record of a client',
+})
+
+export const receiveEmailFeedback = trigger('emailFeedback', {
+  summary: 'SES events: records bounces, rejections and complaints',
+  records: ['emailBounced'],
+})

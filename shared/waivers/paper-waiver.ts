@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { isMinor } from '../lib/age.ts'
+import { business } from '../lib/business.ts'
+import { type Client, fullName } from '../lib/client.ts'
+import { ID_MAX_LENGTH, personName, requiredLine } from '../lib/fields.ts'
+import type { FieldErrors } from '../lib/parse.ts'
+import { addMonths, type PlainDate } from '../lib/plain-date.ts'
+import { isSameName } from './signing.ts'
+import type { PaperRecord, Waiver } from './waiver.ts'
+
+const LOCATION_MAX_LENGTH = 200
+
+/** `id` is the client's; who signed, when, and where the paper is. */
+export const PaperWaiverInput = z.object({
+  id: requiredLine('Id', ID_MAX_LENGTH),
+  signedBy: personName('Signed by'),
+  signedDate: z.iso.date('Signed on is required'),
+  location: requiredLine('Where the paper is', LOCATION_MAX_LENGTH),
+})
+export type PaperWaiverInput = z.output<typeof PaperWaiverInput>
+
+type PaperClient = Pick<Client, 'firstName' | 'lastName' | 'dateOfBirth'>
+
+/** What is wrong with a paper on `today`, the gym's date: field to message. */
+export function paperErrors(
+  { signedBy, signedDate }: Pick<PaperWaiverInput, 'signedBy' | 'signedDate'>,
+  client: PaperClient,
+  today: PlainDate,
+): FieldErrors {
+  if (signedDate > today) return { signedDate: 'Signed on cannot be in the future' }
+  const expires = addMonths(signedDate, business.waiverValidMonths)
+  if (expires <= today) return { signedDate: 'A paper signed that long ago has expired' }
+  const { dateOfBirth } = client
+  const isByChild = dateOfBirth && isMinor(dateOfBirth, today) && isSameName(signedBy, fullName(client))
+  return isByChild ? { signedBy: 'A parent or guardian must sign for a person under 18' } : {}
+}
+
+/** A waiver on paper: who recorded it vouches for the signature. */
+export function newPaperWaiver(
+  { signedBy, signedDate, location }: PaperWaiverInput,
+  client: Client,
+  made: Pick<Waiver, 'id' | 'createdAt'> &
+    Pick<PaperRecord, 'recordedBy' | 'agreementVersion' | 'confirmedBy'>,
+): Waiver {
+  const { id, createdAt, recordedBy, agreementVersion, confirmedBy } = made
+  return {
+    id,
+    createdAt,
+    clientId: client.id,
+    clientFirstName: client.firstName,
+    clientLastName: client.lastName,
+    email: client.email ?? '',
+    waiverType: 'general_liability',
+    status: 'signed',
+    participants: [{ fullName: fullName(client), dateOfBirth: client.dateOfBirth }],
+    signer: { name: signedBy },
+    signerProof: 'paper',
+    channel: 'paper',
+    paper: {
+      location,
+      recordedBy,
+      agreementVersion,
+      confirmedBy,
+      isByGuardian: !isSameName(signedBy, fullName(client)),
+    },
+    signedDate,
+    expirationDate: addMonths(signedDate, business.waiverValidMonths),
+    emails: [],
+  }
+}

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini'
+import { ageOn, dateOfBirthError, isMinor } from '../lib/age.ts'
+import { type ClientDetails, fullName } from '../lib/client.ts'
+import {
+  emptyAnswer,
+  NAME_MAX_LENGTH,
+  optionalDate,
+  optionalLine,
+  optionalPersonName,
+  personName,
+} from '../lib/fields.ts'
+import type { FieldErrors } from '../lib/parse.ts'
+import type { PlainDate } from '../lib/plain-date.ts'
+import { foldName } from '../lib/search-tokens.ts'
+import { GuardianRelationship } from './guardianship.ts'
+import { signingQuestions } from './waiver-fields.ts'
+
+export const takesPartOptions = ['me', 'meAndChildren', 'children'] as const
+export const TakesPart = z.enum(takesPartOptions, 'Choose who takes part')
+export type TakesPart = z.infer<typeof TakesPart>
+
+export const takesPartLabels = {
+  me: 'Me',
+  meAndChildren: 'Me and my children',
+  children: 'Only my children',
+} as const satisfies Record<TakesPart, string>
+
+/** All of them are stored in one transaction. */
+export const MAX_CHILDREN = 4
+const MAX_NAME_WORDS = 8
+export const MAX_AGE_YEARS = 120
+/** Size of the pad, in the units of the path. */
+export const SIGNATURE_BOX = { width: 600, height: 200 } as const
+/** 8 KB of an SVG path: a long signature has some 600 points. */
+export const SIGNATURE_PATH_MAX_LENGTH = 8192
+/** Moves and lines with whole coordinates, as the signature pad draws them. */
+const SIGNATURE_PATH_PATTERN = /^(M\d{1,4} \d{1,4}(L\d{1,4} \d{1,4})*)+$/
+
+const DATE_OF_BIRTH_INVALID = 'Invalid date of birth'
+
+const Child = z.object({
+  fullName: personName(signingQuestions.childName.label).check(
+    z.refine<string>(
+      (name) => name.trim().split(/\s+/).length <= MAX_NAME_WORDS,
+      `${signingQuestions.childName.label} must be ${MAX_NAME_WORDS} words or fewer`,
+    ),
+  ),
+  dateOfBirth: z.iso.date(`${signingQuestions.dateOfBirth.label} is required`),
+})
+
+/** What the signing page asks beyond the first version of the form; all of it is optional for other callers. */
+export const signingFields = {
+  takesPart: z.optional(TakesPart),
+  /** The signer's name where the link names the client. */
+  signerName: optionalPersonName(signingQuestions.signerName.label),
+  /** The signer's own, who takes part. */
+  dateOfBirth: optionalDate(DATE_OF_BIRTH_INVALID),
+  /** What the signer is to the children. */
+  relationship: z.optional(z.union([emptyAnswer(), GuardianRelationship], 'Unknown relationship')),
+  children: z.optional(
+    z.array(Child).check(z.maxLength(MAX_CHILDREN, `One form takes ${MAX_CHILDREN} children or fewer`)),
+  ),
+  agreedElectronically: z.optional(z.boolean('Please answer with yes or no')),
+  photoConsent: z.optional(z.boolean('Please answer with yes or no')),
+  /** Typed; must be the signer's name. */
+  legalName: optionalLine('Full legal name', NAME_MAX_LENGTH),
+  /** Drawn, as an SVG path. */
+  signaturePath: z.optional(
+    z.union(
+      [
+        emptyAnswer(),
+        z
+          .string()
+          .check(
+            z.maxLength(SIGNATURE_PATH_MAX_LENGTH, 'The drawn signature is too long'),
+            z.regex(SIGNATURE_PATH_PATTERN, 'The drawn signature cannot be read'),
+          ),
+      ],
+      'The drawn signature cannot be read or is too long',
+    ),
+  ),
+} as const
+
+const SigningInput = z.object(signingFields)
+/** As typed or as parsed: an empty text is an answer left out. */
+export type SigningInput = Omit<z.output<typeof SigningInput>, 'relationship'> & {
+  relationship?: GuardianRelationship | '' | undefined
+  guardianName?: string | undefined
+}
+
+type Name = Partial<Pick<ClientDetails, 'firstName' | 'lastName'>>
+
+const nameOf = ({ firstName = '', lastName = '' }: Name) => fullName({ firstName, lastName })
+
+/** One person whom a waiver covers. */
+export const Participant = z.object({
+  fullName: z.string(),
+  /** Unknown where another caller than our page signed. */
+  dateOfBirth: z.optional(z.string()),
+  /** What the signer is to a child; missing for the client of the waiver. */
+  relationship: z.optional(GuardianRelationship),
+})
+export type Participant = z.infer<typeof Participant>
+
+export const Signer = z.object({ name: z.string(), relationship: z.optional(GuardianRelationship) })
+export type Signer = z.infer<typeof Signer>
+
+export const consentKinds = ['terms', 'electronic', 'photos'] as const
+export const Consent = z.enum(consentKinds)
+export type Consent = z.infer<typeof Consent>
+
+/** What was agreed to besides the terms, without which nobody signs. */
+export const consentsOf = ({ agreedElectronically, photoConsent }: SigningInput): Consent[] => [
+  'terms',
+  ...(agreedElectronically ? (['electronic'] as const) : []),
+  ...(photoConsent ? (['photos'] as const) : []),
+]
+
+const hasChildren = ({ takesPart }: SigningInput) => takesPart === 'meAndChildren' || takesPart === 'children'
+
+/** The children of the form, as far as the choice asks for them. */
+export const childrenOf = (input: SigningInput) => (hasChildren(input) ? (input.children ?? []) : [])
+
+/** Who signs: the guardian, the client of the link by the name typed, or the client of the form. */
+export function signerOf(input: SigningInput, client: Name): Signer {
+  const { guardianName, signerName, relationship } = input
+  const ownName = signerName?.trim() || nameOf(client)
+  if (hasChildren(input)) return { name: ownName, relationship: relationship || 'parent' }
+  return { name: guardianName?.trim() || ownName }
+}
+
+export function participantsOf(input: SigningInput, client: Name): Participant[] {
+  const { takesPart, signerName, dateOfBirth, relationship } = input
+  const self = { fullName: signerName?.trim() || nameOf(client), dateOfBirth: dateOfBirth || undefined }
+  const children = childrenOf(input).map((child) => ({ ...child, relationship: relationship || 'parent' }))
+  return takesPart === 'children' ? children : [self, ...children]
+}
+
+const wordsOf = (name: string) =>
+  foldName(name)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+
+/**
+ * Equal but for case, accents, spaces and the order of the names. A letter that only looks like one of another alphabet
+ * is another letter.
+ */
+export function isSameName(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)]
+  if (a.length === 0) return false
+  return a.toSorted().join(' ') === b.toSorted().join(' ') || a.join('') === b.join('')
+}
+
+/** What is wrong with the answers of part 1 and 4 on `today`, the gym's date: field to message. */
+export function signingErrors(input: SigningInput, client: Name, today: PlainDate): FieldErrors {
+  const { takesPart = 'me', dateOfBirth, guardianName, legalName, relationship } = input
+  const errors: Record<string, string> = {}
+  const own = takesPart === 'children' ? undefined : birthError(dateOfBirth, today)
+  if (own) errors.dateOfBirth = own
+  else if (dateOfBirth && isMinor(dateOfBirth, today)) {
+    if (takesPart === 'meAndChildren') errors.dateOfBirth = 'Whoever signs for children must be 18 or older'
+    if (takesPart === 'me' && !guardianName?.trim())
+      errors.guardianName = 'A parent or guardian must sign for a person under 18'
+  }
+  if (hasChildren(input)) {
+    if (!relationship) errors.relationship = 'Relationship is required'
+    const children = childrenOf(input)
+    if (children.length === 0) errors['children.0.fullName'] = 'Name of the child is required'
+    for (const [i, child] of children.entries()) {
+      const problem =
+        birthError(child.dateOfBirth, today) ??
+        (isMinor(child.dateOfBirth, today)
+          ? undefined
+          : `${child.fullName} is 18 or older and signs a waiver of their own`)
+      if (problem) errors[`children.${i}.dateOfBirth`] = problem
+    }
+  }
+  const { name } = signerOf(input, client)
+  if (legalName && name && !isSameName(legalName, name)) {
+    errors.legalName = `Please type the name of the person who signs: ${name}`
+  }
+  return errors
+}
+
+function birthError(day: PlainDate | undefined, today: PlainDate): string | undefined {
+  if (!day) return undefined
+  if (ageOn(day, today) > MAX_AGE_YEARS) return 'Date of birth is too long ago'
+  return dateOfBirthError(day, today)
+}
+
+/** What our page requires beyond the rules for every caller. */
+export function missingSigningFields(input: SigningInput, isLinked: boolean): FieldErrors {
+  const missing: Record<string, string> = {}
+  if (!input.takesPart) missing.takesPart = 'Choose who takes part'
+  if (isLinked && !input.signerName) missing.signerName = `${signingQuestions.signerName.label} is required`
+  if (input.takesPart !== 'children' && !input.dateOfBirth) {
+    missing.dateOfBirth = `${signingQuestions.dateOfBirth.label} is required`
+  }
+  if (!input.agreedElectronically)
+    missing.agreedElectronically = 'Please agree to sign electronically, or ask us for a paper form'
+  if (!input.legalName) missing.legalName = 'Please type your full legal name'
+  return missing
+}

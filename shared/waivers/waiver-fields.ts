@@ -1,0 +1,49 @@
+import type { FormField } from '../lib/form-field.ts'
+
+export type WaiverSection = 'record' | 'participants' | 'signature' | 'evidence'
+
+/** The fields whose labels the page of the form shows: it loads no others. */
+export const askedFields = {
+  typedSignature: { section: 'signature', label: 'Signature', question: 'Full legal name' },
+  guardianName: { section: 'signature', label: 'Guardian', question: 'Guardian name' },
+  agreementVersion: { section: 'evidence', label: 'Agreement version' },
+} as const satisfies Record<string, FormField<WaiverSection>>
+
+/** What a signature adds to a waiver. Form, staff detail, document, email and CSV read the labels here. */
+export const waiverFields = {
+  waiverType: { section: 'record', label: 'Waiver type' },
+  signedIpAddress: { section: 'record', label: 'Signed IP address' },
+  participants: { section: 'participants', label: 'Participants' },
+  channel: { section: 'record', label: 'Signed by way of' },
+  paperLocation: { section: 'record', label: 'Where the paper is' },
+  paperRecordedBy: { section: 'record', label: 'Recorded by' },
+  consents: { section: 'signature', label: 'Agreed to' },
+  typedSignature: askedFields.typedSignature,
+  signedBy: { section: 'signature', label: 'Signed by' },
+  guardianName: askedFields.guardianName,
+  signerEmail: { section: 'signature', label: 'Email' },
+  signerPhone: { section: 'signature', label: 'Phone' },
+  signedOn: { section: 'signature', label: 'Signed on' },
+  validThrough: { section: 'signature', label: 'Valid through' },
+  signedAt: { section: 'evidence', label: 'Signed at' },
+  ipAddress: { section: 'evidence', label: 'IP address' },
+  userAgent: { section: 'evidence', label: 'Browser' },
+  agreementVersion: askedFields.agreementVersion,
+  agreementSha256: { section: 'evidence', label: 'Agreement SHA-256' },
+} as const satisfies Record<string, FormField<WaiverSection>>
+
+/** Questions of the form that are stored as part of the participants. */
+export const signingQuestions = {
+  signerName: { section: 'participants', label: 'Your full name' },
+  childName: { section: 'participants', label: 'Full name' },
+  dateOfBirth: { section: 'participants', label: 'Date of birth' },
+  relationship: { section: 'participants', label: "You are the child's" },
+} as const satisfies Record<string, FormField<WaiverSection>>
+
+export type WaiverFieldName = keyof typeof waiverFields
+
+export function waiverFieldsIn(section: WaiverSection): WaiverFieldName[] {
+  return (Object.keys(waiverFields) as WaiverFieldName[]).filter(
+    (name) => waiverFields[name].section === section,
+  )
+}

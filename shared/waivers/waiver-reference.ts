@@ -1,0 +1,22 @@
+import { PASS_CODE_ALPHABET } from '../lib/pass-code.ts'
+
+const GROUP_LENGTH = 4
+
+/** Of a signed waiver, for its public verification page: 'W-7K3M-2QPD'. `randomInt` must be cryptographically strong. */
+export function generateReference(randomInt: (below: number) => number): string {
+  const group = () =>
+    Array.from({ length: GROUP_LENGTH }, () => PASS_CODE_ALPHABET[randomInt(PASS_CODE_ALPHABET.length)]).join(
+      '',
+    )
+  return `W-${group()}-${group()}`
+}
+
+const REFERENCE_PATTERN = new RegExp(
+  `^W?([${PASS_CODE_ALPHABET}]{${GROUP_LENGTH}})([${PASS_CODE_ALPHABET}]{${GROUP_LENGTH}})$`,
+)
+
+/** The reference that a person typed, with or without hyphens, in any case; undefined if it is none. */
+export function parseReference(text: string): string | undefined {
+  const [, first, second] = REFERENCE_PATTERN.exec(text.toUpperCase().replace(/[\s-]/g, '')) ?? []
+  return first && second ? `W-${first}-${second}` : undefined
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { parse } from '../lib/parse.ts'
+import { FIRST_PREVIOUS_HASH, type LedgerEntry, type LedgerHead, type Sha256 } from './audit-ledger.ts'
+import { type CanonicalValue, canonicalJson } from './canonical-json.ts'
+import { type AgreementHashes, EvidenceRecord, type StoredEvidence, signedFields } from './evidence-record.ts'
+import { type Alteration, verifyLink, verifyPayload } from './ledger-verification.ts'
+import type { Waiver } from './waiver.ts'
+
+/** What anyone with the reference of a waiver may know. */
+export const WaiverVerification = z.object({
+  reference: z.string(),
+  signedAt: z.string(),
+  agreementVersion: z.string(),
+  initials: z.string(),
+  /** The signature was made before there was a ledger and appended to it as found. */
+  isFound: z.boolean(),
+  /** Missing while the signature waits for its entry. */
+  entry: z.optional(z.int()),
+  entryCount: z.int(),
+  status: z.enum(['unchanged', 'altered', 'waiting']),
+  alterations: z.array(z.string()),
+  /** Of the PDF, if one was made. */
+  documentSha256: z.optional(z.string()),
+})
+export type WaiverVerification = z.infer<typeof WaiverVerification>
+
+/** A signed waiver with everything that proves it, as stored. */
+export type SignedWaiver = {
+  waiver: Waiver
+  evidence: StoredEvidence
+  /** The signature is among those that wait for their entry. */
+  isWaiting: boolean
+  entry: LedgerEntry | undefined
+  /** The entry before it; none before the first. */
+  before: LedgerEntry | undefined
+  head: LedgerHead
+  /** Hashes of the agreement that is on file under the signed version. */
+  agreement: AgreementHashes | undefined
+}
+
+export function verifyWaiver(signed: SignedWaiver, sha256: Sha256): WaiverVerification {
+  const { waiver, evidence, head } = signed
+  const alterations = findAlterations(signed, sha256)
+  const status = alterations.length > 0 ? 'altered' : evidence.sequence ? 'unchanged' : 'waiting'
+  return {
+    reference: evidence.reference,
+    signedAt: waiver.evidence?.signedAt ?? '',
+    agreementVersion: waiver.evidence?.agreementVersion ?? '',
+    initials: initialsOf(waiver),
+    isFound: parseRecord(evidence.record)?.basis === 'found',
+    entry: evidence.sequence,
+    entryCount: head.sequence,
+    status,
+    alterations,
+    documentSha256: evidence.documentSha256,
+  }
+}
+
+/** Everything that differs from what was recorded when the waiver was signed. */
+export function findAlterations(signed: SignedWaiver, sha256: Sha256): Alteration[] {
+  const { waiver, evidence, agreement } = signed
+  const record = parseRecord(evidence.record)
+  return [
+    ...entryAlterations(signed, sha256),
+    ...(record ? waiverAlterations(waiver, record) : []),
+    ...(record ? agreementAlterations(agreement, record) : []),
+  ]
+}
+
+function entryAlterations(
+  { waiver, evidence, isWaiting, entry, before, head }: SignedWaiver,
+  sha256: Sha256,
+): Alteration[] {
+  const { sequence } = evidence
+  if (!sequence) return isWaiting ? [] : ['Number of the ledger entry is missing']
+  if (!entry) return [`Entry ${sequence} is missing`]
+  if (entry.waiverId && entry.waiverId !== waiver.id)
+    return [`Number of the ledger entry: ${sequence} is that of another waiver`]
+  if (sequence > 1 && !before) return [`Entry ${sequence - 1} is missing`]
+  return [
+    ...verifyLink(entry, before?.hash ?? FIRST_PREVIOUS_HASH, sha256),
+    ...verifyPayload(entry, evidence, sha256),
+    ...(head.sequence < sequence ? ['Head of the ledger'] : []),
+  ]
+}
+
+function waiverAlterations(waiver: Waiver, record: EvidenceRecord): Alteration[] {
+  const now = signedFields(waiver) as Record<string, CanonicalValue | undefined>
+  return Object.entries(record.waiver)
+    .filter(
+      ([name, value]) => canonicalJson([now[name] ?? null]) !== canonicalJson([value as CanonicalValue]),
+    )
+    .map(([name]) => `Waiver: ${name}`)
+}
+
+function agreementAlterations(
+  onFile: AgreementHashes | undefined,
+  { basis, agreement }: EvidenceRecord,
+): Alteration[] {
+  // What was found on file may be of a version whose text nobody kept.
+  if (!onFile) return basis === 'signed' ? ['Agreement text is missing'] : []
+  if (onFile.sha256 === agreement.sha256) return []
+  const parts = agreement.parts ?? []
+  const altered = onFile.parts.flatMap((hash, index) => (hash === parts[index] ? [] : [index + 1]))
+  return altered.length > 0 && parts.length === onFile.parts.length
+    ? altered.map((part) => `Agreement text, paragraph ${part}`)
+    : ['Agreement text']
+}
+
+/** Undefined if the record was altered beyond reading. */
+function parseRecord(record: string): EvidenceRecord | undefined {
+  try {
+    const result = parse(EvidenceRecord, JSON.parse(record))
+    return result.ok ? result.value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** 'A. L.' */
+function initialsOf({ clientFirstName, clientLastName }: Waiver): string {
+  return [clientFirstName, clientLastName]
+    .flatMap((name) => [...name.trim()].slice(0, 1))
+    .map((letter) => `${letter.toUpperCase()}.`)
+    .join(' ')
+}

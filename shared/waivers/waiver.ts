@@ -1,0 +1,344 @@
+import * as z from 'zod/mini'
+import { comesOfAgeOn } from '../lib/age.ts'
+import { business } from '../lib/business.ts'
+import { type ClientDetails, clientFields, fullName } from '../lib/client.ts'
+import type { ClientSummary, UnconfirmedWaiver } from '../lib/client-summary.ts'
+import { optionalLine, optionalPersonName } from '../lib/fields.ts'
+import { questionOf } from '../lib/form-field.ts'
+import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
+import { addDays, addMonths, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
+import {
+  Consent,
+  consentsOf,
+  isSameName,
+  Participant,
+  participantsOf,
+  Signer,
+  type SigningInput,
+  signerOf,
+  signingFields,
+} from './signing.ts'
+import { askedFields } from './waiver-fields.ts'
+
+export const waiverStatuses = ['pending', 'signed', 'declined', 'expired'] as const
+export const WaiverStatus = z.enum(waiverStatuses)
+export type WaiverStatus = z.infer<typeof WaiverStatus>
+
+export const waiverTypes = ['general_liability'] as const
+export const waiverTypeLabels = {
+  general_liability: 'General liability',
+} as const satisfies Record<(typeof waiverTypes)[number], string>
+export const waiverChannels = ['link', 'form', 'desk', 'paper'] as const
+export const WaiverChannel = z.enum(waiverChannels)
+export type WaiverChannel = z.infer<typeof WaiverChannel>
+export const waiverChannelLabels = {
+  link: 'Emailed link',
+  form: 'Form on the site',
+  desk: 'Front desk',
+  paper: 'On paper',
+} as const satisfies Record<WaiverChannel, string>
+
+/** What is recorded of a pending waiver, each the first time. */
+export const waiverSteps = ['opened', 'scrolledToEnd'] as const
+export type WaiverStep = (typeof waiverSteps)[number]
+
+/** Stored as signed_ip_address (spec §3); the real IP address is in the evidence. */
+export const SIGNED_IP_PLACEHOLDER = 'client_portal'
+export const EXPIRES_SOON_DAYS = 30
+export const USER_AGENT_MAX_LENGTH = 500
+
+export const AGREEMENT_REQUIRED = 'You must read and agree to the terms before proceeding.'
+
+/** The required client details depend on `client`: see missingClientFields. */
+export const WaiverInput = z.object({
+  ...clientFields,
+  guardianName: optionalPersonName(questionOf(askedFields.guardianName)),
+  ...signingFields,
+  agreed: z.literal(true, AGREEMENT_REQUIRED),
+  /** Agreement version shown on the page; a mismatch is refused with 409. */
+  agreementVersion: optionalLine(askedFields.agreementVersion.label, 20),
+  /** Whether the page saw the end of this version. */
+  readToEnd: z.optional(z.boolean('Please answer with yes or no')),
+})
+export type WaiverInput = z.output<typeof WaiverInput>
+
+export const SignatureData = z.object({
+  fullName: z.string(),
+  guardianName: z.optional(z.string()),
+  phone: z.string(),
+  email: z.string(),
+  signedAt: z.string(),
+})
+
+export type SignatureData = z.infer<typeof SignatureData>
+
+export const SignatureEvidence = z.object({
+  ipAddress: z.string(),
+  userAgent: z.string(),
+  agreementVersion: z.string(),
+  agreementSha256: z.string(),
+  signedAt: z.string(),
+})
+export type SignatureEvidence = z.infer<typeof SignatureEvidence>
+
+/**
+ * What shows that the client, or a guardian of the client, signed (decision D31): the link that we gave them, by email
+ * or at the desk; the paper; the name, which is theirs; or a member of the staff who asked. 'none' until then.
+ */
+export const signerProofs = ['link', 'desk', 'paper', 'name', 'staff', 'none'] as const
+export const SignerProof = z.enum(signerProofs)
+export type SignerProof = z.infer<typeof SignerProof>
+
+/** The staff member who last set the status, and when. */
+export const StatusSetBy = z.object({ userId: z.string(), name: z.optional(z.string()), at: z.string() })
+
+/** Of a waiver on paper: the evidence is the paper. */
+export const PaperRecord = z.object({
+  location: z.string(),
+  recordedBy: z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) }),
+  agreementVersion: z.string(),
+  /** Somebody else than the client signed. */
+  isByGuardian: z.boolean(),
+  /** The admin who saw the paper; missing while only its recorder vouches for it. */
+  confirmedBy: z.optional(StatusSetBy),
+})
+export type PaperRecord = z.infer<typeof PaperRecord>
+
+export const Waiver = z.object({
+  id: z.string(),
+  clientId: z.optional(z.string()),
+  bookingId: z.optional(z.string()),
+  /** Of a signed waiver: leads to its public verification page. */
+  reference: z.optional(z.string()),
+  /** The form request whose link signs this waiver. */
+  requestId: z.optional(z.string()),
+  /** When the client first opened the link of a pending waiver. */
+  openedAt: z.optional(z.string()),
+  scrolledToEndAt: z.optional(z.string()),
+  /** When the client declined it by the link. */
+  declinedAt: z.optional(z.string()),
+  clientFirstName: z.string(),
+  clientLastName: z.string(),
+  email: z.string(),
+  waiverType: z.enum(waiverTypes),
+  /** Missing status is treated as pending (spec §4). */
+  status: z._default(WaiverStatus, 'pending'),
+  createdAt: z.string(),
+  signatureData: z.optional(SignatureData),
+  /** Whom it covers; missing in older ones, which cover their client. */
+  participants: z.optional(z.array(Participant)),
+  signer: z.optional(Signer),
+  /** With 'none' the waiver is on file and opens no gate. */
+  signerProof: z.optional(SignerProof),
+  signerConfirmedBy: z.optional(StatusSetBy),
+  /** An anonymous form named children who are not in the file: the staff may add them. */
+  childrenToJoin: z.optional(z.boolean()),
+  consents: z.optional(z.array(Consent)),
+  signature: z.optional(z.object({ typedName: z.optional(z.string()), path: z.optional(z.string()) })),
+  channel: z.optional(WaiverChannel),
+  paper: z.optional(PaperRecord),
+  signedDate: z.optional(z.string()),
+  expirationDate: z.optional(z.string()),
+  signedIpAddress: z.optional(z.string()),
+  evidence: z.optional(SignatureEvidence),
+  /** Missing while the status is what the client's form made it. */
+  statusSetBy: z.optional(StatusSetBy),
+  emails: z.array(OutboxEmail),
+})
+export type Waiver = z.infer<typeof Waiver>
+
+type SignatureInput = {
+  form: Pick<WaiverInput, 'booking' | 'guardianName'> & SigningInput
+  signer: ClientDetails
+  evidence: SignatureEvidence
+}
+
+/** Builds the signed waiver, from a pending one or a new one. */
+export function signWaiver(
+  pending: Pick<
+    Waiver,
+    'id' | 'createdAt' | 'requestId' | 'channel' | 'openedAt' | 'scrolledToEndAt' | 'declinedAt'
+  >,
+  { form, signer, evidence }: SignatureInput,
+): Waiver {
+  const { id, createdAt, requestId, openedAt, scrolledToEndAt, declinedAt } = pending
+  const { signedAt } = evidence
+  const signedDate = plainDateIn(business.timeZone, new Date(signedAt))
+  const { email, phone } = signer
+  const { guardianName, legalName: typedName, signaturePath: path } = form
+  return {
+    id,
+    createdAt,
+    requestId,
+    openedAt,
+    scrolledToEndAt,
+    declinedAt,
+    bookingId: form.booking,
+    clientFirstName: signer.firstName,
+    clientLastName: signer.lastName,
+    email,
+    waiverType: 'general_liability',
+    status: 'signed',
+    signatureData: { fullName: fullName(signer), guardianName, phone, email, signedAt },
+    participants: participantsOf(form, signer),
+    signer: signerOf(form, signer),
+    consents: consentsOf(form),
+    signature: typedName || path ? { typedName, path } : undefined,
+    channel: pending.channel ?? (requestId ? 'link' : 'form'),
+    signedDate,
+    expirationDate: addMonths(signedDate, business.waiverValidMonths),
+    signedIpAddress: SIGNED_IP_PLACEHOLDER,
+    evidence,
+    // A child may have no email.
+    emails: email ? [queueEmail('waiver', email)] : [],
+  }
+}
+
+/** True from 30 days to 1 day before the expiration date (spec §9). */
+export function expiresSoon(expirationDate: PlainDate | undefined, today: PlainDate): boolean {
+  return !!expirationDate && expirationDate > today && expirationDate <= addDays(today, EXPIRES_SOON_DAYS)
+}
+
+export function isExpired(expirationDate: PlainDate | undefined, today: PlainDate): boolean {
+  return !!expirationDate && expirationDate <= today
+}
+
+/** The status as of `today`: a signed waiver expires by itself, whatever is stored. */
+export function effectiveWaiverStatus(
+  { status, expirationDate }: Pick<Waiver, 'status' | 'expirationDate'>,
+  today: PlainDate,
+): WaiverStatus {
+  return status === 'signed' && isExpired(expirationDate, today) ? 'expired' : status
+}
+
+/** The last day on which a waiver with this expiration date is valid. */
+export function lastValidDay(expirationDate: PlainDate): PlainDate {
+  return isExpired(expirationDate, expirationDate) ? addDays(expirationDate, -1) : expirationDate
+}
+
+/** Set to signed by staff: no signature, evidence or document is behind it. */
+export const isSignedWithoutEvidence = ({
+  status,
+  evidence,
+  paper,
+}: Pick<Waiver, 'status' | 'evidence' | 'paper'>) => status === 'signed' && !evidence && !paper
+
+const signedLast = (a: Pick<Waiver, 'evidence'>, b: Pick<Waiver, 'evidence'>) =>
+  (b.evidence?.signedAt ?? '').localeCompare(a.evidence?.signedAt ?? '')
+
+type SummarizedWaiver = Pick<
+  Waiver,
+  | 'id'
+  | 'status'
+  | 'expirationDate'
+  | 'evidence'
+  | 'signatureData'
+  | 'participants'
+  | 'paper'
+  | 'signer'
+  | 'signerProof'
+  | 'channel'
+>
+
+/**
+ * What shows who signed. `names` are those of who may: the client if of age or of unknown age, and the guardians on
+ * file. 'none' for an anonymous form in another name: the desk asks (decision D31).
+ */
+export function proveSigner(channel: WaiverChannel, signer: string, names: readonly string[]): SignerProof {
+  if (channel !== 'form') return channel
+  return names.some((name) => isSameName(name, signer)) ? 'name' : 'none'
+}
+
+/** Waivers of the version before have none stored: those of a form wait for the migration, or for the staff. */
+export function hasSignerProof({
+  signerProof,
+  channel = 'form',
+  paper,
+}: Pick<Waiver, 'signerProof' | 'channel' | 'paper'>): boolean {
+  return (signerProof ?? (paper ? 'paper' : proveSigner(channel, '', []))) !== 'none'
+}
+
+/** Signed in another name than the client's, and nobody has asked since: it opens no gate. */
+export const isSignerUnconfirmed = (
+  waiver: Pick<Waiver, 'status' | 'evidence' | 'paper' | 'signerProof' | 'channel'>,
+): boolean => waiver.status === 'signed' && !isSignedWithoutEvidence(waiver) && !hasSignerProof(waiver)
+
+/** The name under which a waiver was signed; older ones have no signer of their own. */
+export const signerNameOf = ({ signer, signatureData }: Pick<Waiver, 'signer' | 'signatureData'>): string =>
+  signer?.name ?? signatureData?.guardianName ?? signatureData?.fullName ?? ''
+
+/** The client of the waiver as a participant; a guardian who signs for children only is none. */
+const clientOf = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participants'>) =>
+  participants.find(({ relationship }) => !relationship)
+
+const isByGuardian = ({ signatureData, paper }: SummarizedWaiver) =>
+  !!signatureData?.guardianName || paper?.isByGuardian === true
+
+/** A waiver in a guardian's file, and which of its participants the client is. */
+export type CoveringWaiver = { waiver: SummarizedWaiver; participant: number }
+
+type Coverage = SummarizedWaiver & { byGuardian: boolean; validThrough: string | undefined }
+
+function coverage(waiver: SummarizedWaiver, person: Participant, byGuardian: boolean): Coverage {
+  const { expirationDate } = waiver
+  const birthday = byGuardian && person.dateOfBirth ? comesOfAgeOn(person.dateOfBirth) : undefined
+  // A guardian's signature stops counting on the 18th birthday.
+  const isCutShort = birthday && expirationDate && birthday < expirationDate
+  return { ...waiver, byGuardian, validThrough: isCutShort ? birthday : expirationDate }
+}
+
+const validLongest = (a: Coverage, b: Coverage) =>
+  (b.validThrough ?? '').localeCompare(a.validThrough ?? '') || signedLast(a, b) || a.id.localeCompare(b.id)
+
+/** Recorded by one person alone, who is no admin. */
+const paperRecorder = ({ paper }: SummarizedWaiver): string | undefined =>
+  paper && !paper.confirmedBy ? (paper.recordedBy.name ?? 'a colleague') : undefined
+
+/**
+ * What a client's waivers say in the summary: of the signed ones that which is valid longest. One of which nothing
+ * shows who signed it counts for nothing until the staff confirms the signer. One that the staff set to signed proves
+ * nothing and is valid for no day; it is named only where there is no other.
+ */
+export function waiverSummary(
+  waivers: readonly SummarizedWaiver[],
+  covering: readonly CoveringWaiver[] = [],
+): Partial<ClientSummary> {
+  const all = [
+    ...waivers.flatMap((waiver) => {
+      const client = clientOf(waiver)
+      return client ? coverage(waiver, client, isByGuardian(waiver)) : []
+    }),
+    ...covering.flatMap(({ waiver, participant }) => {
+      const child = waiver.participants?.[participant]
+      return child ? coverage(waiver, child, true) : []
+    }),
+  ]
+  const signed = all
+    .filter((waiver) => waiver.status === 'signed' && !isSignedWithoutEvidence(waiver))
+    .sort(validLongest)
+  const best = signed.find(hasSignerProof)
+  const unconfirmed = signed.find((waiver) => !hasSignerProof(waiver))
+  const unproven = best
+    ? undefined
+    : all.filter(isSignedWithoutEvidence).sort((a, b) => a.id.localeCompare(b.id))[0]
+  return {
+    waiverId: best?.id ?? unproven?.id,
+    waiverValidThrough: best?.validThrough,
+    agreementVersion: best?.evidence?.agreementVersion ?? best?.paper?.agreementVersion,
+    waiverSignedByGuardian: best?.byGuardian ? true : undefined,
+    waiverSignedWithoutEvidence: unproven ? true : undefined,
+    waiverOnPaperBy: best && paperRecorder(best),
+    unconfirmedWaiver: unconfirmed && toUnconfirmed(unconfirmed),
+  }
+}
+
+function toUnconfirmed(waiver: Coverage): UnconfirmedWaiver {
+  const { id: waiverId, validThrough, byGuardian, evidence } = waiver
+  return {
+    waiverId,
+    signer: signerNameOf(waiver),
+    ...(validThrough && { validThrough }),
+    ...(evidence && { agreementVersion: evidence.agreementVersion }),
+    ...(byGuardian && { byGuardian }),
+  }
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
+import { publicOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
+import { listPage, listQuery } from '../lib/pagination.ts'
+import { rateLimits } from '../lib/rate-limits.ts'
+import { DocumentFile, RecordIdInput, statusInput } from '../lib/record-inputs.ts'
+import { SubmissionResult } from '../lib/submission-result.ts'
+import { PaperWaiverInput } from './paper-waiver.ts'
+import { Waiver, WaiverInput, WaiverStatus, waiverStatuses, waiverSteps } from './waiver.ts'
+
+const requestId = requiredLine('Request', ID_MAX_LENGTH)
+
+export const createWaiver = publicOperation('POST', '/waivers', {
+  summary: 'Signs a liability waiver and emails the signer a copy',
+  limits: rateLimits.createWaiver,
+  input: WaiverInput,
+  output: z.extend(SubmissionResult, { reference: z.optional(z.string()) }),
+  records: ['waiverSigned'],
+})
+
+export const recordWaiverProgress = publicOperation('POST', '/form-requests/{requestId}/waiver-progress', {
+  summary: 'Records when the agreement of a link was opened and scrolled to its end',
+  input: z.object({ requestId, step: z.enum(waiverSteps, 'Unknown step') }),
+  output: z.object({ requestId: z.string() }),
+  records: 'nothing',
+  recordsNothingBecause: 'the times are part of the waiver; opening the link is recorded by openFormRequest',
+})
+
+export const declineWaiver = publicOperation('POST', '/form-requests/{requestId}/decline', {
+  summary: 'Declines the waiver of a link; the link can still be signed',
+  input: z.object({ requestId }),
+  // Not picked from Waiver: the page of the form would load the schema of the whole record.
+  output: z.object({ status: WaiverStatus }),
+  records: ['waiverDeclined'],
+})
+
+export const listWaivers = staffOperation('GET', '/admin/waivers', {
+  summary: 'Lists waivers, newest first',
+  input: listQuery(waiverStatuses),
+  output: listPage(Waiver),
+})
+
+export const updateWaiverStatus = staffOperation('PATCH', '/admin/waivers/{id}/status', {
+  summary: 'Sets the status of a waiver',
+  input: statusInput(waiverStatuses),
+  output: z.pick(Waiver, { id: true, status: true, statusSetBy: true }),
+  records: ['statusChanged'],
+})
+
+export const recordPaperWaiver = staffOperation('POST', '/admin/clients/{id}/paper-waivers', {
+  summary: 'Records a waiver that was signed on paper, and where the paper is',
+  input: PaperWaiverInput,
+  output: Waiver,
+  records: ['paperWaiverRecorded'],
+})
+
+export const confirmWaiverSigner = staffOperation('POST', '/admin/waivers/{id}/confirm-signer', {
+  summary: 'Records that the staff asked who signed a waiver, or that an admin saw the paper',
+  input: RecordIdInput,
+  output: Waiver,
+  records: ['signerConfirmed'],
+})
+
+export const getWaiverDocument = staffOperation('GET', '/admin/waivers/{id}/document', {
+  summary: 'Generates the PDF of a signed waiver',
+  input: RecordIdInput,
+  output: DocumentFile,
+  records: ['documentDownloaded'],
+})
+
+export const chainWaivers = scheduledJob({
+  summary: 'Appends signatures to the audit ledger that their signing could not append',
+  everyMinutes: 15,
+  records: 'nothing',
+  recordsNothingBecause: 'the signature is recorded when it is stored',
+})
+
+export const anchorLedger = scheduledJob({
+  summary: 'Emails head and length of the audit ledger to the gym, as a witness outside of the database',
+  everyMinutes: 24 * 60,
+  records: 'nothing',
+  recordsNothingBecause: 'it is about no client and changes nothing',
+})

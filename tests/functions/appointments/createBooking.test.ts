@@ -1,0 +1,347 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ddb } from '#functions/lib/table/dynamodb.ts'
+import { getAppointment } from '#shared/appointments/appointments-operations.ts'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
+import { emailsTo } from '#tests/support/emails-to.ts'
+import { createVisitorAppointment, freeSlot } from '#tests/support/fixtures/appointments.ts'
+import { activitiesOf, activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
+import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { invoke, invokeExpectingError, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { runJob } from '#tests/support/run-job.ts'
+import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
+
+const GYM = 'hello@emberforge.example'
+
+const clientsOf = (address: string) => itemsByEmail(address, 'CLIENT#')
+const gymMailAbout = async (name: string) =>
+  (await emailsTo(GYM)).filter(({ subject }) => subject.includes(name))
+
+type Keyed = { Key?: Record<string, unknown>; Item?: Record<string, unknown> }
+
+/** 'SEARCH', or 'TASK' of what is kept with its client. */
+const kindOf = (key: Record<string, unknown> = {}) => {
+  const [partition = '', sort = ''] = [key.pk, key.sk].map((part) => String(part).split('#')[0])
+  return partition === 'CLIENT' ? sort : partition
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  ddb.middlewareStack.remove('counting')
+})
+
+describe('createBooking', () => {
+  itBehavesLikeForm({ operation: createBooking, aForm: bookingInput, type: 'BOOKING' })
+
+  it.each([
+    ['without a time', async () => ({}), { TASK: 1 }],
+    [
+      'with one',
+      async () => ({ startsAt: await freeSlot() }),
+      { APPOINTMENT: 1, RESERVATIONS: 3, ACTIVITY: 2 },
+    ],
+  ] as const)('of a new client costs these items of one transaction, %s', async (_, time, others) => {
+    const form = bookingInput({ name: 'Ana Cruz', ...(await time()) })
+    const written: Record<string, number> = {}
+    ddb.middlewareStack.add(
+      (next) => async (args) => {
+        const { TransactItems = [] } = args.input as { TransactItems?: Record<string, Keyed>[] }
+        const keys = TransactItems.flatMap(Object.values).map(({ Key, Item }) => Key ?? Item)
+        if (keys.length > 5) for (const key of keys) written[kindOf(key)] = (written[kindOf(key)] ?? 0) + 1
+        return next(args)
+      },
+      { step: 'initialize', name: 'counting' },
+    )
+    await invoke(createBooking, form)
+    const always = { CLIENT_EMAIL: 1, CLIENT: 1, SEARCH: 7, BOOKING: 1, ACTIVITY: 1, COUNTERS: 1, RATE: 3 }
+    expect(written).toEqual({ ...always, ...others })
+  })
+
+  it('stores a pending booking and a prospect, named by the first word and the rest', async () => {
+    const form = bookingInput({ name: '  Ana  María de la Cruz ', interest: 'Elite Competitor' })
+    const counted = await counterDeltas(() => invoke(createBooking, form))
+    expect(counted).toEqual({ 'booking.pending': 1, 'client.prospect': 1 })
+    const [client] = await clientsOf(form.email)
+    expect(client).toMatchObject({
+      firstName: 'Ana',
+      lastName: 'María de la Cruz',
+      email: form.email,
+      phone: '(541) 555-0100',
+      status: 'prospect',
+    })
+    const [booking] = await itemsByEmail(form.email, 'BOOKING#')
+    expect(booking).toMatchObject({
+      status: 'pending',
+      clientId: client?.id,
+      interest: 'Elite Competitor',
+      fitnessGoals: 'Run ten kilometres',
+      bestTimeToCall: ['Mornings', 'Weekends'],
+    })
+  })
+
+  it('accepts a name of one word', async () => {
+    const form = bookingInput({ name: 'Cher' })
+    await invoke(createBooking, form)
+    expect(await clientsOf(form.email)).toMatchObject([{ firstName: 'Cher', lastName: '' }])
+  })
+
+  it('finds the client by normalized email and does not change it', async () => {
+    const first = bookingInput()
+    await invoke(createBooking, first)
+    const [client] = await clientsOf(first.email)
+    const counted = await counterDeltas(() =>
+      invoke(
+        createBooking,
+        bookingInput({ name: 'Mallory X', email: ` ${first.email.toUpperCase()}`, phone: '1' }),
+      ),
+    )
+    expect(counted).toEqual({ 'booking.pending': 1 })
+    expect(await clientsOf(first.email)).toEqual([client])
+    const bookings = await itemsByEmail(first.email, 'BOOKING#')
+    expect(bookings.map(({ name, clientId }) => [name, clientId])).toEqual([
+      ['Łukasz van Ng', client?.id],
+      ['Mallory X', client?.id],
+    ])
+  })
+
+  it('creates one client for 20 concurrent bookings with the same email in mixed case', async () => {
+    vi.stubEnv('RATE_LIMITS', 'off')
+    const address = uniqueEmail()
+    const mixed = (n: number) =>
+      [...address].map((letter, i) => ((n >> (i % 5)) & 1 ? letter.toUpperCase() : letter)).join('')
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        invokeUntilAvailable(createBooking, bookingInput({ email: mixed(n) }), { key: newIdempotencyKey() }),
+      ),
+    )
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const [client, ...others] = await clientsOf(address)
+    expect(others).toEqual([])
+    const bookings = await itemsByEmail(address, 'BOOKING#')
+    expect(bookings).toHaveLength(20)
+    expect(new Set(bookings.map(({ clientId }) => clientId))).toEqual(new Set([client?.id]))
+  })
+
+  it('control: creates 5 clients for 5 concurrent emails', async () => {
+    const counted = await counterDeltas(() =>
+      Promise.all(Array.from({ length: 5 }, () => invoke(createBooking, bookingInput()))),
+    )
+    expect(counted).toEqual({ 'booking.pending': 5, 'client.prospect': 5 })
+  })
+
+  it('rejects missing fields with the messages of the specification', async () => {
+    const { status, body } = await invokeExpectingError(createBooking, {
+      name: ' ',
+      email: 'ann',
+      phone: '',
+      heightWeight: '',
+      workoutDaysPerWeek: '',
+      fitnessGoals: '',
+      bestTimeToCall: [],
+      importantGoals: [],
+    })
+    expect([status, body.message]).toEqual([400, 'Please check all required fields and try again.'])
+    expect(body.fields).toEqual({
+      name: 'Name is required',
+      email: 'Invalid email address',
+      phone: 'Phone is required',
+      heightWeight: 'Height and weight are required',
+      workoutDaysPerWeek: 'Workout days per week are required',
+      fitnessGoals: 'Fitness goals are required',
+      bestTimeToCall: 'Please select at least one best time to call',
+      importantGoals: 'Please select at least one important goal',
+    })
+  })
+
+  it.each([
+    ['name', 100],
+    ['phone', 20],
+    ['heightWeight', 100],
+    ['fitnessGoals', 1000],
+  ])('accepts %s up to %i characters', async (field, max) => {
+    expect((await invoke(createBooking, bookingInput({ [field]: 'x'.repeat(max) }))).status).toBe(200)
+    const { status, body } = await invokeExpectingError(
+      createBooking,
+      bookingInput({ [field]: 'x'.repeat(max + 1) }),
+    )
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+  })
+
+  it('rejects an email of 256 characters, and unknown options', async () => {
+    const long = `${'x'.repeat(60)}@${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.example.com`
+    expect(long.length).toBeGreaterThan(255 - 8)
+    for (const [field, value] of [
+      ['email', `${long}.abcdefgh`.slice(0, 256)],
+      ['bestTimeToCall', ['At midnight']],
+      ['importantGoals', ['World peace']],
+      ['foodPreferences', ['Stones']],
+      ['activityLevel', 'asleep'],
+    ]) {
+      const { status, body } = await invokeExpectingError(createBooking, {
+        ...bookingInput(),
+        [String(field)]: value,
+      })
+      expect([status, Object.keys(body.fields)[0]?.split('.')[0]]).toEqual([400, field])
+    }
+  })
+
+  it('takes neither status, notes, id, times nor client from the caller', async () => {
+    const wished = {
+      id: 'mine',
+      clientId: 'theirs',
+      status: 'completed',
+      notes: 'paid',
+      notesVersion: 9,
+      createdAt: '1999',
+    }
+    const form = bookingInput(wished as object)
+    const { body } = await invoke(createBooking, form)
+    const [booking] = await itemsByEmail(form.email, 'BOOKING#')
+    expect(booking).toMatchObject({ id: body.id, status: 'pending', notesVersion: 0 })
+    expect(booking).not.toHaveProperty('notes')
+    expect(body.id).not.toBe('mine')
+    expect(booking?.clientId).not.toBe('theirs')
+    expect(String(booking?.createdAt) > '2020').toBe(true)
+  })
+
+  it('emails the visitor and the gym without health data', async () => {
+    const secrets = {
+      heightWeight: 'secret-height',
+      medications: 'secret-medication',
+      allergies: 'secret-allergy',
+      alcoholFrequency: 'secret-alcohol',
+      fitnessGoals: 'secret-goal',
+      mainStruggles: 'secret-struggle',
+    }
+    const name = `Ana ${uniqueLastName()}`
+    const form = bookingInput({ ...secrets, name, interest: 'VIP Transformation' })
+    await invoke(createBooking, form)
+    const [toVisitor, ...others] = await emailsTo(form.email)
+    const [toGym, ...more] = await gymMailAbout(name)
+    expect([others, more]).toEqual([[], []])
+    expect(toVisitor?.subject).toBe(
+      'Your free consultation with Emberforge Fitness - we received your booking',
+    )
+    expect(toGym?.subject).toBe(`New consultation: ${name}`)
+    expect(toGym?.replyTo).toEqual([form.email])
+    expect(toVisitor?.replyTo).toEqual([GYM])
+    for (const part of [toVisitor?.html, toVisitor?.text]) {
+      expect(part).toContain('contact you soon to schedule')
+      expect(part).toContain('VIP Transformation')
+      expect(part).not.toMatch(/secret-|Energy and Endurance/)
+    }
+    for (const part of [toGym?.html, toGym?.text]) {
+      expect(part).toContain('Mornings, Weekends')
+      expect(part).toContain('https://gym.example/admin/bookings')
+      expect(part).not.toMatch(/secret-|Energy and Endurance/)
+    }
+  })
+
+  it('returns emailSent false when one of the two emails could not be sent', async () => {
+    const name = `Ana ${uniqueLastName()}`
+    localServices.faults.add({ service: 'ses', fault: 'reject', match: 'New consultation' })
+    const form = bookingInput({ name })
+    const { body } = await invoke(createBooking, form)
+    localServices.faults.clear()
+    expect(body.emailSent).toBe(false)
+    expect(await emailsTo(form.email)).toHaveLength(1)
+    expect(await gymMailAbout(name)).toEqual([])
+  })
+
+  it('returns a plain message when the client could not be created', async () => {
+    localServices.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fault: 'throttle' })
+    const form = bookingInput()
+    const { status, body } = await invokeExpectingError(createBooking, form)
+    localServices.faults.clear()
+    expect([status, body.code]).toEqual([503, 'clientNotCreated'])
+    expect(body.message).toBe(
+      'Failed to create client record: The service is busy. Please try again in a moment.',
+    )
+    expect(await itemsByEmail(form.email)).toEqual([])
+  })
+
+  it('uses one read and one write before sending emails', async () => {
+    localServices.calls.reset()
+    await invoke(createBooking, bookingInput(), { key: newIdempotencyKey() })
+    expect(localServices.calls.list()).toEqual({
+      'dynamodb GetItem': 1,
+      'dynamodb TransactWriteItems': 2,
+      'ses SendRawEmail': 2,
+    })
+  })
+})
+
+describe('a booking with a time', () => {
+  const bookAt = async (changes: Record<string, unknown> = {}) => {
+    const startsAt = await freeSlot()
+    const input = { ...bookingInput(), startsAt, trainerId: 'marcus', ...changes }
+    return { input, startsAt, ...(await invoke(createBooking, input)) }
+  }
+
+  it("is stored together with its appointment and is 'scheduled'; the visitor gets one email, with the link", async () => {
+    const { input, startsAt, body } = await bookAt()
+    const { bookings, summary, id: clientId } = await clientFileOf(input.email)
+    expect(bookings[0]).toMatchObject({
+      id: body.id,
+      status: 'scheduled',
+      appointment: { startsAt, trainerId: 'marcus' },
+    })
+    expect(bookings[0]).not.toHaveProperty('startsAt')
+    expect(summary.appointments).toEqual([{ id: bookings[0]?.appointment?.id, startsAt }])
+    expect(await activityTypesOf(clientId)).toEqual(
+      expect.arrayContaining(['bookingCreated', 'appointmentBooked']),
+    )
+    const created = (await activitiesOf(clientId)).find(({ type }) => type === 'bookingCreated')
+    expect(created?.details).toMatchObject({ status: 'scheduled' })
+    const [mail, ...more] = await emailsTo(input.email)
+    expect(more).toEqual([])
+    expect(mail?.html).toContain(`/appointments/${body.appointmentToken}`)
+    expect((await invoke(getAppointment, { token: body.appointmentToken ?? '' })).body).toMatchObject({
+      startsAt,
+      hasBooking: true,
+    })
+  })
+
+  it('is one email to the gym, about the request', async () => {
+    const name = `Mia ${uniqueLastName()}`
+    await bookAt({ name })
+    await runJob('sendDueEmails')
+    expect(await gymMailAbout(name)).toHaveLength(1)
+  })
+
+  it('stores nothing at all when the time was taken meanwhile', async () => {
+    const { startsAt } = await bookAt()
+    const input = { ...bookingInput(), startsAt, trainerId: 'marcus' }
+    const { status, body } = await invokeExpectingError(createBooking, input)
+    expect([status, body.code]).toEqual([409, 'slotTaken'])
+    expect(await itemsByEmail(input.email)).toEqual([])
+  })
+
+  it('replays the first response for a retry with the same key', async () => {
+    const input = { ...bookingInput(), startsAt: await freeSlot(), trainerId: 'marcus' }
+    const key = newIdempotencyKey()
+    const first = await invoke(createBooking, input, { key })
+    expect(await invoke(createBooking, input, { key })).toEqual(first)
+    expect(first.body.appointmentToken).toBeDefined()
+  })
+
+  it('is the questionnaire of a time held before, by its link', async () => {
+    const held = await createVisitorAppointment()
+    const input = { ...bookingInput({ email: held.email }), appointment: held.token }
+    const { body } = await invoke(createBooking, input)
+    const { bookings } = await clientFileOf(held.email)
+    expect(bookings[0]).toMatchObject({ id: body.id, status: 'scheduled', appointment: { id: held.id } })
+    expect((await invoke(getAppointment, { token: held.token })).body.hasBooking).toBe(true)
+  })
+
+  it("is an ordinary booking with a link that is not this person's", async () => {
+    const held = await createVisitorAppointment()
+    const input = { ...bookingInput(), appointment: held.token }
+    expect((await invoke(createBooking, input)).status).toBe(200)
+    const { bookings } = await clientFileOf(input.email)
+    expect(bookings[0]).toMatchObject({ status: 'pending' })
+    expect((await invoke(getAppointment, { token: held.token })).body.hasBooking).toBe(false)
+  })
+})

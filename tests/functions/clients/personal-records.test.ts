@@ -1,0 +1,231 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { transact } from '#functions/lib/table/transact.ts'
+import { clientWrite } from '#functions/lib/writes/client-bound-writes.ts'
+import { cancelAppointment } from '#shared/appointments/appointments-operations.ts'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import { addNote } from '#shared/clients/clients-operations.ts'
+import { retentionCutoff } from '#shared/clients/retention.ts'
+import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
+import { createLead } from '#shared/leads/leads-operations.ts'
+import { verifyChain } from '#shared/waivers/ledger-verification.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { createVisitorAppointment, freeSlots, today } from '#tests/support/fixtures/appointments.ts'
+import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { getFile, merge } from '#tests/support/fixtures/merges.ts'
+import {
+  dayPassInput,
+  newIdempotencyKey,
+  uniqueEmail,
+  uniqueLastName,
+} from '#tests/support/fixtures/people.ts'
+import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
+import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { counterDeltas } from '#tests/support/stored-items.ts'
+import { scanStoredItems } from '#tests/support/table-dump.ts'
+
+const {
+  applyErasure: dispose,
+  findCreatedBefore: madeBefore,
+  findByEmail: ofPerson,
+  removeExpired: removePastTime,
+} = await import('#functions/clients/personal-records.ts')
+const { findHead, listEntries } = await import('#functions/waivers/audit-ledger.ts')
+const { sha256 } = await import('#functions/lib/sha256.ts')
+const TODAY = today()
+
+afterEach(() => {
+  vi.useRealTimers()
+  localServices.faults.clear()
+})
+
+/** All items of the table as text. */
+const wholeTable = async () => JSON.stringify(await scanStoredItems())
+
+/** A person with records of every type and a pending email. */
+async function aBusyPerson() {
+  const email = uniqueEmail()
+  const name = `Wilhelmina Quagmire${uniqueLastName()}`
+  const [firstName = '', lastName = ''] = name.split(' ')
+  const phone = `777-${email.slice(0, 8)}`
+  localServices.faults.add({ service: 'ses', fault: 'reject', match: email, times: 1 })
+  await invoke(createDayPass, dayPassInput({ fullName: name, email, phone }), { key: newIdempotencyKey() })
+  await invoke(createBooking, bookingInput({ name, email: email.toUpperCase(), phone }), {
+    key: newIdempotencyKey(),
+  })
+  await invoke(createIntakeForm, intakeFormInput({ firstName, lastName, email, phone }), {
+    key: newIdempotencyKey(),
+  })
+  await invoke(createLead, leadInput({ firstName: 'Wilhelmina', email }))
+  return { email, name, firstName, lastName, phone }
+}
+
+async function erase(email: string, dryRun = false) {
+  return Promise.all((await ofPerson(email)).map((record) => dispose(record, TODAY, dryRun)))
+}
+
+describe('the records of a person', () => {
+  it('are all found by email, case-insensitively', async () => {
+    const { email } = await aBusyPerson()
+    const types = (await ofPerson(` ${email.toUpperCase()}`)).map(({ sk }) => sk).sort()
+    expect(types).toEqual(['BOOKING', 'CLIENT', 'DAY_PASS', 'INTAKE_FORM', 'LEAD'])
+  })
+
+  it('include the visits, and erasing leaves none of them', async () => {
+    const { passCode, email } = await createVisitor({ waiver: false, visitDate: TODAY })
+    await checkInAs({ passCode, overrideReason: 'Signed on paper' })
+    expect((await ofPerson(email)).map(({ sk }) => sk).sort()).toEqual(['CLIENT', 'DAY_PASS', 'VISIT'])
+    await erase(email)
+    expect(await wholeTable()).not.toContain(passCode)
+    expect(await wholeTable()).not.toContain('Signed on paper')
+  })
+
+  it('visits are removed after their retention', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-03-01T18:00:00Z') })
+    const { passCode, email } = await createVisitor()
+    await checkInAs({ passCode })
+    vi.useRealTimers()
+    const visits = async () => (await ofPerson(email)).filter(({ sk }) => sk === 'VISIT').length
+    expect(await visits()).toBe(1)
+    await removePastTime('VISIT', { day: '2020-03-02', today: TODAY, dryRun: false })
+    expect(await visits()).toBe(0)
+  })
+
+  it('leave no personal data in the table when erased, and the counters follow', async () => {
+    const changes = await counterDeltas(async () => {
+      const person = await aBusyPerson()
+      await erase(person.email)
+      const table = (await wholeTable()).toLowerCase()
+      const traces = [person.email, person.lastName.toLowerCase(), person.phone]
+      expect(traces.filter((trace) => table.includes(trace))).toEqual([])
+      expect(await erase(person.email)).toEqual([])
+    })
+    expect(changes).toEqual({})
+  })
+
+  it('leave nothing behind after a merge: no activity, note, before-image, journal, search token or summary', async () => {
+    const [ann, anna] = [await aBusyPerson(), await aBusyPerson()]
+    const [one, other] = [await clientFileOf(ann.email), await clientFileOf(anna.email)]
+    const { body: later } = await merge(one, other, { name: 'from' })
+    const third = await createClientRecord({ firstName: 'Quagmira', lastName: ann.lastName })
+    await merge(await getFile(one.id), third)
+    await invoke(addNote, { id: one.id, text: `Called ${ann.name}` }, { as: ana })
+    const ids = [one.id, other.id, third.id, later.id ?? '']
+    const session = checkoutSession({
+      customer: 'cus_Quagmire',
+      customer_details: { email: anna.email, name: anna.name, phone: anna.phone },
+    })
+    await sendStripeEvent('checkout.session.completed', session)
+
+    // Any email that the person ever had leads to everything.
+    const results = await erase(third.email ?? '')
+    expect(results.map(({ type }) => type).filter((type) => type === 'CLIENT')).toHaveLength(3)
+    // Idempotency records keep the ID of what a call created for 24 hours.
+    const items = (await scanStoredItems()).filter(({ pk }) => !pk.startsWith('REPEAT#'))
+    const table = JSON.stringify(items).toLowerCase()
+    const traces = [ann, anna].flatMap(({ email, lastName, phone }) => [email, lastName.toLowerCase(), phone])
+    const found = [...traces, third.email ?? '', 'quagmira', 'cus_', ...ids].filter((trace) =>
+      table.includes(trace),
+    )
+    expect(found).toEqual([])
+    for (const email of [ann.email, anna.email, third.email ?? '']) {
+      expect((await invoke(createBooking, bookingInput({ email }))).status).toBe(200)
+    }
+  })
+
+  it('are not erased while a merge moves them', async () => {
+    const { email } = await aBusyPerson()
+    const { id } = await clientFileOf(email)
+    await transact([clientWrite(id, { set: { mergingFrom: 'other' } })])
+    await expect(erase(email)).rejects.toThrow('These records are being moved.')
+  })
+
+  it('are unchanged by a dry run', async () => {
+    const { email } = await aBusyPerson()
+    const before = await ofPerson(email)
+    expect((await erase(email, true)).every(({ action }) => action === 'erase')).toBe(true)
+    expect(await ofPerson(email)).toEqual(before)
+  })
+
+  it('of other people stay', async () => {
+    const [ann, ben] = [await aBusyPerson(), await aBusyPerson()]
+    await erase(ann.email)
+    expect(await ofPerson(ben.email)).toHaveLength(5)
+  })
+
+  it('once erased, let the person become a new client', async () => {
+    const { email } = await aBusyPerson()
+    await erase(email)
+    expect((await invoke(createBooking, bookingInput({ email }))).status).toBe(200)
+  })
+
+  it('a waiver past its retention takes its evidence and its salt along; the ledger stays whole', async () => {
+    const sign = async (email: string) => (await invoke(createWaiver, waiverInput({ email }))).body
+    const [email, other] = [uniqueEmail(), uniqueEmail()]
+    const [before, erased, after] = [await sign(other), await sign(email), await sign(other)]
+    const [waiver] = (await ofPerson(email)).filter(({ sk }) => sk === 'WAIVER')
+    if (!waiver) throw new Error('The waiver is gone')
+    await dispose(waiver, '2999-01-01', false)
+    await erase(email)
+    // Idempotency records keep the ID of what a call created for 24 hours.
+    const items = (await scanStoredItems()).filter(({ pk }) => !pk.startsWith('REPEAT#'))
+    const table = JSON.stringify(items)
+    const reference = String(erased.reference)
+    expect([email, erased.id, reference].filter((trace) => table.includes(trace))).toEqual([])
+    const entries = await listEntries(0, 10_000)
+    expect(verifyChain(entries, { head: await findHead(), sha256 })).toEqual([])
+    for (const { id } of [before, after]) expect(entries.map(({ waiverId }) => waiverId)).toContain(id)
+  })
+
+  it('keep a signed waiver until its retention ends: 7 years, 21 with a guardian', async () => {
+    const [adult, minor] = [uniqueEmail(), uniqueEmail()]
+    await invoke(createWaiver, waiverInput({ email: adult }))
+    await invoke(createWaiver, waiverInput({ email: minor, guardianName: 'Mia Ng' }))
+    const kept = async (email: string) => (await erase(email)).find(({ type }) => type === 'WAIVER')
+    const year = Number(TODAY.slice(0, 4))
+    expect(await kept(adult)).toMatchObject({
+      action: 'keep',
+      until: expect.stringContaining(`${year + 7}-`),
+    })
+    expect(await kept(minor)).toMatchObject({
+      action: 'keep',
+      until: expect.stringContaining(`${year + 21}-`),
+    })
+    expect((await ofPerson(adult)).map(({ sk }) => sk)).toEqual(['WAIVER'])
+    const [waiver] = await ofPerson(adult)
+    if (!waiver) throw new Error('The waiver is gone')
+    expect(await dispose(waiver, `${year + 8}-01-01`, false)).toMatchObject({ action: 'erase' })
+  })
+})
+
+describe('records past their retention', () => {
+  it('are removed; newer ones stay', async () => {
+    const [old, young] = [uniqueEmail(), uniqueEmail()]
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2020, 0, 1) })
+    await invoke(createLead, leadInput({ email: old }))
+    vi.useRealTimers()
+    await invoke(createLead, leadInput({ email: young }))
+    const cutoff = { day: retentionCutoff(24, TODAY), today: TODAY }
+    expect(await removePastTime('LEAD', { ...cutoff, dryRun: true })).toBe(1)
+    expect(await madeBefore('LEAD', cutoff.day)).toHaveLength(1)
+    expect(await removePastTime('LEAD', { ...cutoff, dryRun: false })).toBe(1)
+    expect([await ofPerson(old), (await ofPerson(young)).length]).toMatchObject([[{ sk: 'CLIENT' }], 2])
+  })
+})
+
+it('an erased appointment gives its time free; a canceled one leaves the time to whoever has it now', async () => {
+  const kept = await createVisitorAppointment({ trainerId: 'darius' })
+  const canceled = await createVisitorAppointment({ trainerId: 'darius' })
+  await invoke(cancelAppointment, { token: canceled.token })
+  const other = await createVisitorAppointment({ trainerId: 'darius', startsAt: canceled.startsAt })
+  for (const { email } of [kept, canceled]) {
+    for (const record of await ofPerson(email)) await dispose(record, TODAY, false)
+    expect(await ofPerson(email)).toEqual([])
+  }
+  const free = await freeSlots('darius')
+  expect(free).toContain(kept.startsAt)
+  expect(free).not.toContain(other.startsAt)
+})

@@ -1,0 +1,137 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { searchClients } from '#shared/clients/clients-operations.ts'
+import { getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { MS_PER_DAY, plainDateIn, startOfWeek } from '#shared/lib/plain-date.ts'
+import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { at } from '#tests/support/fixtures/clock.ts'
+import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
+import { merge } from '#tests/support/fixtures/merges.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { emptyTable } from '#tests/support/local/empty-table.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { runJob } from '#tests/support/run-job.ts'
+import { counterDeltas } from '#tests/support/stored-items.ts'
+
+const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/table/dynamodb.ts')
+const { readCountersSince } = await import('#functions/lib/table/counters.ts')
+const { find } = await import('#functions/front-desk/day-passes.ts')
+
+/** The counters of the week of an instant. */
+async function weekOf(instant: Date) {
+  const monday = startOfWeek(plainDateIn('America/Los_Angeles', instant))
+  return (await readCountersSince(monday)).byWeek.get(monday)
+}
+
+/** The sum over the shards of a counter. */
+async function counted(name: string) {
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'pk = :counters AND begins_with(sk, :inAll)',
+      ExpressionAttributeValues: { ':counters': 'COUNTERS', ':inAll': 'in-all#' },
+      ConsistentRead: true,
+    }),
+  )
+  return Items.reduce((sum, item) => sum + Number(item[name] ?? 0), 0)
+}
+
+describe('expireDayPasses', () => {
+  it('marks overdue passes as expired, and nothing else; a second run changes nothing', async () => {
+    const due = await Promise.all([createPassIssuedDaysAgo(31), createPassIssuedDaysAgo(400)])
+    const redeemed = await createPass()
+    await invoke(redeemDayPass, { passCode: redeemed.passCode }, { as: ana })
+    const active = await createPass()
+
+    expect(await runJob('expireDayPasses')).toEqual({ expired: 2 })
+    for (const { passCode } of due) expect((await find(passCode))?.status).toBe('expired')
+    expect((await find(active.passCode))?.status).toBe('active')
+    expect((await find(redeemed.passCode))?.status).toBe('redeemed')
+    expect([
+      await counted('dayPass.active'),
+      await counted('dayPass.expired'),
+      await counted('dayPass.redeemed'),
+    ]).toEqual([1, 2, 1])
+    expect(await runJob('expireDayPasses')).toEqual({ expired: 0 })
+  })
+
+  it('keeps the newer pass of the client in the summary', async () => {
+    const email = uniqueEmail()
+    const old = await createPassIssuedDaysAgo(31, { email })
+    const { passCode } = await createPass({ email })
+    expect((await clientFileOf(email)).summary.activePassCode).toBe(passCode)
+    expect(await runJob('expireDayPasses')).toEqual({ expired: 1 })
+    expect((await find(old.passCode))?.status).toBe('expired')
+    expect((await clientFileOf(email)).summary.activePassCode).toBe(passCode)
+  })
+
+  it('stops before the Lambda times out and continues at its next run', async () => {
+    for (let i = 0; i < 3; i++) await createPassIssuedDaysAgo(31)
+    expect(await runJob('expireDayPasses', () => 1000)).toEqual({ expired: 0 })
+    expect(await runJob('expireDayPasses')).toEqual({ expired: 3 })
+  })
+
+  it('expires each pass once in two concurrent runs', async () => {
+    for (let i = 0; i < 20; i++) await createPassIssuedDaysAgo(31)
+    const before = await counted('dayPass.expired')
+    const runs = await Promise.all([runJob('expireDayPasses'), runJob('expireDayPasses')])
+    expect(runs.reduce((sum, { expired = 0 }) => sum + expired, 0)).toBe(20)
+    expect((await counted('dayPass.expired')) - before).toBe(20)
+  })
+
+  it('leaves a pass alone that is already stored as expired', async () => {
+    const { passCode } = await createPassIssuedDaysAgo(31)
+    expect((await invoke(getDayPass, { passCode })).body.status).toBe('expired')
+    expect((await find(passCode))?.status).toBe('active')
+  })
+})
+
+describe('expireDayPasses after its clock was ahead', () => {
+  beforeEach(() => emptyTable(localServices))
+
+  it('restores what expired while the clock was a month ahead: status, summary, search, counters, desk', async () => {
+    const email = uniqueEmail()
+    const { passCode } = await createPass({ email, fullName: 'Mia Ahead' })
+    const aMonthAhead = new Date(Date.now() + 31 * MS_PER_DAY)
+    const changes = await counterDeltas(async () => {
+      expect(await at(aMonthAhead, () => runJob('expireDayPasses'))).toEqual({ expired: 1 })
+      expect((await invoke(getDayPass, { passCode })).body.status).toBe('expired')
+      expect(await runJob('expireDayPasses')).toEqual({ expired: 0, restored: 1 })
+    })
+    expect(changes).toEqual({})
+    expect(await weekOf(aMonthAhead)).toMatchObject({ 'dayPass.expired': 0 })
+    expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
+    expect((await clientFileOf(email)).summary).toMatchObject({ activePassCode: passCode })
+    expect((await invoke(searchClients, { text: passCode }, { as: ana })).body.items).toHaveLength(1)
+    expect(await runJob('expireDayPasses')).toEqual({ expired: 0 })
+    await invoke(redeemDayPass, { passCode }, { as: ana })
+    expect((await find(passCode))?.status).toBe('redeemed')
+  })
+
+  it('restores each pass once in concurrent runs, and at its real end it expires again', async () => {
+    const passes = await Promise.all(Array.from({ length: 12 }, () => createPass()))
+    const [first, later] = [31, 31.5].map((days) => new Date(Date.now() + days * MS_PER_DAY))
+    await at(first ?? '', () => runJob('expireDayPasses'))
+    const runs = await Promise.all([runJob('expireDayPasses'), runJob('expireDayPasses')])
+    expect(runs.reduce((sum, { restored = 0 }) => sum + restored, 0)).toBe(passes.length)
+    expect(await at(later ?? '', () => runJob('expireDayPasses'))).toEqual({ expired: passes.length })
+  })
+
+  it('leaves a pass expired whose client has claimed another one since, or whose merge ended it', async () => {
+    const email = uniqueEmail()
+    const { passCode } = await createPass({ email })
+    await at(new Date(Date.now() + 31 * MS_PER_DAY), () => runJob('expireDayPasses'))
+    const another = await createPass({ email })
+    expect(another.passCode).not.toBe(passCode)
+    expect(await runJob('expireDayPasses')).toEqual({ expired: 0 })
+    expect((await find(passCode))?.status).toBe('expired')
+
+    const emails = [uniqueEmail(), uniqueEmail()] as const
+    const [one, other] = [await createPass({ email: emails[0] }), await createPass({ email: emails[1] })]
+    await merge(await clientFileOf(emails[0]), await clientFileOf(emails[1]))
+    expect(await runJob('expireDayPasses')).toEqual({ expired: 0 })
+    const statuses = [await find(one.passCode), await find(other.passCode)].map((pass) => pass?.status)
+    expect(statuses.toSorted()).toEqual(['active', 'expired'])
+  })
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { dayPassKey } from '#functions/lib/table/keys.ts'
+import { recordBounce } from '#functions/service/bounces.ts'
+import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { createVisitor } from '#tests/support/fixtures/visitors.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
+import { counterDeltas } from '#tests/support/stored-items.ts'
+
+it('five concurrent requests for a pass whose email failed count its failure down once', async () => {
+  const { passCode, lastName, email, phone } = await createVisitor()
+  const bounced = { status: 'parked', reason: 'Bounced' } as const
+  expect(await recordBounce(dayPassKey(passCode), 'dayPass', bounced)).toBe(true)
+  const form = { fullName: `Mia ${lastName}`, email, phone }
+  const deltas = await counterDeltas(() =>
+    Promise.all(Array.from({ length: 5 }, () => invoke(createDayPass, form))),
+  )
+  expect(deltas['email.parked']).toBe(-1)
+})

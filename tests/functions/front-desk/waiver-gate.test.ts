@@ -1,0 +1,94 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { expect, it } from 'vitest'
+import { ddb, TABLE_NAME as TableName } from '#functions/lib/table/dynamodb.ts'
+import { batchWrite } from '#scripts/demo/batch-write.ts'
+import { findWaiverProblem, waiverGate } from '#shared/front-desk/check-in.ts'
+import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
+
+const policies = [
+  { agreement: 'current', acceptedVersions: ['2026-01', '2026-06'] },
+  { agreement: 'any', acceptedVersions: [] },
+] as const
+
+/** An ordinary day, the day before the 29th of February of a common year, and that day of a leap year. */
+const days = ['2026-11-21', '2027-02-28', '2027-03-01', '2028-02-29'] as const
+
+const yearsBefore = (day: string, years: number, shift = 0) => {
+  const at = new Date(`${Number(day.slice(0, 4)) - years}${day.slice(4)}T12:00:00Z`)
+  return new Date(at.getTime() + shift * 86_400_000).toISOString().slice(0, 10)
+}
+const shifted = (day: string, by: number) =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)
+
+/** Every state of a summary that the waivers of a client can leave behind, and a few that they cannot. */
+function* summaries(today: string): Generator<ClientSummary> {
+  const unconfirmed = {
+    waiverId: 'u',
+    signer: 'Mallory Evil',
+    validThrough: '2099-01-01',
+    agreementVersion: '2026-01',
+  }
+  for (const waiverValidThrough of [undefined, shifted(today, -1), today, shifted(today, 1)])
+    for (const waiverSignedByGuardian of [undefined, true])
+      for (const agreementVersion of [undefined, '2020-01', '2026-01', '2026-06'])
+        for (const unconfirmedWaiver of [undefined, unconfirmed, { ...unconfirmed, byGuardian: true }]) {
+          const facts = { waiverValidThrough, waiverSignedByGuardian, agreementVersion, unconfirmedWaiver }
+          yield { ...EMPTY_SUMMARY, waiverId: waiverValidThrough && 'w', ...facts }
+        }
+  yield { ...EMPTY_SUMMARY, waiverId: 'w', waiverSignedWithoutEvidence: true }
+}
+
+const birthdays = (today: string) => [
+  undefined,
+  yearsBefore(today, 18, -1),
+  yearsBefore(today, 18),
+  yearsBefore(today, 18, 1),
+  yearsBefore(today, 17),
+  yearsBefore(today, 40),
+  '2009-02-28',
+  '2010-03-01',
+  '2008-02-29',
+  '2012-02-29',
+]
+
+type Row = { sk: string; summary: ClientSummary; dateOfBirth: string | undefined }
+
+/** The rows whose stored attributes meet the condition of the transaction, by the engine that evaluates it. */
+async function letIn(
+  pk: string,
+  { expression, values }: ReturnType<typeof waiverGate>,
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  const pages = paginateQuery(
+    { client: ddb },
+    {
+      TableName,
+      KeyConditionExpression: 'pk = :row',
+      FilterExpression: expression,
+      ExpressionAttributeValues: { ':row': pk, ...values },
+      ConsistentRead: true,
+    },
+  )
+  for await (const { Items = [] } of pages) for (const { sk } of Items) found.add(String(sk))
+  return found
+}
+
+it.each(days)('on %s the transaction lets in exactly whom the desk welcomes', async (today) => {
+  const pk = `GATE#${today}`
+  const rows: Row[] = [...summaries(today)].flatMap((summary, i) =>
+    birthdays(today).map((dateOfBirth, j) => ({ sk: `${i} ${j}`, summary, dateOfBirth })),
+  )
+  await batchWrite(
+    rows.map(({ sk, summary, dateOfBirth }) =>
+      JSON.parse(JSON.stringify({ pk, sk, ...summary, dateOfBirth })),
+    ),
+    () => undefined,
+  )
+  for (const policy of policies) {
+    const found = await letIn(pk, waiverGate(policy, today))
+    const isWelcome = (row: Row) => !findWaiverProblem(row, policy, today)
+    expect(rows.filter((row) => found.has(row.sk) !== isWelcome(row))).toEqual([])
+    expect(found.size).toBeGreaterThan(20)
+    expect(found.size).toBeLessThan(rows.length / 2)
+  }
+})

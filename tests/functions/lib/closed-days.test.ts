@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createAppointment,
+  createAppointmentForClient,
+  listAppointments,
+  listAvailableSlots,
+  rescheduleAppointment,
+  rescheduleAppointmentForClient,
+  updateWorkingHours,
+} from '#shared/appointments/appointments-operations.ts'
+import { createDayPassForClient } from '#shared/clients/clients-operations.ts'
+import { createDayPass, getDayPass, updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
+import { addDays, formatDay, formatLongDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import { emailsTo } from '#tests/support/emails-to.ts'
+import {
+  appointmentInCalendar,
+  appointmentInput,
+  bookForClient,
+  createVisitorAppointment,
+  freeSlot,
+  today,
+} from '#tests/support/fixtures/appointments.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { closeGym } from '#tests/support/fixtures/closed-days.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+const dayOf = (startsAt: string) => plainDateIn('America/Los_Angeles', new Date(startsAt))
+type Email = Awaited<ReturnType<typeof emailsTo>>[number]
+type Taken = { current: { alternatives: { startsAt: string }[] } }
+const slotsOn = async (day: string) =>
+  (await invoke(listAvailableSlots, { from: day, days: 1 })).body.days.flatMap(({ slots }) => slots)
+
+describe('on a day that the gym closes', () => {
+  it('no slot is listed, booked or moved to, by visitors and by the staff, although a coach saved hours for it', async () => {
+    const startsAt = await freeSlot('priya')
+    const day = dayOf(startsAt)
+    const { hours } = (await invoke(listAppointments, { days: 1 }, { as: ana })).body
+    const ofPriya = hours.find(({ trainerId }) => trainerId === 'priya')
+    if (!ofPriya) throw new Error('Priya has no hours')
+    const saved = { ...ofPriya, dateOverrides: { [day]: [['00:00', '24:00'] as [string, string]] } }
+    await invoke(updateWorkingHours, saved, { as: ana })
+    expect((await slotsOn(day)).length).toBeGreaterThan(0)
+    const client = await createClientRecord()
+    const onAnotherDay = await createVisitorAppointment({
+      trainerId: 'elena',
+      startsAt: await freeSlotNotOn(day),
+    })
+
+    closeGym({ day })
+    expect(await slotsOn(day)).toEqual([])
+    const wanted = { startsAt, trainerId: 'priya' }
+    const { token, id } = onAnotherDay
+    const { sequence = 0 } = (await appointmentInCalendar(id)) ?? {}
+    const refused = [
+      await invokeExpectingError(createAppointment, await appointmentInput(wanted)),
+      await invokeExpectingError(
+        createAppointmentForClient,
+        { clientId: client.id, ...wanted },
+        { as: ana, key: newIdempotencyKey() },
+      ),
+      await invokeExpectingError(rescheduleAppointment, { token, ...wanted }),
+      await invokeExpectingError(rescheduleAppointmentForClient, { id, sequence, ...wanted }, { as: ana }),
+    ]
+    for (const { status, body } of refused) {
+      expect([status, body.code]).toEqual([409, 'slotTaken'])
+      const { alternatives } = (body as unknown as Taken).current
+      expect(alternatives.filter((slot) => dayOf(slot.startsAt) === day)).toEqual([])
+      expect(alternatives).toHaveLength(3)
+    }
+  })
+
+  it('what was booked before stays, and the staff see it as outside of the hours', async () => {
+    const { id: clientId } = await createClientRecord()
+    const startsAt = await freeSlot('darius')
+    const { id } = await bookForClient(clientId, { startsAt, trainerId: 'darius' })
+    expect(await appointmentInCalendar(id)).toMatchObject({ isOutsideHours: false })
+    closeGym({ day: dayOf(startsAt) })
+    expect(await appointmentInCalendar(id)).toMatchObject({ status: 'booked', isOutsideHours: true })
+    const { hours } = (await invoke(listAppointments, { days: 1 }, { as: ana })).body
+    const ofDarius = hours.find(({ trainerId }) => trainerId === 'darius')
+    if (!ofDarius) throw new Error('Darius has no hours')
+    const { body } = await invoke(updateWorkingHours, ofDarius, { as: ana })
+    expect(body.conflicts.map((one) => one.id)).toEqual([id])
+  })
+
+  it('only the hours that are left have slots', async () => {
+    const day = addDays(today(), 6)
+    closeGym({ day, opens: '13:00', closes: '14:00' })
+    const minutes = (await slotsOn(day)).map(({ startsAt }) =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles', timeStyle: 'short' }).format(
+        new Date(startsAt),
+      ),
+    )
+    expect(minutes).toEqual(['13:00', '13:30'])
+  })
+
+  it('nobody can plan a visit: the refusal names the field and the day', async () => {
+    const day = addDays(today(), 5)
+    const { passCode } = await createPass()
+    const { id } = await createClientRecord()
+    closeGym({ day })
+    const refused = [
+      await invokeExpectingError(createDayPass, dayPassInput({ preferredVisitDate: day })),
+      await invokeExpectingError(updateVisitDate, { passCode, preferredVisitDate: day }),
+      await invokeExpectingError(
+        createDayPassForClient,
+        { id, preferredVisitDate: day },
+        { as: ana, key: newIdempotencyKey() },
+      ),
+    ]
+    const shown = formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
+    for (const { status, body } of refused) {
+      expect([status, body.fields]).toEqual([
+        400,
+        { preferredVisitDate: `We are closed on ${shown}. Please choose another day.` },
+      ])
+    }
+    expect((await invoke(getDayPass, { passCode })).body.preferredVisitDate).toBeUndefined()
+  })
+
+  it('a pass that was planned for it stays, its email says that the gym is closed, and another day can be chosen', async () => {
+    const [day, later] = [addDays(today(), 5), addDays(today(), 6)]
+    const email = uniqueEmail()
+    const { passCode } = await createPass({ email, preferredVisitDate: day })
+    const filesOf = ({ attachments = [] }: Email) =>
+      attachments.map(({ fileName }) => fileName).filter((name) => name.endsWith('.ics'))
+    expect((await emailsTo(email)).map(filesOf)).toEqual([[`${passCode}.ics`]])
+    closeGym({ day })
+    // Who claims a second pass gets the email of the first one again.
+    await invoke(createDayPass, dayPassInput({ email }))
+    const [again] = await emailsTo(email)
+    if (!again) throw new Error('No email came')
+    expect(again.text).toContain(
+      `We are closed on ${formatLongDate(day)}. Please choose another day on the page of your pass.`,
+    )
+    // The hours of the week, with their days, are in the footer of every email.
+    expect(again.text).not.toMatch(/Staffed hours: \d/)
+    expect(filesOf(again)).toEqual([])
+    expect((await invoke(getDayPass, { passCode })).body.preferredVisitDate).toBe(day)
+    const { body } = await invoke(updateVisitDate, { passCode, preferredVisitDate: later })
+    expect(body.preferredVisitDate).toBe(later)
+  })
+})
+
+async function freeSlotNotOn(day: string): Promise<string> {
+  for (;;) {
+    const slot = await freeSlot('elena')
+    if (dayOf(slot) !== day) return slot
+  }
+}

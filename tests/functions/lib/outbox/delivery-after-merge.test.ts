@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { saveDeliveryResults } from '#functions/lib/outbox/outbox.ts'
+import { recordBounce } from '#functions/service/bounces.ts'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { afterAttempt, type OutboxEmail } from '#shared/lib/outbox-email.ts'
+import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
+import { countOf, merge, undo } from '#tests/support/fixtures/merges.ts'
+import { dayPassInput, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { itemsByEmail } from '#tests/support/stored-items.ts'
+
+afterEach(() => localServices.faults.clear())
+
+/** The pending email of a record as the operation that queued it knows it: with the client of then. */
+async function pendingEmailOf(email: string, type: 'BOOKING' | 'CLIENT', clientId: string) {
+  const [item] = await itemsByEmail(email, `${type}#`)
+  const emails = (item?.emails as OutboxEmail[]) ?? []
+  return {
+    pending: {
+      key: { pk: String(item?.pk), sk: type },
+      clientId,
+      emails,
+      dueAt: String(item?.emailDueSk),
+    },
+    sent: emails.map((one) => (one.status === 'due' ? afterAttempt(one) : one)),
+  }
+}
+
+const emailLines = async (clientId: string) =>
+  (await activitiesOf(clientId)).filter(({ type }) => type.startsWith('email')).map(({ type }) => type)
+
+describe('the result of an email that was being sent while a merge moved its record', () => {
+  it('is told on the timeline of the client who has the record now, and after an undo of the other one', async () => {
+    const email = uniqueEmail()
+    localServices.faults.add({ service: 'ses', fault: 'reject', match: email })
+    await invoke(createBooking, bookingInput({ email }))
+    localServices.faults.clear()
+    const [into, from] = [await createClientRecord(), await clientFileOf(email)]
+    const { pending, sent } = await pendingEmailOf(email, 'BOOKING', from.id)
+    const { body } = await merge(into, from)
+    await saveDeliveryResults(pending, sent, new Date())
+    expect(await emailLines(into.id)).toContain('emailSent')
+    expect((await countOf(from.id)).under).toBe(0)
+    expect(await recordBounce(pending.key, 'booking', { status: 'parked', reason: 'Bounced' })).toBe(true)
+    expect(await emailLines(into.id)).toContain('emailBounced')
+    await undo(body.id)
+    expect(await emailLines(from.id)).toEqual(expect.arrayContaining(['emailSent', 'emailBounced']))
+    expect(await emailLines(into.id)).toEqual([])
+  })
+
+  it('also of a pending email of the client itself', async () => {
+    const email = uniqueEmail()
+    const { passCode } = await createPass({ email })
+    await invoke(redeemDayPass, { passCode }, { as: ana })
+    localServices.faults.add({ service: 'ses', fault: 'reject', match: email })
+    await invoke(createDayPass, dayPassInput({ email }))
+    localServices.faults.clear()
+    const [into, from] = [await createClientRecord(), await clientFileOf(email)]
+    const { pending, sent } = await pendingEmailOf(email, 'CLIENT', from.id)
+    expect(pending.emails.map(({ kind, status }) => [kind, status])).toEqual([['passUsed', 'due']])
+    await merge(into, from)
+    const before = await emailLines(into.id)
+    await saveDeliveryResults(pending, sent, new Date())
+    expect((await emailLines(into.id)).length).toBe(before.length + 1)
+    expect((await countOf(from.id)).under).toBe(0)
+  })
+})

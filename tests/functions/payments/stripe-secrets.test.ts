@@ -1,0 +1,92 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const ARN = 'arn:aws:secretsmanager:us-east-1:1:secret:stripe'
+
+type Asked = { target: unknown; authorization: unknown; body: string }
+const asked: Asked[] = []
+let answer = { status: 200, body: '{}' }
+
+const server = createServer(async (request, response) => {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  asked.push({
+    target: request.headers['x-amz-target'],
+    authorization: request.headers.authorization,
+    body,
+  })
+  response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.1' }).end(answer.body)
+})
+
+/** As in a cold start: nothing is cached. */
+async function freshSecrets() {
+  vi.resetModules()
+  return (await import('#functions/payments/stripe-secrets.ts')).getStripeSecrets
+}
+
+beforeEach(async () => {
+  asked.length = 0
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  vi.stubEnv('AWS_ENDPOINT_URL_SECRETS_MANAGER', `http://127.0.0.1:${port}`)
+  vi.stubEnv('STRIPE_SECRET_ARN', ARN)
+})
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const stored = (secrets: object) => ({
+  status: 200,
+  body: JSON.stringify({ SecretString: JSON.stringify(secrets) }),
+})
+
+describe('the Stripe keys', () => {
+  it('come from the environment without a secret ARN', async () => {
+    vi.stubEnv('STRIPE_SECRET_ARN', '')
+    vi.stubEnv('STRIPE_SECRET_KEY', 'sk_a')
+    vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_a')
+    const secrets = await freshSecrets()
+    expect(await secrets()).toEqual({ secretKey: 'sk_a', webhookSecret: 'whsec_a' })
+    expect(asked).toEqual([])
+  })
+
+  it('come from Secrets Manager by a signed call, and are cached for five minutes', async () => {
+    answer = stored({ secretKey: 'sk_b', webhookSecret: 'whsec_b', unused: 'x' })
+    const secrets = await freshSecrets()
+    await Promise.all([secrets(), secrets()])
+    expect(await secrets()).toEqual({ secretKey: 'sk_b', webhookSecret: 'whsec_b' })
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatchObject({
+      target: 'secretsmanager.GetSecretValue',
+      body: JSON.stringify({ SecretId: ARN }),
+      authorization: expect.stringMatching(
+        /^AWS4-HMAC-SHA256 Credential=local\/\d{8}\/us-east-1\/secretsmanager\/aws4_request, SignedHeaders=/,
+      ),
+    })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 })
+    answer = stored({ secretKey: 'sk_c', webhookSecret: 'whsec_c' })
+    expect(await secrets()).toEqual({ secretKey: 'sk_c', webhookSecret: 'whsec_c' })
+  })
+
+  it('are requested again after a failure', async () => {
+    answer = { status: 400, body: '{"__type":"AccessDeniedException"}' }
+    const secrets = await freshSecrets()
+    await expect(secrets()).rejects.toThrow('Secrets Manager GetSecretValue failed: AccessDeniedException')
+    answer = stored({ secretKey: 'sk_d', webhookSecret: 'whsec_d' })
+    expect(await secrets()).toEqual({ secretKey: 'sk_d', webhookSecret: 'whsec_d' })
+  })
+
+  it.each([
+    { secretKey: '', webhookSecret: '' },
+    { secretKey: 'sk', webhookSecret: '' },
+  ])('are missing until the owner has stored them: %o', async (secretsOfOwner) => {
+    answer = stored(secretsOfOwner)
+    const secrets = await freshSecrets()
+    await expect(secrets()).rejects.toThrow('The Stripe keys have not been set')
+  })
+})

@@ -1,0 +1,41 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { describe, expect, it } from 'vitest'
+import '#tests/support/local/local-services.ts'
+import { handler } from '#functions/service/rejectUnknownRoute.ts'
+
+const call = async (rawPath: string, method = 'PUT') => {
+  const event = { rawPath, requestContext: { http: { method } } } as APIGatewayProxyEventV2
+  const { statusCode, headers, body } = await handler(event)
+  return { status: statusCode, allow: headers?.allow, error: JSON.parse(body ?? '') }
+}
+
+describe('a path of the API, called with another method', () => {
+  it.each([
+    ['/api/day-passes', 'POST'],
+    ['/api/day-passes/DPABC234', 'GET'],
+    ['/api/admin/day-passes/DPABC234', 'DELETE'],
+    ['/api/admin/bookings/some-id/status', 'PATCH'],
+  ])('%s is answered by 405, which allows %s', async (path, method) => {
+    const { status, allow, error } = await call(path)
+    expect([status, String(allow).split(', ')]).toEqual([405, expect.arrayContaining([method])])
+    expect(error).toMatchObject({
+      code: 'methodNotAllowed',
+      message: 'The API does not allow this method at this path.',
+    })
+  })
+})
+
+it.each(['/api/nothing', '/api/day-passes/', '/api/DAY-PASSES', '/api', '/', '/api/day-passes/%zz/x'])(
+  '%s, which the API does not have, is answered by 404',
+  async (path) => {
+    expect(await call(path)).toMatchObject({
+      status: 404,
+      allow: undefined,
+      error: { code: 'routeNotFound', message: 'The API has nothing at this path.' },
+    })
+  },
+)
+
+it('the path of a route in another spelling, which API Gateway did not match, is answered by 404', async () => {
+  expect((await call('/api/admin/bookings', 'GET')).status).toBe(404)
+})

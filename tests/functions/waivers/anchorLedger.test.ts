@@ -1,0 +1,128 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { emailsTo } from '#tests/support/emails-to.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { runJob } from '#tests/support/run-job.ts'
+
+const { findHead } = await import('#functions/waivers/audit-ledger.ts')
+
+const GYM = 'hello@emberforge.example'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+type Received = { method: string; path: string; headers: Record<string, string>; body: string }
+
+/** Answers every request like S3, with this status. */
+async function startS3(status: number) {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    )
+    received.push({ method: String(request.method), path: String(request.url), headers, body })
+    response.writeHead(status).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  vi.stubEnv('ANCHOR_BUCKET', 'gym-anchors')
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', `http://127.0.0.1:${port}`)
+  vi.stubEnv('AWS_REGION', 'us-east-1')
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
+  vi.stubEnv('AWS_SESSION_TOKEN', 'token')
+  return { received, close: () => server.close() }
+}
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** The signature as AWS computes it: Signature Version 4. */
+function signatureOf({ method, path, headers, body }: Received): string {
+  const { authorization = '' } = headers
+  const [, scope = ''] = /Credential=AKIDEXAMPLE\/([^,]+)/.exec(authorization) ?? []
+  const [, signed = ''] = /SignedHeaders=([^,]+)/.exec(authorization) ?? []
+  const lines = signed.split(';').map((name) => `${name}:${headers[name]}\n`)
+  const canonical = [method, path, '', lines.join(''), signed, hashOf(body)].join('\n')
+  const [date = '', region = '', service = ''] = scope.split('/')
+  const key = hmac(hmac(hmac(hmac('AWS4secret', date), region), service), 'aws4_request')
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hashOf(canonical)].join('\n')
+  return hmac(key, text).toString('hex')
+}
+
+describe('anchorLedger', () => {
+  it("emails head and number of entries to the gym's own address", async () => {
+    const form = waiverInput()
+    await invoke(createWaiver, form)
+    const { sequence, hash } = await findHead()
+    expect(await runJob('anchorLedger')).toEqual({ entries: sequence })
+    const [mail] = await emailsTo(GYM)
+    expect(mail?.subject).toBe(
+      `Audit ledger: ${new Intl.NumberFormat('en-US').format(sequence)} signed waivers`,
+    )
+    expect(mail?.text).toContain(`${sequence}:${hash}`)
+    expect(mail?.text).not.toContain(form.email)
+  })
+
+  it('sends one email a day, however often it is started', async () => {
+    await invoke(createWaiver, waiverInput())
+    const before = (await emailsTo(GYM)).length
+    for (let start = 0; start < 3; start++) expect(await runJob('anchorLedger')).toEqual({ entries: 0 })
+    expect((await emailsTo(GYM)).length).toBe(before)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 })
+    for (let start = 0; start < 3; start++) await runJob('anchorLedger')
+    expect((await emailsTo(GYM)).length).toBe(before + 1)
+  })
+
+  it('fails when the email cannot be sent, so that its schedule retries it', async () => {
+    await invoke(createWaiver, waiverInput())
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 24 * 60 * 60_000 })
+    localServices.faults.add({ service: 'ses', fault: 'reject' })
+    await expect(runJob('anchorLedger')).rejects.toThrow()
+    localServices.faults.clear()
+    // Nothing was noted of the failed one.
+    expect((await runJob('anchorLedger')).entries).toBeGreaterThan(0)
+  })
+})
+
+describe('an anchor where the deployment has a bucket', () => {
+  it('is stored under its day by one signed request, after the email', async () => {
+    const s3 = await startS3(200)
+    await invoke(createWaiver, waiverInput())
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-02T19:00:00Z') })
+    await runJob('anchorLedger')
+    s3.close()
+    const { sequence, hash } = await findHead()
+    const [put] = s3.received
+    expect(put).toMatchObject({
+      method: 'PUT',
+      path: '/anchors/2031-05-02.json',
+      body: JSON.stringify({ day: '2031-05-02', hash, sequence }),
+    })
+    expect(put?.headers['x-amz-checksum-sha256']).toBe(
+      createHash('sha256')
+        .update(put?.body ?? '')
+        .digest('base64'),
+    )
+    expect(put?.headers['x-amz-security-token']).toBe('token')
+    expect(put?.headers.authorization).toContain(`Signature=${put && signatureOf(put)}`)
+    expect((await emailsTo(GYM)).length).toBeGreaterThan(0)
+  })
+
+  it('that S3 refuses fails the job, so that its schedule retries it', async () => {
+    const s3 = await startS3(403)
+    await invoke(createWaiver, waiverInput())
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-06-02T19:00:00Z') })
+    await expect(runJob('anchorLedger')).rejects.toThrow('S3 returned 403 for an anchor')
+    s3.close()
+  })
+})

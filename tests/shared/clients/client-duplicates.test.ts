@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { duplicateReason } from '#shared/clients/client-duplicates.ts'
+
+const ada = {
+  id: 'a',
+  firstName: 'Ada',
+  lastName: 'King',
+  email: 'ada.king@mail.example',
+  phone: '(541) 555-0142',
+}
+
+describe('two clients are possible duplicates', () => {
+  it.each([
+    ['by the digits of the phone', { phone: '+1 541-555-0142' }, 'phone'],
+    ['by an email with other dots and a plus tag', { email: 'AdaKing+gym@mail.example' }, 'email'],
+    [
+      'by name and date of birth',
+      { firstName: 'ÁDA', lastName: 'King', dateOfBirth: '1990-01-02' },
+      'nameAndDateOfBirth',
+    ],
+  ])('%s', (_, same, reason) => {
+    const other = {
+      id: 'b',
+      firstName: 'X',
+      lastName: 'Y',
+      email: 'x@mail.example',
+      phone: '5550000',
+      ...same,
+    }
+    expect(duplicateReason({ ...ada, dateOfBirth: '1990-01-02' }, other)).toBe(reason)
+  })
+
+  it.each([
+    ['the same name alone', { firstName: 'Ada', lastName: 'King' }],
+    ['the same address at another domain', { email: 'ada.king@other.example' }],
+    ['the same few digits', { phone: '12' }],
+  ])('but not by %s', (_, same) => {
+    const other = {
+      id: 'b',
+      firstName: 'X',
+      lastName: 'Y',
+      email: 'x@mail.example',
+      phone: '5550000',
+      ...same,
+    }
+    expect(duplicateReason({ ...ada, ...('phone' in same && same) }, other)).toBeUndefined()
+  })
+
+  it('a client is no duplicate of itself', () => expect(duplicateReason(ada, ada)).toBeUndefined())
+})

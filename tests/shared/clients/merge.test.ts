@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { lastUndoDay, mergedClient, mergedSummary } from '#shared/clients/merge.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
+import { restoreAttributes } from '#shared/lib/restore-attributes.ts'
+
+const client = (changes: Partial<Client>): Client => ({
+  id: 'a',
+  firstName: 'Ana',
+  lastName: 'Lee',
+  email: 'ana@mail.example',
+  phone: '(541) 555-0101',
+  status: 'prospect',
+  summary: EMPTY_SUMMARY,
+  version: 3,
+  createdAt: '2026-02-01T00:00:00.000Z',
+  ...changes,
+})
+const other = client({
+  id: 'b',
+  firstName: 'Anna',
+  lastName: 'Li',
+  email: 'Anna@Post.example',
+  previousEmails: ['old@mail.example'],
+  phone: '+1 541 555 0102',
+  dateOfBirth: '1990-01-02',
+  createdAt: '2026-01-01T00:00:00.000Z',
+})
+const keepAll = { name: 'into', email: 'into', phone: 'into', dateOfBirth: 'into' } as const
+const takeAll = { name: 'from', email: 'from', phone: 'from', dateOfBirth: 'from' } as const
+const merged = (
+  choices: typeof keepAll | typeof takeAll,
+  into = client({}),
+  from = other,
+  emails: string[] = [],
+) => mergedClient(into, from, { choices, emails })
+
+describe('the merged client', () => {
+  it('has the chosen details and the id of who stays', () => {
+    expect(merged(keepAll)).toMatchObject({
+      id: 'a',
+      firstName: 'Ana',
+      lastName: 'Lee',
+      email: 'ana@mail.example',
+    })
+    expect(merged(takeAll)).toMatchObject({
+      id: 'a',
+      firstName: 'Anna',
+      lastName: 'Li',
+      email: 'Anna@Post.example',
+      phoneDigits: '5415550102',
+      dateOfBirth: '1990-01-02',
+    })
+  })
+
+  it('knows every email of both and of the moved records, but for the present one', () => {
+    expect(
+      merged(keepAll, undefined, undefined, ['ana@mail.example', 'mother@mail.example']).previousEmails,
+    ).toEqual(['anna@post.example', 'old@mail.example', 'mother@mail.example'])
+    expect(merged(takeAll).previousEmails).toEqual(['ana@mail.example', 'old@mail.example'])
+    expect(merged(keepAll, undefined, client({ id: 'b' })).previousEmails).toBeUndefined()
+  })
+
+  it.each([
+    ['prospect', 'active', 'active'],
+    ['active', 'former', 'active'],
+    ['former', 'prospect', 'former'],
+    ['prospect', 'prospect', 'prospect'],
+  ] as const)('of a client who is %s and one who is %s is %s', (one, two, status) => {
+    expect(merged(keepAll, client({ status: one }), client({ id: 'b', status: two })).status).toBe(status)
+  })
+
+  it('came from where the older one came, and keeps all subscriptions', () => {
+    const firstTouch = (source: string) => ({ firstTouch: { source } })
+    const into = client({ attribution: firstTouch('ads'), subscriptionIds: ['sub_1'] })
+    const from = client({ ...other, attribution: firstTouch('friends'), subscriptionIds: ['sub_2', 'sub_1'] })
+    expect(merged(keepAll, into, from)).toMatchObject({
+      attribution: firstTouch('friends'),
+      subscriptionIds: ['sub_1', 'sub_2'],
+    })
+  })
+
+  it('has a version that no edit of either client reaches', () => {
+    expect(merged(keepAll).version - client({}).version).toBeGreaterThanOrEqual(1000)
+  })
+})
+
+it('the merged summary adds visits up and takes what the records say for the rest', () => {
+  const summary = mergedSummary(
+    { ...EMPTY_SUMMARY, visits: 2, lastVisitAt: '2026-03-01' },
+    { ...EMPTY_SUMMARY, visits: 1, lastVisitAt: '2026-04-01' },
+    { medicalAlert: true, visits: 0, waiverId: 'w' },
+  )
+  expect(summary).toEqual({
+    medicalAlert: true,
+    waiverId: 'w',
+    visits: 3,
+    lastVisitAt: '2026-04-01',
+  })
+})
+
+it('a merge can be undone for 30 days', () => {
+  expect(lastUndoDay('2026-11-21')).toBe('2026-12-21')
+})
+
+describe('taking a change back', () => {
+  const before = { name: 'Ana', phone: '1', previousEmails: ['a'], map: { x: 1, y: 2 } }
+  const after = { name: 'Anna', phone: '2', previousEmails: ['a', 'b'], map: { x: 1, y: 2 }, plan: 'gold' }
+
+  it('restores what nobody changed since, whatever the order of a map', () => {
+    const now = { ...after, map: { y: 2, x: 1 } }
+    expect(restoreAttributes({ before, after, now })).toEqual({ attributes: before, kept: [] })
+  })
+
+  it('keeps and names what somebody changed since; of a list only what the change had added goes', () => {
+    const now = { ...after, phone: '3', previousEmails: ['a', 'b', 'c'], note: 'new' }
+    expect(restoreAttributes({ before, after, now })).toEqual({
+      attributes: { ...before, phone: '3', previousEmails: ['a', 'c'], note: 'new' },
+      kept: ['phone', 'previousEmails', 'note'],
+    })
+  })
+
+  it('keeps removed what somebody removed since', () => {
+    const { phone: _, ...now } = after
+    expect(restoreAttributes({ before, after, now }).attributes).not.toHaveProperty('phone')
+  })
+})

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest'
+import { arrivalsOf } from '#shared/clients/client-summary-of-records.ts'
+import {
+  type CheckInPass,
+  type CheckInPerson,
+  type CheckInRules,
+  decideCheckIn,
+  visitNumber,
+  waiverGate,
+} from '#shared/front-desk/check-in.ts'
+import { nearestCodes, parseCheckInText } from '#shared/front-desk/check-in-text.ts'
+import { waiverProblemText } from '#shared/front-desk/check-in-words.ts'
+import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
+
+/** Saturday noon at the gym. */
+const now = new Date('2026-11-21T20:00:00Z')
+const current = '2026-01'
+const later = '2026-12-01T00:00:00.000Z'
+
+const passes = {
+  active: { status: 'active', expiresAt: later },
+  redeemed: { status: 'redeemed', expiresAt: later },
+  'expired, the job has run': { status: 'expired', expiresAt: '2026-11-20T00:00:00.000Z' },
+  'expired, the job has not run': { status: 'active', expiresAt: now.toISOString() },
+  deleted: 'deleted',
+  none: 'none',
+} as const satisfies Record<string, CheckInPass>
+
+const signed = (waiverValidThrough: string): Partial<ClientSummary> => ({
+  waiverId: 'w',
+  waiverValidThrough,
+  agreementVersion: current,
+})
+
+const waivers = {
+  none: {},
+  pending: {},
+  declined: {},
+  valid: signed('2027-11-21'),
+  'set by hand': { waiverId: 'w', waiverSignedWithoutEvidence: true },
+  'expired yesterday': signed('2026-11-20'),
+  'expires today': signed('2026-11-21'),
+  'expires tomorrow': signed('2026-11-22'),
+  'old agreement': { ...signed('2027-11-21'), agreementVersion: '2020-01' },
+  'signed by a guardian': { ...signed('2027-11-21'), waiverSignedByGuardian: true },
+} as const satisfies Record<string, Partial<ClientSummary>>
+
+/** The waiver problem of an adult, and of a child. */
+const waiverProblemsBy = {
+  none: ['noWaiver', 'guardianMustSign'],
+  pending: ['noWaiver', 'guardianMustSign'],
+  declined: ['noWaiver', 'guardianMustSign'],
+  valid: [undefined, 'guardianMustSign'],
+  'set by hand': ['noSignatureOnFile', 'guardianMustSign'],
+  'expired yesterday': ['waiverExpired', 'guardianMustSign'],
+  'expires today': ['waiverExpired', 'guardianMustSign'],
+  'expires tomorrow': [undefined, 'guardianMustSign'],
+  'old agreement': ['agreementChanged', 'guardianMustSign'],
+  'signed by a guardian': [undefined, undefined],
+} as const satisfies Record<keyof typeof waivers, readonly [string | undefined, string | undefined]>
+
+const ages = { '17': '2008-11-22', '18 today': '2008-11-21', unknown: undefined } as const
+
+const policies = (['block', 'warn', 'off'] as const).flatMap((waiver) =>
+  (['warn', 'off'] as const).map(
+    (medical): CheckInRules => ({
+      waiver,
+      agreement: 'current',
+      medical,
+      undoMinutes: 10,
+      acceptedVersions: [current],
+    }),
+  ),
+)
+
+const rules = policies[0] as CheckInRules
+
+const person = (summary: Partial<ClientSummary>, dateOfBirth?: string): CheckInPerson => ({
+  status: 'prospect',
+  dateOfBirth,
+  summary: { ...EMPTY_SUMMARY, ...summary },
+})
+
+const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T)[]
+
+const rows = keysOf(waivers).flatMap((waiver) =>
+  keysOf(ages).flatMap((age) =>
+    [true, false].flatMap((medicalAlert) =>
+      policies.map((policy) => ({ waiver, age, medicalAlert, policy })),
+    ),
+  ),
+)
+
+describe('decideCheckIn', () => {
+  it.each(rows)('an active pass, waiver $waiver, age $age, medical alert $medicalAlert, $policy', (row) => {
+    const { waiver, age, medicalAlert, policy } = row
+    const client = person({ ...waivers[waiver], medicalAlert }, ages[age])
+    const found =
+      waiver === 'signed by a guardian' && age === '18 today'
+        ? 'guardianSignatureEnded'
+        : waiverProblemsBy[waiver][age === '17' ? 1 : 0]
+    const problem = policy.waiver === 'off' ? undefined : found
+    const passed = medicalAlert && policy.medical === 'warn' ? 'ask' : 'welcome'
+    expect(decideCheckIn(passes.active, client, policy, { now })).toEqual({
+      kind: problem && policy.waiver === 'block' ? 'signFirst' : passed,
+      ...(problem && { waiverProblem: problem }),
+    })
+  })
+
+  it.each([
+    ['redeemed', 'used'],
+    ['expired, the job has run', 'expired'],
+    ['expired, the job has not run', 'expired'],
+    ['deleted', 'deleted'],
+    ['none', 'noPass'],
+  ] as const)('a pass that is %s is not valid, whatever the waiver', (name, passProblem) => {
+    for (const { waiver, age, medicalAlert, policy } of rows) {
+      const client = person({ ...waivers[waiver], medicalAlert }, ages[age])
+      expect(decideCheckIn(passes[name], client, policy, { now })).toEqual({ kind: 'notValid', passProblem })
+    }
+  })
+
+  it('the desk asks nobody whom a member of the staff cleared for training', () => {
+    const cleared = { ...waivers.valid, medicalAlert: true, medicalClearedAt: '2026-11-20T18:00:00.000Z' }
+    expect(decideCheckIn(passes.active, person(cleared), rules, { now })).toEqual({
+      kind: 'welcome',
+    })
+  })
+
+  it('a member needs no pass', () => {
+    const member = { ...person(waivers.valid), status: 'active' } as const
+    expect(decideCheckIn('none', member, rules, { now })).toEqual({ kind: 'welcome' })
+  })
+
+  it('an old agreement counts until its waiver expires, if the policy says so', () => {
+    const policy: CheckInRules = { ...rules, agreement: 'any' }
+    const client = person(waivers['old agreement'])
+    expect(decideCheckIn(passes.active, client, policy, { now })).toEqual({ kind: 'welcome' })
+  })
+
+  it('every accepted version of the agreement counts, and no other', () => {
+    const client = person({ ...signed('2027-11-21'), agreementVersion: '2026-01' })
+    const decide = (acceptedVersions: string[]) =>
+      decideCheckIn(passes.active, client, { ...rules, acceptedVersions }, { now })
+    expect(decide(['2026-01', '2026-11-21'])).toEqual({ kind: 'welcome' })
+    expect(decide(['2026-11-21'])).toEqual({ kind: 'signFirst', waiverProblem: 'agreementChanged' })
+  })
+
+  it('the day ends at midnight of the gym', () => {
+    const policy = rules
+    const decide = (at: string) =>
+      decideCheckIn(passes.active, person(waivers['expires tomorrow']), policy, { now: new Date(at) }).kind
+    // Midnight in Los Angeles is 08:00 UTC.
+    expect(decide('2026-11-22T07:59:59Z')).toBe('welcome')
+    expect(decide('2026-11-22T08:00:00Z')).toBe('signFirst')
+  })
+
+  it('the gate of the transaction compares with today, the 18th birthday and the agreement', () => {
+    const gate = waiverGate({ ...rules, acceptedVersions: [current, '2026-11-21'] }, '2026-11-21')
+    expect(gate.values).toEqual({
+      ':today': '2026-11-21',
+      ':adultBornBy': '2008-11-21',
+      ':true': true,
+      ':agreement0': current,
+      ':agreement1': '2026-11-21',
+    })
+    expect(waiverGate({ ...rules, agreement: 'any' }, '2026-11-21').expression).not.toMatch(/agreement/)
+  })
+})
+
+it.each([
+  ['noWaiver', 'No waiver'],
+  ['waiverExpired', 'Waiver expired on Nov 20, 2026'],
+  ['agreementChanged', 'The agreement has changed'],
+  ['guardianMustSign', 'A guardian must sign: 14 years old'],
+  ['noSignatureOnFile', 'Signed, no signature on file'],
+] as const)('%s reads %s', (problem, words) =>
+  expect(waiverProblemText(problem, { age: 14, waiverLastDay: '2026-11-20' })).toBe(words),
+)
+
+describe('parseCheckInText', () => {
+  it.each([
+    ['https://gym.example/day-pass/DPABC234', 'DPABC234', true],
+    ['https://gym.example/day-pass/DPABC234/?from=mail#top', 'DPABC234', true],
+    ['DPABC234', 'DPABC234', true],
+    [' dp-abc 234 ', 'DPABC234', true],
+    ['DP–ABC–234', 'DPABC234', true],
+    ['abc234', 'DPABC234', false],
+    ['abc-234', 'DPABC234', false],
+    ['martha', 'DPMARTHA', false],
+    ['DPABC2O4', undefined, true],
+    ['Maria Gonzalez', undefined, false],
+    ['(541) 555-0142', undefined, false],
+    ['https://gym.example/', undefined, false],
+    ['https://gym.example/%E0%A4%A', undefined, false],
+    ['', undefined, false],
+  ])('%j is the code %s', (text, passCode, isCode) => {
+    const parsed = parseCheckInText(text)
+    expect([parsed.passCode, parsed.isCode]).toEqual([passCode, isCode])
+  })
+})
+
+describe('nearestCodes', () => {
+  const codes = ['DPABC234', 'DPABC235', 'DPXYZ999']
+  it.each([
+    ['DPABC239', ['DPABC234', 'DPABC235']],
+    ['DPABC23O', ['DPABC234', 'DPABC235']],
+    ['DPABO23I', ['DPABC234', 'DPABC235']],
+    ['DPABD239', []],
+    ['DPABC234', ['DPABC235']],
+  ])('next to %s are %j', (typed, near) => expect(nearestCodes(typed, codes)).toEqual(near))
+})
+
+it('counts visits, also one before this version that left only its pass behind', () => {
+  expect(visitNumber(EMPTY_SUMMARY)).toBe(1)
+  expect(visitNumber({ ...EMPTY_SUMMARY, lastPassRedeemedAt: later })).toBe(2)
+  expect(visitNumber({ ...EMPTY_SUMMARY, visits: 3, lastPassRedeemedAt: later })).toBe(4)
+})
+
+it('an undone arrival is none', () => {
+  const arrivals = arrivalsOf([
+    { type: 'passRedeemed', at: '1', details: { passCode: 'DPABC234' } },
+    { type: 'checkedIn', at: '2', details: { passCode: 'DPABC235' } },
+    { type: 'checkedIn', at: '3' },
+    { type: 'checkedIn', at: '4', details: { passCode: 'DPABC236' } },
+    { type: 'checkInVoided', at: '5', details: { visitAt: '4' } },
+  ])
+  expect(arrivals).toEqual({ all: ['1', '2', '3'], withPass: ['1', '2'] })
+})

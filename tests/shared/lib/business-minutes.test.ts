@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { addBusinessMinutes, businessMinutesBetween, nextBusinessDay } from '#shared/lib/business-minutes.ts'
+import type { OpeningHours } from '#shared/lib/opening-hours.ts'
+import { firstInstantFrom } from '#shared/lib/wall-time.ts'
+
+const gym: OpeningHours = {
+  hours: [
+    { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '21:00' },
+    { days: ['Saturday'], opens: '10:00', closes: '16:00' },
+    { days: ['Sunday'], opens: '12:00', closes: '17:00' },
+  ],
+  closures: [
+    { day: '2026-12-24', opens: '08:00', closes: '13:00' },
+    { day: '2026-12-25' },
+    { day: '2027-01-01' },
+    { day: '2027-07-05' },
+    { day: '2027-03-14', opens: '01:30', closes: '04:00' },
+  ],
+  timeZone: 'America/Los_Angeles',
+}
+/** Staffed through the night in which the clock changes. */
+const night: OpeningHours = {
+  ...gym,
+  hours: [{ days: ['Saturday', 'Sunday', 'Monday'], opens: '00:00', closes: '24:00' }],
+}
+
+const MINUTE = 60_000
+const YEARS_2 = 2 * 365 * 24 * 60
+
+/** Every minute from `start`, asked of a clock in the gym: is the gym staffed in it? */
+function bruteForce(
+  { hours, closures, timeZone }: OpeningHours,
+  start: Date,
+): (from: Date, to: Date) => number {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const before = new Uint32Array(YEARS_2 + 1)
+  let shown: Record<string, string> = {}
+  for (let minute = 0; minute < YEARS_2; minute++) {
+    // Clocks change on the hour: within one, only the minutes go on.
+    if (minute % 60 === 0) {
+      const parts = clock.formatToParts(new Date(start.getTime() + minute * MINUTE))
+      shown = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+    }
+    const part = (type: string) => shown[type] ?? ''
+    const time = `${part('hour')}:${String(minute % 60).padStart(2, '0')}`
+    const day = `${part('year')}-${part('month')}-${part('day')}`
+    const isClosed = closures.some(
+      (each) => each.day === day && !('opens' in each && each.opens <= time && time < each.closes),
+    )
+    const isStaffed = hours.some(
+      ({ days, opens, closes }) => days.includes(part('weekday')) && opens <= time && time < closes,
+    )
+    before[minute + 1] = (before[minute] ?? 0) + (isStaffed && !isClosed ? 1 : 0)
+  }
+  const at = (instant: Date) => before[(instant.getTime() - start.getTime()) / MINUTE] ?? 0
+  return (from, to) => at(to) - at(from)
+}
+
+describe('business minutes', () => {
+  const start = new Date('2026-01-01T00:00:00Z')
+  it.each([
+    ['the hours of the gym', gym],
+    ['hours through the nights of both clock changes', night],
+  ])('are those of a count minute by minute over 2 years: %s', (_, business) => {
+    const counted = bruteForce(business, start)
+    let seed = 7
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed % below
+    }
+    const wrong: string[] = []
+    const compare = (from: number, to: number) => {
+      const [a, b] = [from, to].map((minute) => new Date(start.getTime() + minute * MINUTE)) as [Date, Date]
+      const minutes = businessMinutesBetween(a, b, business)
+      if (minutes !== counted(a, b))
+        wrong.push(`${a.toISOString()} ${b.toISOString()} ${minutes} ${counted(a, b)}`)
+    }
+    compare(0, YEARS_2 - 1)
+    for (let i = 0; i < 1500; i++) {
+      const from = random(YEARS_2)
+      compare(from, Math.min(YEARS_2 - 1, from + random(i % 100 === 0 ? YEARS_2 : 5 * 24 * 60)))
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('do not pass at night, on closed days and backwards', () => {
+    expect(
+      businessMinutesBetween(new Date('2026-11-24T05:30:00Z'), new Date('2026-11-24T17:10:00Z'), gym),
+    ).toBe(10)
+    expect(
+      businessMinutesBetween(new Date('2026-12-25T18:00:00Z'), new Date('2026-12-25T20:00:00Z'), gym),
+    ).toBe(0)
+    expect(
+      businessMinutesBetween(new Date('2026-11-24T20:00:00Z'), new Date('2026-11-24T18:00:00Z'), gym),
+    ).toBe(0)
+  })
+
+  it('are added: a request at 8:55 PM is due 10 minutes after the next opening', () => {
+    const asked = firstInstantFrom('2026-11-20', '20:55', gym.timeZone)
+    const due = addBusinessMinutes(asked, 15, gym)
+    expect(due).toEqual(firstInstantFrom('2026-11-21', '10:10', gym.timeZone))
+    expect(businessMinutesBetween(asked, due, gym)).toBe(15)
+  })
+
+  it('skip a closed day to the next business day', () => {
+    expect(nextBusinessDay('2026-12-24', gym)).toBe('2026-12-26')
+    expect(nextBusinessDay('2026-11-21', gym)).toBe('2026-11-22')
+  })
+
+  it('know the clock of the gym on both days on which it changes', () => {
+    expect(firstInstantFrom('2026-03-08', '12:00', gym.timeZone).toISOString()).toBe(
+      '2026-03-08T19:00:00.000Z',
+    )
+    expect(firstInstantFrom('2026-11-01', '12:00', gym.timeZone).toISOString()).toBe(
+      '2026-11-01T20:00:00.000Z',
+    )
+    expect(firstInstantFrom('2026-11-01', '00:00', gym.timeZone).toISOString()).toBe(
+      '2026-11-01T07:00:00.000Z',
+    )
+  })
+})

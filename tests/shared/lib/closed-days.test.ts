@@ -1,0 +1,207 @@
+import { expect, it } from 'vitest'
+import { consultation } from '#shared/appointments/consultation.ts'
+import { availableSlots, isWithinHours } from '#shared/appointments/slots.ts'
+import { visitCalendarFile } from '#shared/appointments/visit-calendar.ts'
+import { type Period, weekdays } from '#shared/appointments/working-hours.ts'
+import { visitDateError } from '#shared/front-desk/day-pass.ts'
+import { visitDateErrorOf } from '#shared/front-desk/visit-date.ts'
+import { business } from '#shared/lib/business.ts'
+import { addBusinessMinutes, nextBusinessDay, staffedIntervals } from '#shared/lib/business-minutes.ts'
+import {
+  type Closure,
+  isClosedOn,
+  type OpeningHours,
+  specialHours,
+  staffedHoursOn,
+  withoutClosures,
+} from '#shared/lib/opening-hours.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
+
+const WEEKDAYS = weekdays.map((day) => `${day[0]?.toUpperCase()}${day.slice(1)}`)
+const MINUTE = 60_000
+const DAYS = 9
+/** Days around which clocks change, at different times of the day, and one on which none does. */
+const places = [
+  { timeZone: 'America/Los_Angeles', from: '2026-10-28' },
+  { timeZone: 'America/Los_Angeles', from: '2027-03-10' },
+  { timeZone: 'Africa/Cairo', from: '2027-04-26' },
+  { timeZone: 'Australia/Lord_Howe', from: '2027-09-29' },
+  { timeZone: 'Pacific/Kiritimati', from: '2026-12-21' },
+  { timeZone: 'Pacific/Pago_Pago', from: '2026-12-28' },
+]
+
+function createRandom(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+}
+type Random = ReturnType<typeof createRandom>
+
+const halfHour = (number: number) =>
+  `${String(Math.floor(number / 2)).padStart(2, '0')}:${number % 2 === 0 ? '00' : '30'}`
+
+function randomPeriods(random: Random): Period[] {
+  const [start, noon] = [random(20), 20 + random(8)]
+  const morning: Period = [halfHour(start), halfHour(noon)]
+  const evening: Period = [halfHour(noon + random(4)), halfHour(40 + random(9))]
+  return [[], [morning], [morning, evening], [['00:00', '24:00'] satisfies Period]][random(4)] ?? []
+}
+
+function randomClosure(random: Random, day: string): Closure {
+  if (random(2) === 0) return { day }
+  return { day, opens: halfHour(random(30)), closes: halfHour(18 + random(31)) }
+}
+
+function randomWorld(seed: number) {
+  const random = createRandom(seed)
+  const { timeZone, from } = places[random(places.length)] ?? { timeZone: 'UTC', from: '2026-12-21' }
+  const days = Array.from({ length: DAYS }, (_, i) => addDays(from, i))
+  const closures = days.flatMap((day) =>
+    Array.from({ length: [0, 0, 1, 2][random(4)] ?? 0 }, () => randomClosure(random, day)),
+  )
+  const trainers = ['marcus', 'elena'].map((trainerId) => ({
+    trainerId,
+    weekly: Object.fromEntries(weekdays.map((day) => [day, randomPeriods(random)])) as Record<
+      (typeof weekdays)[number],
+      Period[]
+    >,
+    dateOverrides: Object.fromEntries(
+      days.filter(() => random(3) === 0).map((day) => [day, randomPeriods(random)]),
+    ),
+    version: 1,
+  }))
+  const gym: OpeningHours = {
+    hours: WEEKDAYS.flatMap((weekday) =>
+      randomPeriods(random).map(([opens, closes]) => ({ days: [weekday], opens, closes })),
+    ),
+    closures,
+    timeZone,
+  }
+  return { random, from, days, trainers, gym }
+}
+
+/** A model of its own, which asks a clock in the gym for every minute: is the gym closed then? */
+function closedAt({ closures, timeZone }: OpeningHours): (instant: number) => boolean {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return (instant) => {
+    const [day = '', time = ''] = clock.format(instant).split(' ')
+    return closures.some(
+      (closure) =>
+        closure.day === day && !('opens' in closure && closure.opens <= time && time < closure.closes),
+    )
+  }
+}
+
+const everyMinute = (start: number, end: number) =>
+  Array.from({ length: Math.max(0, (end - start) / MINUTE) }, (_, i) => start + i * MINUTE)
+
+const seeds = Array.from({ length: 60 }, (_, i) => 1000 + 7919 * i)
+
+it('no trainer has a slot while the gym is closed, and none of the others is lost', () => {
+  let [kept, lost] = [0, 0]
+  for (const seed of seeds) {
+    const { from, trainers, gym } = randomWorld(seed)
+    const isClosed = closedAt(gym)
+    const search = {
+      from,
+      days: DAYS,
+      now: new Date('2026-01-01T00:00:00Z'),
+      timeZone: gym.timeZone,
+      type: consultation,
+      hours: trainers,
+      timeOff: [],
+      reservations: [],
+    }
+    const flat = (closures: readonly Closure[]) =>
+      availableSlots({ ...search, closures }).flatMap(({ startsAt, trainerIds }) =>
+        trainerIds.map((trainerId) => ({ startsAt, trainerId })),
+      )
+    const isOpen = ({ startsAt }: { startsAt: string }) =>
+      everyMinute(Date.parse(startsAt), Date.parse(startsAt) + consultation.minutes * MINUTE).every(
+        (minute) => !isClosed(minute),
+      )
+    const always = flat([])
+    const expected = always.filter(isOpen)
+    const found = flat(gym.closures)
+    // Shorter hours may begin within a period: its slots then begin with them. All times are half hours here.
+    expect(found, `seed ${seed}`).toEqual(expected)
+    for (const slot of always) {
+      const booked = { ...slot, minutes: consultation.minutes }
+      const isWithin = isWithinHours(booked, { ...gym, hours: trainers, timeOff: [] })
+      expect(isWithin, `seed ${seed}: ${slot.startsAt}`).toBe(isOpen(slot))
+    }
+    kept += expected.length
+    lost += always.length - expected.length
+  }
+  expect(Math.min(kept, lost)).toBeGreaterThan(1000)
+})
+
+it('nobody is staffed, expected, promised or due while the gym is closed', () => {
+  let closedDays = 0
+  for (const seed of seeds) {
+    const { random, days, gym } = randomWorld(seed)
+    const isClosed = closedAt(gym)
+    const now = new Date(`${addDays(days[0] ?? '', -3)}T12:00:00Z`)
+    const pass = { expiresAt: new Date(now.getTime() + 30 * 86_400_000).toISOString() }
+    for (const day of days) {
+      const where = `seed ${seed}: ${day} in ${gym.timeZone}`
+      const minutes = staffedIntervals(day, gym).flatMap(({ start, end }) => everyMinute(start, end))
+      expect(minutes.filter(isClosed), where).toEqual([])
+      const isWholeDayClosed = gym.closures.some((closure) => closure.day === day && !('opens' in closure))
+      if (isWholeDayClosed) expect(isClosedOn(day, gym), where).toBe(true)
+      expect(isClosedOn(nextBusinessDay(day, gym), gym), where).toBe(false)
+      const due = addBusinessMinutes(new Date(`${day}T12:00:00Z`), 1 + random(600), gym)
+      expect(isClosed(due.getTime() - 1), `${where}: due ${due.toISOString()}`).toBe(false)
+      if (!isClosedOn(day, gym)) continue
+      closedDays++
+      const visit = { passCode: 'DPABC234', day, siteUrl: 'https://gym.example' }
+      expect(staffedHoursOn(day, gym), where).toBeUndefined()
+      expect(visitCalendarFile(visit, gym, now), where).toBeUndefined()
+      expect(visitDateError(day, now, gym), where).toMatch(/^We are closed on /)
+      expect(visitDateErrorOf(pass, day, now, gym), where).toMatch(/^We are closed on /)
+    }
+    for (const { day, periods } of specialHours(gym))
+      expect(periods.length === 0, `seed ${seed}: ${day}`).toBe(isClosedOn(day, gym))
+  }
+  expect(closedDays).toBeGreaterThan(50)
+})
+
+it.each([
+  ['a day without a closure', [], ['09:00-12:00', '13:00-21:00']],
+  ['a closed day', [{ day: '2026-12-24' }], []],
+  ['another day', [{ day: '2026-12-25' }], ['09:00-12:00', '13:00-21:00']],
+  ['a short day', [{ day: '2026-12-24', opens: '10:00', closes: '14:00' }], ['10:00-12:00', '13:00-14:00']],
+  [
+    'hours that end when the gym opens',
+    [{ day: '2026-12-24', opens: '12:00', closes: '13:30' }],
+    ['13:00-13:30'],
+  ],
+  [
+    'longer hours than those of the week',
+    [{ day: '2026-12-24', opens: '06:00', closes: '24:00' }],
+    ['09:00-12:00', '13:00-21:00'],
+  ],
+  [
+    'a short day that is closed as a whole too',
+    [{ day: '2026-12-24', opens: '10:00', closes: '14:00' }, { day: '2026-12-24' }],
+    [],
+  ],
+] satisfies [string, Closure[], string[]][])('what closures leave: %s', (_, closures, left) => {
+  const hours: Period[] = [
+    ['09:00', '12:00'],
+    ['13:00', '21:00'],
+  ]
+  expect(withoutClosures(hours, '2026-12-24', closures).map((each) => each.join('-'))).toEqual(left)
+})
+
+it('the closures of this gym are days of the calendar, with times in quarters of an hour', () => {
+  const quarter = /^([01]\d|2[0-3]):(00|15|30|45)$|^24:00$/
+  const wrong = (business.closures as readonly Closure[]).filter((closure) => {
+    const isDay = new Date(`${closure.day}T12:00:00Z`).toJSON()?.slice(0, 10) === closure.day
+    const isShort = 'opens' in closure
+    return !isDay || (isShort && !(quarter.test(closure.opens) && quarter.test(closure.closes)))
+  })
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
+import {
+  afterContact,
+  type FollowUpTrigger,
+  isSettled,
+  otherHalfOfNextDay,
+  snoozedUntil,
+  taskOfRule,
+} from '#shared/lib/follow-up.ts'
+import { firstInstantFrom } from '#shared/lib/wall-time.ts'
+
+const at = (day: string, time: string) => firstInstantFrom(day, time, 'America/Los_Angeles')
+/** Monday, 9:05 AM. */
+const monday = at('2026-11-23', '09:05')
+const trigger = { type: 'booking', id: 'b1' } as const
+const task = (name: FollowUpTrigger, now = monday) => taskOfRule(name, { clientId: 'c1', trigger }, now)
+
+describe('the rule table', () => {
+  it.each([
+    ['booking', 'call', at('2026-11-23', '09:20')],
+    ['leadWithPhone', 'call', at('2026-11-23', '10:05')],
+    ['passWithoutVisitDate', 'call', at('2026-11-24', '09:05')],
+    ['visit', 'askAboutVisit', at('2026-11-24', '10:00')],
+    ['checkedInWithoutWaiver', 'waiver', monday],
+    ['noShow', 'noShow', at('2026-11-23', '09:35')],
+    ['appointmentWithoutOutcome', 'review', monday],
+    ['abandonedOrder', 'call', at('2026-11-24', '09:05')],
+    ['passEnding', 'remindPass', monday],
+    ['emailFailed', 'email', monday],
+  ] as const)('makes of %s the task %s, due in business minutes', (name, kind, due) => {
+    expect(task(name)).toMatchObject({ kind, dueAt: due.toISOString(), status: 'open', attempts: 0 })
+  })
+
+  it('counts from the opening for what comes at night: a booking on Saturday evening is due on Sunday at 12:15', () => {
+    expect(task('booking', at('2026-11-21', '22:00')).dueAt).toBe(at('2026-11-22', '12:15').toISOString())
+  })
+
+  it.each(['checkedInWithoutWaiver', 'appointmentWithoutOutcome', 'passEnding', 'emailFailed'] as const)(
+    'makes the task of %s due immediately, also after closing time',
+    (name) => {
+      const night = at('2026-11-21', '22:30')
+      expect(task(name, night).dueAt).toBe(night.toISOString())
+    },
+  )
+
+  it('asks about a Saturday on Sunday when the staff is there, not at 10:00', () => {
+    expect(task('visit', at('2026-11-21', '11:00')).dueAt).toBe(at('2026-11-22', '12:00').toISOString())
+  })
+
+  it('names one task per client, kind and trigger', () => {
+    expect(task('booking').id).toBe('call:booking:b1')
+  })
+})
+
+describe('a call', () => {
+  const open = task('booking')
+  it('that was answered ends the task', () =>
+    expect(afterContact(open, 'connected', monday)).toEqual({
+      status: 'done',
+      dueAt: open.dueAt,
+      attempts: 0,
+    }))
+
+  it('to somebody who is not interested ends it as lost', () =>
+    expect(afterContact(open, 'notInterested', monday)).toMatchObject({
+      status: 'done',
+      lost: 'notInterested',
+    }))
+
+  it.each(['noAnswer', 'leftMessage'] as const)(
+    'without an answer (%s) is repeated in the other half of the next day',
+    (outcome) => {
+      const second = afterContact(open, outcome, monday)
+      expect(second).toEqual({ status: 'open', attempts: 1, dueAt: at('2026-11-24', '15:00').toISOString() })
+      const third = afterContact(second, outcome, at('2026-11-24', '15:10'))
+      expect(third).toEqual({ status: 'open', attempts: 2, dueAt: at('2026-11-25', '09:00').toISOString() })
+      expect(afterContact(third, outcome, at('2026-11-25', '09:02'))).toMatchObject({
+        status: 'done',
+        lost: 'noAnswer',
+        isEmailDue: true,
+      })
+    },
+  )
+
+  it('in the evening is repeated in the next morning', () =>
+    expect(otherHalfOfNextDay(at('2026-11-23', '20:00'))).toEqual(at('2026-11-24', '09:00')))
+})
+
+describe('a task settles itself', () => {
+  const nobody = { status: 'prospect', summary: EMPTY_SUMMARY } as const
+  const seen = (summary: object) => ({ ...nobody, summary: { ...EMPTY_SUMMARY, ...summary } })
+
+  it('when the person whom we should call comes', () => {
+    const call = task('booking')
+    expect(isSettled(call, nobody, monday)).toBe(false)
+    expect(isSettled(call, seen({ lastVisitAt: '2026-11-20T20:00:00.000Z' }), monday)).toBe(false)
+    expect(isSettled(call, seen({ lastVisitAt: '2026-11-23T20:00:00.000Z' }), monday)).toBe(true)
+  })
+
+  it('when the waiver is signed', () => {
+    const waiver = task('checkedInWithoutWaiver')
+    expect(isSettled(waiver, nobody, monday)).toBe(false)
+    expect(isSettled(waiver, seen({ waiverValidThrough: '2027-11-23' }), monday)).toBe(true)
+  })
+
+  it('when the pass is used or gone', () => {
+    const reminder = taskOfRule(
+      'passEnding',
+      { clientId: 'c1', trigger: { type: 'dayPass', id: 'DPABC234' } },
+      monday,
+    )
+    const holder = seen({ activePassCode: 'DPABC234', activePassExpiresAt: '2026-11-28T00:00:00.000Z' })
+    expect(isSettled(reminder, holder, monday)).toBe(false)
+    expect(isSettled(reminder, nobody, monday)).toBe(true)
+  })
+
+  it('when the order is paid after all', () => {
+    const call = taskOfRule(
+      'abandonedOrder',
+      { clientId: 'c1', trigger: { type: 'order', id: 'cs_1' } },
+      monday,
+    )
+    expect(isSettled(call, nobody, monday)).toBe(false)
+    expect(isSettled(call, { ...nobody, status: 'active' }, monday)).toBe(true)
+  })
+})
+
+describe('snooze', () => {
+  it('until tomorrow is until 10:00, and on a Sunday until the staff comes', () => {
+    expect(snoozedUntil('tomorrow', monday)).toEqual(at('2026-11-24', '10:00'))
+    expect(snoozedUntil('tomorrow', at('2026-11-21', '15:00'))).toEqual(at('2026-11-22', '12:00'))
+  })
+
+  it('skips a closed day', () =>
+    expect(snoozedUntil('tomorrow', at('2026-12-24', '15:00'))).toEqual(at('2026-12-26', '10:00')))
+
+  it('in 3 days', () => expect(snoozedUntil('inThreeDays', monday)).toEqual(at('2026-11-26', '10:00')))
+})

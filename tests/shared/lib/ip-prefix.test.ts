@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { ipNetwork, ipPrefix } from '#shared/lib/ip-prefix.ts'
+
+it.each(['203.0.113.7', '::ffff:203.0.113.7', ''])('an IPv4 address is unchanged: %j', (address) => {
+  expect(ipPrefix(address)).toBe(address)
+})
+
+it.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8::5:6:7:8:9', '2001:db8:0:5::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['2001:db8:1::', '2001:db8:1:0::/64'],
+])('an IPv6 address counts as its network: %s as %s', (address, network) => {
+  expect(ipPrefix(address)).toBe(network)
+})
+
+it.each([
+  ['2001:db8:1:2::6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['203.0.113.7', undefined],
+  ['::ffff:203.0.113.7', undefined],
+])('an IPv6 address is in a /48 network: %s in %s', (address, network) => {
+  expect(ipNetwork(address)).toBe(network)
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, formatDays, formatLongDate, plainDateIn, startOfWeek } from '#shared/lib/plain-date.ts'
+
+describe('a plain date', () => {
+  it('is the local date of the gym', () => {
+    const instant = new Date('2026-11-21T04:30:00Z')
+    expect(plainDateIn('America/Los_Angeles', instant)).toBe('2026-11-20')
+    expect(plainDateIn('Europe/Berlin', instant)).toBe('2026-11-21')
+  })
+
+  it('follows the previous day across months, leap days and DST changes', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2026-03-08', 1)).toBe('2026-03-09')
+    expect(addDays('2026-11-21', -30)).toBe('2026-10-22')
+  })
+
+  it('belongs to the week of its Monday', () => {
+    expect(startOfWeek('2026-11-16')).toBe('2026-11-16')
+    expect(startOfWeek('2026-11-22')).toBe('2026-11-16')
+    expect(startOfWeek('2026-11-23')).toBe('2026-11-23')
+  })
+
+  it('is formatted in full', () => expect(formatLongDate('2026-11-21')).toBe('Saturday, November 21, 2026'))
+
+  it.each([
+    ['2026-11-16', '2026-11-22', 'Nov 16 – 22, 2026'],
+    ['2026-11-30', '2026-12-06', 'Nov 30 – Dec 6, 2026'],
+    ['2026-12-28', '2027-01-03', 'Dec 28, 2026 – Jan 3, 2027'],
+  ])('from %s to %s is formatted without repeating month and year', (first, last, text) =>
+    expect(formatDays(first, last).replace(/\s/g, ' ')).toBe(text),
+  )
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { clientTokens, foldText, joinTokens, searchWords, tokenPrefix } from '#shared/lib/search-tokens.ts'
+
+const jose = {
+  firstName: 'José',
+  lastName: 'Álvarez',
+  email: 'Jose.A@Mail.example',
+  phone: '+1 (541) 555-0142',
+}
+
+/** Like the lookup: the first word by token prefix, the others by word prefix. */
+function isFound(client: Parameters<typeof clientTokens>[0], search: string): boolean {
+  const tokens = clientTokens(client)
+  const [first, ...others] = searchWords(search)
+  if (!first) return false
+  return (
+    tokens.some((token) => token.startsWith(first) && tokenPrefix(token) === tokenPrefix(first)) &&
+    others.every((word) => joinTokens(tokens).includes(` ${word}`))
+  )
+}
+
+describe('search tokens', () => {
+  it.each([
+    'jose al',
+    'José Álvarez',
+    'ALVAREZ',
+    'al jo',
+    'jose.a@mail',
+    '541-555-0142',
+    '(541) 555-0142',
+    '+1 541 555 0142',
+    '5415550142',
+    '541.555.0142',
+    '555-0142',
+    '0142',
+    'jose 0142',
+  ])('find José Álvarez by %s', (search) => expect(isFound(jose, search)).toBe(true))
+
+  it.each(['joseph', 'al x', '9999', 'lvarez', 'j', '54'])('do not find the client by %s', (search) =>
+    expect(isFound(jose, search)).toBe(false),
+  )
+
+  it.each(['김', '김민수', '민', '수'])('find 김민수 by %s', (search) =>
+    expect(isFound({ firstName: '김민수', lastName: '' }, search)).toBe(true),
+  )
+
+  it('fold letters that Unicode does not decompose', () => {
+    expect(foldText('Łukasz Strauß Øster')).toBe('lukasz strauss oster')
+  })
+
+  it('are the same with and without the joiners that a keyboard may lack', () => {
+    const client = { firstName: 'علی\u200cرضا', lastName: 'Müller (geb. Schmidt)' }
+    for (const search of ['علیرضا', 'علی\u200cرضا mull', 'schmidt', 'geb schmidt', '(geb. Schmidt)'])
+      expect(isFound(client, search), search).toBe(true)
+  })
+
+  it('are at most 30, the pass code included', () => {
+    const firstName = Array.from({ length: 50 }, (_, n) => `name${n}`).join(' ')
+    expect(clientTokens({ ...jose, firstName }).length).toBeLessThanOrEqual(29)
+  })
+
+  it('are in the partition of their prefixes', () => {
+    for (const token of clientTokens(jose)) {
+      for (let length = tokenPrefix(token).length; length <= token.length; length++) {
+        expect(tokenPrefix(token.slice(0, length)), token.slice(0, length)).toBe(tokenPrefix(token))
+      }
+    }
+  })
+})

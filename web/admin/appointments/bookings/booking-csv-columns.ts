@@ -1,0 +1,22 @@
+import { type Booking, bookingAnswers } from '#shared/appointments/booking.ts'
+import { type BookingFieldName, bookingFields } from '#shared/appointments/booking-fields.ts'
+import type { CsvColumn } from '#shared/lib/csv.ts'
+import { statusLabel } from '../../../ui/status-badge.tsx'
+import { exportedFields } from '../../list/exported-fields.ts'
+
+export const bookingCsvColumns: readonly CsvColumn<Booking>[] = [
+  { label: 'Booking ID', value: ({ id }) => id },
+  { label: 'Client ID', value: ({ clientId }) => clientId },
+  { label: 'Status', value: ({ status }) => statusLabel(status) },
+  ...exportedFields(bookingFields).map(
+    ({ name, label }): CsvColumn<Booking> => ({ label, value: (booking) => bookingCsvValue(booking, name) }),
+  ),
+  { label: 'Notes', value: ({ notes }) => notes },
+  { label: 'Created', value: ({ createdAt }) => createdAt },
+]
+
+/** Lists are separated by semicolons: their items contain commas. */
+function bookingCsvValue(booking: Booking, name: BookingFieldName): string | undefined {
+  const answer = booking[name]
+  return Array.isArray(answer) ? answer.join('; ') : bookingAnswers(booking, [name])[0]?.[1]
+}

@@ -1,0 +1,79 @@
+import { type Booking, goalsPreview } from '#shared/appointments/booking.ts'
+import { getBookingDocument } from '#shared/appointments/bookings-operations.ts'
+import { trainerName } from '#shared/appointments/trainers.ts'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { formatThisYearTime } from '../../format/dates.ts'
+import { ContactLine } from '../../records/contact-line.tsx'
+import { DocumentButton } from '../../records/document-button.tsx'
+import { FailedEmailsNotice } from '../../records/email-status.tsx'
+import { RecordItem } from '../../records/record-item.tsx'
+import { TimeAgo } from '../../records/time-ago.tsx'
+import { WaitsSince } from '../../records/waits-since.tsx'
+import { BookTimeButton } from '../calendar/book-time-button.tsx'
+import { calendarPath } from '../calendar/calendar-path.ts'
+
+const BookingDetail = lazyComponent(() => import('./booking-detail.tsx').then((m) => m.BookingDetail))
+
+export function BookingItem({ booking }: { booking: Booking }) {
+  const {
+    id,
+    clientId,
+    name,
+    status,
+    email,
+    phone,
+    createdAt,
+    bestTimeToCall,
+    importantGoals,
+    emails,
+    appointment,
+  } = booking
+  const isWaiting = status === 'pending'
+  return (
+    <RecordItem
+      title={name}
+      badge={<StatusBadge status={status} />}
+      meta={
+        <>
+          <ContactLine email={email} phone={phone} />
+          {isWaiting ? <WaitsSince instant={createdAt} /> : <TimeAgo instant={createdAt} />}
+        </>
+      }
+      summary={
+        <>
+          {appointment ? (
+            <p>
+              <span className="record-filler text-muted-foreground">Time: </span>
+              <SiteLink to={calendarPath(appointment)} className="underline underline-offset-4">
+                {formatThisYearTime(appointment.startsAt)} with {trainerName(appointment.trainerId)}
+              </SiteLink>
+            </p>
+          ) : (
+            <p className="text-muted-foreground">No time booked</p>
+          )}
+          <p>
+            <span className="text-muted-foreground">Call: </span>
+            {bestTimeToCall.join(', ')}
+          </p>
+          <p className="record-aside line-clamp-2">
+            <span className="record-filler text-muted-foreground">Goals: </span>
+            {goalsPreview(importantGoals)}
+          </p>
+          <FailedEmailsNotice emails={emails} />
+        </>
+      }
+      actions={({ isOpen }) => (
+        <>
+          {isWaiting && !appointment && !isOpen && (
+            <BookTimeButton isInList variant="action" client={{ id: clientId, name, bookingId: id }} />
+          )}
+          <DocumentButton label="Download PDF" subjectName={name} id={id} operation={getBookingDocument} />
+        </>
+      )}
+      onIntent={() => void BookingDetail.preload().catch(() => undefined)}
+      detail={() => <BookingDetail booking={booking} />}
+    />
+  )
+}

@@ -1,0 +1,186 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FolderOpen } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { AppointmentStatus } from '#shared/appointments/appointment.ts'
+import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
+import { trainerName } from '#shared/appointments/trainers.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { clientPath } from '../../clients/client-list.tsx'
+import { formatDueTime, formatGymWeekdayTime } from '../../format/dates.ts'
+import { contactFacts } from '../../records/contact-facts.tsx'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { isUnconfirmed, stateOf } from './appointment-block.tsx'
+import { calendarToasts } from './calendar-toasts.ts'
+import { type CalendarEntry, showAppointment } from './use-calendar.ts'
+
+type AppointmentDialogProps = {
+  entry: CalendarEntry
+  isOpen: boolean
+  onClose: () => void
+  onMove: () => void
+}
+
+const TONES: Readonly<Record<AppointmentStatus, Tone>> = {
+  booked: 'accent',
+  attended: 'green',
+  noShow: 'red',
+  cancelled: 'gray',
+}
+
+/** Who comes when; after the start, what came of it. */
+export function AppointmentDialog({ entry, isOpen, onClose, onMove }: AppointmentDialogProps) {
+  const { id, name, startsAt, trainerId, minutes, clientId, email, status } = entry
+  const [isCancelling, setIsCancelling] = useState(false)
+  const queryClient = useQueryClient()
+  const update = useStaffMutation({
+    operation: updateAppointmentStatus,
+    offlineConsequence: 'Nothing was changed',
+    onSuccess: (changed) => {
+      showAppointment(queryClient, changed)
+      toast(calendarToasts.appointmentUpdated(name))
+      onClose()
+    },
+    onError: ({ message }) => toast(staffToastMessages.failed(message)),
+  })
+  const [day, time] = formatGymWeekdayTime(startsAt).split(' at ')
+  const facts = contactFacts(entry).filter(([, value]) => value)
+  const hasBegun = startsAt <= new Date().toISOString()
+  const set = (to: 'attended' | 'noShow' | 'cancelled', isLate = false) =>
+    update.start({ id, status: to, ...(isLate && { isLate }) })
+  const came = status === 'attended'
+  const cameLate = came && entry.isLate === true
+  const button = {
+    variant: 'outline',
+    size: 'compact',
+    isBusy: update.isPending,
+    className: 'flex-1 basis-2/5 sm:basis-auto',
+  } as const
+  /** What was noted already is pressed; until then the likeliest one stands out. */
+  const outcome = {
+    ...button,
+    className: `${button.className} aria-pressed:bg-accent-subtle aria-pressed:text-accent-ink`,
+  }
+  /** Equal, and on phones below each other: the longer label takes a line. */
+  const change = 'flex-1 basis-full sm:basis-0'
+  return (
+    <Dialog
+      title={name}
+      hasName
+      description={
+        <>
+          <strong className="block font-semibold text-foreground">
+            <span className="inline-block">{day}</span> <span className="inline-block">at {time}</span>
+          </strong>
+          <span className="block">
+            {minutes} minutes with {trainerName(trainerId)}
+          </span>
+        </>
+      }
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <p>
+            <Badge tone={entry.isLate || isUnconfirmed(entry) ? 'yellow' : TONES[status]} hasShape>
+              {stateOf(entry)}
+            </Badge>
+          </p>
+          <Link
+            to={clientPath(clientId)}
+            className={buttonClass({
+              variant: status === 'cancelled' ? 'primary' : 'outline',
+              size: 'compact',
+            })}
+          >
+            <FolderOpen aria-hidden="true" className="size-4" />
+            Open Client
+          </Link>
+        </div>
+        {isUnconfirmed(entry) && entry.confirmBy && (
+          <p className="text-sm">
+            {name} has not opened the link in our email yet. If nobody does until{' '}
+            <strong className="whitespace-nowrap">{formatDueTime(entry.confirmBy)}</strong>, the time is free
+            again.
+          </p>
+        )}
+        {facts.length > 0 && (
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 border-t border-border pt-3 text-sm sm:gap-y-1 max-sm:pt-1">
+            {facts.map(([label, value]) => (
+              <Fragment key={label}>
+                <dt className="text-muted-foreground">{label}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        )}
+      </div>
+      {status !== 'cancelled' && !isCancelling && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{hasBegun ? 'What came of it' : 'Change it'}</legend>
+          {hasBegun ? (
+            <>
+              <Button
+                {...outcome}
+                variant={status === 'booked' ? 'primary' : 'outline'}
+                aria-pressed={came && !cameLate}
+                onClick={() => set('attended')}
+              >
+                Attended
+              </Button>
+              <Button {...outcome} aria-pressed={cameLate} onClick={() => set('attended', true)}>
+                Attended, Late
+              </Button>
+              <Button {...outcome} aria-pressed={status === 'noShow'} onClick={() => set('noShow')}>
+                No-show
+              </Button>
+            </>
+          ) : (
+            <Button {...button} className={change} variant="primary" onClick={onMove}>
+              Move
+            </Button>
+          )}
+          {status === 'booked' && (
+            <Button
+              {...button}
+              className={hasBegun ? button.className : change}
+              onClick={() => setIsCancelling(true)}
+            >
+              {hasBegun ? 'Cancelled' : 'Cancel Appointment'}
+            </Button>
+          )}
+        </fieldset>
+      )}
+      {isCancelling && (
+        <section aria-label="Cancel this appointment?" className="grid gap-3">
+          <p>
+            <strong>Cancel this appointment?</strong> {email ? `${name} gets an email. ` : ''}
+            The time is free again.
+          </p>
+          <DialogActions cancelLabel="Keep It" onCancel={() => setIsCancelling(false)}>
+            <Button
+              variant="danger"
+              isBusy={update.isPending}
+              busyLabel="Canceling..."
+              onClick={() => set('cancelled')}
+            >
+              Cancel Appointment
+            </Button>
+          </DialogActions>
+        </section>
+      )}
+      {!isCancelling && status === 'booked' && !hasBegun && (
+        <p className="text-sm text-muted-foreground">
+          After its start you can note here whether {name} came.
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createTimeOff, deleteTimeOff } from '#shared/appointments/appointments-operations.ts'
+import { trainerName } from '#shared/appointments/trainers.ts'
+import type { TimeOff } from '#shared/appointments/working-hours.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { trainerOptions } from '../../../appointments/trainer-options.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { today } from '../../format/dates.ts'
+import { UpcomingDayField } from '../../records/upcoming-day-field.tsx'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { BlockedTimes } from './blocked-times.tsx'
+import { calendarToasts } from './calendar-toasts.ts'
+import { ConflictList } from './conflict-list.tsx'
+import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
+
+type BlockTimeDialogProps = { timeOff: readonly TimeOff[]; isOpen: boolean; onClose: () => void }
+
+/** Blocks time of a trainer, and gives blocked time free again. */
+export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogProps) {
+  const [trainerId, setTrainerId] = useState<string>(trainerOptions[0]?.value ?? '')
+  const [day, setDay] = useState<PlainDate>(today())
+  const [from, setFrom] = useState('09:00')
+  const [to, setTo] = useState('12:00')
+  const [conflicts, setConflicts] = useState<readonly Omit<CalendarEntry, 'isOutsideHours'>[]>([])
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const queryClient = useQueryClient()
+  const onError = ({ message, fields }: { message: string; fields: Readonly<Record<string, string>> }) => {
+    setErrors(fields)
+    toast(staffToastMessages.failed(message))
+  }
+  const creation = useStaffMutation({
+    operation: createTimeOff,
+    offlineConsequence: 'No time was blocked',
+    onSuccess: (blocked) => {
+      refreshCalendar(queryClient)
+      setErrors({})
+      setConflicts(blocked.conflicts)
+      toast(calendarToasts.timeBlocked(trainerName(blocked.trainerId)))
+      if (blocked.conflicts.length === 0) onClose()
+    },
+    onError,
+  })
+  const removal = useStaffMutation({
+    operation: deleteTimeOff,
+    offlineConsequence: 'The time stays blocked',
+    onSuccess: () => refreshCalendar(queryClient),
+    onError,
+  })
+  return (
+    <Dialog
+      title="Block Time"
+      description="Nobody can book it. What is booked already stays."
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Coach"
+          options={trainerOptions}
+          value={trainerId}
+          onChange={({ target }) => setTrainerId(target.value)}
+        />
+        <UpcomingDayField label="Day" value={day} onChange={setDay} />
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="From"
+          required
+          type="time"
+          step={900}
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+          {...(errors.from && { error: errors.from })}
+        />
+        <TextField
+          label="To"
+          required
+          type="time"
+          step={900}
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+          {...(errors.to && { error: errors.to })}
+        />
+      </div>
+      <ConflictList conflicts={conflicts} />
+      <DialogActions cancelLabel={conflicts.length > 0 ? 'Close' : 'Cancel'} onCancel={onClose}>
+        <Button
+          isBusy={creation.isPending}
+          busyLabel="Blocking..."
+          onClick={() => creation.start({ trainerId, from: `${day}T${from}`, to: `${day}T${to}` })}
+        >
+          Block Time
+        </Button>
+      </DialogActions>
+      <BlockedTimes timeOff={timeOff} isBusy={removal.isPending} onRemove={(id) => removal.start({ id })} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { CalendarDays } from 'lucide-react'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { ButtonSize, ButtonVariant } from '../../../ui/button-class.ts'
+import type { AppointmentFor } from './new-appointment-dialog.tsx'
+
+const NewAppointmentDialog = lazyComponent(() =>
+  import('./new-appointment-dialog.tsx').then((m) => m.NewAppointmentDialog),
+)
+
+type BookTimeButtonProps = {
+  client: AppointmentFor
+  variant?: ButtonVariant
+  size?: ButtonSize
+  isInList?: boolean
+}
+
+/** Books a time for this client, on the phone. */
+export function BookTimeButton({
+  client,
+  variant = 'outline',
+  size = 'compact',
+  isInList,
+}: BookTimeButtonProps) {
+  const { button, isOpening, overlay } = useLazyOverlay(NewAppointmentDialog, { client })
+  return (
+    <>
+      <Button
+        {...button}
+        variant={variant}
+        size={size}
+        aria-label={isInList ? `Book a Time for ${client.name}` : undefined}
+        isBusy={isOpening}
+      >
+        {size === 'compact' && <CalendarDays aria-hidden="true" className="size-4" />}
+        Book a Time
+      </Button>
+      {overlay}
+    </>
+  )
+}

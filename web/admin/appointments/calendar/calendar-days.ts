@@ -1,0 +1,87 @@
+import { endOf } from '#shared/appointments/slots.ts'
+import { periodsOn, type WorkingHours } from '#shared/appointments/working-hours.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import { wallTimeIn } from '#shared/lib/wall-time.ts'
+import type { CalendarData, CalendarEntry } from './use-calendar.ts'
+
+const { timeZone } = gymHours
+const MINUTES_PER_DAY = 24 * 60
+
+export const dayOf = (instant: string): PlainDate => plainDateIn(timeZone, new Date(instant))
+
+/** Minutes since midnight on the clock of the gym. */
+export function minuteOf(instant: string): number {
+  return minutesOf(wallTimeIn(timeZone, new Date(instant)))
+}
+
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** The part of a day that the calendar shows, in whole hours. */
+export type Window = { first: number; last: number }
+
+/** From the first to the last working hour of these days, and whatever is booked beside them. */
+export function windowOf({ hours, appointments }: CalendarData, days: readonly PlainDate[]): Window {
+  const periods = hours.flatMap((one) => days.flatMap((day) => periodsOn(one, day, gymHours.closures)))
+  const booked = appointments.filter(({ startsAt }) => days.includes(dayOf(startsAt)))
+  const starts = [...periods.map(([from]) => minutesOf(from)), ...booked.map((one) => minuteOf(one.startsAt))]
+  const ends = [
+    ...periods.map(([, to]) => minutesOf(to)),
+    ...booked.map(({ startsAt, minutes }) => minuteOf(startsAt) + minutes),
+  ]
+  const first = Math.floor(Math.min(9 * 60, ...starts) / 60) * 60
+  const last = Math.min(Math.ceil(Math.max(17 * 60, ...ends) / 60) * 60, MINUTES_PER_DAY)
+  return { first, last }
+}
+
+/** Minutes of the window in which none of these trainers works. */
+export function closedMinutes(
+  hours: readonly Pick<WorkingHours, 'weekly' | 'dateOverrides'>[],
+  day: PlainDate,
+  { first, last }: Window,
+): { from: number; to: number }[] {
+  const sorted = hours
+    .flatMap((one) => periodsOn(one, day, gymHours.closures))
+    .map(([from, to]) => [minutesOf(from), minutesOf(to)] as const)
+    .sort((a, b) => a[0] - b[0])
+  const closed: { from: number; to: number }[] = []
+  let at = first
+  for (const [from, to] of sorted) {
+    if (from > at) closed.push({ from: at, to: from })
+    at = Math.max(at, to)
+  }
+  if (at < last) closed.push({ from: at, to: last })
+  return closed
+}
+
+/** Appointments at the same time stand beside each other. */
+export type Placed = { entry: CalendarEntry; lane: number; lanes: number }
+
+export function placeInLanes(entries: readonly CalendarEntry[]): Placed[] {
+  const placed: Placed[] = []
+  let group: { entry: CalendarEntry; lane: number }[] = []
+  let groupEnd = ''
+  const flush = () => {
+    const lanes = Math.max(0, ...group.map(({ lane }) => lane)) + 1
+    placed.push(...group.map((one) => ({ ...one, lanes })))
+    group = []
+  }
+  for (const entry of entries) {
+    if (entry.startsAt >= groupEnd) flush()
+    const used = new Set(
+      group
+        .filter(({ entry: other }) => endOf(other.startsAt, other.minutes) > entry.startsAt)
+        .map(({ lane }) => lane),
+    )
+    let lane = 0
+    while (used.has(lane)) lane++
+    group.push({ entry, lane })
+    const end = endOf(entry.startsAt, entry.minutes)
+    if (end > groupEnd) groupEnd = end
+  }
+  flush()
+  return placed
+}

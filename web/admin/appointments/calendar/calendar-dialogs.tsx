@@ -1,0 +1,46 @@
+import { Suspense } from 'react'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import type { CalendarData, CalendarEntry } from './use-calendar.ts'
+
+const AppointmentDialog = lazyComponent(() =>
+  import('./appointment-dialog.tsx').then((m) => m.AppointmentDialog),
+)
+const MoveDialog = lazyComponent(() => import('./move-dialog.tsx').then((m) => m.MoveDialog))
+const NewAppointmentDialog = lazyComponent(() =>
+  import('./new-appointment-dialog.tsx').then((m) => m.NewAppointmentDialog),
+)
+const BlockTimeDialog = lazyComponent(() => import('./block-time-dialog.tsx').then((m) => m.BlockTimeDialog))
+const HoursDialog = lazyComponent(() => import('./hours-dialog.tsx').then((m) => m.HoursDialog))
+
+export type OpenDialog = 'new' | 'block' | 'hours' | { what: 'appointment' | 'move'; entry: CalendarEntry }
+
+type CalendarDialogsProps = {
+  open: OpenDialog | undefined
+  data: CalendarData | undefined
+  onOpen: (dialog: OpenDialog) => void
+  onClose: () => void
+}
+
+/** The dialogs of the calendar; their code loads when one is opened. */
+export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogsProps) {
+  const { what, entry } = typeof open === 'object' ? open : {}
+  const dialog = { isOpen: true, onClose }
+  useReturnFocus(open !== undefined)
+  return (
+    <Suspense fallback={null}>
+      {entry && what === 'appointment' && (
+        <AppointmentDialog
+          {...dialog}
+          key={entry.id}
+          entry={entry}
+          onMove={() => onOpen({ what: 'move', entry })}
+        />
+      )}
+      {entry && what === 'move' && <MoveDialog {...dialog} key={entry.id} entry={entry} />}
+      {open === 'new' && <NewAppointmentDialog {...dialog} />}
+      {open === 'block' && <BlockTimeDialog {...dialog} timeOff={data?.timeOff ?? []} />}
+      {open === 'hours' && data && <HoursDialog {...dialog} hours={data.hours} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,143 @@
+import { trainerName } from '#shared/appointments/trainers.ts'
+import type { TimeOff, WorkingHours } from '#shared/appointments/working-hours.ts'
+import { dateTimeFormat } from '#shared/lib/date-time-format.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { isClosedOn } from '#shared/lib/opening-hours.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { today } from '../../format/dates.ts'
+import { AppointmentBlock } from './appointment-block.tsx'
+import { closedMinutes, dayOf, minuteOf, placeInLanes, type Window, windowOf } from './calendar-days.ts'
+import type { CalendarData, CalendarEntry } from './use-calendar.ts'
+
+/** One column: a day of the week, or a trainer of the day. */
+export type Column = {
+  key: string
+  title: string
+  day: PlainDate
+  hours: readonly WorkingHours[]
+  entries: readonly CalendarEntry[]
+  timeOff: readonly TimeOff[]
+  /** Its title is the name of the trainer. */
+  isOfTrainer?: boolean
+}
+
+/** Two lines of text in half an hour. */
+const HOUR_REM = 4.75
+const hourLabel = (minute: number) =>
+  dateTimeFormat({ timeZone: 'UTC', hour: 'numeric' }).format(minute * 60_000)
+
+type CalendarGridProps = {
+  data: CalendarData
+  columns: readonly Column[]
+  onOpen: (entry: CalendarEntry) => void
+}
+
+/** The hours from top to bottom; not shown on phones, which show a list. */
+export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
+  const shown = windowOf(
+    data,
+    columns.map(({ day }) => day),
+  )
+  const hours = Array.from({ length: (shown.last - shown.first) / 60 }, (_, i) => shown.first + i * 60)
+  const height = `${hours.length * HOUR_REM}rem`
+  return (
+    <div
+      className="grid overflow-hidden rounded-lg border border-border bg-surface max-sm:hidden"
+      style={{ gridTemplateColumns: `3.75rem repeat(${columns.length}, minmax(0, 1fr))` }}
+    >
+      <div className="border-b border-border" />
+      {columns.map(({ key, title, day, entries }) => (
+        <h2
+          key={key}
+          aria-current={day === today() ? 'date' : undefined}
+          className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-l border-border px-2 py-2 text-sm font-semibold aria-[current]:[box-shadow:inset_0_3px_0_var(--color-accent)]"
+        >
+          <span className="min-w-0 wrap-anywhere">{title}</span>
+          <span className="font-normal text-muted-foreground">
+            {isClosedOn(day, gymHours) && 'Closed '}
+            {entries.length || ''}
+          </span>
+        </h2>
+      ))}
+      <ol aria-hidden="true" className="text-right text-xs text-muted-foreground" style={{ height }}>
+        {hours.map((minute) => (
+          <li key={minute} className="pr-2" style={{ height: `${HOUR_REM}rem` }}>
+            {hourLabel(minute)}
+          </li>
+        ))}
+      </ol>
+      {columns.map((column) => (
+        <DayColumn key={column.key} column={column} shown={shown} height={height} onOpen={onOpen} />
+      ))}
+    </div>
+  )
+}
+
+type DayColumnProps = {
+  column: Column
+  shown: Window
+  height: string
+  onOpen: (entry: CalendarEntry) => void
+}
+
+function DayColumn({ column, shown, height, onOpen }: DayColumnProps) {
+  const { title, day, hours, entries, timeOff, isOfTrainer = false } = column
+  const length = shown.last - shown.first
+  const style = (from: number, to: number) => ({
+    top: `${((Math.max(from, shown.first) - shown.first) / length) * 100}%`,
+    height: `${((Math.min(to, shown.last) - Math.max(from, shown.first)) / length) * 100}%`,
+  })
+  const now = new Date().toISOString()
+  return (
+    <ul
+      aria-label={title}
+      className="relative min-w-0 border-l border-border"
+      style={{
+        height,
+        background: `repeating-linear-gradient(to bottom, var(--color-border) 0 1px, transparent 1px ${HOUR_REM}rem)`,
+      }}
+    >
+      {closedMinutes(hours, day, shown).map(({ from, to }) => (
+        <li key={from} aria-hidden="true" className="hatched absolute inset-x-0" style={style(from, to)} />
+      ))}
+      {timeOff.map((off) => {
+        const from = dayOf(off.startsAt) < day ? shown.first : minuteOf(off.startsAt)
+        const to = dayOf(off.endsAt) > day ? shown.last : minuteOf(off.endsAt)
+        return (
+          <li
+            key={off.id}
+            className="hatched absolute inset-x-0.5 overflow-hidden rounded-sm px-1.5 text-xs text-muted-foreground"
+            style={style(from, to)}
+          >
+            <span className="rounded-sm bg-surface px-1">
+              {isOfTrainer ? 'Blocked' : `${trainerName(off.trainerId)} blocked`}
+            </span>
+          </li>
+        )
+      })}
+      {day === dayOf(now) && minuteOf(now) > shown.first && minuteOf(now) < shown.last && (
+        <li
+          aria-hidden="true"
+          className="absolute inset-x-0 h-0.5 bg-accent"
+          style={{ top: style(minuteOf(now), minuteOf(now)).top }}
+        />
+      )}
+      {placeInLanes(entries).map(({ entry, lane, lanes }) => {
+        const start = minuteOf(entry.startsAt)
+        return (
+          <li
+            key={entry.id}
+            className="absolute p-0.5"
+            style={{
+              ...style(start, start + entry.minutes),
+              left: `${(lane / lanes) * 100}%`,
+              width: `${100 / lanes}%`,
+            }}
+          >
+            <AppointmentBlock entry={entry} isTrainerHidden={isOfTrainer} onOpen={onOpen} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,135 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { addDays, formatDays, formatLongDate, type PlainDate, startOfWeek } from '#shared/lib/plain-date.ts'
+import { toApiError } from '../../../api-client/to-api-error.ts'
+import { trainerOptions } from '../../../appointments/trainer-options.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { formatShortDay, today } from '../../format/dates.ts'
+import { PageHeading } from '../../records/page-heading.tsx'
+import { type CalendarView, columnsOf } from './calendar-columns.ts'
+import { CalendarDialogs, type OpenDialog } from './calendar-dialogs.tsx'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { CalendarKey } from './calendar-key.tsx'
+import { CalendarList } from './calendar-list.tsx'
+import { dayIn } from './calendar-path.ts'
+import { type CalendarEntry, useCalendar } from './use-calendar.ts'
+
+const views = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+] as const
+
+const withoutYear = (days: string) => days.replace(/, \d{4}$/, '')
+
+export function CalendarPage() {
+  const [query, setQuery] = useSearchParams()
+  const [view, setView] = useState<CalendarView>('week')
+  const [day, setDay] = useState<PlainDate>(dayIn(query) ?? today())
+  const [trainerId, setTrainerId] = useState('')
+  const [opened, setOpened] = useState<OpenDialog>()
+  const days = view === 'day' ? [day] : Array.from({ length: 7 }, (_, i) => addDays(startOfWeek(day), i))
+  const [from = day] = days
+  const calendar = useCalendar(from, days.length)
+  const { data } = calendar
+  const entries = (data?.appointments ?? []).filter((one) => !trainerId || one.trainerId === trainerId)
+  const held = entries.filter(({ status }) => status !== 'cancelled')
+  const conflicts = held.filter(({ status, isOutsideHours }) => status === 'booked' && isOutsideHours)
+  const linked = data?.appointments.find(({ id }) => id === query.get('appointment'))
+  const open = opened ?? (linked && { what: 'appointment' as const, entry: linked })
+  const openEntry = (entry: CalendarEntry) => setOpened({ what: 'appointment', entry })
+
+  const title = view === 'day' ? formatLongDate(day) : formatDays(from, addDays(from, 6))
+
+  function close() {
+    setOpened(undefined)
+    if (query.size > 0) setQuery({}, { replace: true })
+  }
+
+  return (
+    <>
+      <PageHeading path="/admin/calendar">
+        <Button variant="outline" className="grow" onClick={() => setOpened('hours')}>
+          My Hours
+        </Button>
+        <Button variant="outline" className="grow" onClick={() => setOpened('block')}>
+          Block Time
+        </Button>
+        <Button className="grow" onClick={() => setOpened('new')}>
+          New
+        </Button>
+      </PageHeading>
+      {/* On a phone two rows: what is seen between its arrows, then whose and how much of it. */}
+      <div className="mb-4 flex flex-wrap sm:mt-4 items-center gap-2 max-sm:[&>*]:order-2">
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label="Back"
+          className="max-sm:order-none!"
+          onClick={() => setDay(addDays(day, -days.length))}
+        >
+          <ChevronDown aria-hidden="true" className="size-5 rotate-90" />
+        </Button>
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label="Forward"
+          onClick={() => setDay(addDays(day, days.length))}
+        >
+          <ChevronDown aria-hidden="true" className="size-5 -rotate-90" />
+        </Button>
+        <Button variant="outline" className="max-sm:px-3" onClick={() => setDay(today())}>
+          Today
+        </Button>
+        <p
+          role="status"
+          className="min-h-11 flex-1 basis-24 content-center text-lg leading-tight font-semibold max-sm:order-1! max-sm:text-center max-sm:text-base sm:basis-40"
+        >
+          <span className="max-sm:hidden">{title}</span>
+          <span className="sm:hidden">{view === 'day' ? formatShortDay(day) : withoutYear(title)}</span>
+        </p>
+        <SelectField
+          label="Coach"
+          className="max-sm:grow max-sm:basis-40 [&>label]:sr-only [&_select]:min-h-11 [&_select]:py-1.5"
+          placeholder="All coaches"
+          options={trainerOptions}
+          value={trainerId}
+          onChange={({ target }) => setTrainerId(target.value)}
+        />
+        <SegmentedControl label="View" segments={views} value={view} onChange={setView} />
+      </div>
+      {calendar.isError && !data && (
+        <ErrorState message={toApiError(calendar.error).message} onRetry={() => void calendar.refetch()} />
+      )}
+      {calendar.isPending && !calendar.isError && <Skeleton className="h-160" />}
+      {data && (
+        <div className="grid gap-4">
+          {conflicts.length > 0 && (
+            <p role="status" className="font-semibold text-warning">
+              {conflicts.length === 1
+                ? `${conflicts[0]?.name} is booked outside of working hours.`
+                : `${conflicts.length} appointments are booked outside of working hours.`}
+            </p>
+          )}
+          <CalendarGrid
+            data={data}
+            columns={columnsOf(data, held, { view, days, trainerId })}
+            onOpen={openEntry}
+          />
+          <CalendarList days={days} entries={held} onOpen={openEntry} />
+          {held.length === 0 && (
+            <p className="text-muted-foreground">
+              {view === 'day' ? 'Nobody is booked on this day.' : 'Nobody is booked in this week.'}
+            </p>
+          )}
+          <CalendarKey />
+        </div>
+      )}
+      <CalendarDialogs open={open} data={data} onOpen={setOpened} onClose={close} />
+    </>
+  )
+}

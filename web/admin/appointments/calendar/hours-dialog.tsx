@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { updateWorkingHours } from '#shared/appointments/appointments-operations.ts'
+import { trainerName } from '#shared/appointments/trainers.ts'
+import { type Period, type Weekday, type WorkingHours, weekdays } from '#shared/appointments/working-hours.ts'
+import { formatMinutes } from '#shared/lib/format-minutes.ts'
+import { trainerOptions } from '../../../appointments/trainer-options.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { calendarToasts } from './calendar-toasts.ts'
+import { ConflictList } from './conflict-list.tsx'
+import { DateOverrides } from './date-overrides.tsx'
+import { DayPeriods, minutesIn } from './day-periods.tsx'
+import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
+
+type HoursDialogProps = { hours: readonly WorkingHours[]; isOpen: boolean; onClose: () => void }
+
+const labelOf = (weekday: Weekday) => `${weekday[0]?.toUpperCase()}${weekday.slice(1)}`
+
+/** The weekly hours of a trainer, and single days that differ. */
+export function HoursDialog({ hours, isOpen, onClose }: HoursDialogProps) {
+  const [trainerId, setTrainerId] = useState<string>(trainerOptions[0]?.value ?? '')
+  const stored = hours.find((one) => one.trainerId === trainerId)
+  const [edited, setEdited] = useState<WorkingHours>()
+  const [conflicts, setConflicts] = useState<readonly Omit<CalendarEntry, 'isOutsideHours'>[]>([])
+  const queryClient = useQueryClient()
+  const saving = useStaffMutation({
+    operation: updateWorkingHours,
+    offlineConsequence: 'The hours stay as they were',
+    onSuccess: (saved) => {
+      refreshCalendar(queryClient)
+      setEdited(undefined)
+      setConflicts(saved.conflicts)
+      toast(calendarToasts.hoursSaved(trainerName(saved.trainerId)))
+      if (saved.conflicts.length === 0) onClose()
+    },
+    onError: ({ message, fields, code }) => {
+      toast(staffToastMessages.failed(Object.values(fields)[0] ?? message))
+      if (code === 'hoursChanged') {
+        refreshCalendar(queryClient)
+        setEdited(undefined)
+      }
+    },
+  })
+  const shown = edited?.trainerId === trainerId ? edited : stored
+  if (!shown) return null
+  const setDay = (weekday: Weekday, periods: Period[]) =>
+    setEdited({ ...shown, weekly: { ...shown.weekly, [weekday]: periods } })
+  const { monday } = shown.weekly
+  const copyMonday = () =>
+    setEdited({
+      ...shown,
+      weekly: { ...shown.weekly, tuesday: monday, wednesday: monday, thursday: monday, friday: monday },
+    })
+
+  return (
+    <Dialog
+      title="My Hours"
+      description="When consultations can be booked. What is booked already stays."
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Coach"
+        options={trainerOptions}
+        value={trainerId}
+        onChange={({ target }) => {
+          setTrainerId(target.value)
+          setConflicts([])
+        }}
+      />
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <h3 className="font-semibold">
+            Every week{' '}
+            <span className="text-sm font-normal text-muted-foreground tabular-figures">
+              {formatMinutes(weekdays.reduce((sum, each) => sum + minutesIn(shown.weekly[each]), 0))}
+            </span>
+          </h3>
+          <Button variant="ghost" size="compact" className="-mx-2.5" onClick={copyMonday}>
+            <Copy aria-hidden="true" className="size-4" />
+            Copy Monday to Weekdays
+          </Button>
+        </div>
+        {weekdays.map((weekday) => (
+          <DayPeriods
+            key={weekday}
+            label={labelOf(weekday)}
+            periods={shown.weekly[weekday]}
+            onChange={(periods) => setDay(weekday, periods)}
+          />
+        ))}
+      </div>
+      <DateOverrides
+        overrides={shown.dateOverrides}
+        onChange={(dateOverrides) => setEdited({ ...shown, dateOverrides })}
+      />
+      <ConflictList conflicts={conflicts} />
+      <DialogActions cancelLabel={conflicts.length > 0 ? 'Close' : 'Cancel'} onCancel={onClose} isSticky>
+        <Button isBusy={saving.isPending} busyLabel="Saving..." onClick={() => saving.start(shown)}>
+          Save Hours
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

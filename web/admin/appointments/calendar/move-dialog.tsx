@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { rescheduleAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
+import { trainerName } from '#shared/appointments/trainers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { formatGymDateTime } from '../../format/dates.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { calendarToasts } from './calendar-toasts.ts'
+import { SlotFields } from './slot-fields.tsx'
+import { type CalendarEntry, refreshCalendar, showAppointment } from './use-calendar.ts'
+import { useSlotChoice } from './use-slot-choice.ts'
+
+type MoveDialogProps = { entry: CalendarEntry; isOpen: boolean; onClose: () => void }
+
+/** Another time for somebody who called, also shortly before the start. */
+export function MoveDialog({ entry, isOpen, onClose }: MoveDialogProps) {
+  const { id, name, startsAt, trainerId, sequence, email } = entry
+  const queryClient = useQueryClient()
+  const choice = useSlotChoice(entry)
+  const moving = useStaffMutation({
+    operation: rescheduleAppointmentForClient,
+    offlineConsequence: 'Nothing was moved',
+    onSuccess: ({ emailSent, ...moved }) => {
+      showAppointment(queryClient, moved)
+      toast(calendarToasts.appointmentMoved(moved.name, formatGymDateTime(moved.startsAt), emailSent))
+      onClose()
+    },
+    onError: (error) => {
+      toast(staffToastMessages.failed(error.message))
+      choice.onFailure(error)
+      if (error.code !== 'appointmentChanged') return
+      // What is shown is out of date: somebody else moved or canceled it.
+      refreshCalendar(queryClient)
+      onClose()
+    },
+  })
+
+  function move() {
+    if (!choice.startsAt) {
+      toast(staffToastMessages.missingInformation('Please choose a time.'))
+      return
+    }
+    moving.start({ id, sequence, startsAt: choice.startsAt, trainerId: choice.trainerId })
+  }
+  function close() {
+    moving.abort()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={`Move ${name}`}
+      hasName
+      description={`Now ${formatGymDateTime(startsAt)} with ${trainerName(trainerId)}.`}
+      isOpen={isOpen}
+      onClose={close}
+    >
+      <SlotFields choice={choice} />
+      <p className="text-sm text-muted-foreground">
+        {email ? `The new time goes to ${email}.` : `${name} has no email address: please say the new time.`}
+      </p>
+      <DialogActions onCancel={close}>
+        <Button isBusy={moving.isPending} busyLabel="Moving..." onClick={move}>
+          Move Appointment
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
+import { consultation } from '#shared/appointments/consultation.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { ClientChoice } from '../../clients/search/client-choice.tsx'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { calendarToasts } from './calendar-toasts.ts'
+import { SlotFields } from './slot-fields.tsx'
+import { showAppointment } from './use-calendar.ts'
+import { useSlotChoice } from './use-slot-choice.ts'
+
+export type AppointmentFor = { id: string; name: string; bookingId?: string | undefined }
+
+type NewAppointmentDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** Chosen already, as in the client file. */
+  client?: AppointmentFor | undefined
+}
+
+/** Books a time for somebody who called. */
+export function NewAppointmentDialog({ isOpen, onClose, client: known }: NewAppointmentDialogProps) {
+  const [found, setFound] = useState<Client>()
+  const [keys] = useState(createIdempotencyKeyStore)
+  const queryClient = useQueryClient()
+  const choice = useSlotChoice()
+  const client = known ?? (found && { id: found.id, name: fullName(found) })
+  const creation = useStaffMutation({
+    operation: createAppointmentForClient,
+    offlineConsequence: 'Nothing was booked',
+    onSuccess: ({ emailSent, ...appointment }) => {
+      keys.reset()
+      setFound(undefined)
+      choice.choose('')
+      showAppointment(queryClient, appointment)
+      toast(calendarToasts.appointmentBooked(appointment.name, emailSent && !!appointment.email))
+      onClose()
+    },
+    onError: (error) => {
+      toast(staffToastMessages.failed(error.message))
+      choice.onFailure(error)
+    },
+  })
+
+  function book() {
+    const { startsAt, trainerId } = choice
+    if (!client || !startsAt) {
+      toast(staffToastMessages.missingInformation('Please choose a client and a time.'))
+      return
+    }
+    const input = { clientId: client.id, startsAt, trainerId, bookingId: known?.bookingId }
+    creation.start(input, keys.keyFor(input))
+  }
+  function close() {
+    creation.abort()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title="New Appointment"
+      description={`A free consultation of ${consultation.minutes} minutes.`}
+      isOpen={isOpen}
+      onClose={close}
+    >
+      <ClientChoice client={client} isFixed={known !== undefined} onChange={setFound} />
+      <SlotFields choice={choice} />
+      <DialogActions onCancel={close} isSticky>
+        <Button isBusy={creation.isPending} busyLabel="Booking..." onClick={book}>
+          Book Appointment
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

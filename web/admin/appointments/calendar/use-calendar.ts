@@ -1,0 +1,37 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { listAppointments } from '#shared/appointments/appointments-operations.ts'
+import type { Output } from '#shared/lib/operation.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { callAsStaff } from '../../auth/call-as-staff.ts'
+import { INDEX_DELAY_MS } from '../../list/record-cache.ts'
+
+export type CalendarData = Output<typeof listAppointments>
+export type CalendarEntry = CalendarData['appointments'][number]
+
+const QUERY_KEY = ['calendar']
+const REFRESH_MS = 60_000
+
+export function useCalendar(from: PlainDate, days: number) {
+  return useQuery({
+    queryKey: [...QUERY_KEY, from, days],
+    queryFn: ({ signal }) => callAsStaff(listAppointments, { from, days }, { signal }),
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+/** Shows an appointment that was just booked or changed: the index behind the calendar may not have it yet. */
+export function showAppointment(queryClient: QueryClient, changed: Omit<CalendarEntry, 'isOutsideHours'>) {
+  queryClient.setQueriesData<CalendarData>({ queryKey: QUERY_KEY }, (data) => {
+    if (!data) return data
+    const others = data.appointments.filter(({ id }) => id !== changed.id)
+    const appointments = [...others, { isOutsideHours: false, ...changed }]
+    return { ...data, appointments: appointments.sort((a, b) => a.startsAt.localeCompare(b.startsAt)) }
+  })
+  setTimeout(() => refreshCalendar(queryClient), INDEX_DELAY_MS)
+}
+
+/** Reads the calendar, and what else shows appointments, again. */
+export function refreshCalendar(queryClient: QueryClient) {
+  for (const name of ['calendar', 'clients', 'bookings', 'visits', 'dashboard', 'today'])
+    void queryClient.invalidateQueries({ queryKey: [name] })
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react'
+import { searchClients } from '#shared/clients/clients-operations.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import { formatPhone } from '#shared/lib/format-phone.ts'
+import { SEARCH_MAX_LENGTH } from '#shared/lib/pagination.ts'
+import { toApiError } from '../../../api-client/to-api-error.ts'
+import { CONTROL_CLASS } from '../../../ui/control-class.ts'
+import { RequiredMark } from '../../../ui/field.tsx'
+import { PersonName } from '../../../ui/person-name.tsx'
+import { callAsStaff } from '../../auth/call-as-staff.ts'
+
+const DEBOUNCE_MS = 150
+
+type ClientSearchProps = {
+  label: string
+  isRequired?: boolean
+  hasAutoFocus?: boolean
+  onChoose: (client: Client) => void
+}
+
+/** Finds a client by the beginnings of name, email, phone or pass code: a combobox with its list always shown. */
+export function ClientSearch({
+  label,
+  isRequired = false,
+  hasAutoFocus = false,
+  onChoose,
+}: ClientSearchProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const [hasEntered, setHasEntered] = useState(false)
+  const asked = useDebounced(text.trim())
+  const found = useQuery({
+    queryKey: ['clients', 'search', asked],
+    queryFn: ({ signal }) => callAsStaff(searchClients, { text: asked }, { signal }),
+    enabled: asked !== '',
+  })
+  const clients = useDeferredValue(asked === '' ? [] : (found.data?.items ?? []))
+  const current = clients[Math.min(active, clients.length - 1)]
+  const answer = asked === text.trim() ? found.data : undefined
+
+  // Enter before the answer: the list is still that of an earlier text. It chooses the only client found, or none.
+  useEffect(() => {
+    if (!hasEntered || !answer) return
+    setHasEntered(false)
+    const [client, ...others] = answer.items
+    if (client && others.length === 0 && !answer.hasMore) onChoose(client)
+  }, [hasEntered, answer, onChoose])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setActive(Math.max(0, Math.min(active + step, clients.length - 1)))
+    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!answer) setHasEntered(true)
+    else if (current) onChoose(current)
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+          {isRequired && <RequiredMark />}
+        </label>
+        <div className="relative">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted-foreground"
+          />
+          <input
+            id={id}
+            type="search"
+            role="combobox"
+            aria-required={isRequired || undefined}
+            aria-expanded={clients.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={current && `${id}-${current.id}`}
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: the dialog is opened to type
+            autoFocus={hasAutoFocus}
+            maxLength={SEARCH_MAX_LENGTH}
+            placeholder="Name, email, phone or pass code"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value)
+              setActive(0)
+              setHasEntered(false)
+            }}
+            onKeyDown={onKeyDown}
+            // The dialog has a button to close; the browser's beside it would be a second cross.
+            className={`${CONTROL_CLASS} pr-2 pl-10 text-ellipsis placeholder:text-sm [&::-webkit-search-cancel-button]:hidden`}
+          />
+        </div>
+      </div>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Clients found"
+        className="grid grid-cols-1 gap-1 empty:hidden"
+      >
+        {clients.map((client) => (
+          <div
+            key={client.id}
+            id={`${id}-${client.id}`}
+            role="option"
+            aria-selected={client === current}
+            tabIndex={-1}
+            onPointerEnter={() => setActive(clients.indexOf(client))}
+            onClick={() => onChoose(client)}
+            onKeyDown={(event) => event.key === 'Enter' && onChoose(client)}
+            className={`flex cursor-pointer flex-wrap items-baseline gap-x-4 rounded-md px-3 py-2 text-sm text-muted-foreground ${client === current ? 'bg-surface-raised' : ''}`}
+          >
+            <span className="min-w-0 flex-1 text-base font-semibold text-foreground wrap-anywhere">
+              <PersonName name={fullName(client)} />
+            </span>
+            {client.phone && <span className="tabular-figures">{formatPhone(client.phone)}</span>}
+            {client.email && (
+              <span title={client.email} className="w-full truncate">
+                {client.email}
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="text-sm text-muted-foreground empty:absolute">
+        {statusText(asked, clients.length, found)}
+      </p>
+    </div>
+  )
+}
+
+type SearchState = { isFetching: boolean; error: unknown; data: { hasMore: boolean } | undefined }
+
+function statusText(asked: string, count: number, { isFetching, error, data }: SearchState): string {
+  if (asked === '') return ''
+  if (error) return toApiError(error).message
+  if (isFetching && count === 0) return 'Searching...'
+  if (data?.hasMore) return `${count} found. There are more: type more of the name, or the phone number.`
+  return count === 0 ? 'Nobody found' : `${count} found`
+}
+
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

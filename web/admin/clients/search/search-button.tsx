@@ -1,0 +1,43 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
+
+const SearchDialog = lazyComponent(() => import('./search-dialog.tsx').then((m) => m.SearchDialog))
+
+/** In the header of every screen; Ctrl+K or Cmd+K presses it. */
+export function SearchButton() {
+  const { button, overlay } = useLazyOverlay(SearchDialog)
+  const element = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      if (!isShortcut || event.altKey || event.shiftKey || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      element.current?.click()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <>
+      <button
+        {...button}
+        ref={element}
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="ml-auto flex min-h-10 items-center gap-2.5 rounded-md border border-border-strong px-3 text-sm text-muted-foreground hover:bg-hover hover:text-foreground lg:min-w-60"
+      >
+        <Search aria-hidden="true" className="size-5 md:size-4" />
+        <span className="max-md:sr-only">Find a client</span>
+        <span
+          aria-hidden="true"
+          className="ml-auto rounded-sm border border-border px-1.5 text-xs max-lg:hidden"
+        >
+          Ctrl K
+        </span>
+      </button>
+      {overlay}
+    </>
+  )
+}

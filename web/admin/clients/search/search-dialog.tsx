@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router-dom'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { clientPath } from '../client-list.tsx'
+import { ClientSearch } from './client-search.tsx'
+
+/** Client search on every screen (Ctrl+K, on macOS Cmd+K). */
+export function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <Dialog title="Find a Client" isOpen={isOpen} onClose={onClose}>
+      {isOpen && (
+        <ClientSearch
+          label="Search"
+          hasAutoFocus
+          onChoose={({ id }) => {
+            onClose()
+            navigate(clientPath(id))
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

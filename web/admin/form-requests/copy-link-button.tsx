@@ -1,0 +1,40 @@
+import { Link2 } from 'lucide-react'
+import { formUrl } from '#shared/form-requests/form-request.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonVariant } from '../../ui/button-class.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+
+type CopyLinkButtonProps = {
+  link: Parameters<typeof formUrl>[1]
+  /** For the accessible name; without one, where the button stands says it. */
+  recipientName?: string
+  variant?: ButtonVariant
+}
+
+const COPY_FAILED_MESSAGE = 'The browser did not allow copying. Please send the form by email instead.'
+
+/** Copies the form link of this person. */
+export function CopyLinkButton({ link, recipientName, variant = 'ghost' }: CopyLinkButtonProps) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(formUrl(window.location.origin, link))
+      toast(staffToastMessages.linkCopied)
+    } catch {
+      toast(staffToastMessages.failed(COPY_FAILED_MESSAGE))
+    }
+  }
+  return (
+    <Button
+      variant={variant}
+      size="compact"
+      className={variant === 'ghost' ? 'shrink-0 text-muted-foreground hover:text-foreground' : ''}
+      title="Copy Link"
+      aria-label={recipientName && `Copy Link for ${recipientName}`}
+      onClick={copy}
+    >
+      <Link2 aria-hidden="true" className="size-5" />
+      <span className="action-label">Copy Link</span>
+    </Button>
+  )
+}

@@ -1,0 +1,81 @@
+import { Flashlight, FlashlightOff } from 'lucide-react'
+import { useState } from 'react'
+import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { hasTorch, switchTorch } from './open-camera.ts'
+import { useCamera } from './use-camera.ts'
+
+type CameraViewProps = { onCode: (text: string) => void }
+
+/** The live picture; each code that it shows goes to the desk. */
+export function CameraView({ onCode }: CameraViewProps) {
+  const { video, state, several, retry } = useCamera(onCode)
+  const hasFailed = state.kind === 'failed'
+  return (
+    <section aria-label="Camera" className="overflow-hidden rounded-md border border-border bg-surface">
+      <div hidden={hasFailed} className="relative">
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label="Picture of the camera"
+          className="aspect-[4/3] w-full bg-background object-cover max-lg:max-h-[28dvh]"
+        />
+        {state.kind === 'live' && hasTorch(state.track) && <TorchButton track={state.track} />}
+      </div>
+      {several.length > 0 && <Choice texts={several} onCode={onCode} />}
+      {hasFailed ? (
+        <div role="alert" className="grid justify-items-start gap-3 p-4">
+          <p>{state.message}</p>
+          <Button variant="outline" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <p role="status" className="px-4 py-2 text-sm text-muted-foreground">
+          {statusText(state.kind === 'live', several.length > 0)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function statusText(isLive: boolean, hasSeveral: boolean): string {
+  if (hasSeveral) return 'Two codes in view: choose one, or show only one.'
+  return isLive ? 'Hold a pass in front of the camera.' : 'Starting the camera...'
+}
+
+function Choice({ texts, onCode }: CameraViewProps & { texts: readonly string[] }) {
+  return (
+    <div className="flex flex-wrap gap-3 px-4 pt-3">
+      {texts.map((text) => (
+        <Button key={text} variant="outline" className="wrap-anywhere" onClick={() => onCode(text)}>
+          {parseCheckInText(text).passCode ?? text}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function TorchButton({ track }: { track: MediaStreamTrack }) {
+  const [isOn, setIsOn] = useState(false)
+  const Icon = isOn ? FlashlightOff : Flashlight
+  return (
+    <Button
+      variant="outline"
+      size="icon"
+      aria-label="Torch"
+      aria-pressed={isOn}
+      className="absolute right-3 bottom-3 bg-background"
+      onClick={() =>
+        // A torch that does not switch leaves the button as it was.
+        switchTorch(track, !isOn).then(
+          () => setIsOn(!isOn),
+          () => undefined,
+        )
+      }
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import { Clock, FileCheck, FileX, HeartPulse, History, IdCard, Sparkles } from 'lucide-react'
+import { Suspense } from 'react'
+import { waiverProblemText } from '#shared/front-desk/check-in-words.ts'
+import type { LookUp } from '#shared/front-desk/look-up.ts'
+import { formatPlainDate } from '#shared/lib/plain-date.ts'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatTimeOfDay } from '../../format/dates.ts'
+import { CardError, type DecidedCardProps, MAIN_CLASS, NextButton, nameOf } from './card-parts.tsx'
+import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
+
+const MedicalDetails = lazyComponent(() => import('./medical-details.tsx').then((m) => m.MedicalDetails))
+
+/** Welcome, and Ask: Enter checks the person in. Who is in already is checked in again by a deliberate click only. */
+export function AdmissionCard({ desk, card }: DecidedCardProps) {
+  const { found } = card
+  const { client, decision, waiverProblem } = found
+  const isIn = decision === 'alreadyIn'
+  const asks = decision === 'ask' || (isIn && client?.medicalAlert)
+  return (
+    <DecisionPanel
+      kind={isIn ? 'alreadyIn' : asks ? 'ask' : 'welcome'}
+      actions={
+        <>
+          <Button
+            size="lg"
+            variant={isIn ? 'outline' : 'primary'}
+            className={MAIN_CLASS}
+            {...(!isIn && { 'data-key': 'Enter' })}
+            isBusy={card.state === 'admitting'}
+            busyLabel="Checking in..."
+            onClick={() => desk.admit()}
+          >
+            {isIn ? 'Check in again' : asks ? 'Asked, check in' : 'Check in'}
+            {!isIn && <KeyHint>Enter</KeyHint>}
+          </Button>
+          <NextButton desk={desk} />
+        </>
+      }
+    >
+      <DecisionName>{nameOf(found)}</DecisionName>
+      {isIn && client?.inSince && (
+        <DecisionFact Icon={History}>
+          <b>In since {formatTimeOfDay(client.inSince)}</b>
+        </DecisionFact>
+      )}
+      {asks && (
+        <DecisionFact Icon={HeartPulse}>
+          <b>Medical alert: is training fine today?</b>
+        </DecisionFact>
+      )}
+      {asks && client && (
+        <Suspense fallback={<p className="text-muted-foreground">Loading...</p>}>
+          <MedicalDetails clientId={client.id} />
+        </Suspense>
+      )}
+      <VisitFact found={found} />
+      {client?.appointmentAt && (
+        <DecisionFact Icon={Clock}>
+          Appointment today at <b>{formatTimeOfDay(client.appointmentAt)}</b>
+        </DecisionFact>
+      )}
+      {waiverProblem && (
+        <DecisionFact Icon={FileX}>{waiverProblemText(waiverProblem, client ?? {})}</DecisionFact>
+      )}
+      {client?.waiverLastDay && !waiverProblem && (
+        <DecisionFact Icon={FileCheck}>
+          Waiver valid through <b>{formatPlainDate(client.waiverLastDay)}</b>
+          {client.waiverOnPaperBy && `, recorded on paper by ${client.waiverOnPaperBy}`}
+        </DecisionFact>
+      )}
+      <DecisionFact Icon={IdCard}>ID checked?</DecisionFact>
+      <CardError card={card} />
+    </DecisionPanel>
+  )
+}
+
+function VisitFact({ found: { client, passCode } }: { found: LookUp }) {
+  if (!client) return null
+  const visit = client.visitNumber === 1 ? 'First visit' : `${ordinal(client.visitNumber)} visit`
+  return <DecisionFact Icon={Sparkles}>{`${visit}, ${passCode ? 'free day pass' : 'member'}`}</DecisionFact>
+}
+
+const suffixes: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinalRules = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const ordinal = (count: number) => `${count}${suffixes[ordinalRules.select(count)] ?? 'th'}`

@@ -1,0 +1,32 @@
+import type { LookUp } from '#shared/front-desk/look-up.ts'
+import { Button } from '../../../ui/button.tsx'
+import { KeyHint } from './decision-panel.tsx'
+import type { Card } from './desk-state.ts'
+import type { useDesk } from './use-desk.ts'
+
+export type Desk = ReturnType<typeof useDesk>
+/** With a decision about one person, also while that person is being checked in. */
+export type DecidedCard = Extract<Card, { state: 'decided' | 'admitting' }>
+export type DecidedCardProps = { desk: Desk; card: DecidedCard }
+
+/** What is mostly done next: a phone gives it a line of its own. */
+export const MAIN_CLASS = 'flex-1 basis-36 max-sm:basis-full'
+
+export const nameOf = ({ client, name, text }: LookUp) => client?.name ?? name ?? text
+
+/** Says who was scanned during a check-in, and looks them up first. */
+export const NextButton = ({ desk: { next, waiting } }: { desk: Desk }) => (
+  <Button variant="ghost" size="lg" data-key="Escape" onClick={next}>
+    {waiting.length > 0 ? `Next person (${waiting.length} waiting)` : 'Next person'} <KeyHint>Esc</KeyHint>
+  </Button>
+)
+
+export function CardError({ card }: { card: DecidedCard }) {
+  const message = card.state === 'decided' && card.error
+  if (!message) return null
+  return (
+    <p role="alert" className="font-semibold text-danger">
+      {message}
+    </p>
+  )
+}

@@ -1,0 +1,124 @@
+import { Volume2, VolumeX } from 'lucide-react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PageHeading } from '../../records/page-heading.tsx'
+import { DecisionCard } from './decision-card.tsx'
+import type { Card } from './desk-state.ts'
+import { ScanField } from './scan-field.tsx'
+import { isMuted, setMuted } from './tones.ts'
+import { useCameraSwitch } from './use-camera-switch.ts'
+import { useDesk } from './use-desk.ts'
+import { useHandScanner } from './use-hand-scanner.ts'
+import { VisitLists } from './visit-lists.tsx'
+
+/** With the code that reads QR codes. */
+const CameraView = lazyComponent(() => import('../camera/camera-view.tsx').then((m) => m.CameraView))
+
+/** The front desk: one field, one card. */
+export function CheckInPage() {
+  const desk = useDesk()
+  const camera = useCameraSwitch()
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+
+  function ask(scanned: string) {
+    setText('')
+    if (scanned.trim()) desk.lookUp({ text: scanned.trim() })
+  }
+
+  useHandScanner(ask)
+  useKeys({ card, isFieldEmpty: text === '' })
+  // The card of a person who is being checked in is the same one.
+  const state = desk.card.state === 'admitting' ? 'decided' : desk.card.state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new card gives the focus back to the field
+  useEffect(() => focusField(field.current), [state])
+
+  return (
+    <>
+      <PageHeading path="/admin/check-in">
+        <SoundButton />
+      </PageHeading>
+      <div className="mt-4 grid gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <search className="lg:col-start-1">
+          <ScanField
+            field={field}
+            text={text}
+            onType={setText}
+            onAsk={() => ask(text)}
+            isCameraOn={camera.isOn}
+            onToggleCamera={camera.toggle}
+          />
+          {camera.isOn && (
+            <div className="mt-3">
+              <Suspense fallback={<p className="text-muted-foreground">Starting the camera...</p>}>
+                <CameraView onCode={ask} />
+              </Suspense>
+            </div>
+          )}
+        </search>
+        <div ref={card} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <DecisionCard key={cardKey(desk.card)} desk={desk} />
+        </div>
+        <div className="lg:col-start-1">
+          <VisitLists onChoose={desk.lookUp} onUndone={desk.leaveUndone} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A card about somebody else starts over, without the dialogs of the one before. */
+function cardKey(card: Card): string | number {
+  if (card.state === 'in') return card.visit.id
+  return card.state === 'empty' ? '' : card.id
+}
+
+/** On a touch screen the focus would open the keyboard over the card. */
+function focusField(input: HTMLInputElement | null) {
+  if (!matchMedia('(pointer: coarse)').matches) input?.focus({ preventScroll: true })
+}
+
+type Keys = { card: React.RefObject<HTMLElement | null>; isFieldEmpty: boolean }
+
+/** Presses the button whose key was pressed, unless it belongs to a dialog, a control or the text in the field. */
+function useKeys({ card, isFieldEmpty }: Keys) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (document.querySelector('dialog[open]')) return
+    const isControl = target instanceof Element && target.closest('button, a, select, textarea') !== null
+    if (key === 'Enter' && (isControl || !isFieldEmpty)) return
+    if (/^[1-8]$/.test(key) && !isFieldEmpty) return
+    const button = card.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
+    if (!button || !/^(Enter|Escape|[1-8])$/.test(key)) return
+    event.preventDefault()
+    button.click()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function SoundButton() {
+  const [muted, mute] = useState(isMuted)
+  const Icon = muted ? VolumeX : Volume2
+  return (
+    <Button
+      variant="ghost"
+      size="compact"
+      className="-mr-2.5 ml-auto"
+      aria-pressed={!muted}
+      onClick={() => {
+        setMuted(!muted)
+        mute(!muted)
+      }}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      {muted ? 'Sound off' : 'Sound on'}
+    </Button>
+  )
+}

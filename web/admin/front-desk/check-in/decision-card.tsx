@@ -1,0 +1,88 @@
+import { Clock } from 'lucide-react'
+import type { LookUp } from '#shared/front-desk/look-up.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatTime, formatTimeOfDay } from '../../format/dates.ts'
+import { AdmissionCard } from './admission-card.tsx'
+import { type Desk, MAIN_CLASS, NextButton } from './card-parts.tsx'
+import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
+import type { Card } from './desk-state.ts'
+import { NobodyCard } from './nobody-card.tsx'
+import { NotValidCard } from './not-valid-card.tsx'
+import { PeopleList } from './people-list.tsx'
+import { SignFirstCard } from './sign-first-card.tsx'
+import { UndoButton } from './undo-button.tsx'
+
+/** Buttons name their key in `data-key`: the page presses the button of the key. */
+export function DecisionCard({ desk }: { desk: Desk }) {
+  const { card } = desk
+  if (card.state === 'empty') return <EmptyCard />
+  if (card.state === 'looking') return <DecisionPanel kind="looking" actions={<NextButton desk={desk} />} />
+  if (card.state === 'in') return <InCard desk={desk} card={card} />
+  if (card.state === 'notChecked') return <NotCheckedCard desk={desk} card={card} />
+  const { found } = card
+  if (found.decision === 'several') return <SeveralCard desk={desk} found={found} />
+  if (found.decision === 'nobody') return <NobodyCard desk={desk} card={card} />
+  if (found.decision === 'notValid') return <NotValidCard desk={desk} card={card} />
+  if (found.decision === 'signFirst') return <SignFirstCard desk={desk} card={card} />
+  return <AdmissionCard desk={desk} card={card} />
+}
+
+const EmptyCard = () => (
+  <DecisionPanel kind="empty">
+    <p>Scan a pass, or type a code, name or phone number.</p>
+  </DecisionPanel>
+)
+
+function SeveralCard({ desk, found }: { desk: Desk; found: LookUp }) {
+  return (
+    <DecisionPanel kind="several" actions={<NextButton desk={desk} />}>
+      <PeopleList
+        people={found.people ?? []}
+        hasMore={found.hasMorePeople ?? false}
+        onChoose={(clientId) => desk.lookUp({ clientId })}
+      />
+    </DecisionPanel>
+  )
+}
+
+function InCard({ desk, card: { visit } }: { desk: Desk; card: Extract<Card, { state: 'in' }> }) {
+  return (
+    <DecisionPanel
+      kind="welcome"
+      word="Checked in"
+      actions={
+        <>
+          <NextButton desk={desk} />
+          <UndoButton visit={visit} size="md" onUndone={desk.leaveUndone} />
+        </>
+      }
+    >
+      <DecisionName>{visit.name}</DecisionName>
+      <DecisionFact Icon={Clock}>
+        {formatTimeOfDay(visit.at)}
+        {visit.override && `, without a valid waiver: ${visit.override.reason}`}
+      </DecisionFact>
+    </DecisionPanel>
+  )
+}
+
+type NotChecked = Extract<Card, { state: 'notChecked' }>
+
+function NotCheckedCard({ desk, card: { question, since } }: { desk: Desk; card: NotChecked }) {
+  return (
+    <DecisionPanel
+      kind="notChecked"
+      actions={
+        <>
+          <Button size="lg" className={MAIN_CLASS} data-key="Enter" onClick={() => desk.lookUp(question)}>
+            Try again <KeyHint>Enter</KeyHint>
+          </Button>
+          <NextButton desk={desk} />
+        </>
+      }
+    >
+      <DecisionName>{`Offline since ${formatTime(since)}: nothing was recorded`}</DecisionName>
+      <p>{question.text}</p>
+    </DecisionPanel>
+  )
+}

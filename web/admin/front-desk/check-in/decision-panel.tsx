@@ -1,0 +1,118 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CloudOff,
+  History,
+  type LucideIcon,
+  OctagonX,
+  ScanLine,
+  Signature,
+  Users,
+} from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PersonName } from '../../../ui/person-name.tsx'
+
+/** Color, edge, icon and word of each decision: each alone tells it from the others. */
+const looks = {
+  welcome: { word: 'Welcome', Icon: CircleCheck, field: 'bg-success text-on-state', edge: '' },
+  signFirst: {
+    word: 'Sign first',
+    Icon: Signature,
+    field: 'bg-warning text-on-state',
+    edge: 'decision-line',
+  },
+  alreadyIn: {
+    word: 'In already',
+    Icon: History,
+    field: 'bg-warning text-on-state',
+    edge: 'decision-dots',
+  },
+  ask: { word: 'Ask', Icon: CircleAlert, field: 'bg-warning text-on-state', edge: 'decision-dots' },
+  notValid: { word: 'Not valid', Icon: OctagonX, field: 'bg-danger text-on-state', edge: 'decision-barrier' },
+  nobody: {
+    word: 'Nobody',
+    Icon: CircleDashed,
+    field: 'bg-surface-raised text-foreground',
+    edge: '',
+  },
+  several: { word: 'Several', Icon: Users, field: 'bg-info text-on-state', edge: 'decision-ticks' },
+  notChecked: { word: 'Not checked', Icon: CloudOff, field: 'decision-hatched text-foreground', edge: '' },
+  empty: { word: 'Ready', Icon: ScanLine, field: 'bg-surface text-muted-foreground', edge: '' },
+  looking: { word: 'Looking...', Icon: ScanLine, field: 'bg-surface text-muted-foreground', edge: '' },
+} as const satisfies Record<string, { word: string; Icon: LucideIcon; field: string; edge: string }>
+
+export type DecisionKind = keyof typeof looks
+
+type DecisionPanelProps = { kind: DecisionKind; word?: string; children?: ReactNode; actions?: ReactNode }
+
+/** The sticky header, and some room below it. */
+const HEADER_PX = 72
+
+/**
+ * Read from two metres in this order: field of color, icon, word, name. The field has one height for all decisions, and
+ * the name stands right below it, so that nothing jumps between two people.
+ */
+export function DecisionPanel({ kind, word, children, actions }: DecisionPanelProps) {
+  const look = looks[kind]
+  const panel = useRef<HTMLElement>(null)
+  // Who has scrolled down to the QR code sees the word of the next decision.
+  useEffect(() => {
+    const above = HEADER_PX - (panel.current?.getBoundingClientRect().top ?? HEADER_PX)
+    // Not scrollIntoView: that also scrolls a page around this one in a frame.
+    if (above > 0) window.scrollBy(0, -above)
+  }, [])
+  return (
+    <section
+      ref={panel}
+      aria-label="Decision"
+      data-decision={kind}
+      className="@container flex flex-col overflow-hidden rounded-lg border border-border bg-background data-[decision=looking]:min-h-96 lg:min-h-[calc(100dvh-12.5rem)]"
+    >
+      <div
+        className={`flex h-[clamp(8.75rem,42cqw,20rem)] items-center gap-[4cqw] px-[5cqw] @xl:flex-col @xl:items-start @xl:justify-center @xl:gap-3 ${look.field} ${look.edge}`}
+      >
+        <look.Icon aria-hidden="true" className="size-[clamp(3rem,12cqw,8rem)] shrink-0" strokeWidth={2.25} />
+        <p
+          role="status"
+          className="text-display min-w-0 text-[clamp(3rem,16cqw,9.5rem)] leading-[0.85] text-balance"
+        >
+          {word ?? look.word}
+        </p>
+      </div>
+      {children && (
+        <div className="grid flex-1 content-start gap-3 px-[5cqw] py-5 text-[clamp(1.125rem,2.6cqw,1.5rem)]">
+          {children}
+        </div>
+      )}
+      {actions && (
+        <div className="flex flex-wrap gap-2 border-t border-border bg-surface px-[5cqw] py-4 max-sm:*:grow max-sm:*:px-2">
+          {actions}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The name, as large as the facts below it are not. */
+export const DecisionName = ({ children }: { children: string }) => (
+  <h2 className="text-[1.9em] leading-tight font-semibold wrap-anywhere">
+    <PersonName name={children} />
+  </h2>
+)
+
+export const DecisionFact = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => (
+  <p className="flex items-start gap-3">
+    <Icon aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0 text-muted-foreground" />
+    <span className="min-w-0 text-balance wrap-anywhere">{children}</span>
+  </p>
+)
+
+export const KeyHint = ({ children }: { children: ReactNode }) => (
+  <span
+    aria-hidden="true"
+    className="rounded-sm border border-current px-1.5 text-sm font-medium max-sm:hidden"
+  >
+    {children}
+  </span>
+)

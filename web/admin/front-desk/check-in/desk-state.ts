@@ -1,0 +1,247 @@
+import type { checkIn, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
+import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
+import type { LookUp } from '#shared/front-desk/look-up.ts'
+import type { Visit } from '#shared/front-desk/visit.ts'
+import type { Input } from '#shared/lib/operation.ts'
+import type { Tone } from './tones.ts'
+
+/** The same code within this time is a repeat of the scanner. */
+const REPEAT_MS = 3000
+
+export type Question = Input<typeof lookUpClient>
+
+type Admission = { input: Input<typeof checkIn>; idempotencyKey: string }
+
+type About = {
+  /** The request that the card began with: the same as long as the card is about the same person. */
+  id: number
+  question: Question
+  /** The waiver is shown immediately. */
+  signsNow: boolean
+}
+
+type Decided = About & {
+  state: 'decided'
+  found: LookUp
+  awaits?: number
+  error?: string
+  /** May have been recorded: its response was lost. Only a retry of the same request finds out. */
+  unanswered?: Admission
+}
+
+/** What the card shows. `awaits` is the one request whose response may change it. */
+export type Card =
+  | { state: 'empty' }
+  | (About & { state: 'looking'; awaits: number })
+  | Decided
+  | (About & { state: 'admitting'; found: LookUp; awaits: number; admission: Admission })
+  | { state: 'in'; visit: Visit }
+  | (About & { state: 'notChecked'; since: Date })
+
+export type DeskState = {
+  card: Card
+  /** Scanned while somebody was being checked in: looked up by 'Next person'. */
+  waiting: readonly Question[]
+  last: { text: string; at: number } | undefined
+  /** How many requests were made. */
+  requests: number
+}
+
+type Failure = { status: number; message: string }
+
+export type DeskEvent =
+  // From the person at the desk.
+  | { type: 'lookUp'; question: Question; at: number }
+  | { type: 'next' }
+  | { type: 'admit'; overrideReason?: string | undefined; idempotencyKey: string }
+  | { type: 'lookAgain' }
+  // From the dialogs of a card, when their own call is done.
+  | { type: 'continue'; cardId: number; question: Question; signsNow: boolean }
+  | { type: 'leaveUndone'; visitId: string }
+  // Responses to the requests of the desk.
+  | { type: 'found'; request: number; found: LookUp }
+  | { type: 'lookUpFailed'; request: number; error: Failure; at: Date }
+  | { type: 'admitted'; request: number; visit: Visit }
+  | { type: 'admissionFailed'; request: number; error: Failure }
+
+export type DeskEffect =
+  | { type: 'lookUp'; request: number; question: Question }
+  | { type: 'admit'; request: number; admission: Admission }
+  | { type: 'playTone'; tone: Tone }
+  | { type: 'recordDenial'; passCode: string }
+  | { type: 'refetchVisits' }
+
+export type DeskStep = { desk: DeskState; effects: readonly DeskEffect[] }
+
+export const emptyDesk: DeskState = { card: { state: 'empty' }, waiting: [], last: undefined, requests: 0 }
+
+export const awaitedRequest = (card: Card) => ('awaits' in card ? card.awaits : undefined)
+
+/**
+ * One person at a time. A response changes the card only while the card awaits exactly this request, and the card of a
+ * visit awaits none: only the person at the desk leaves it.
+ */
+export function stepDesk(desk: DeskState, event: DeskEvent): DeskStep {
+  const { card } = desk
+  if ('request' in event && event.request !== awaitedRequest(card)) return stay(desk)
+  switch (event.type) {
+    case 'lookUp':
+      return ask(desk, event)
+    case 'next':
+      return goOn(desk)
+    case 'leaveUndone':
+      return card.state === 'in' && card.visit.id === event.visitId ? goOn(desk) : stay(desk)
+    case 'continue':
+      if (card.state !== 'decided' || card.id !== event.cardId) return stay(desk)
+      return lookUp(desk, event.question, event.signsNow)
+    case 'lookAgain':
+      return lookAgain(desk)
+    case 'admit':
+      return admit(desk, event)
+    case 'found':
+      return decide(desk, event.found)
+    case 'lookUpFailed':
+      return failLookUp(desk, event)
+    case 'admitted':
+      if (card.state !== 'admitting') return stay(desk)
+      return stay({ ...desk, card: { state: 'in', visit: event.visit } }, tone('in'))
+    case 'admissionFailed':
+      return failAdmission(desk, event.error)
+    default:
+      return event satisfies never
+  }
+}
+
+const stay = (desk: DeskState, ...effects: DeskEffect[]): DeskStep => ({ desk, effects })
+
+const tone = (name: Tone): DeskEffect => ({ type: 'playTone', tone: name })
+
+const toneOf = ({ decision }: LookUp) => tone(decision === 'welcome' ? 'in' : 'stop')
+
+function ask(desk: DeskState, { question, at }: { question: Question; at: number }): DeskStep {
+  const { card, last, waiting } = desk
+  const text = question.text ?? ''
+  if (text && last && isSameText(text, last.text) && at - last.at < REPEAT_MS) return stay(desk)
+  const asked = { ...desk, last: { text, at } }
+  if (card.state !== 'admitting') return lookUp(asked, question)
+  // The visit is shown first, and nobody who was scanned meanwhile is forgotten.
+  const { passCode, client } = card.found
+  const admitted = { text: passCode, clientId: client?.id }
+  const isKnown = [card.question, admitted, ...waiting].some((known) => isSame(known, question))
+  return stay(isKnown ? asked : { ...asked, waiting: [...waiting, question] })
+}
+
+function lookUp(desk: DeskState, question: Question, signsNow = false): DeskStep {
+  const request = desk.requests + 1
+  const waiting = desk.waiting.filter((other) => !isSame(other, question))
+  const card = { state: 'looking', id: request, awaits: request, question, signsNow } as const
+  return stay({ ...desk, card, waiting, requests: request }, { type: 'lookUp', request, question })
+}
+
+/** To whoever was scanned meanwhile, or to nobody. */
+function goOn(desk: DeskState): DeskStep {
+  const [first] = desk.waiting
+  const left = { ...desk, card: { state: 'empty' }, last: undefined } as const
+  const { desk: next, effects } = first ? lookUp(left, first) : stay(left)
+  return desk.card.state === 'admitting'
+    ? stay(next, { type: 'refetchVisits' }, ...effects)
+    : stay(next, ...effects)
+}
+
+/** Not after a lost response: whether the pass is used then says nothing about who used it. */
+function lookAgain(desk: DeskState): DeskStep {
+  const { card } = desk
+  if (card.state !== 'decided' || card.awaits || card.unanswered) return stay(desk)
+  const request = desk.requests + 1
+  const { question } = card
+  return stay(
+    { ...desk, card: { ...card, awaits: request }, requests: request },
+    { type: 'lookUp', request, question },
+  )
+}
+
+type Chosen = { overrideReason?: string | undefined; idempotencyKey: string }
+
+function admit(desk: DeskState, { overrideReason, idempotencyKey }: Chosen): DeskStep {
+  const { card } = desk
+  if (card.state !== 'decided') return stay(desk)
+  const { id, question, signsNow, found } = card
+  const { passCode, client } = found
+  if (!passCode && !client) return stay(desk)
+  const person = passCode ? { passCode } : { clientId: client?.id }
+  const admission = card.unanswered ?? {
+    input: {
+      ...person,
+      ...(overrideReason && { overrideReason }),
+      // Whoever presses the button of this card has read since when the person is in.
+      ...(found.decision === 'alreadyIn' && { isAgain: true }),
+    },
+    idempotencyKey,
+  }
+  const request = desk.requests + 1
+  return stay(
+    {
+      ...desk,
+      card: { state: 'admitting', id, question, signsNow, found, awaits: request, admission },
+      requests: request,
+    },
+    { type: 'admit', request, admission },
+  )
+}
+
+function decide(desk: DeskState, found: LookUp): DeskStep {
+  const { card } = desk
+  if (card.state === 'decided') {
+    if (card.found.decision !== found.decision)
+      return stay({ ...desk, card: decided(card, found) }, toneOf(found))
+    return stay({ ...desk, card: decided(card, found, card.error) })
+  }
+  if (card.state !== 'looking') return stay(desk)
+  const { decision, passCode, passProblem } = found
+  const isDenied = decision === 'notValid' && passCode !== undefined && passProblem !== 'deleted'
+  const denial: DeskEffect[] = isDenied ? [{ type: 'recordDenial', passCode }] : []
+  return stay({ ...desk, card: decided(card, found) }, toneOf(found), ...denial)
+}
+
+function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }): DeskStep {
+  const { card } = desk
+  // The offline bar says why nothing changes; the next request may succeed.
+  if (card.state === 'decided') return stay({ ...desk, card: decided(card, card.found, card.error) })
+  if (card.state !== 'looking') return stay(desk)
+  const { id, question, signsNow } = card
+  const failed: Card =
+    error.status >= 500
+      ? { state: 'notChecked', id, question, signsNow, since: at }
+      : decided(card, { text: question.text ?? '', decision: 'nobody' }, error.message)
+  return stay({ ...desk, card: failed, last: undefined }, tone('stop'))
+}
+
+function failAdmission(desk: DeskState, { status, message }: Failure): DeskStep {
+  const { card } = desk
+  if (card.state !== 'admitting') return stay(desk)
+  const { question, found, admission } = card
+  if (status === 409) {
+    // Somebody was faster, or the waiver is gone: show what is true now.
+    const { desk: next, effects } = lookUp(desk, found.passCode ? { text: found.passCode } : question)
+    return stay(next, tone('stop'), ...effects)
+  }
+  const failed = decided(card, found, `${message} Try again: one person is never checked in twice.`)
+  if (status < 500) return stay({ ...desk, card: failed }, tone('stop'))
+  return stay({ ...desk, card: { ...failed, unanswered: admission } }, tone('stop'), {
+    type: 'refetchVisits',
+  })
+}
+
+const decided = ({ id, question, signsNow }: About, found: LookUp, error?: string): Decided => ({
+  ...{ state: 'decided', id, question, signsNow, found },
+  ...(error && { error }),
+})
+
+const isSame = (one: Question, other: Question) =>
+  one.clientId && other.clientId
+    ? one.clientId === other.clientId
+    : one.text !== undefined && other.text !== undefined && isSameText(one.text, other.text)
+
+const isSameText = (one: string, other: string) => codeOrText(one) === codeOrText(other)
+
+const codeOrText = (text: string) => parseCheckInText(text).passCode ?? text

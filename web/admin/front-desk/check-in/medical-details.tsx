@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { getClient, recordHealthView } from '#shared/clients/clients-operations.ts'
+import { type IntakeForm, medicalAlerts } from '#shared/intake-forms/intake-form.ts'
+import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts'
+import { toApiError } from '../../../api-client/to-api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { callAsStaff } from '../../auth/call-as-staff.ts'
+import { DescriptionList } from '../../records/description-list.tsx'
+import { KeyHint } from './decision-panel.tsx'
+
+type MedicalDetailsProps = { clientId: string }
+
+/** Hidden until somebody asks for it, because visitors see the screen, and on record from then on. */
+export function MedicalDetails({ clientId }: MedicalDetailsProps) {
+  const opening = useMutation({ mutationFn: () => openHealthData(clientId) })
+  if (opening.data) {
+    return (
+      <section aria-label="Medical alerts" className="rounded-md border border-warning p-4 text-lg">
+        <DescriptionList facts={opening.data.map(({ label, text }) => [label, text])} />
+      </section>
+    )
+  }
+  return (
+    // In line with the words of the fact above.
+    <div className="grid justify-items-start gap-2 pl-[calc(1.1em+0.75rem)]">
+      <Button
+        variant="outline"
+        data-key="1"
+        isBusy={opening.isPending}
+        busyLabel="Opening..."
+        onClick={() => opening.mutate()}
+      >
+        Show medical details <KeyHint>1</KeyHint>
+      </Button>
+      {opening.isError && (
+        <p role="alert" className="text-danger">
+          {toApiError(opening.error).message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Nothing is shown that is not on record first. The newest form that names something is the one to ask about. */
+async function openHealthData(clientId: string): Promise<ReturnType<typeof medicalAlerts>> {
+  const idempotencyKey = crypto.randomUUID()
+  await callAsStaff(recordHealthView, { id: clientId }, { idempotencyKey })
+  const { intakeForms } = await callAsStaff(getClient, { id: clientId })
+  for (const { id } of intakeForms) {
+    const alerts = medicalAlertsOf(await callAsStaff(listIntakeForms, { search: id }), id)
+    if (alerts.length > 0) return alerts
+  }
+  return []
+}
+
+const medicalAlertsOf = ({ items }: { items: readonly IntakeForm[] }, id: string) =>
+  items.filter((form) => form.id === id).flatMap(medicalAlerts)

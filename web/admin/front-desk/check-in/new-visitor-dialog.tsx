@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react'
+import { createClient, createDayPassForClient } from '#shared/clients/clients-operations.ts'
+import { DayPassInput } from '#shared/front-desk/day-pass.ts'
+import { splitName } from '#shared/lib/client.ts'
+import { type FieldErrors, parse } from '#shared/lib/parse.ts'
+import type { ApiError } from '../../../api-client/api-error.ts'
+import { toApiError } from '../../../api-client/to-api-error.ts'
+import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { callAsStaff } from '../../auth/call-as-staff.ts'
+
+type NewVisitorDialogProps = { text: string; onCreated: (passCode: string) => void; onClose: () => void }
+
+/** Name, phone and email of somebody without a pass: makes the client and the pass; the waiver follows on the card. */
+export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogProps) {
+  const [values, setValues] = useState(() => ({ fullName: nameIn(text), phone: '', email: '' }))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [keys] = useState(() => ({ client: createIdempotencyKeyStore(), pass: createIdempotencyKeyStore() }))
+
+  async function create() {
+    const { fullName, phone, email } = values
+    const details = { ...splitName(fullName), phone, email }
+    const client = await callAsStaff(createClient, details, { idempotencyKey: keys.client.keyFor(details) })
+    const given = { id: client.id }
+    const pass = await callAsStaff(createDayPassForClient, given, { idempotencyKey: keys.pass.keyFor(given) })
+    return pass.passCode
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const checked = parse(DayPassInput, values)
+    if (!checked.ok) return setErrors(checked.fields)
+    setIsBusy(true)
+    setRefusal(undefined)
+    create().then(onCreated, (error: unknown) => {
+      setIsBusy(false)
+      const { code, message, fields } = toApiError(error) satisfies ApiError
+      setErrors(code === 'clientExists' ? { email: `${message} Close this and type the email.` } : fields)
+      if (code !== 'clientExists') setRefusal(message)
+    })
+  }
+
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    required: true,
+    ...(errors[name] && { error: errors[name] }),
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setValues({ ...values, [name]: target.value })
+      setErrors({})
+    },
+  })
+
+  return (
+    <Dialog
+      title="New Visitor"
+      description="Gets a free 1-day pass, then signs the waiver."
+      isOpen
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+        {refusal && (
+          <p role="alert" className="font-semibold text-danger">
+            {refusal}
+          </p>
+        )}
+        <TextField label="Full name" autoComplete="off" {...field('fullName')} />
+        <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+        <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+        <DialogActions onCancel={onClose}>
+          <Button type="submit" isBusy={isBusy} busyLabel="Saving...">
+            Create Pass
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What was typed, if it can be a name. */
+const nameIn = (text: string) => (/^[\p{L}\p{M} '.-]+$/u.test(text) ? text : '')

@@ -1,0 +1,57 @@
+import { SearchX, TicketCheck } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { type DecidedCardProps, MAIN_CLASS, NextButton } from './card-parts.tsx'
+import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
+
+const NewVisitorDialog = lazyComponent(() =>
+  import('./new-visitor-dialog.tsx').then((m) => m.NewVisitorDialog),
+)
+
+/** Neither a pass nor a client: a new visitor, or a code with one letter wrong. */
+export function NobodyCard({ desk, card }: DecidedCardProps) {
+  const { found } = card
+  const [isNew, setIsNew] = useState(false)
+  return (
+    <DecisionPanel
+      kind="nobody"
+      actions={
+        <>
+          <Button size="lg" className={MAIN_CLASS} data-key="Enter" onClick={() => setIsNew(true)}>
+            New visitor <KeyHint>Enter</KeyHint>
+          </Button>
+          {found.nearest?.map(({ passCode, name }, i) => (
+            <Button
+              key={passCode}
+              variant="outline"
+              size="lg"
+              data-key={i + 1}
+              onClick={() => desk.lookUp({ text: passCode })}
+            >
+              {`${passCode} ${name}`} <KeyHint>{i + 1}</KeyHint>
+            </Button>
+          ))}
+          <NextButton desk={desk} />
+        </>
+      }
+    >
+      <DecisionName>{found.text}</DecisionName>
+      <DecisionFact Icon={SearchX}>
+        {(card.state === 'decided' && card.error) || `No pass and no client for "${found.text}"`}
+      </DecisionFact>
+      {found.nearest && found.nearest.length > 0 && (
+        <DecisionFact Icon={TicketCheck}>One letter away, is it one of these?</DecisionFact>
+      )}
+      {isNew && (
+        <Suspense>
+          <NewVisitorDialog
+            text={found.text}
+            onCreated={(passCode) => desk.continueWith(card, { text: passCode }, { signsNow: true })}
+            onClose={() => setIsNew(false)}
+          />
+        </Suspense>
+      )}
+    </DecisionPanel>
+  )
+}

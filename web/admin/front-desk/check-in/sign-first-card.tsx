@@ -1,0 +1,88 @@
+import { FileX, TicketCheck } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { waiverProblemText } from '#shared/front-desk/check-in-words.ts'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatGymDay } from '../../format/dates.ts'
+import { CardError, type DecidedCardProps, MAIN_CLASS, NextButton, nameOf } from './card-parts.tsx'
+import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
+
+const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
+/** With the schemas of waivers. */
+const ConfirmSignerButton = lazyComponent(() =>
+  import('./confirm-signer-button.tsx').then((m) => m.ConfirmSignerButton),
+)
+/** With the code that draws QR codes. */
+const SignNow = lazyComponent(() => import('./sign-now.tsx').then((m) => m.SignNow))
+
+/** A waiver is missing or no longer counts: signed now, or let in with a reason. */
+export function SignFirstCard({ desk, card }: DecidedCardProps) {
+  const { found } = card
+  const { client, waiverProblem, pass } = found
+  const [isSigning, setIsSigning] = useState(card.signsNow)
+  const hasReason = card.state === 'decided' && card.unanswered !== undefined
+  const [isOverriding, setIsOverriding] = useState(false)
+  return (
+    <DecisionPanel
+      kind="signFirst"
+      actions={
+        <>
+          {!isSigning && client && (
+            <Button size="lg" className={MAIN_CLASS} data-key="Enter" onClick={() => setIsSigning(true)}>
+              Sign now <KeyHint>Enter</KeyHint>
+            </Button>
+          )}
+          {waiverProblem === 'signerUnconfirmed' && client?.unconfirmedWaiver && (
+            <Suspense>
+              <ConfirmSignerButton
+                waiverId={client.unconfirmedWaiver.waiverId}
+                onConfirmed={() => desk.continueWith(card, card.question)}
+              />
+            </Suspense>
+          )}
+          <Button
+            variant="outline"
+            size="lg"
+            isBusy={card.state === 'admitting'}
+            // A retry repeats the reason that was given.
+            onClick={() => (hasReason ? desk.admit() : setIsOverriding(true))}
+          >
+            Let in anyway...
+          </Button>
+          <NextButton desk={desk} />
+        </>
+      }
+    >
+      <DecisionName>{nameOf(found)}</DecisionName>
+      {waiverProblem && (
+        <DecisionFact Icon={FileX}>
+          <b>{waiverProblemText(waiverProblem, client ?? {})}</b>
+          {client?.waiverSetBy && `, set by ${client.waiverSetBy}`}
+        </DecisionFact>
+      )}
+      {pass?.expiresAt && (
+        <DecisionFact Icon={TicketCheck}>Pass valid until {formatGymDay(pass.expiresAt)}</DecisionFact>
+      )}
+      {isSigning && client && (
+        <Suspense fallback={<p className="text-muted-foreground">Preparing the waiver...</p>}>
+          <SignNow clientId={client.id} onPoll={desk.lookAgain} />
+        </Suspense>
+      )}
+      <CardError card={card} />
+      {isOverriding && (
+        <Suspense>
+          <ReasonDialog
+            title="Let In Anyway"
+            description={`${nameOf(found)} has no valid waiver. Your name and the reason are kept with the visit.`}
+            confirmLabel="Let In"
+            onConfirm={(reason) => {
+              setIsOverriding(false)
+              desk.admit(reason)
+            }}
+            onClose={() => setIsOverriding(false)}
+          />
+        </Suspense>
+      )}
+    </DecisionPanel>
+  )
+}

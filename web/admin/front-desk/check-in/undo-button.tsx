@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
+import type { Visit } from '#shared/front-desk/visit.ts'
+import { policies } from '#shared/lib/business.ts'
+import { MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { showVisit } from './use-day-visits.ts'
+
+const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
+
+const { undoMinutes } = policies.checkIn
+
+export const canUndo = ({ at, voidedAt }: Visit, now: number) =>
+  !voidedAt && now - Date.parse(at) < undoMinutes * MS_PER_MINUTE
+
+type UndoButtonProps = { visit: Visit; size?: 'sm' | 'md'; onUndone: (voided: Visit) => void }
+
+export function UndoButton({ visit, size = 'sm', onUndone }: UndoButtonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const undoing = useStaffMutation({
+    operation: undoCheckIn,
+    offlineConsequence: 'Nothing was undone',
+    onSuccess: (voided) => {
+      setIsAsking(false)
+      showVisit(queryClient, voided)
+      toast(staffToastMessages.checkInUndone(voided.name))
+      onUndone(voided)
+    },
+    onError: () => undefined,
+  })
+  return (
+    <>
+      <Button
+        variant="outline"
+        size={size}
+        aria-label={`Undo the check-in of ${visit.name}`}
+        onClick={() => setIsAsking(true)}
+      >
+        <Undo2 aria-hidden="true" className="size-4" />
+        Undo
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ReasonDialog
+            title="Undo Check-In"
+            description={`${visit.name} was not here: the pass becomes active again. The timeline keeps both.`}
+            confirmLabel="Undo"
+            isBusy={undoing.isPending}
+            error={undoing.error?.message}
+            onConfirm={(reason) => undoing.start({ id: visit.id, reason })}
+            onClose={() => {
+              undoing.abort()
+              setIsAsking(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { listVisits } from '#shared/front-desk/check-in-operations.ts'
+import type { DayVisits } from '#shared/front-desk/look-up.ts'
+import type { Visit } from '#shared/front-desk/visit.ts'
+import { callAsStaff } from '../../auth/call-as-staff.ts'
+import { INDEX_DELAY_MS } from '../../list/record-cache.ts'
+
+const QUERY_KEY = ['visits', 'today']
+const REFRESH_MS = 30_000
+
+/** The gym's day by the server's clock: a tab that is open over midnight shows the new day. */
+export function useDayVisits() {
+  return useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: ({ signal }) => callAsStaff(listVisits, {}, { signal }),
+    refetchInterval: REFRESH_MS,
+    // The offline bar says so.
+    meta: { isSilent: true },
+  })
+}
+
+/** After a check-in whose response nobody waits for: the list tells whether it was recorded. */
+export function refetchVisitsLater(queryClient: QueryClient) {
+  setTimeout(() => void queryClient.invalidateQueries({ queryKey: QUERY_KEY }), INDEX_DELAY_MS)
+}
+
+/** Shows a visit that was just recorded or undone: the index behind the list may not have it yet. */
+export function showVisit(queryClient: QueryClient, visit: Visit) {
+  queryClient.setQueryData<DayVisits>(QUERY_KEY, (today) => {
+    if (!today) return today
+    const isKnown = today.visits.some(({ id }) => id === visit.id)
+    return {
+      ...today,
+      expected: today.expected.filter(({ passCode }) => passCode !== visit.passCode || visit.voidedAt),
+      visits: isKnown
+        ? today.visits.map((shown) => (shown.id === visit.id ? visit : shown))
+        : [visit, ...today.visits],
+    }
+  })
+}

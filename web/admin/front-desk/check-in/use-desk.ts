@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { checkIn, lookUpClient, recordDeniedCheckIn } from '#shared/front-desk/check-in-operations.ts'
+import type { Visit } from '#shared/front-desk/visit.ts'
+import { toApiError } from '../../../api-client/to-api-error.ts'
+import { callAsStaff } from '../../auth/call-as-staff.ts'
+import {
+  awaitedRequest,
+  type DeskEffect,
+  type DeskEvent,
+  emptyDesk,
+  type Question,
+  stepDesk,
+} from './desk-state.ts'
+import { playTone } from './tones.ts'
+import { refetchVisitsLater, showVisit } from './use-day-visits.ts'
+
+/** Runs the desk: `stepDesk` decides, this calls the server and plays the tones. */
+export function useDesk() {
+  const [{ card, waiting }, show] = useState(emptyDesk)
+  const desk = useRef(emptyDesk)
+  const current = useRef({ request: 0, controller: new AbortController() })
+  const queryClient = useQueryClient()
+
+  function send(event: DeskEvent) {
+    const step = stepDesk(desk.current, event)
+    desk.current = step.desk
+    show(step.desk)
+    const { request, controller } = current.current
+    if (awaitedRequest(step.desk.card) !== request) controller.abort()
+    for (const effect of step.effects) perform(effect)
+  }
+
+  function begin(request: number) {
+    current.current = { request, controller: new AbortController() }
+    return current.current.controller.signal
+  }
+
+  function perform(effect: DeskEffect) {
+    switch (effect.type) {
+      case 'lookUp': {
+        const { request, question } = effect
+        const signal = begin(request)
+        callAsStaff(lookUpClient, question, { signal }).then(
+          (found) => send({ type: 'found', request, found }),
+          (error: unknown) => {
+            if (signal.aborted) return
+            send({ type: 'lookUpFailed', request, error: toApiError(error), at: new Date() })
+          },
+        )
+        return
+      }
+      case 'admit': {
+        const { request, admission } = effect
+        const { input, idempotencyKey } = admission
+        const signal = begin(request)
+        callAsStaff(checkIn, input, { signal, idempotencyKey }).then(
+          (visit) => {
+            showVisit(queryClient, visit)
+            send({ type: 'admitted', request, visit })
+          },
+          (error: unknown) => {
+            if (signal.aborted) return
+            send({ type: 'admissionFailed', request, error: toApiError(error) })
+          },
+        )
+        return
+      }
+      case 'playTone':
+        return playTone(effect.tone)
+      case 'recordDenial':
+        // For the timeline; the decision does not wait for it.
+        callAsStaff(recordDeniedCheckIn, { passCode: effect.passCode }).catch(() => undefined)
+        return
+      case 'refetchVisits':
+        return refetchVisitsLater(queryClient)
+      default:
+        effect satisfies never
+    }
+  }
+
+  return {
+    card,
+    waiting,
+    lookUp: (question: Question) => send({ type: 'lookUp', question, at: Date.now() }),
+    /** Looks again without leaving the card, such as while somebody signs. */
+    lookAgain: () => send({ type: 'lookAgain' }),
+    admit: (overrideReason?: string) =>
+      send({ type: 'admit', overrideReason, idempotencyKey: crypto.randomUUID() }),
+    next: () => send({ type: 'next' }),
+    /** Looks up what the dialog of a card has made, unless the desk shows another card by then. */
+    continueWith: (card: { id: number }, question: Question, { signsNow = false } = {}) =>
+      send({ type: 'continue', cardId: card.id, question, signsNow }),
+    leaveUndone: ({ id }: Visit) => send({ type: 'leaveUndone', visitId: id }),
+  }
+}

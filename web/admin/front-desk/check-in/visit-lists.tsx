@@ -1,0 +1,130 @@
+import { type ReactNode, useId } from 'react'
+import { trainerName } from '#shared/appointments/trainers.ts'
+import type { ExpectedVisit } from '#shared/front-desk/look-up.ts'
+import type { Visit } from '#shared/front-desk/visit.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { PersonName } from '../../../ui/person-name.tsx'
+import { formatTimeOfDay } from '../../format/dates.ts'
+import { canUndo, UndoButton } from './undo-button.tsx'
+import { useDayVisits } from './use-day-visits.ts'
+
+type VisitListsProps = {
+  onChoose: (person: { text?: string; clientId?: string }) => void
+  onUndone: (voided: Visit) => void
+}
+
+export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
+  const { data, isPending, isError } = useDayVisits()
+  if (!data)
+    return (
+      <p className="text-muted-foreground">
+        {isPending && !isError ? 'Loading...' : 'The lists of today could not be loaded.'}
+      </p>
+    )
+  const arrived = data.visits.filter(({ voidedAt }) => !voidedAt)
+  const isHere = (clientId: string) => arrived.some((visit) => visit.clientId === clientId)
+  const booked = data.appointments.filter(({ clientId }) => !isHere(clientId))
+  return (
+    <div className="grid content-start gap-5 sm:max-lg:grid-cols-2">
+      <List
+        title="Expected today"
+        count={data.expected.length + booked.length}
+        empty="Nobody chose this day."
+      >
+        {booked.map(({ id, clientId, name, startsAt, trainerId, waiver }) => (
+          <Expected
+            key={id}
+            name={name}
+            detail={`${formatTimeOfDay(startsAt)} with ${trainerName(trainerId)}`}
+            waiver={waiver}
+            onChoose={() => onChoose({ clientId })}
+          />
+        ))}
+        {data.expected.map((expected) => (
+          <Expected
+            key={expected.passCode}
+            name={expected.name}
+            detail={expected.passCode}
+            waiver={expected.waiver}
+            onChoose={() => onChoose({ text: expected.passCode })}
+          />
+        ))}
+      </List>
+      <List title="In today" count={arrived.length} empty="Nobody yet.">
+        {data.visits.map((visit) => (
+          <li
+            key={visit.id}
+            className="flex min-h-11 flex-wrap items-center gap-x-3 border-t border-border py-1"
+          >
+            <time dateTime={visit.at} className="w-16 text-sm text-muted-foreground tabular-figures">
+              {formatTimeOfDay(visit.at)}
+            </time>
+            <span
+              className={`min-w-0 flex-1 font-medium wrap-anywhere ${visit.voidedAt ? 'line-through' : ''}`}
+            >
+              <PersonName name={visit.name} />
+            </span>
+            <span className="text-sm text-muted-foreground">
+              {visit.voidedAt ? 'Undone' : visit.checkedInByName}
+            </span>
+            {canUndo(visit, Date.now()) && <UndoButton visit={visit} onUndone={onUndone} />}
+          </li>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+type ListProps = { title: string; count: number; empty: string; children: readonly ReactNode[] }
+
+function List({ title, count, empty, children }: ListProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="flex items-baseline justify-between pb-1 font-semibold">
+        {title} <span className="text-display text-2xl tabular-figures">{count}</span>
+      </h2>
+      {children.length > 0 ? (
+        <ul>{children}</ul>
+      ) : (
+        <p className="border-t border-border py-2 text-sm text-muted-foreground">{empty}</p>
+      )}
+    </section>
+  )
+}
+
+const waivers = {
+  valid: ['green', 'Signed'],
+  missing: ['yellow', 'No waiver'],
+  unknown: ['gray', 'Unknown'],
+} as const satisfies Record<ExpectedVisit['waiver'], readonly [string, string]>
+
+type ExpectedProps = {
+  name: string
+  detail: string
+  waiver: ExpectedVisit['waiver']
+  onChoose: () => void
+}
+
+function Expected({ name, detail, waiver, onChoose }: ExpectedProps) {
+  const [tone, label] = waivers[waiver]
+  return (
+    <li className="border-t border-border">
+      <button
+        type="button"
+        className="flex min-h-11 w-full items-center gap-3 py-1 text-left hover:bg-hover"
+        onClick={onChoose}
+      >
+        <span className="grid min-w-0 flex-1">
+          <span className="font-medium wrap-anywhere">
+            <PersonName name={name} />
+          </span>
+          <span className="text-sm text-muted-foreground">{detail}</span>
+        </span>
+        <Badge tone={tone} look="plain" hasShape>
+          {label}
+        </Badge>
+      </button>
+    </li>
+  )
+}

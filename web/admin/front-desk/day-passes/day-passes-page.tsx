@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { dayPassStatuses, type StaffDayPass } from '#shared/front-desk/day-pass.ts'
+import { listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
+import { MinWidth } from '../../layout/min-width.tsx'
+import { FilteredList } from '../../list/filtered-list.tsx'
+import { PageHeading } from '../../records/page-heading.tsx'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { dayPassCsvColumns } from './day-pass-csv-columns.ts'
+import type { PassAction } from './pass-actions.tsx'
+import { PassCards } from './pass-cards.tsx'
+import { PassDialogs } from './pass-dialogs.tsx'
+import { PassTable } from './pass-table.tsx'
+
+/** In a narrower container the table would break names into letters. */
+const TABLE_MIN_WIDTH_PX = 900
+
+export function DayPassesPage() {
+  const [chosen, setChosen] = useState<{ action: PassAction; pass: StaffDayPass; opening: number }>()
+
+  const choose = (action: PassAction, pass: StaffDayPass) =>
+    setChosen((before) => ({ action, pass, opening: (before?.opening ?? 0) + 1 }))
+
+  return (
+    <>
+      <PageHeading path="/admin/day-passes" />
+      <FilteredList
+        name="dayPasses"
+        operation={listDayPasses}
+        csvColumns={dayPassCsvColumns}
+        statuses={dayPassStatuses}
+        searchPlaceholder="Search by name, email, or code..."
+        recordName="day passes"
+        emptyTitle="No day passes found"
+        emptyHint="Passes appear here as soon as visitors request them on the site."
+        errorMessage={staffToastMessages.dayPassesNotLoaded}
+      >
+        {(passes) => (
+          <MinWidth
+            minWidthPx={TABLE_MIN_WIDTH_PX}
+            fallback={<PassCards passes={passes} onChoose={choose} />}
+          >
+            <PassTable passes={passes} onChoose={choose} />
+          </MinWidth>
+        )}
+      </FilteredList>
+      {chosen && <PassDialogs key={chosen.opening} action={chosen.action} pass={chosen.pass} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { ExternalLink, TicketCheck, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { StaffDayPass } from '#shared/front-desk/day-pass.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Menu } from '../../../ui/menu.tsx'
+
+export type PassAction = 'redeem' | 'delete'
+
+type PassActionsProps = {
+  pass: StaffDayPass
+  onChoose: (action: PassAction) => void
+  /** `sm` between the lines of a table. */
+  size?: 'sm' | 'compact'
+  /** In the place of 'Redeem', when the pass opens no door any more. */
+  children?: ReactNode
+}
+
+export function PassActions({ pass, onChoose, size = 'compact', children }: PassActionsProps) {
+  const { passCode, status } = pass
+  return (
+    <div className="flex min-w-50 items-center">
+      {status === 'active' ? (
+        <Button
+          variant="outline"
+          size={size}
+          aria-label={`Redeem pass ${passCode}`}
+          onClick={() => onChoose('redeem')}
+        >
+          <TicketCheck aria-hidden="true" className="size-5" />
+          Redeem
+        </Button>
+      ) : (
+        children
+      )}
+      <a
+        id={`view-${passCode}`}
+        href={`/day-pass/${passCode}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`View pass ${passCode} in a new tab`}
+        title="View pass"
+        className={buttonClass({ variant: 'ghost', size: 'icon', className: 'ml-auto' })}
+      >
+        <ExternalLink aria-hidden="true" className="size-5" />
+      </a>
+      <Menu isIcon variant="ghost" label={`More of pass ${passCode}`}>
+        <Button
+          variant="ghost"
+          size="compact"
+          aria-label={`Delete pass ${passCode}`}
+          onClick={() => onChoose('delete')}
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+          Delete
+        </Button>
+      </Menu>
+    </div>
+  )
+}

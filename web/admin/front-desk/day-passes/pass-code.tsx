@@ -1,0 +1,12 @@
+import type { StaffDayPass } from '#shared/front-desk/day-pass.ts'
+
+/** The code; struck through when it opens no door any more. */
+export function PassCode({ pass: { passCode, status } }: { pass: StaffDayPass }) {
+  return (
+    <span
+      className={`font-mono font-semibold tracking-wide ${status === 'active' ? '' : 'text-muted-foreground line-through'}`}
+    >
+      {passCode}
+    </span>
+  )
+}

@@ -1,0 +1,100 @@
+import { MailX } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { toApiError } from '../../../api-client/to-api-error.ts'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { WhenInView } from '../../../loading/when-in-view.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingState } from '../../../ui/loading-state.tsx'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TodayPanel } from '../../follow-up/today-panel.tsx'
+import { useToday } from '../../follow-up/use-today.ts'
+import { PageHeading } from '../../records/page-heading.tsx'
+import { ActionRequired } from './action-required.tsx'
+import { Consultations } from './consultations.tsx'
+import { CountCards } from './count-cards.tsx'
+import { useDashboard } from './use-dashboard.ts'
+import { useMediaQuery } from './use-media-query.ts'
+
+const PassesByWeek = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.PassesByWeek))
+const BookingsByStatus = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.BookingsByStatus))
+
+const WIDE_QUERY = '(width >= 80rem)'
+
+const COLUMNS = 'grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(18rem,0.4fr)]'
+const COLUMN = 'flex min-w-0 flex-col gap-4 xl:*:last:grid xl:*:last:grow'
+
+export function DashboardPage() {
+  const { data, error, refetch } = useDashboard()
+  const today = useToday()
+  const isWide = useMediaQuery(WIDE_QUERY)
+  // Both together: what came first would be pushed down by the other. Deferred, React renders the rows in slices.
+  const isLoading = useDeferredValue((!data && !error) || (!today.data && !today.error))
+  if (isLoading) {
+    return (
+      <>
+        <PageHeading path="/admin/dashboard" />
+        <DashboardSkeleton />
+      </>
+    )
+  }
+  // The other ones are in the queue, each with its task.
+  const otherFailures = (data?.failedEmails ?? 0) - (today.data?.emails.count ?? 0)
+  const charts = data && [
+    <WhenInView key="passes" fallback={<Skeleton className="h-72" />}>
+      <PassesByWeek dashboard={data} />
+    </WhenInView>,
+    <WhenInView key="bookings" fallback={<Skeleton className="h-72" />}>
+      <BookingsByStatus dashboard={data} />
+    </WhenInView>,
+  ]
+  return (
+    <>
+      <PageHeading path="/admin/dashboard" />
+      {/* Two columns that end at one height: the chart at the end of each takes the room that is left. */}
+      <div className={`mt-4 ${COLUMNS}`}>
+        <div className={COLUMN}>
+          <TodayPanel />
+          {otherFailures > 0 && <FailedEmails count={otherFailures} />}
+          {isWide && charts?.[0]}
+        </div>
+        <div className={COLUMN}>
+          {data ? (
+            <CountCards counts={data.counts} />
+          ) : (
+            <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} />
+          )}
+          {today.data && <Consultations consultations={today.data.consultations} />}
+          {data && <ActionRequired counts={data.counts} />}
+          {isWide && charts?.[1]}
+        </div>
+        {!isWide && charts}
+      </div>
+    </>
+  )
+}
+
+/** Without a task of today: of a client who is gone, or to the gym itself. */
+function FailedEmails({ count }: { count: number }) {
+  return (
+    <p className="flex items-start gap-2 text-sm text-muted-foreground">
+      <MailX aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
+      <span>
+        {count === 1 ? '1 more email' : `${count} more emails`} could not be sent after several tries.{' '}
+        <SiteLink
+          to="/admin/follow-up?view=later"
+          className="underline decoration-border-strong underline-offset-4 hover:decoration-foreground"
+        >
+          See what failed
+        </SiteLink>
+      </span>
+    </p>
+  )
+}
+
+const DashboardSkeleton = () => (
+  <div className={`mt-4 ${COLUMNS}`}>
+    <LoadingState label="Loading dashboard..." />
+    <Skeleton className="h-54" />
+  </div>
+)

@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck, ShieldOff } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import {
+  finishTotpSetup,
+  hasAuthenticatorApp,
+  startTotpSetup,
+  type TotpSetup,
+} from '../../auth/authenticator-app.ts'
+import { useSession } from '../../auth/session.ts'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { TotpSetupForm } from '../login/totp-setup-form.tsx'
+import { groupLabels } from './group-labels.ts'
+
+const QUERY_KEY = ['account', 'authenticatorApp']
+
+type AccountDialogProps = { isOpen: boolean; onClose: () => void }
+
+/** The signed-in user and the second factor of the account. */
+export function AccountDialog({ isOpen, onClose }: AccountDialogProps) {
+  const session = useSession()
+  const [setup, setSetup] = useState<TotpSetup>()
+  if (!('member' in session)) return null
+  const { email, groups } = session.member
+  return (
+    <Dialog
+      title={setup ? 'Set up authenticator app' : 'Account'}
+      description={
+        <>
+          <span className="block">{email}</span>
+          <span className="block">{groups.map((group) => groupLabels[group]).join(' and ')}</span>
+        </>
+      }
+      isOpen={isOpen}
+      onClose={() => {
+        setSetup(undefined)
+        onClose()
+      }}
+    >
+      {isOpen && <AuthenticatorApp email={email} setup={setup} onSetup={setSetup} />}
+    </Dialog>
+  )
+}
+
+type AuthenticatorAppProps = {
+  email: string
+  setup: TotpSetup | undefined
+  onSetup: (setup: TotpSetup | undefined) => void
+}
+
+function AuthenticatorApp({ email, setup, onSetup }: AuthenticatorAppProps) {
+  const queryClient = useQueryClient()
+  const status = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: async () => {
+      const result = await hasAuthenticatorApp()
+      if (!result.ok) throw new Error(result.message)
+      return result.value
+    },
+    // The dialog shows the error itself.
+    meta: { isSilent: true },
+  })
+  const [step, setStep] = useState<'overview' | 'confirmReplace'>('overview')
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function start() {
+    setIsBusy(true)
+    const result = await startTotpSetup(email).finally(() => setIsBusy(false))
+    setProblem(result.ok ? undefined : result.message)
+    if (result.ok) onSetup(result.value)
+  }
+
+  async function finish(code: string) {
+    const result = await finishTotpSetup(code)
+    if (!result.ok) return result.message
+    queryClient.setQueryData(QUERY_KEY, true)
+    onSetup(undefined)
+    setStep('overview')
+    toast(staffToastMessages.authenticatorAppOn)
+    return undefined
+  }
+
+  function cancel() {
+    onSetup(undefined)
+    setStep('overview')
+    // A replacement that was started has switched the old app off.
+    void queryClient.invalidateQueries({ queryKey: QUERY_KEY })
+  }
+
+  if (setup) return <TotpSetupForm setup={setup} cancelLabel="Cancel" onSubmit={finish} onCancel={cancel} />
+  if (status.error) return <ErrorState message={status.error.message} onRetry={() => void status.refetch()} />
+  if (status.data === undefined) return <Skeleton className="h-24" />
+  return (
+    <section aria-label="Authenticator app" className="grid gap-3">
+      <h3 className="flex items-center gap-2 font-semibold">
+        {status.data ? (
+          <ShieldCheck aria-hidden="true" className="size-5 text-success" />
+        ) : (
+          <ShieldOff aria-hidden="true" className="size-5 text-warning" />
+        )}
+        {status.data ? 'Authenticator app is on' : 'Authenticator app is off'}
+      </h3>
+      <p className="text-muted-foreground">
+        {step === 'confirmReplace'
+          ? 'Your current app stops working now. Until the new code is entered, your password alone is enough to sign in.'
+          : status.data
+            ? 'You sign in with your password and a code from your app.'
+            : 'You see health data here. A code from your phone protects it even if somebody learns your password.'}
+      </p>
+      {problem && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      {status.data && step === 'overview' ? (
+        <Button variant="outline" className="justify-self-start" onClick={() => setStep('confirmReplace')}>
+          Replace
+        </Button>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button isBusy={isBusy} busyLabel="Preparing..." onClick={start}>
+            {status.data ? 'Replace the app' : 'Set up'}
+          </Button>
+          {status.data && (
+            <Button variant="outline" onClick={() => setStep('overview')}>
+              Keep the current app
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { DemoAccount } from '#shared/lib/site-config.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { type SignInResult, signInWithPassword } from '../../auth/sign-in.ts'
+import { fetchSiteConfig } from '../../auth/site-config.ts'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+
+type DemoAccountsProps = { onResult: (result: SignInResult) => void }
+
+/** One button per account of the local cloud. A deployed site has none. */
+export function DemoAccounts({ onResult }: DemoAccountsProps) {
+  const [accounts, setAccounts] = useState<readonly DemoAccount[]>([])
+  const [isBusy, setIsBusy] = useState(false)
+  useEffect(() => {
+    fetchSiteConfig().then(
+      ({ demoAccounts }) => setAccounts(demoAccounts ?? []),
+      // The form says that the service is unreachable as soon as somebody signs in.
+      () => undefined,
+    )
+  }, [])
+  if (accounts.length === 0) return null
+
+  async function signIn({ email, password }: DemoAccount) {
+    setIsBusy(true)
+    const result = await signInWithPassword(email, password)
+    setIsBusy(false)
+    if (result.state === 'refused') return toast(staffToastMessages.loginFailed(result.message))
+    onResult(result)
+  }
+
+  return (
+    <section aria-label="Demo accounts" className="mt-6 grid gap-3 border-t border-border pt-5">
+      <p className="text-sm text-muted-foreground">
+        On this machine, these accounts are for trying it out. A deployed site does not have them.
+      </p>
+      {accounts.map((account) => (
+        <Button
+          key={account.email}
+          variant="outline"
+          isBusy={isBusy}
+          onClick={() => void signIn(account)}
+          className="justify-between"
+        >
+          <span>Sign in as {account.name}</span>
+          <span className="text-sm text-muted-foreground">{account.group}</span>
+        </Button>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { Suspense, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { business } from '#shared/lib/business.ts'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import type { TotpSetup } from '../../auth/authenticator-app.ts'
+import { useSession } from '../../auth/session.ts'
+import { completeTotp, type SignInResult } from '../../auth/sign-in.ts'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { FirstPasswordForm } from './first-password-form.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { markChallenge, wasChallengeInterrupted } from './interrupted-challenge.ts'
+import { LoginForm } from './login-form.tsx'
+import { getReturnPath, parseResetLink } from './login-location.ts'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { TotpCodeForm } from './totp-code-form.tsx'
+
+const TotpSetupForm = lazyComponent(() => import('./totp-setup-form.tsx').then((m) => m.TotpSetupForm))
+
+type Step =
+  | { mode: 'login' | 'forgot' | 'firstPassword' | 'totpCode' }
+  | { mode: 'totpSetup'; setup: TotpSetup }
+
+const TITLES = {
+  login: 'Login',
+  forgot: 'Forgot password',
+  reset: 'Reset password',
+  firstPassword: 'Choose a password',
+  totpCode: 'Enter your code',
+  totpSetup: 'Set up your authenticator app',
+} as const
+
+export function LoginPage() {
+  const session = useSession()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const link = parseResetLink(location.search)
+  const [step, setStep] = useState<Step>({ mode: 'login' })
+  const [email, setEmail] = useState(link?.email ?? '')
+  const [isInterrupted, setIsInterrupted] = useState(wasChallengeInterrupted)
+
+  if (session.state === 'signedIn' && !link) return <Navigate to={getReturnPath(location.state)} replace />
+
+  const toLogin = () => {
+    markChallenge(false)
+    setStep({ mode: 'login' })
+    if (link) void navigate('/admin/login', { replace: true })
+  }
+
+  /** Shows the next challenge of Cognito. */
+  function showResult(result: SignInResult) {
+    setIsInterrupted(false)
+    markChallenge(result.state === 'totpCode' || result.state === 'totpSetup')
+    switch (result.state) {
+      case 'done':
+        return toast(staffToastMessages.loginSucceeded)
+      case 'newPassword':
+        return setStep({ mode: 'firstPassword' })
+      case 'totpCode':
+        return setStep({ mode: 'totpCode' })
+      case 'totpSetup':
+        return setStep({ mode: 'totpSetup', setup: result.setup })
+      default:
+        toast(staffToastMessages.loginFailed(result.message))
+        return toLogin()
+    }
+  }
+
+  async function submitCode(code: string) {
+    const result = await completeTotp(code, email)
+    if (result.state === 'refused') return result.message
+    showResult(result)
+    return undefined
+  }
+
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="page-container grid min-h-dvh place-content-center justify-items-center py-10"
+    >
+      <img src="/favicon.svg" alt="" width="56" height="56" className="mb-4 size-14" />
+      <h1 className="text-display mb-2 text-center text-4xl sm:text-5xl">{business.product} Admin</h1>
+      <p className="mb-8 text-muted-foreground">Staff and Admin access only</p>
+      <Card className="w-[min(26rem,calc(100vw-2rem))]">
+        <h2 className="text-display mb-5 text-heading">{TITLES[link ? 'reset' : step.mode]}</h2>
+        {link && <ResetPasswordForm link={link} onDone={toLogin} onBack={toLogin} />}
+        {!link && step.mode === 'login' && (
+          <>
+            {isInterrupted && (
+              <p role="status" className="mb-4 text-warning">
+                The page was reloaded before you entered your code. Please start again with your password.
+              </p>
+            )}
+            <LoginForm
+              email={email}
+              onEmailChange={setEmail}
+              onForgotPassword={() => setStep({ mode: 'forgot' })}
+              onResult={showResult}
+            />
+            <DemoAccounts onResult={showResult} />
+          </>
+        )}
+        {!link && step.mode === 'forgot' && (
+          <ForgotPasswordForm email={email} onEmailChange={setEmail} onBack={toLogin} />
+        )}
+        {!link && step.mode === 'firstPassword' && (
+          <FirstPasswordForm email={email} onResult={showResult} onBack={toLogin} />
+        )}
+        {!link && step.mode === 'totpCode' && (
+          <TotpCodeForm
+            submitLabel="Login"
+            cancelLabel="Back to login"
+            onSubmit={submitCode}
+            onCancel={toLogin}
+          />
+        )}
+        {!link && step.mode === 'totpSetup' && (
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <TotpSetupForm
+              setup={step.setup}
+              cancelLabel="Back to login"
+              onSubmit={submitCode}
+              onCancel={toLogin}
+            />
+          </Suspense>
+        )}
+      </Card>
+    </main>
+  )
+}

@@ -1,0 +1,26 @@
+import { PASSWORD_POLICY_TEXT } from '#shared/lib/password-policy.ts'
+import { PasswordField } from './password-field.tsx'
+
+type NewPasswordFieldProps = {
+  email: string
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+/** The hidden email tells password managers whose password this is. */
+export function NewPasswordField({ email, onChange, ...field }: NewPasswordFieldProps) {
+  return (
+    <>
+      <input type="hidden" name="email" autoComplete="username" value={email} />
+      <PasswordField
+        label="New Password"
+        name="new-password"
+        autoComplete="new-password"
+        hint={PASSWORD_POLICY_TEXT}
+        onChange={(event) => onChange(event.target.value)}
+        {...field}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { confirmResetPassword, resetPassword } from 'aws-amplify/auth'
+import { passwordPolicyError } from '#shared/lib/password-policy.ts'
+import { ensureAmplifyConfigured } from '../../auth/amplify-config.ts'
+import { authErrorName, transientErrorMessage } from '../../auth/auth-error.ts'
+
+const LINK_EXPIRED_MESSAGE = 'This reset link is no longer valid. Please ask for a new one.'
+const PASSWORD_REFUSED = 'This password was not accepted. Please choose another one.'
+
+/** Requests a reset email; never reveals whether the address has an account. Returns an error message or undefined. */
+export async function requestPasswordReset(email: string): Promise<string | undefined> {
+  try {
+    await ensureAmplifyConfigured()
+    await resetPassword({ username: email.trim() })
+    return undefined
+  } catch (error) {
+    return transientErrorMessage(error)
+  }
+}
+
+export type ResetLink = { email: string; code: string }
+
+/** Sets the new password with the code of a reset link. Returns an error message or undefined. */
+export async function confirmPasswordReset(
+  { email, code }: ResetLink,
+  newPassword: string,
+): Promise<string | undefined> {
+  const problem = passwordPolicyError(newPassword)
+  if (problem) return problem
+  try {
+    await ensureAmplifyConfigured()
+    await confirmResetPassword({ username: email, confirmationCode: code, newPassword })
+    return undefined
+  } catch (error) {
+    return (
+      transientErrorMessage(error) ??
+      (authErrorName(error) === 'InvalidPasswordException' ? PASSWORD_REFUSED : LINK_EXPIRED_MESSAGE)
+    )
+  }
+}

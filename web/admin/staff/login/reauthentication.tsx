@@ -1,0 +1,34 @@
+import { Suspense, useEffect, useState } from 'react'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { waitForUserIntent } from '../../../loading/user-intent.ts'
+
+const PRELOAD_DELAY_MS = 10_000
+
+const SignInAgainDialog = lazyComponent(() =>
+  import('./reauthentication-dialog.tsx').then((m) => m.ReauthenticationDialog),
+)
+
+type SignInAgainProps = { email: string; isOpen: boolean }
+
+/** Preloads the dialog once somebody works on the page, so that it is available when the session expires. */
+export function Reauthentication({ email, isOpen }: SignInAgainProps) {
+  const [isNeeded, setIsNeeded] = useState(false)
+  if (isOpen && !isNeeded) setIsNeeded(true)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    void waitForUserIntent().then(() => {
+      if (!isGone)
+        timer = setTimeout(() => SignInAgainDialog.preload().catch(() => undefined), PRELOAD_DELAY_MS)
+    })
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [])
+
+  return (
+    <Suspense fallback={null}>{isNeeded && <SignInAgainDialog email={email} isOpen={isOpen} />}</Suspense>
+  )
+}

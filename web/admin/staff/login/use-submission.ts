@@ -1,0 +1,22 @@
+import { type FormEvent, useState } from 'react'
+import { createSingleFlight } from '../../../forms/single-flight.ts'
+import { dismissErrorToasts } from '../../../ui/toast-store.ts'
+
+/** Runs `submit` once at a time; `submit` returns an error message or undefined. */
+export function useSubmission(submit: () => Promise<string | undefined>) {
+  const [runOnce] = useState(createSingleFlight)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    await runOnce(async () => {
+      setIsBusy(true)
+      setProblem(undefined)
+      dismissErrorToasts()
+      setProblem(await submit().finally(() => setIsBusy(false)))
+    })
+  }
+
+  return { isBusy, problem, onSubmit }
+}

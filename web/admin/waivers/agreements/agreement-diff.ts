@@ -1,0 +1,33 @@
+import type { AgreementTextVersion } from '#shared/waivers/agreement-version.ts'
+import { type Part, wordDiff } from './word-diff.ts'
+
+type Text = Pick<AgreementTextVersion, 'title' | 'sections'>
+type SectionChange = 'same' | 'changed' | 'added' | 'removed' | 'moved'
+export type SectionDiff = { id: string; change: SectionChange; heading: Part[]; text: Part[] }
+export type AgreementDiff = { title: Part[]; sections: SectionDiff[] }
+
+/** The sections of `after` in their order, then those that were removed. */
+export function agreementDiff(before: Text, after: Text): AgreementDiff {
+  const old = new Map(before.sections.map((section) => [section.id, section]))
+  const kept = new Set(after.sections.map(({ id }) => id))
+  const order = before.sections.filter(({ id }) => kept.has(id)).map(({ id }) => id)
+  const orderAfter = after.sections.filter(({ id }) => old.has(id)).map(({ id }) => id)
+  const current = after.sections.map((section) => {
+    const was = old.get(section.id)
+    const heading = wordDiff(was?.heading ?? '', section.heading)
+    const text = wordDiff(was?.text ?? '', section.text)
+    const isMoved = order.indexOf(section.id) !== orderAfter.indexOf(section.id)
+    const isSame = [...heading, ...text].every(({ kind }) => kind === 'same')
+    const change: SectionChange = !was ? 'added' : !isSame ? 'changed' : isMoved ? 'moved' : 'same'
+    return { id: section.id, change, heading, text }
+  })
+  const removed = before.sections
+    .filter(({ id }) => !kept.has(id))
+    .map(({ id, heading, text }) => ({
+      id,
+      change: 'removed' as const,
+      heading: wordDiff(heading, ''),
+      text: wordDiff(text, ''),
+    }))
+  return { title: wordDiff(before.title, after.title), sections: [...current, ...removed] }
+}

@@ -1,0 +1,73 @@
+import type { AgreementTextVersion } from '#shared/waivers/agreement-version.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { agreementDiff, type SectionDiff } from './agreement-diff.ts'
+import type { Part } from './word-diff.ts'
+
+type Text = Pick<AgreementTextVersion, 'title' | 'sections'>
+
+/** What differs between two texts; sections that are the same are left out. */
+export function Differences({ before, after }: { before: Text; after: Text }) {
+  const { title, sections } = agreementDiff(before, after)
+  const changed = sections.filter(({ change }) => change !== 'same')
+  const hasTitle = title.some(({ kind }) => kind !== 'same')
+  if (!hasTitle && changed.length === 0) return <p className="text-muted-foreground">No differences.</p>
+  return (
+    <div className="grid gap-4 wrap-anywhere">
+      {hasTitle && (
+        <p className="font-semibold">
+          <Parts parts={title} />
+        </p>
+      )}
+      {changed.map((section) => (
+        <ChangedSection key={section.id} section={section} />
+      ))}
+    </div>
+  )
+}
+
+const changes = {
+  same: { label: 'The same', tone: 'gray' },
+  changed: { label: 'Changed', tone: 'blue' },
+  added: { label: 'Added', tone: 'green' },
+  removed: { label: 'Removed', tone: 'red' },
+  moved: { label: 'Moved', tone: 'gray' },
+} as const satisfies Record<SectionDiff['change'], object>
+
+function ChangedSection({ section: { change, heading, text } }: { section: SectionDiff }) {
+  const { label, tone } = changes[change]
+  return (
+    <section className="grid justify-items-start gap-1 border-l-2 border-border pl-4">
+      <Badge tone={tone} hasShape look="plain">
+        {label}
+      </Badge>
+      <h3 className="font-semibold">
+        <Parts parts={heading} />
+      </h3>
+      {change !== 'moved' && (
+        <p className="whitespace-pre-line">
+          <Parts parts={text} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Added and removed words differ by more than their color: underlined and struck through. */
+function Parts({ parts }: { parts: readonly Part[] }) {
+  return parts.map(({ kind, text }, index) => {
+    const key = `${index}`
+    if (kind === 'added')
+      return (
+        <ins key={key} className="text-success underline underline-offset-2">
+          {text}
+        </ins>
+      )
+    return kind === 'removed' ? (
+      <del key={key} className="text-danger">
+        {text}
+      </del>
+    ) : (
+      <span key={key}>{text}</span>
+    )
+  })
+}

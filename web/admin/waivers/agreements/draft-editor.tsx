@@ -1,0 +1,183 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FieldErrors, parse } from '#shared/lib/parse.ts'
+import {
+  type AgreementDraft,
+  type AgreementVersion,
+  DraftAgreementInput,
+  isSameText,
+} from '#shared/waivers/agreement-version.ts'
+import { draftAgreement } from '#shared/waivers/agreements-operations.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { formatGymDateTime } from '../../format/dates.ts'
+import { useUnsavedEdit } from '../../records/unsaved-edits.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { agreementToasts } from './agreement-toasts.ts'
+import { DraftActions } from './draft-actions.tsx'
+import { DraftConflict } from './draft-conflict.tsx'
+import { blankSection, type DraftSection, moveSection, startOf } from './draft-edits.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import { SectionFields } from './section-fields.tsx'
+import { AGREEMENTS_KEY } from './use-agreements.ts'
+
+type DraftEditorProps = {
+  current: AgreementVersion
+  draft: AgreementDraft | undefined
+  /** The versions so far, beside the draft. */
+  children: ReactNode
+}
+
+/** The text of the next version. Nobody signs it before it is published; unsaved text survives navigation. */
+export function DraftEditor({ current, draft, children }: DraftEditorProps) {
+  const queryClient = useQueryClient()
+  const stored = startOf(current, draft)
+  const { edit: edits, keep, forget } = useUnsavedEdit<DraftAgreementInput>('agreements/draft')
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isPublishing, setIsPublishing] = useState(false)
+  const values = edits ?? stored
+  const isDirty = !!edits && !isSameText(edits, stored)
+  const isOutdated = isDirty && (edits.revision !== stored.revision || edits.basedOn !== stored.basedOn)
+  const saving = useStaffMutation({
+    operation: draftAgreement,
+    offlineConsequence: 'Nothing was saved',
+    onSuccess: (saved) => {
+      queryClient.setQueryData(
+        AGREEMENTS_KEY,
+        (known: object | undefined) => known && { ...known, draft: saved },
+      )
+      forget()
+      toast(agreementToasts.draftSaved)
+    },
+    onError: ({ code, message, fields }) => {
+      setErrors(fields)
+      toast(staffToastMessages.failed(message))
+      if (code === 'draftChanged' || code === 'agreementPublishedMeanwhile') {
+        void queryClient.invalidateQueries({ queryKey: AGREEMENTS_KEY })
+      }
+    },
+  })
+
+  function edit(changes: Partial<DraftAgreementInput>) {
+    const next = { ...values, ...changes }
+    if (isSameText(next, stored)) forget()
+    else keep(next)
+    setErrors({})
+  }
+  const editSections = (sections: DraftSection[]) => edit({ sections })
+
+  function move(index: number, steps: 1 | -1) {
+    const id = values.sections[index]?.id
+    editSections(moveSection(values.sections, index, steps))
+    // A button that moves in the document loses the focus.
+    requestAnimationFrame(() => {
+      const button = document.getElementById(`${steps === 1 ? 'down' : 'up'}-${id}`)
+      // On phones it is in the menu of the section.
+      const menu = button?.closest('fieldset')?.querySelector<HTMLElement>('[popovertarget]')
+      ;(button?.offsetParent ? button : menu)?.focus()
+    })
+  }
+
+  function add() {
+    const section = blankSection()
+    editSections([...values.sections, section])
+    requestAnimationFrame(() => document.getElementsByName(`heading-${section.id}`)[0]?.focus())
+  }
+
+  function remove(index: number) {
+    editSections(values.sections.toSpliced(index, 1))
+    document.getElementById('add-section')?.focus()
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!isDirty) return
+    const checked = parse(DraftAgreementInput, values)
+    if (checked.ok) return saving.start(values)
+    setErrors(checked.fields)
+    const [message = ''] = Object.values(checked.fields)
+    toast(staffToastMessages.failed(message))
+  }
+
+  const hasNews = !!draft && draft.basedOn === current.version && !isSameText(draft, current)
+  return (
+    <div className="mt-8 flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+      <form
+        id="draft"
+        noValidate
+        aria-label="Draft of the next version"
+        onSubmit={onSubmit}
+        className="grid grid-cols-1 gap-4 [&_:is(button,input,textarea)]:scroll-mb-32"
+      >
+        <div className="grid gap-1">
+          <h2 className="text-display text-xl">Next Version</h2>
+          <p className="text-muted-foreground">
+            {draft
+              ? `Draft saved ${formatGymDateTime(draft.updatedAt)} by ${draft.updatedBy.name ?? 'a colleague'}`
+              : `Starts from version ${current.version}. Nobody signs it before it is published.`}
+          </p>
+        </div>
+        {isOutdated && (
+          <DraftConflict
+            theirs={stored}
+            mine={edits}
+            onTakeTheirs={forget}
+            onKeepMine={() => keep({ ...edits, basedOn: stored.basedOn, revision: stored.revision })}
+          />
+        )}
+        <TextField
+          label="Title"
+          required
+          value={values.title}
+          error={errors.title ?? ''}
+          onChange={({ target }) => edit({ title: target.value })}
+        />
+        {values.sections.map((section, index) => (
+          <SectionFields
+            key={section.id}
+            section={section}
+            index={index}
+            count={values.sections.length}
+            errors={errors}
+            onChange={(changed) => editSections(values.sections.with(index, changed))}
+            onMove={(steps) => move(index, steps)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        <Button
+          id="add-section"
+          variant="outline"
+          size="compact"
+          onClick={add}
+          className="justify-self-start"
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          Add Section
+        </Button>
+      </form>
+      {/* A panel beside the text, or a bar below it. */}
+      <div className="max-xl:contents xl:sticky xl:top-20 xl:-m-1 xl:grid xl:max-h-[calc(100dvh-6rem)] xl:gap-5 xl:overflow-y-auto xl:p-1">
+        <DraftActions
+          version={current.version}
+          isDirty={isDirty}
+          hasNews={hasNews}
+          isSaving={saving.isPending}
+          onDiscard={forget}
+          onPublish={() => setIsPublishing(true)}
+        />
+        {children}
+      </div>
+      {draft && (
+        <PublishDialog
+          current={current}
+          draft={draft}
+          isOpen={isPublishing}
+          onClose={() => setIsPublishing(false)}
+        />
+      )}
+    </div>
+  )
+}

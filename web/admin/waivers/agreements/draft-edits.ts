@@ -1,0 +1,24 @@
+import type {
+  AgreementDraft,
+  AgreementVersion,
+  DraftAgreementInput,
+} from '#shared/waivers/agreement-version.ts'
+
+export type DraftSection = DraftAgreementInput['sections'][number]
+
+/** What the editor starts with: the stored draft, or the current version. */
+export function startOf(current: AgreementVersion, draft: AgreementDraft | undefined): DraftAgreementInput {
+  const isOfCurrent = draft?.basedOn === current.version
+  const { title, sections } = isOfCurrent ? draft : current
+  return { title, sections, basedOn: current.version, revision: draft?.revision ?? 0 }
+}
+
+export const blankSection = (): DraftSection => ({ id: crypto.randomUUID(), heading: '', text: '' })
+
+/** The sections with one of them moved by `steps`, within the list. */
+export function moveSection(sections: readonly DraftSection[], index: number, steps: 1 | -1): DraftSection[] {
+  const moved = sections[index]
+  const target = index + steps
+  if (!moved || target < 0 || target >= sections.length) return [...sections]
+  return sections.toSpliced(index, 1).toSpliced(target, 0, moved)
+}

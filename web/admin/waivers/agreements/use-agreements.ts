@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { listAgreements } from '#shared/waivers/agreements-operations.ts'
+import { callAsStaff } from '../../auth/call-as-staff.ts'
+
+export const AGREEMENTS_KEY = ['agreements']
+
+/** All versions, newest first, and the draft. */
+export function useAgreements() {
+  return useQuery({
+    queryKey: AGREEMENTS_KEY,
+    queryFn: ({ signal }) => callAsStaff(listAgreements, {}, { signal }),
+  })
+}

@@ -1,0 +1,86 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type AgreementVersion, reacceptanceLabels } from '#shared/waivers/agreement-version.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { formatGymDateTime } from '../../format/dates.ts'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { agreementToasts } from './agreement-toasts.ts'
+import { Differences } from './differences.tsx'
+
+type VersionCardProps = {
+  version: AgreementVersion
+  before: AgreementVersion | undefined
+  isCurrent?: boolean
+}
+
+/** A version as it was published, which nothing changes again. */
+export function VersionCard({ version, before, isCurrent = false }: VersionCardProps) {
+  const { title, sections, sha256, publishedAt, publishedBy, reacceptance } = version
+  const copy = () =>
+    navigator.clipboard.writeText(sha256).then(
+      () => toast(agreementToasts.hashCopied),
+      () => toast(staffToastMessages.failed('The browser did not allow copying. Please select it instead.')),
+    )
+  return (
+    <Card className="grid grid-cols-1 gap-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Version {version.version}</h2>
+        {isCurrent && (
+          <Badge tone="green" hasShape>
+            In use
+          </Badge>
+        )}
+      </div>
+      <p className="text-muted-foreground">
+        {publishedAt
+          ? `Published ${formatGymDateTime(publishedAt)} by ${publishedBy?.name ?? 'a colleague'}`
+          : 'The first version, part of the product'}
+        {reacceptance && ` · Accepted again by: ${reacceptanceLabels[reacceptance]}`}
+      </p>
+      <div className="flex items-center gap-2 text-muted-foreground">
+        <span className="shrink-0">SHA-256</span>
+        {/* Selected, it is there in full. */}
+        <span title={sha256} className="min-w-0 flex-1 truncate font-mono text-xs select-all">
+          {sha256}
+        </span>
+        <Button variant="ghost" size="compact" className="-my-2 -mr-2.5" onClick={copy}>
+          Copy<span className="sr-only"> SHA-256 of version {version.version}</span>
+        </Button>
+      </div>
+      <Foldout summary="Text">
+        <div className="grid gap-3">
+          <p className="font-semibold">{title}</p>
+          {sections.map((section) => (
+            <section key={section.id}>
+              <h3 className="font-semibold">{section.heading}</h3>
+              <p className="whitespace-pre-line">{section.text}</p>
+            </section>
+          ))}
+        </div>
+      </Foldout>
+      {before && (
+        <Foldout summary={`Differences from version ${before.version}`}>
+          <Differences before={before} after={version} />
+        </Foldout>
+      )}
+    </Card>
+  )
+}
+
+function Foldout({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="group border-t border-border">
+      <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+        {summary}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 text-muted-foreground transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="max-w-prose pb-2 wrap-anywhere">{children}</div>
+    </details>
+  )
+}

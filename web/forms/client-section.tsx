@@ -1,0 +1,30 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { FormSection } from '../ui/form-section.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type ClientFieldName = 'firstName' | 'lastName' | 'email' | 'phone'
+
+type ClientSectionProps = {
+  title: string
+  field: (name: ClientFieldName) => UseFormRegisterReturn & { error?: string }
+}
+
+/** Client details, for links that name no client. */
+export function ClientDetailsSection({ title, field }: ClientSectionProps) {
+  return (
+    <FormSection title={title}>
+      <ClientDetailsFields field={field} />
+    </FormSection>
+  )
+}
+
+export function ClientDetailsFields({ field }: Pick<ClientSectionProps, 'field'>) {
+  return (
+    <>
+      <TextField label="First name" required autoComplete="given-name" {...field('firstName')} />
+      <TextField label="Last name" required autoComplete="family-name" {...field('lastName')} />
+      <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
+      <TextField label="Phone" required type="tel" autoComplete="tel" {...field('phone')} />
+    </>
+  )
+}

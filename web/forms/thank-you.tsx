@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Receipt, type ReceiptStep } from '../layout/receipt.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+
+type SubmissionSuccessProps = { lead: ReactNode; steps: readonly ReceiptStep[] }
+
+/** Replaces a form after its submission, below the toast that says so. */
+export function SubmissionSuccess({ lead, steps }: SubmissionSuccessProps) {
+  return (
+    <div className="page-container max-w-4xl py-8 sm:py-14">
+      <Receipt
+        title="Thank You!"
+        lead={lead}
+        steps={steps}
+        actions={
+          <LinkButton to="/" size="lg">
+            Return to Home
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import type { PublicAppointment } from '#shared/appointments/appointment.ts'
+import { confirmAppointment, getAppointment } from '#shared/appointments/appointments-operations.ts'
+import { callOperation } from '../../api-client/call.ts'
+import { useOperation } from '../../api-client/use-operation.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AppointmentCard } from './appointment/appointment-card.tsx'
+
+// Most links are known, and do not load this code.
+const AppointmentNotFound = lazyComponent(() =>
+  import('./appointment/appointment-not-found.tsx').then((m) => m.AppointmentNotFound),
+)
+
+/** The appointment of a link. The script of the page confirms one that was opened from its email: a mail scanner does not. */
+export function AppointmentPage() {
+  const { token = '' } = useParams()
+  const [query] = useSearchParams()
+  const code = query.get('confirm')
+  const appointment = useOperation(getAppointment, { token })
+  const [changed, setChanged] = useState<PublicAppointment>()
+  const confirm = useEffectEvent(() => {
+    // The page shows until when the link works, should this fail: a reload tries again.
+    if (code) callOperation(confirmAppointment, { token, code }).then(setChanged, () => undefined)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => confirm(), [token])
+  const shown = changed ?? (appointment.state === 'ready' ? appointment.data : undefined)
+
+  if (appointment.state === 'failed' && appointment.problem.code === 'appointmentNotFound') {
+    return (
+      <Suspense
+        fallback={
+          <Place>
+            <LoadingAppointment />
+          </Place>
+        }
+      >
+        <AppointmentNotFound message={appointment.problem.message} />
+      </Suspense>
+    )
+  }
+  return (
+    <Place>
+      {appointment.state === 'loading' && <LoadingAppointment />}
+      {appointment.state === 'failed' && (
+        <>
+          <h1 className="text-display text-title">Your appointment</h1>
+          <ErrorState
+            title="Your appointment could not be loaded"
+            message={appointment.problem.message}
+            onRetry={appointment.retry}
+          />
+        </>
+      )}
+      {shown && <AppointmentCard token={token} appointment={shown} onChange={setChanged} />}
+    </Place>
+  )
+}
+
+const Place = ({ children }: { children: ReactNode }) => (
+  <div className="page-container grid justify-items-center py-8 sm:py-14">
+    <div className="grid w-full max-w-200 gap-6 lg:max-w-5xl">{children}</div>
+  </div>
+)
+
+const LoadingAppointment = () => (
+  <>
+    <h1 className="text-display text-title">Your appointment</h1>
+    <LoadingState label="Loading your appointment...">
+      <Skeleton className="h-120" />
+    </LoadingState>
+  </>
+)

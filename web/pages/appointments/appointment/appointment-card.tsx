@@ -1,0 +1,163 @@
+import { CircleCheck, MapPin } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { changeProblem, type PublicAppointment } from '#shared/appointments/appointment.ts'
+import { trainerName } from '#shared/appointments/trainers.ts'
+import { business, directionsUrl } from '#shared/lib/business.ts'
+import { formatDateTime } from '#shared/lib/plain-date.ts'
+import { DayAndTime } from '../../../appointments/day-and-time.tsx'
+import { gymZoneName, ownTime } from '../../../appointments/slot-times.ts'
+import { phoneHref } from '../../../layout/contact-links.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { ChangeAppointment } from './change-appointment.tsx'
+
+type AppointmentCardProps = {
+  token: string
+  appointment: PublicAppointment
+  onChange: (appointment: PublicAppointment) => void
+}
+
+const BRING = ['Shoes and clothes to move in', 'Water', 'Your questions'] as const
+
+const headings = {
+  booked: 'Your time is held',
+  attended: 'Thank you for coming',
+  noShow: 'We missed you',
+  cancelled: 'Your appointment was canceled',
+} as const satisfies Record<PublicAppointment['status'], string>
+
+export function AppointmentCard({ token, appointment, onChange }: AppointmentCardProps) {
+  const { startsAt, minutes, trainerId, status, hasBooking, confirmBy } = appointment
+  const problem = changeProblem(appointment, new Date())
+  const isAhead = problem !== 'appointmentEnded'
+  const isOver = status === 'booked' && !isAhead
+  const isHeld = status === 'booked' && isAhead
+  const own = ownTime(startsAt)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The new time is at the top, above the button that was pressed. */
+  const showChange = (changed: PublicAppointment) => {
+    flushSync(() => onChange(changed))
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }
+  return (
+    <article className="overflow-hidden rounded-lg border border-border bg-surface shadow-elevated">
+      <header
+        className={`forge-head grid items-center gap-x-3 gap-y-2 px-5 py-5 sm:gap-x-4 sm:px-8 sm:py-10 ${isHeld ? 'grid-cols-[auto_1fr]' : ''}`}
+      >
+        {isHeld && <CircleCheck aria-hidden="true" className="stamp-in size-9 text-success sm:size-14" />}
+        <h1 ref={heading} tabIndex={-1} className="text-display text-title max-sm:text-[2rem]">
+          {isOver ? 'Your appointment is over' : headings[status]}
+        </h1>
+        <p className={`text-lead ${isHeld ? 'col-start-2' : ''}`}>
+          <strong className={isAhead ? '' : 'line-through *:line-through'}>
+            <DayAndTime startsAt={startsAt} />
+          </strong>{' '}
+          <span className="text-muted-foreground">({gymZoneName()})</span>
+          {own && <span className="block text-base text-muted-foreground">{own} on your clock</span>}
+        </p>
+      </header>
+      <div className={`grid border-t border-border ${isAhead ? 'lg:grid-cols-[1.3fr_1fr]' : ''}`}>
+        <div className="grid content-start gap-6 p-5 sm:p-8">
+          <dl className="grid gap-4 sm:grid-cols-2">
+            <Fact label="With">{trainerName(trainerId)}</Fact>
+            <Fact label="How long">{minutes} minutes, free</Fact>
+            <Fact label="Where">
+              <PostalAddress />
+              {isAhead && <Directions />}
+            </Fact>
+            <Fact label="Questions">
+              <a href={phoneHref} className="underline underline-offset-4">
+                {business.phone}
+              </a>
+            </Fact>
+          </dl>
+          {isHeld && confirmBy && (
+            <p className="rounded-md border border-warning px-4 py-3">
+              Please open the link in our email until <b>{formatDateTime(confirmBy, business.timeZone)}</b> to
+              keep your time.
+            </p>
+          )}
+          {isAhead && <AddToCalendar token={token} appointment={appointment} />}
+          {isAhead && problem && (
+            <p className="rounded-md border border-border px-4 py-3">
+              It begins soon. To change or cancel it, please call us:{' '}
+              <a href={phoneHref} className="font-semibold underline underline-offset-4">
+                {business.phone}
+              </a>
+            </p>
+          )}
+          {isAhead && !problem && <ChangeAppointment token={token} onChange={showChange} />}
+          {!isAhead && (
+            <LinkButton to="/booking" className="sm:justify-self-start">
+              Book Another Time
+            </LinkButton>
+          )}
+        </div>
+        {isAhead && (
+          <BeforeYouCome questionnaire={hasBooking ? undefined : `/booking?appointment=${token}`} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Beside the facts on wide screens. `questionnaire` is its address, until it is filled in. */
+function BeforeYouCome({ questionnaire }: { questionnaire: string | undefined }) {
+  return (
+    <section
+      aria-labelledby="before-you-come"
+      className="grid content-start gap-4 bg-surface-raised p-5 max-lg:border-t max-lg:border-border sm:p-8"
+    >
+      <h2 id="before-you-come" className="text-display text-heading">
+        Before you come
+      </h2>
+      <ul className="list-inside list-disc text-muted-foreground">
+        {BRING.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <div className="grid gap-3 sm:justify-self-start sm:max-lg:grid-cols-2">
+        {questionnaire && <LinkButton to={questionnaire}>Tell your coach about you</LinkButton>}
+        <LinkButton to="/waiver-form" variant="outline">
+          Sign your waiver now
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+const Directions = () => (
+  <div>
+    <a
+      href={directionsUrl}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ variant: 'action', size: 'compact', className: '-ml-2.5' })}
+    >
+      <MapPin aria-hidden="true" className="size-5 shrink-0" />
+      Get Directions
+    </a>
+  </div>
+)
+
+/** The city on a line of its own, where both do not fit in one. */
+function PostalAddress() {
+  const { street, city, region, postalCode } = business.address
+  return (
+    <>
+      {street}, <span className="inline-block">{`${city}, ${region} ${postalCode}`}</span>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

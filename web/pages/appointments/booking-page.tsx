@@ -1,0 +1,73 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router-dom'
+import { findProgram } from '#shared/payments/catalog.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { useIsHydrated } from '../../loading/use-is-hydrated.ts'
+import { waitForUserIntent } from '../../loading/user-intent.ts'
+import { PageHero } from '../../ui/page-hero.tsx'
+import type { BookingValues } from './booking/booking-field.ts'
+import { BookingForm } from './booking/booking-form.tsx'
+import type { BookingReceivedProps } from './booking/booking-received.tsx'
+import { PickTimeSection } from './booking/pick-time-section.tsx'
+import { usePickedTime } from './booking/use-picked-time.ts'
+import { WhatHappensNext } from './booking/what-happens-next.tsx'
+
+const BookingReceived = lazyComponent<BookingReceivedProps>(() =>
+  import('./booking/booking-received.tsx').then((m) => m.BookingReceived),
+)
+
+export function BookingPage() {
+  const [query] = useSearchParams()
+  const isHydrated = useIsHydrated()
+  const interest = (isHydrated && findProgram(query.get('interest'))) || ''
+  const [received, setReceived] = useState<BookingValues>()
+  const form = useRef<HTMLDivElement>(null)
+  const time = usePickedTime(form)
+  const appointment = (isHydrated && query.get('appointment')) || ''
+  const openForm = () => {
+    flushSync(() => setReceived(undefined))
+    form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
+  }
+  // Preload before the submission: the connection may be lost afterwards.
+  useEffect(() => {
+    waitForUserIntent()
+      .then(BookingReceived.preload)
+      .catch(() => undefined)
+  }, [])
+
+  return (
+    <>
+      {received ? (
+        <div className="page-container max-w-6xl py-8 sm:py-14">
+          <Suspense fallback={null}>
+            <BookingReceived booking={received} onAnother={openForm} />
+          </Suspense>
+        </div>
+      ) : (
+        <PageHero imageName="booking-hero" title="Fitness Transformation Registration" size="compact">
+          Four minutes: your coach reads this before you meet, so the free consultation is about you from the
+          first minute.
+        </PageHero>
+      )}
+      <div
+        hidden={Boolean(received)}
+        className="page-container grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16 lg:py-12"
+      >
+        {!received && <PickTimeSection isHeld={appointment !== ''} time={time} />}
+        {/* Cleared, it stays mounted: another person may follow. */}
+        <div ref={form} hidden={time.picked && !time.isWithQuestions} className="scroll-mt-20 lg:col-span-2">
+          <h2 className="text-display text-3xl leading-none sm:text-5xl">Tell your coach about you</h2>
+          <BookingForm
+            key={interest}
+            interest={interest}
+            appointment={appointment}
+            time={time}
+            onReceived={setReceived}
+          />
+        </div>
+        {!received && <WhatHappensNext isTimeKnown={appointment !== '' || time.picked !== undefined} />}
+      </div>
+    </>
+  )
+}

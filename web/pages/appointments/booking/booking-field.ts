@@ -1,0 +1,8 @@
+import type { Path, UseFormRegisterReturn } from 'react-hook-form'
+import type { createBooking } from '#shared/appointments/bookings-operations.ts'
+import type { Input } from '#shared/lib/operation.ts'
+
+export type BookingValues = Input<typeof createBooking>
+
+/** Connects a control to the form. */
+export type RegisterBookingField = (name: Path<BookingValues>) => UseFormRegisterReturn & { error?: string }

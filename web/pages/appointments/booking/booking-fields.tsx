@@ -1,0 +1,64 @@
+import { Fragment, type ReactNode } from 'react'
+import {
+  activityLevelLabels,
+  activityLevels,
+  bestTimesToCall,
+  foodPreferences,
+  importantGoals,
+} from '#shared/appointments/booking.ts'
+import {
+  type BookingFieldName,
+  type BookingSection,
+  bookingFields,
+  bookingFieldsIn,
+} from '#shared/appointments/booking-fields.ts'
+import { type FormField, questionOf } from '#shared/lib/form-field.ts'
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { RegisterBookingField } from './booking-field.ts'
+
+type ControlProps = ReturnType<RegisterBookingField> & { label: string; required: boolean }
+type Control = (props: ControlProps) => ReactNode
+
+const WIDE = 'sm:col-span-2'
+const levels = activityLevels.map((level) => ({ value: level, label: activityLevelLabels[level] }))
+
+const choices =
+  (options: readonly string[]): Control =>
+  (props) => (
+    <div className={WIDE}>
+      <CheckboxGroup options={options} {...props} />
+    </div>
+  )
+
+/** Fields that are more than a line of text. */
+const controls: Partial<Record<BookingFieldName, Control>> = {
+  name: (props) => <TextField autoComplete="name" {...props} className={WIDE} />,
+  email: (props) => <TextField type="email" autoComplete="email" {...props} />,
+  phone: (props) => <TextField type="tel" autoComplete="tel" {...props} />,
+  bestTimeToCall: choices(bestTimesToCall),
+  heightWeight: (props) => <TextField hint={`For example: 5'10", 185 lb`} {...props} className={WIDE} />,
+  workoutDaysPerWeek: (props) => <TextField hint="For example: 3, or none yet" {...props} />,
+  activityLevel: (props) => <SelectField placeholder="Choose your level" options={levels} {...props} />,
+  foodPreferences: choices(foodPreferences),
+  allergies: (props) => <TextArea {...props} />,
+  medications: (props) => <TextArea {...props} />,
+  importantGoals: choices(importantGoals),
+  fitnessGoals: (props) => (
+    <TextArea hint="What should be different in a year?" {...props} className={WIDE} />
+  ),
+  mainStruggles: (props) => <TextArea hint="What has stopped you so far?" {...props} className={WIDE} />,
+}
+
+type BookingFieldsProps = { section: BookingSection; field: RegisterBookingField }
+
+/** The fields of one section of the form, from the field table. */
+export function BookingFields({ section, field }: BookingFieldsProps) {
+  return bookingFieldsIn([section]).map((name) => {
+    const about: FormField = bookingFields[name]
+    const props = { label: questionOf(about), required: about.isRequired === true, ...field(name) }
+    return <Fragment key={name}>{controls[name]?.(props) ?? <TextField {...props} />}</Fragment>
+  })
+}

@@ -1,0 +1,95 @@
+import { Target } from 'lucide-react'
+import { useEffect } from 'react'
+import { bookingFieldNames, bookingFields } from '#shared/appointments/booking-fields.ts'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import type { Program } from '#shared/payments/catalog.ts'
+import { DraftNotice } from '../../../forms/draft-notice.tsx'
+import { formToastMessages } from '../../../forms/form-messages.ts'
+import { FormProgress } from '../../../forms/form-progress.tsx'
+import { Honeypot } from '../../../forms/honeypot.tsx'
+import { useOperationForm } from '../../../forms/use-operation-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { bookingDefaults } from './booking-defaults.ts'
+import type { BookingValues } from './booking-field.ts'
+import { BookingSections } from './booking-sections.tsx'
+import type { PickedTime } from './use-picked-time.ts'
+
+const REQUIRED_FIELDS = bookingFieldNames.filter((name) => 'isRequired' in bookingFields[name])
+
+type BookingFormProps = {
+  interest: Program | ''
+  /** The link of a time that was held before. */
+  appointment: string
+  time: Pick<PickedTime, 'picked' | 'contact' | 'showAppointment' | 'onFailure'>
+  onReceived: (booking: BookingValues) => void
+}
+
+export function BookingForm(props: BookingFormProps) {
+  const { interest, appointment, time, onReceived } = props
+  const { picked, contact, showAppointment, onFailure } = time
+  const { control, field, hasDraftExpired, isBusy, isReady, onSubmit, setValue, summary } = useOperationForm({
+    operation: createBooking,
+    defaultValues: { ...bookingDefaults, interest },
+    draftName: 'booking',
+    knownValues: { startsAt: picked?.startsAt, trainerId: picked?.trainerId, appointment },
+    onSuccess: ({ appointmentToken = appointment }, booking) => {
+      if (appointmentToken) return showAppointment(appointmentToken)
+      toast(formToastMessages.bookingSubmitted)
+      onReceived(booking)
+    },
+    onInvalid: () => toast(formToastMessages.bookingFailed('')),
+    onFailure,
+  })
+  useEffect(() => {
+    if (contact.name) setValue('name', contact.name)
+    if (contact.email) setValue('email', contact.email)
+    if (contact.phone) setValue('phone', contact.phone)
+  }, [contact, setValue])
+
+  return (
+    <form noValidate aria-label="Registration" onSubmit={onSubmit} className="grid gap-10">
+      <FormProgress control={control} names={REQUIRED_FIELDS} duration="about four minutes" />
+      <div className="-mt-6 grid gap-1">
+        <p className="text-muted-foreground">
+          Fields marked <span className="text-accent-ink">*</span> are required. Everything else helps your
+          coach to prepare.
+        </p>
+        <DraftNotice hasExpired={hasDraftExpired} />
+      </div>
+      <SelectedProgram interest={interest} />
+      <ErrorSummary {...summary} />
+      <Honeypot />
+      <BookingSections field={field} />
+      <div className="grid gap-3 border-t border-border pt-8 past-headings">
+        <Button
+          type="submit"
+          size="lg"
+          disabled={!isReady}
+          isBusy={isBusy}
+          busyLabel="Submitting..."
+          className="sm:justify-self-start"
+        >
+          Submit Registration
+        </Button>
+        <p className="text-sm text-muted-foreground">
+          Your answers go to our coaches only. The consultation is free and binds you to nothing.
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** Shows the program whose button linked here; submitted with the form. */
+function SelectedProgram({ interest }: { interest: string }) {
+  if (!interest) return null
+  return (
+    <p className="flex items-center gap-3 rounded-md border border-accent-border bg-accent-subtle px-4 py-3">
+      <Target aria-hidden="true" className="size-5 shrink-0 text-accent" />
+      <span>
+        You are asking about <strong className="break-words">{interest}</strong>.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { Phone, UserPlus } from 'lucide-react'
+import { business } from '#shared/lib/business.ts'
+import { phoneHref } from '../../../layout/contact-links.ts'
+import { PhoneNumber, Receipt } from '../../../layout/receipt.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { DayPassButton } from '../../front-desk/day-pass-button.tsx'
+import type { BookingValues } from './booking-field.ts'
+
+export type BookingReceivedProps = { booking: BookingValues; onAnother: () => void }
+
+/** Confirmation with the next steps. */
+export function BookingReceived({ booking, onAnother }: BookingReceivedProps) {
+  const { name, email, phone, bestTimeToCall, importantGoals } = booking
+  const times = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(bestTimeToCall)
+  const [firstName] = name.trim().split(/\s+/)
+  const rows = [
+    ['Name', name],
+    ['Phone', phone],
+    ['Email', email],
+    ['Best time', bestTimeToCall.join(', ')],
+    ['Goals', importantGoals.join(', ')],
+  ]
+  return (
+    <Receipt
+      title={`Booking received, ${firstName}.`}
+      steps={[
+        {
+          title: 'We call you',
+          text: (
+            <>
+              {business.responsePromise} You asked for {times.toLowerCase()}; the call comes from{' '}
+              <PhoneNumber />.
+            </>
+          ),
+        },
+        {
+          title: 'You meet a coach, free',
+          text: 'Thirty minutes: your goals, a first look at how you move, and a price.',
+        },
+        { title: 'Your plan', text: 'Yours to keep, whether you join or not.' },
+      ]}
+      actions={
+        <>
+          <DayPassButton size="lg" />
+          <a href={phoneHref} className={buttonClass({ variant: 'outline', size: 'lg' })}>
+            <Phone aria-hidden="true" className="size-5" />
+            {business.phone}
+          </a>
+        </>
+      }
+      details={
+        <>
+          <p className="text-display text-heading">What you sent</p>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
+            {rows.map(([label, value]) => (
+              <div key={label} className="contents">
+                <dt className="text-muted-foreground">{label}</dt>
+                <dd className="font-semibold wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-sm text-muted-foreground">
+            Something wrong? Call <PhoneNumber />.
+          </p>
+          <Button variant="ghost" size="compact" className="-ml-2.5 justify-self-start" onClick={onAnother}>
+            <UserPlus aria-hidden="true" className="size-5" />
+            Register another person
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { createAppointment } from '#shared/appointments/appointments-operations.ts'
+import type { ApiError } from '../../../api-client/api-error.ts'
+import type { PickedSlot } from '../../../appointments/picked-slot.ts'
+import { Honeypot } from '../../../forms/honeypot.tsx'
+import { useOperationForm } from '../../../forms/use-operation-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { Contact } from './contact.ts'
+import { HOLD_DRAFT } from './use-picked-time.ts'
+
+type HoldFormProps = {
+  slot: PickedSlot
+  contact: Contact
+  /** Another way to send the time. */
+  otherWay: ReactNode
+  onHeld: (token: string) => void
+  onFailure: (error: ApiError) => void
+}
+
+/** Holds the time with three fields; the questionnaire can follow by the link in the email. */
+export function HoldForm({ slot, contact, otherWay, onHeld, onFailure }: HoldFormProps) {
+  const { field, isBusy, isReady, onSubmit, summary } = useOperationForm({
+    operation: createAppointment,
+    defaultValues: { name: '', email: '', phone: '', ...contact, ...slot },
+    knownValues: slot,
+    draftName: HOLD_DRAFT,
+    onSuccess: ({ token }) => onHeld(token),
+    onFailure,
+  })
+  return (
+    <form noValidate aria-label="Hold this time" onSubmit={onSubmit} className="grid gap-4">
+      <ErrorSummary {...summary} />
+      <Honeypot />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField label="Name" required autoComplete="name" {...field('name')} />
+        <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
+        <TextField label="Phone" required type="tel" autoComplete="tel" {...field('phone')} />
+      </div>
+      <div className="flex flex-wrap items-start gap-3 max-sm:*:grow">
+        <Button type="submit" size="lg" disabled={!isReady} isBusy={isBusy} busyLabel="Holding...">
+          Hold This Time
+        </Button>
+        {otherWay}
+      </div>
+    </form>
+  )
+}

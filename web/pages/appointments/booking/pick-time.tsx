@@ -1,0 +1,91 @@
+import { CalendarCheck, X } from 'lucide-react'
+import { trainerName } from '#shared/appointments/trainers.ts'
+import { DayAndTime } from '../../../appointments/day-and-time.tsx'
+import { SlotPicker } from '../../../appointments/slot-picker.tsx'
+import { ownTime } from '../../../appointments/slot-times.ts'
+import { TakenNotice } from '../../../appointments/taken-notice.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { HoldForm } from './hold-form.tsx'
+import type { PickedTime } from './use-picked-time.ts'
+
+export type PickTimeProps = {
+  /** A time was held before, and the form is its questionnaire. */
+  isHeld: boolean
+  time: PickedTime
+}
+
+/** Picks a time, and holds it immediately or together with the answers to the questions below. */
+export function PickTime({ isHeld, time }: PickTimeProps) {
+  const { picked, pick, taken, version, isWithQuestions, contact, onFailure, showAppointment } = time
+  const own = picked && ownTime(picked.startsAt)
+  if (isHeld) {
+    return (
+      <p role="status">
+        Your time is held. Please fill in the form with the email address that you held it with.
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        <p className="text-muted-foreground">30 minutes, free. Optional.</p>
+        <button
+          type="button"
+          onClick={time.askForCall}
+          className="py-2 font-semibold underline underline-offset-4"
+        >
+          No time fits? Call me instead
+        </button>
+      </div>
+      {taken !== undefined && (
+        <TakenNotice taken={taken} onPick={(startsAt) => pick({ ...picked, startsAt })} />
+      )}
+      <SlotPicker picked={picked} onPick={pick} version={version} />
+      {picked && (
+        <div
+          ref={time.shortForm}
+          className="grid gap-4 rounded-md border border-accent-border bg-accent-subtle p-4"
+        >
+          <p role="status" className="flex items-center gap-3">
+            <CalendarCheck aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
+            <span className="mr-auto">
+              <strong>
+                <DayAndTime startsAt={picked.startsAt} />
+              </strong>
+              {`, 30 minutes with ${picked.trainerId ? trainerName(picked.trainerId) : 'one of our coaches'}`}
+              {own && <span className="block text-sm text-muted-foreground">{own} on your clock</span>}
+            </span>
+            <Button variant="ghost" size="icon" aria-label="Remove this time" onClick={time.remove}>
+              <X aria-hidden="true" className="size-5" />
+            </Button>
+          </p>
+          {isWithQuestions ? (
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p>This time goes with your answers below.</p>
+              <Button variant="outline" onClick={time.answerLater}>
+                Answer Later
+              </Button>
+            </div>
+          ) : (
+            <HoldForm
+              slot={picked}
+              contact={contact}
+              onHeld={showAppointment}
+              onFailure={onFailure}
+              otherWay={
+                <div className="grid gap-1.5 text-center">
+                  <Button variant="outline" size="lg" onClick={time.answerNow}>
+                    Answer the Questions Now
+                  </Button>
+                  <p className="text-sm text-muted-foreground">
+                    The questions can wait: their link is in our email.
+                  </p>
+                </div>
+              }
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

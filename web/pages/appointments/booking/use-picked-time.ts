@@ -1,0 +1,83 @@
+import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router-dom'
+import type { ApiError } from '../../../api-client/api-error.ts'
+import type { PickedSlot } from '../../../appointments/picked-slot.ts'
+import { clearDraft } from '../../../forms/form-draft.ts'
+import { formToastMessages } from '../../../forms/form-messages.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { type Contact, hasAnswers, readContact } from './contact.ts'
+
+/** The name of the draft of the short form. */
+export const HOLD_DRAFT = 'hold'
+
+export type PickedTime = ReturnType<typeof usePickedTime>
+
+/**
+ * The picked time, and what follows when it was booked or taken meanwhile. Either the short form holds it or, with
+ * questions, the long one does: only one of them shows, and takes over the contact details of the other.
+ */
+export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
+  const navigate = useNavigate()
+  const [picked, setPicked] = useState<PickedSlot>()
+  const [taken, setTaken] = useState<unknown>()
+  const [version, setVersion] = useState(0)
+  const [isWithQuestions, setIsWithQuestions] = useState(false)
+  const [contact, setContact] = useState<Contact>({})
+
+  const shortForm = useRef<HTMLDivElement>(null)
+
+  function pick(slot: PickedSlot) {
+    // Who has begun to answer goes on: the time goes with the answers.
+    if (!picked) switchForms(hasAnswers(longForm.current?.querySelector('form')), longForm.current)
+    setPicked(slot)
+    setTaken(undefined)
+  }
+  function remove() {
+    toLongForm(false)
+    setPicked(undefined)
+    setTaken(undefined)
+  }
+  function toLongForm(withQuestions: boolean) {
+    if (picked && !isWithQuestions) switchForms(withQuestions, shortForm.current)
+    // What was typed is in the draft of the long form now.
+    clearDraft(HOLD_DRAFT)
+  }
+  /** Shows the long form, and continues there. */
+  function showLongForm(change: () => void) {
+    flushSync(change)
+    longForm.current?.scrollIntoView({ block: 'start' })
+    longForm.current?.querySelector<HTMLElement>('input[name=name]')?.focus({ preventScroll: true })
+  }
+  function switchForms(withQuestions: boolean, from: HTMLElement | null) {
+    setContact(readContact(from))
+    setIsWithQuestions(withQuestions)
+  }
+  function onFailure({ code, message, current }: ApiError) {
+    toast(formToastMessages.bookingFailed(message))
+    if (code === 'tooManyTimesHeld') return showLongForm(remove)
+    if (code !== 'slotTaken') return
+    setTaken(current ?? {})
+    setPicked(undefined)
+    setVersion((count) => count + 1)
+  }
+  function showAppointment(token: string) {
+    navigate(`/appointments/${token}`)
+    toast(formToastMessages.timeBooked)
+  }
+  return {
+    picked,
+    pick,
+    taken,
+    version,
+    isWithQuestions,
+    contact,
+    shortForm,
+    remove,
+    askForCall: () => showLongForm(remove),
+    answerNow: () => showLongForm(() => toLongForm(true)),
+    answerLater: () => switchForms(false, longForm.current),
+    onFailure,
+    showAppointment,
+  } as const
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router-dom'
+import { requiresClientDetails } from '#shared/lib/client.ts'
+
+/** The query of a form link: client, booking and the request it was sent with; empty strings when absent. */
+export function useFormLinkParams() {
+  const [query] = useSearchParams()
+  const client = query.get('client') ?? ''
+  return {
+    client,
+    booking: query.get('booking') ?? '',
+    request: query.get('request') ?? '',
+    asksForClient: requiresClientDetails(client),
+  }
+}
+
+export type FormLinkParams = ReturnType<typeof useFormLinkParams>
+
+/** Different links have different drafts. */
+export const draftName = (form: string, { client, request }: FormLinkParams) =>
+  [form, client, request].filter(Boolean).join(' ')

@@ -1,0 +1,39 @@
+import { type ReactNode, Suspense } from 'react'
+import type { FormType } from '#shared/form-requests/form-request.ts'
+import { pageErrors } from '#shared/lib/page-errors.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import type { FormLinkParams } from './form-link.ts'
+
+// Most visitors come without a link, and do not load this code.
+const OpenFormRequest = lazyComponent(() => import('./open-form-request.tsx').then((m) => m.OpenFormRequest))
+const InvalidLink = lazyComponent(() => import('./invalid-link.tsx').then((m) => m.InvalidLink))
+
+type FormRequestGateProps = {
+  link: FormLinkParams
+  formType: FormType
+  placeholder: ReactNode
+  children: ReactNode
+}
+/**
+ * Shows the form of an emailed link unless the link is unknown or was used already. A client id is valid only with the
+ * request that it was sent with.
+ */
+export function FormRequestGate({ link, formType, placeholder, children }: FormRequestGateProps) {
+  if (link.request) {
+    return (
+      <Suspense fallback={placeholder}>
+        <OpenFormRequest requestId={link.request} formType={formType} placeholder={placeholder}>
+          {children}
+        </OpenFormRequest>
+      </Suspense>
+    )
+  }
+  if (!link.asksForClient) {
+    return (
+      <Suspense fallback={placeholder}>
+        <InvalidLink reason={pageErrors.formRequestNotFound.message} />
+      </Suspense>
+    )
+  }
+  return children
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { FormType } from '#shared/form-requests/form-request.ts'
+import { openFormRequest } from '#shared/form-requests/form-requests-operations.ts'
+import { pageErrors } from '#shared/lib/page-errors.ts'
+import { useOperation } from '../../api-client/use-operation.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { InvalidLink } from './invalid-link.tsx'
+
+type OpenFormRequestProps = {
+  requestId: string
+  formType: FormType
+  placeholder: ReactNode
+  children: ReactNode
+}
+
+/** Shows the form of an emailed link once the server knows the link. */
+export function OpenFormRequest({ requestId, formType, placeholder, children }: OpenFormRequestProps) {
+  const request = useOperation(openFormRequest, { requestId })
+  if (request.state === 'loading') {
+    return (
+      <div className="grid gap-10">
+        {placeholder}
+        <LoadingState label="Opening your form...">
+          <Skeleton className="h-96" />
+        </LoadingState>
+      </div>
+    )
+  }
+  if (request.state === 'failed') {
+    const { problem, retry } = request
+    if (problem.code === 'formRequestNotFound') return <InvalidLink reason={problem.message} />
+    return <ErrorState title="Your form could not be opened" message={problem.message} onRetry={retry} />
+  }
+  if (request.data.formType !== formType)
+    return <InvalidLink reason={pageErrors.formRequestNotFound.message} />
+  if (request.data.status === 'completed') {
+    return <InvalidLink title="Already submitted" reason={pageErrors.formRequestCompleted.message} />
+  }
+  return children
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, Suspense } from 'react'
+import { useParams } from 'react-router-dom'
+import { getDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { useOperation } from '../../api-client/use-operation.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { PassCard } from './pass-card.tsx'
+import { LoadingPass } from './pass-frame.tsx'
+
+// Most passes exist, and do not load this code.
+const PassNotFound = lazyComponent(() => import('./pass-not-found.tsx').then((m) => m.PassNotFound))
+
+export function DayPassPage() {
+  const { passCode = '' } = useParams()
+  const pass = useOperation(getDayPass, { passCode })
+
+  if (pass.state === 'failed' && pass.problem.code === 'dayPassNotFound') {
+    return (
+      <Suspense
+        fallback={
+          <Place>
+            <LoadingPass />
+          </Place>
+        }
+      >
+        <PassNotFound />
+      </Suspense>
+    )
+  }
+  return (
+    <Place>
+      {pass.state === 'loading' && <LoadingPass />}
+      {pass.state === 'failed' && (
+        <>
+          <h1>
+            <VisuallyHidden>Free 1-day pass</VisuallyHidden>
+          </h1>
+          <ErrorState
+            title="Your pass could not be loaded"
+            message={pass.problem.message}
+            onRetry={pass.retry}
+          />
+        </>
+      )}
+      {pass.state === 'ready' && <PassCard pass={pass.data} />}
+    </Place>
+  )
+}
+
+const Place = ({ children }: { children: ReactNode }) => (
+  <div className="page-container grid justify-items-center py-10 sm:py-16 lg:py-12 print:p-0">{children}</div>
+)

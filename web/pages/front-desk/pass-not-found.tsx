@@ -1,0 +1,37 @@
+import { business } from '#shared/lib/business.ts'
+import { pageErrors } from '#shared/lib/page-errors.ts'
+import { phoneHref } from '../../layout/contact-links.ts'
+import { EndStatePage } from '../../layout/end-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { DayPassButton } from './day-pass-button.tsx'
+
+export function PassNotFound() {
+  return (
+    <EndStatePage
+      title="Pass Not Found"
+      text={pageErrors.dayPassNotFound.message}
+      actions={
+        <>
+          <DayPassButton size="lg" />
+          <LinkButton to="/" variant="outline" size="lg">
+            Return to Homepage
+          </LinkButton>
+        </>
+      }
+      note={
+        <>
+          Or talk first:{' '}
+          <SiteLink to="/booking" className="font-semibold text-foreground underline underline-offset-4">
+            book a free consultation
+          </SiteLink>{' '}
+          or call{' '}
+          <a href={phoneHref} className="font-semibold text-foreground underline underline-offset-4">
+            {business.phone}
+          </a>
+          .
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import { CalendarPlus, MapPin } from 'lucide-react'
+import { Fragment, useRef, useState } from 'react'
+import {
+  CALENDAR_MEDIA_TYPE,
+  calendarFileName,
+  visitCalendarFile,
+} from '#shared/appointments/visit-calendar.ts'
+import type { PublicDayPass } from '#shared/front-desk/day-pass.ts'
+import { updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
+import { visitDateRangeOf } from '#shared/front-desk/visit-date.ts'
+import { business, directionsUrl } from '#shared/lib/business.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { closedDayError, formatHours, isClosedOn, staffedHoursOn } from '#shared/lib/opening-hours.ts'
+import { formatLongDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { callOperation } from '../../api-client/call.ts'
+import { toApiError } from '../../api-client/to-api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+
+/** The hours of the week, each of them in one piece at the end of a line. */
+const WEEK = business.hours.map((each, index) => (
+  <Fragment key={each.label}>
+    {index > 0 && ', '}
+    <span className="whitespace-nowrap">
+      {each.label} {formatHours(each)}
+    </span>
+  </Fragment>
+))
+
+type VisitPlanProps = {
+  pass: PublicDayPass
+  day: PlainDate | undefined
+  onChange: (day: PlainDate | undefined) => void
+}
+
+/** When and how to come: the day, which the holder can change, its hours, directions and a calendar file. */
+export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
+  const { passCode } = pass
+  const { first, last } = visitDateRangeOf(pass, new Date(), business.timeZone)
+  const { save, note, error } = useSavedDay(passCode, onChange)
+  const hours = day && staffedHoursOn(day, gymHours)
+  // The gym may close on a day after somebody chose it.
+  const closed = day && day >= first ? closedDayError(day, gymHours) : undefined
+
+  function saveCalendarFile(chosen: PlainDate) {
+    const text = visitCalendarFile({ passCode, day: chosen, siteUrl: location.origin }, gymHours, new Date())
+    if (text) saveFile(calendarFileName(passCode), new Blob([text], { type: CALENDAR_MEDIA_TYPE }))
+  }
+
+  return (
+    <section
+      aria-label="Your visit"
+      className="grid gap-4 rounded-lg border border-border bg-surface p-6 print:hidden"
+    >
+      <DateField
+        label="Your visit"
+        hint={`Any day until ${formatLongDate(last)}. You can change it.`}
+        value={day}
+        onChange={save}
+        today={first}
+        min={first}
+        max={last}
+        isUnavailable={(each) => isClosedOn(each, gymHours)}
+        error={error ?? closed}
+      />
+      <p role="status" className="text-muted-foreground empty:hidden">
+        {note}
+      </p>
+      <p>
+        We are at the desk{' '}
+        {hours ? (
+          <>
+            <span className="whitespace-nowrap">{hours}</span> that day.
+          </>
+        ) : (
+          <>{WEEK}.</>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3 *:grow">
+        <a
+          href={directionsUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'outline' })}
+        >
+          <MapPin aria-hidden="true" className="size-5 shrink-0" />
+          Get Directions
+        </a>
+        {day && hours && (
+          <Button variant="outline" onClick={() => saveCalendarFile(day)}>
+            <CalendarPlus aria-hidden="true" className="size-5 shrink-0" />
+            Add to Calendar
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Saves each choice after the one before, so that the last one stays. */
+function useSavedDay(passCode: string, onChange: VisitPlanProps['onChange']) {
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  const latest = useRef<PlainDate>(undefined)
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string>()
+
+  function save(day: PlainDate | undefined) {
+    latest.current = day
+    setNote('Saving...')
+    setError(undefined)
+    const call = () => callOperation(updateVisitDate, { passCode, preferredVisitDate: day ?? '' })
+    saving.current = saving.current.then(call).then(
+      ({ preferredVisitDate }) => {
+        if (latest.current !== day) return
+        onChange(preferredVisitDate)
+        setNote(
+          preferredVisitDate ? `See you on ${formatLongDate(preferredVisitDate)}.` : 'No day is chosen.',
+        )
+      },
+      (failure: unknown) => {
+        const { message, fields } = toApiError(failure)
+        setNote('')
+        setError(fields.preferredVisitDate ?? message)
+      },
+    )
+  }
+  return { save, note, error }
+}

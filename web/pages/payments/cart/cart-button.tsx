@@ -1,0 +1,44 @@
+import { ShoppingCart } from 'lucide-react'
+import { Suspense } from 'react'
+import { itemCount } from '#shared/payments/cart.ts'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { dismissAllToasts } from '../../../ui/toast-store.ts'
+import { formatItemCount, useCart } from './cart-store.ts'
+
+const CartDrawer = lazyComponent(() => import('./cart-drawer.tsx').then((m) => m.CartDrawer))
+
+/** Shows the number of items and opens the cart. */
+export function CartButton() {
+  const count = itemCount(useCart())
+  const { isOpening, button, overlay } = useLazyOverlay(CartDrawer)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Open cart, ${formatItemCount(count)}`}
+        isBusy={isOpening}
+        {...button}
+        onClick={(event) => {
+          // The cart shows the same information as the toasts.
+          dismissAllToasts()
+          button.onClick(event)
+        }}
+        className="relative shrink-0"
+      >
+        <ShoppingCart aria-hidden="true" className="size-5.5" />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-bold text-on-accent tabular-figures"
+          >
+            {count}
+          </span>
+        )}
+      </Button>
+      <Suspense fallback={null}>{overlay}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { itemCount } from '#shared/payments/cart.ts'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { CartLine } from './cart-line.tsx'
+import { formatItemCount, useCart } from './cart-store.ts'
+import { CartTotals } from './cart-totals.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+type CartDrawerProps = { isOpen: boolean; onClose: () => void }
+
+export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
+  const cart = useCart()
+  const checkout = useCheckout(cart, onClose)
+  const isEmpty = cart.length === 0
+  const title = useRef<HTMLHeadingElement>(null)
+  const lineCount = useRef(cart.length)
+
+  // A removed line takes the focus with it: move it to the title, which says how much is left.
+  useEffect(() => {
+    const isLineGone = cart.length < lineCount.current
+    lineCount.current = cart.length
+    if (isOpen && isLineGone && document.activeElement === document.body) title.current?.focus()
+  }, [isOpen, cart.length])
+
+  return (
+    <Drawer
+      title={`Your Cart (${formatItemCount(itemCount(cart))})`}
+      titleRef={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={isEmpty ? undefined : <CartTotals cart={cart} checkout={checkout} />}
+    >
+      {isEmpty ? (
+        <EmptyCart onClose={onClose} />
+      ) : (
+        <ul className="grid divide-y divide-border">
+          {cart.map((item, index) => (
+            <CartLine key={item.priceId} item={item} error={checkout.lineErrors[index]} />
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Cart, CartItem } from '#shared/payments/cart.ts'
+
+const EMPTY: Cart = []
+
+/** Reads a cart from localStorage; anything else that is stored there reads as empty. */
+export function readCart(name: string): Cart {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isCartItem) : EMPTY
+  } catch {
+    return EMPTY
+  }
+}
+
+export function writeCart(name: string, cart: Cart) {
+  try {
+    if (cart.length > 0) localStorage.setItem(name, JSON.stringify(cart))
+    else localStorage.removeItem(name)
+  } catch {
+    // Without storage the cart lasts as long as the page.
+  }
+}
+
+/** Without the schema: it would load the validation library on every page. */
+function isCartItem(value: unknown): value is CartItem {
+  if (typeof value !== 'object' || value === null) return false
+  const item: Partial<Record<keyof CartItem, unknown>> = value
+  return (
+    typeof item.priceId === 'string' &&
+    typeof item.title === 'string' &&
+    typeof item.price === 'string' &&
+    typeof item.isRecurring === 'boolean' &&
+    Number.isInteger(item.quantity) &&
+    Number(item.quantity) > 0
+  )
+}

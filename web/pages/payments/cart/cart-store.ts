@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react'
+import { addItem, type Cart, type CartItem, removeItem, setItemQuantity } from '#shared/payments/cart.ts'
+import { readCart, writeCart } from './cart-storage.ts'
+
+const CART_STORAGE_KEY = 'cart'
+/** The cart with which the last checkout started. */
+const SAVED_FOR_CHECKOUT = 'cart-at-checkout'
+const NOTHING: Cart = []
+
+let carts: Readonly<Record<string, Cart>> = {}
+const listeners = new Set<() => void>()
+
+/** Reads lazily: prerendering has no storage. */
+function getCart(name: string): Cart {
+  const known = carts[name]
+  if (known) return known
+  const cart = readCart(name)
+  carts = { ...carts, [name]: cart }
+  return cart
+}
+
+function notify() {
+  for (const listener of listeners) listener()
+}
+
+function setCart(name: string, cart: Cart) {
+  carts = { ...carts, [name]: cart }
+  writeCart(name, cart)
+  notify()
+}
+
+/** Another tab may change the cart: the payment page opens in one. */
+function onStorage({ key }: StorageEvent) {
+  if (key !== null && key !== CART_STORAGE_KEY && key !== SAVED_FOR_CHECKOUT) return
+  carts = {}
+  notify()
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+  }
+}
+
+function useStoredCart(name: string): Cart {
+  return useSyncExternalStore(
+    subscribe,
+    () => getCart(name),
+    () => NOTHING,
+  )
+}
+
+export const formatItemCount = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+export const useCart = () => useStoredCart(CART_STORAGE_KEY)
+export const useSavedCart = () => useStoredCart(SAVED_FOR_CHECKOUT)
+
+export const addToCart = (item: CartItem) =>
+  setCart(CART_STORAGE_KEY, addItem(getCart(CART_STORAGE_KEY), item))
+export const removeFromCart = (priceId: string) =>
+  setCart(CART_STORAGE_KEY, removeItem(getCart(CART_STORAGE_KEY), priceId))
+export const setCartQuantity = (priceId: string, quantity: number) =>
+  setCart(CART_STORAGE_KEY, setItemQuantity(getCart(CART_STORAGE_KEY), priceId, quantity))
+export const clearCart = () => setCart(CART_STORAGE_KEY, NOTHING)
+
+/** Empties the cart when a checkout starts; `restoreCart` restores it if the checkout is canceled. */
+export function saveCartForCheckout() {
+  setCart(SAVED_FOR_CHECKOUT, getCart(CART_STORAGE_KEY))
+  clearCart()
+}
+
+/** Restores the cart of the last checkout, plus what was added since. */
+export function restoreCart() {
+  setCart(CART_STORAGE_KEY, getCart(CART_STORAGE_KEY).reduce(addItem, getCart(SAVED_FOR_CHECKOUT)))
+  discardSavedCart()
+}
+
+export const discardSavedCart = () => setCart(SAVED_FOR_CHECKOUT, NOTHING)

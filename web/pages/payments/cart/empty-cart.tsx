@@ -1,0 +1,38 @@
+import { ShoppingCart } from 'lucide-react'
+import { EndLinks, programEndLinks } from '../../../layout/end-links.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+
+/** What the drawer shows instead of lines: the way to the programs, and the popular ones by name. */
+export function EmptyCart({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="grid gap-8">
+      <EmptyState
+        icon={<ShoppingCart className="size-10" strokeWidth={1.25} />}
+        className="pb-0"
+        title="Your cart is empty"
+        hint="Pick a program and it will wait here for you."
+        action={
+          <LinkButton to="/#services" onClick={onClose} className="mt-3">
+            See the programs
+          </LinkButton>
+        }
+      />
+      <div className="rounded-lg border border-border bg-surface-raised p-5 pb-2">
+        <EndLinks title="Popular programs" links={programEndLinks} onFollow={onClose} />
+      </div>
+      <p className="text-center text-sm text-muted-foreground">
+        Not sure which one?{' '}
+        <LinkButton
+          to="/booking"
+          variant="ghost"
+          size="sm"
+          onClick={onClose}
+          className="underline underline-offset-4"
+        >
+          Schedule Free Consultation
+        </LinkButton>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import type { FieldErrors } from '#shared/lib/parse.ts'
+import type { Cart } from '#shared/payments/cart.ts'
+import { discontinuedItems } from '#shared/payments/cart-prices.ts'
+import { quantityError } from '#shared/payments/checkout.ts'
+import { createCheckout } from '#shared/payments/payments-operations.ts'
+import { callOperation } from '../../../api-client/call.ts'
+import { toApiError } from '../../../api-client/to-api-error.ts'
+import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
+import { toastMessages } from '../../../toast-messages.ts'
+import { dismissErrorToasts, toast } from '../../../ui/toast-store.ts'
+import { saveCartForCheckout } from './cart-store.ts'
+import { openPaymentTab } from './payment-tab.ts'
+
+type CheckoutError = { cart: Cart; fields: FieldErrors }
+
+/** Takes the cart to the payment page. Errors of the server are shown until the cart changes. */
+export function useCheckout(cart: Cart, onStarted: () => void) {
+  const [keys] = useState(() => createIdempotencyKeyStore())
+  const [isBusy, setIsBusy] = useState(false)
+  const [serverError, setServerError] = useState<CheckoutError>()
+  const isUnderWay = useRef(false)
+
+  async function start() {
+    const lineItems = cart.map(({ priceId, quantity }) => ({ priceId, quantity }))
+    const tab = openPaymentTab()
+    try {
+      const idempotencyKey = keys.keyFor(lineItems)
+      const { url } = await callOperation(createCheckout, { lineItems }, { idempotencyKey })
+      keys.reset()
+      saveCartForCheckout()
+      onStarted()
+      tab.goTo(url)
+    } catch (error) {
+      tab.close()
+      console.error('Checkout failed:', error)
+      setServerError({ cart, fields: toApiError(error).fields })
+      toast(toastMessages.checkoutFailed)
+    }
+  }
+
+  async function checkOut() {
+    if (cart.length === 0 || isUnderWay.current) return
+    isUnderWay.current = true
+    setIsBusy(true)
+    dismissErrorToasts()
+    await start()
+    isUnderWay.current = false
+    setIsBusy(false)
+  }
+
+  const fields = serverError?.cart === cart ? serverError.fields : {}
+  const lineErrors = cart.map((item, index) => lineError(item) ?? serverLineError(fields, index))
+  return {
+    checkOut,
+    isBusy,
+    /** False while a line is known to be refused. */
+    canCheckOut: cart.every((item) => lineError(item) === undefined),
+    /** The error of each line, in the order of the cart. */
+    lineErrors,
+    /** The error of the cart as a whole. */
+    cartError: fields.lineItems,
+  }
+}
+
+/** Known without asking the server, so it is shown as soon as it is true. */
+function lineError(item: Cart[number]): string | undefined {
+  if (discontinuedItems([item]).length > 0) {
+    return `${item.title} is not sold any more. Remove it to check out.`
+  }
+  return quantityError(item.quantity)
+}
+
+const serverLineError = (fields: FieldErrors, index: number) =>
+  fields[`lineItems.${index}.quantity`] ?? fields[`lineItems.${index}.priceId`]

@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import { itemCount } from '#shared/payments/cart.ts'
+import { EndLinks, programEndLinks } from '../../layout/end-links.tsx'
+import { EndStatePage } from '../../layout/end-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { formatItemCount, restoreCart, useSavedCart } from './cart/cart-store.ts'
+import { OrderSummary } from './cart/order-summary.tsx'
+
+export function CheckoutCancelledPage() {
+  const setAside = useSavedCart()
+  const next = useRef<HTMLAnchorElement>(null)
+  const isKept = setAside.length > 0
+
+  function restore() {
+    restoreCart()
+    toast({ title: 'Cart restored', description: 'Everything is back in your cart.', variant: 'success' })
+    // The button is gone after this.
+    next.current?.focus()
+  }
+
+  return (
+    <EndStatePage
+      title="Checkout cancelled"
+      text={
+        isKept
+          ? `Nothing was charged. We kept your cart (${formatItemCount(itemCount(setAside))}).`
+          : 'Nothing was charged.'
+      }
+      actions={
+        <>
+          {isKept && (
+            <Button size="lg" onClick={restore}>
+              Restore my cart
+            </Button>
+          )}
+          <LinkButton ref={next} to="/#services" variant={isKept ? 'outline' : 'primary'} size="lg">
+            See the programs
+          </LinkButton>
+          {!isKept && (
+            <LinkButton to="/booking" variant="outline" size="lg">
+              Schedule Free Consultation
+            </LinkButton>
+          )}
+        </>
+      }
+      note={
+        isKept && (
+          <>
+            Not sure yet?{' '}
+            <SiteLink to="/booking" className="font-semibold text-foreground underline underline-offset-4">
+              Schedule a free consultation
+            </SiteLink>
+            .
+          </>
+        )
+      }
+      aside={
+        isKept ? (
+          <section aria-label="Your order">
+            <OrderSummary title="Your order" cart={setAside} />
+          </section>
+        ) : (
+          <EndLinks title="Popular programs" links={programEndLinks} />
+        )
+      }
+    />
+  )
+}

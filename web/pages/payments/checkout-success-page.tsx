@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { business } from '#shared/lib/business.ts'
+import { PhoneNumber, Receipt } from '../../layout/receipt.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { discardSavedCart, useSavedCart } from './cart/cart-store.ts'
+import { OrderSummary } from './cart/order-summary.tsx'
+
+const NEXT_STEPS = [
+  { title: 'Your receipt', text: 'Stripe sends it to your email address.' },
+  {
+    title: 'Your health form',
+    text: 'Five minutes, so that your coach can plan safely. Only our staff sees it.',
+  },
+  {
+    title: 'We call you',
+    text: (
+      <>
+        {business.responsePromise} The call comes from <PhoneNumber />, and we set the date of your first
+        session. Bring shoes and water.
+      </>
+    ),
+  },
+]
+
+/** success_url of the payment page. The webhook confirms the payment, never this page. */
+export function CheckoutSuccessPage() {
+  const savedCart = useSavedCart()
+  const [order] = useState(savedCart)
+  useEffect(discardSavedCart, [])
+  return (
+    <div className={`page-container py-8 sm:py-14 ${order.length > 0 ? 'max-w-6xl' : 'max-w-200'}`}>
+      <Receipt
+        title="Thank You!"
+        lead="Your order is on its way to us."
+        steps={NEXT_STEPS}
+        actions={
+          <>
+            <LinkButton to="/intake-form" size="lg">
+              Fill In the Health Form
+            </LinkButton>
+            <LinkButton to="/" variant="outline" size="lg">
+              Return to Home
+            </LinkButton>
+          </>
+        }
+        {...(order.length > 0 && { details: <OrderReceipt order={order} /> })}
+      />
+    </div>
+  )
+}
+
+/** On paper, like one from a till. */
+function OrderReceipt({ order }: { order: ReturnType<typeof useSavedCart> }) {
+  return (
+    <section
+      aria-label="Your order"
+      className="chalk mx-auto grid w-full max-w-sm gap-4 rounded-sm p-6 shadow-elevated"
+    >
+      <p className="border-b border-dashed border-border-strong pb-4 text-center text-sm text-muted-foreground">
+        <span className="text-display block text-lg text-foreground">{business.name}</span>
+        {business.phone}
+      </p>
+      <OrderSummary title="Your order" cart={order} totalLabel="Total today" />
+      <p className="border-t border-dashed border-border-strong pt-4 text-center text-sm text-muted-foreground">
+        Stripe emails you the official receipt.
+      </p>
+    </section>
+  )
+}

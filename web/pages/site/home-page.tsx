@@ -1,0 +1,13 @@
+import { deferredComponent } from '../../loading/deferred-component.tsx'
+import { Hero } from './home/hero.tsx'
+
+const Sections = deferredComponent(() => import('./home/below-the-fold.tsx').then((m) => m.BelowTheFold))
+
+export function HomePage() {
+  return (
+    <>
+      <Hero />
+      <Sections />
+    </>
+  )
+}

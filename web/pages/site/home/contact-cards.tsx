@@ -1,0 +1,115 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { business, directionsUrl } from '#shared/lib/business.ts'
+import { formatHours } from '#shared/lib/opening-hours.ts'
+import { emailHref, phoneHref } from '../../../layout/contact-links.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { SocialIcon } from '../../../ui/social-icon.tsx'
+
+type ContactCard = {
+  title: string
+  Icon: ComponentType<{ className?: string }>
+  body: ReactNode
+  action?: ReactNode
+}
+
+const { street, city, region, postalCode } = business.address
+
+export const contactCards: readonly ContactCard[] = [
+  {
+    title: 'Location',
+    Icon: MapPin,
+    body: (
+      <address className="not-italic">
+        {street}
+        <br />
+        {`${city}, ${region} ${postalCode}`}
+      </address>
+    ),
+    action: <ExternalLink href={directionsUrl}>Get Directions</ExternalLink>,
+  },
+  {
+    title: 'Phone',
+    Icon: Phone,
+    body: business.phone,
+    action: (
+      <a href={phoneHref} className={buttonClass({ variant: 'outline' })}>
+        Call Us
+      </a>
+    ),
+  },
+  {
+    title: 'Email',
+    Icon: Mail,
+    body: <Email />,
+    action: (
+      <a href={emailHref} className={buttonClass({ variant: 'outline' })}>
+        Send Email
+      </a>
+    ),
+  },
+  { title: 'Staffed hours', Icon: Clock, body: <Hours /> },
+  ...business.social.map(({ network, handle, url }, index) => ({
+    title: network,
+    Icon: ({ className }: { className?: string }) => <SocialIcon network={network} className={className} />,
+    body: <SocialPanel handle={handle} firstPhoto={3 * index + 1} />,
+    action: <ExternalLink href={url}>View Profile</ExternalLink>,
+  })),
+]
+
+function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'outline' })}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+/** Preview of the social profile with our own images: no third-party requests. */
+function SocialPanel({ handle, firstPhoto }: { handle: string; firstPhoto: number }) {
+  return (
+    <div className="grid gap-3">
+      <p>{handle}</p>
+      <div className="grid grid-cols-3 gap-1.5 overflow-hidden rounded-md max-sm:hidden">
+        {[firstPhoto, firstPhoto + 1, firstPhoto + 2].map((photo) => (
+          <Picture
+            key={photo}
+            name={`gallery-${photo}`}
+            widths={[480]}
+            sizes="6rem"
+            alt=""
+            width={96}
+            height={96}
+            className="aspect-square w-full object-cover"
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Breaks before its domain where it must. */
+function Email() {
+  const [name, domain] = business.email.split('@')
+  return (
+    <span className="wrap-anywhere">
+      {name}
+      <wbr />@{domain}
+    </span>
+  )
+}
+
+function Hours() {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      {business.hours.map((each) => (
+        <div key={each.label} className="contents">
+          <dt className="text-foreground">{each.label}</dt>
+          <dd className="tabular-figures">{formatHours(each)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,65 @@
+import { business } from '#shared/lib/business.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { DayPassButton } from '../../front-desk/day-pass-button.tsx'
+import { HeroVideo } from './hero-video.tsx'
+
+export function Hero() {
+  return (
+    <section
+      id="home"
+      className="relative isolate flex min-h-[min(calc(100svh-6.5rem),54rem)] flex-col overflow-hidden"
+    >
+      <div className="absolute inset-0 -z-10 print:hidden">
+        <Picture
+          name="hero"
+          widths={[640, 960, 1280, 1920]}
+          sizes="100vw"
+          alt=""
+          width={1280}
+          height={720}
+          isPriority
+          portrait={{ name: 'hero-tall', widths: [480, 720], sizes: '66vw' }}
+          className="size-full object-cover"
+        />
+        <HeroVideo />
+        <div className="absolute inset-0 scrim-hero" />
+      </div>
+      <div className="page-container mt-auto pt-14 pb-8 sm:pt-20 sm:pb-12">
+        <h1 className="text-display text-hero">
+          <span className="block">Transform your body.</span>{' '}
+          <span className="block text-accent">Reforge your life.</span>
+        </h1>
+        <p className="mt-6 max-w-xl text-lead text-foreground">
+          Coaching that fits your week, a plan that fits your body, and a gym in {business.address.city} where
+          the work is taken seriously.
+        </p>
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:gap-4">
+          <LinkButton to="/booking" size="lg">
+            Book Your Free Consultation
+          </LinkButton>
+          <DayPassButton variant="outline" size="lg" className="bg-backdrop" />
+        </div>
+      </div>
+      <Stats />
+    </section>
+  )
+}
+
+function Stats() {
+  return (
+    <div className="border-t border-border-subtle bg-backdrop">
+      <dl className="page-container grid grid-cols-3">
+        {business.marketingStats.hero.map(({ value, label }) => (
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end gap-1 border-border-subtle px-3 py-5 not-first:border-l first:pl-0 sm:px-8 sm:py-7"
+          >
+            <dt className="text-xs leading-tight text-muted-foreground sm:text-base">{label}</dt>
+            <dd className="text-display text-[clamp(2rem,1.4rem+2.6vw,3.75rem)] leading-none">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Apple, Building2, Check, Crown, Dumbbell, Laptop, Users } from 'lucide-react'
+import type { Service, ServiceIcon } from '#shared/payments/catalog.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+
+const ICONS: Readonly<Record<ServiceIcon, typeof Dumbbell>> = {
+  dumbbell: Dumbbell,
+  laptop: Laptop,
+  apple: Apple,
+  users: Users,
+  crown: Crown,
+  building: Building2,
+}
+
+export function ServiceCard({ service }: { service: Service }) {
+  const { title, description, features, priceLabel, price, popular, icon } = service
+  const Icon = ICONS[icon]
+  return (
+    <li
+      className={`flex flex-col gap-5 rounded-lg border bg-surface p-6 ${popular ? 'border-accent' : 'border-border'}`}
+    >
+      <div className="flex flex-wrap items-center justify-between">
+        <Icon aria-hidden="true" className="size-8 text-accent-ink" strokeWidth={1.5} />
+        {popular && <Badge tone="accent">Most Popular</Badge>}
+      </div>
+      <div className="grid gap-2">
+        <h3 className="text-display text-heading">{title}</h3>
+        <p className="text-muted-foreground">{description}</p>
+      </div>
+      <ul className="grid gap-2 text-sm">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-2.5">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto grid gap-4 border-t border-border pt-5">
+        <p className="text-display text-3xl leading-none tabular-figures">{priceLabel}</p>
+        {price ? (
+          <AddToCart service={service} />
+        ) : (
+          <LinkButton to="/booking" variant="outline">
+            Contact Us
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { bookingPath } from '#shared/payments/catalog.ts'
+import { ResourceLayout } from '../../layout/resource-layout.tsx'
+import { MacroCalculator } from './resources/macro-calculator.tsx'
+
+export function MacroCalculatorPage() {
+  return (
+    <ResourceLayout
+      title="Macro Calculator"
+      intro="A good place to start from. Eat like this for two weeks, look at the scale, then adjust by 150&nbsp;kcal."
+      bookingPath={bookingPath('Nutrition Coaching')}
+    >
+      <MacroCalculator />
+      <p className="max-w-prose text-sm text-muted-foreground">
+        Calculated with the Mifflin-St Jeor equation, for healthy adults. It is not medical advice: if you are
+        pregnant, under 18 or treated for a metabolic disease, ask your physician.
+      </p>
+    </ResourceLayout>
+  )
+}

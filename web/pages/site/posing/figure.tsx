@@ -1,0 +1,123 @@
+import { useId, useMemo } from 'react'
+import type { Pose } from '../content/poses.ts'
+import { armOutlines, SHOULDER } from './arm-outlines.ts'
+import { hairOf, headOf, type Part, trunkOf, trunksOf } from './body-outlines.ts'
+import { HIP, legOf, stances } from './leg-outlines.ts'
+import { mirror, type Point, smoothPath, wholeOutline } from './smooth-path.ts'
+
+/** Iron heated from below, as in the display type: the head glows, the feet are dark. */
+const HEAT = [
+  ['0', '#ffe6cc'],
+  ['.28', '#ff9a5c'],
+  ['.55', '#ff6a1f'],
+  ['1', '#a8330a'],
+] as const
+
+const SKIN = 'stroke-background print:fill-print-background print:stroke-print-foreground'
+const CUTS = 'fill-none stroke-background print:stroke-print-foreground'
+
+/** How far below the pose the arms begin, in degrees around the shoulder. */
+const RELAXED_ARM_DEGREES = 9
+/** The head sinks between raised shoulders, in units of the canvas. */
+const SUNK_HEAD = 26
+/** Hair and trunks. */
+const CLOTH = 'fill-[#2b130a] stroke-background print:fill-print-foreground print:stroke-print-foreground'
+
+type FigureProps = {
+  pose: Pose
+  /** 0 is at rest, 1 holds the pose. */
+  share: number
+}
+
+/** A figure in a pose: outlines filled with heat from above, and cuts that sharpen as the pose is held. */
+export function Figure({ pose, share }: FigureProps) {
+  const heat = useId()
+  const fill = `url(#${heat})`
+  // Only angle and opacity change from frame to frame.
+  const paths = useMemo(() => figurePaths(pose), [pose])
+  const cutOpacity = 0.35 + 0.65 * share
+  const turn = (pose.arms === 'behindHead' ? -1 : 1) * RELAXED_ARM_DEGREES * (1 - share)
+  const arms = paths.arms.map(({ side, ...part }) => (
+    <g key={side} transform={`rotate(${side * turn} ${side * SHOULDER[0]} ${SHOULDER[1]})`}>
+      <Drawn {...part} fill={fill} cutOpacity={cutOpacity} />
+    </g>
+  ))
+  const head = (
+    <g transform={pose.arms === 'clasped' ? `translate(0 ${SUNK_HEAD})` : undefined}>
+      <Drawn {...paths.head} fill={fill} cutOpacity={1} />
+      <path d={paths.hair} className={CLOTH} />
+    </g>
+  )
+  return (
+    <svg
+      viewBox="-240 -30 480 930"
+      role="img"
+      aria-label={`Figure in the pose: ${pose.name}, seen from ${pose.view === 'front' ? 'the front' : 'behind'}`}
+      strokeWidth={4}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="mx-auto h-96 w-full print:h-40"
+    >
+      <linearGradient id={heat} gradientUnits="userSpaceOnUse" x1="0" y1="-20" x2="0" y2="880">
+        {HEAT.map(([offset, color]) => (
+          <stop key={offset} offset={offset} stopColor={color} />
+        ))}
+      </linearGradient>
+      {pose.arms === 'behindHead' && arms}
+      {paths.legs.map(({ side, transform, ...part }) => (
+        <g key={side} transform={transform}>
+          <Drawn {...part} fill={fill} cutOpacity={cutOpacity} />
+        </g>
+      ))}
+      <Drawn {...paths.trunk} fill={fill} cutOpacity={cutOpacity} />
+      <path d={paths.trunks.skin + paths.trunks.cuts} className={CLOTH} />
+      {pose.arms !== 'behindHead' && arms}
+      {head}
+    </svg>
+  )
+}
+
+type DrawnProps = { skin: string; cuts: string; fill: string; cutOpacity: number }
+
+function Drawn({ skin, cuts, fill, cutOpacity }: DrawnProps) {
+  return (
+    <>
+      <path d={skin} fill={fill} className={SKIN} />
+      <path d={cuts} opacity={cutOpacity} className={CUTS} />
+    </>
+  )
+}
+
+const SIDES = [-1, 1] as const
+
+function figurePaths({ view, arms, legs }: Pose) {
+  return {
+    trunk: wholePaths(trunkOf(view, arms)),
+    trunks: wholePaths(trunksOf(view)),
+    head: wholePaths(headOf(view)),
+    hair: smoothPath(wholeOutline(hairOf(view)), true),
+    arms: SIDES.map((side) => ({ side, ...sidePaths(armOutlines[arms], side) })),
+    legs: SIDES.map((side, index) => {
+      const { degrees, length, isOnToes } = stances[legs][index === 0 ? 0 : 1]
+      const [x, y] = [side * HIP[0], HIP[1]]
+      const transform = `translate(${x} ${y}) rotate(${-side * degrees}) scale(1 ${length}) translate(${-x} ${-y})`
+      return { side, transform, ...sidePaths(legOf(view, isOnToes), side) }
+    }),
+  }
+}
+
+/** A part of which the middle of the body is the axis. */
+const wholePaths = ({ outline, cuts }: Part) => ({
+  skin: smoothPath(wholeOutline(outline), true),
+  cuts: cutsPath(cuts, 1) + cutsPath(cuts, -1),
+})
+
+const sidePaths = ({ outline, cuts }: Part, side: 1 | -1) => ({
+  skin: smoothPath(onSide(outline, side), true),
+  cuts: cutsPath(cuts, side),
+})
+
+const cutsPath = (cuts: Part['cuts'], side: 1 | -1) =>
+  cuts.map((cut) => smoothPath(onSide(cut, side))).join('')
+
+const onSide = (outline: readonly Point[], side: 1 | -1) => (side === 1 ? outline : mirror(outline))

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { SegmentedControl, type SegmentedControlProps } from '../../../ui/segmented-control.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { createMeasurementParser, type Units } from './body-measurements.ts'
+import { MacroResult } from './macro-result.tsx'
+import { activityMultipliers, type BodyMetrics, calculateMacros } from './macros.ts'
+
+const DEFAULT_VALUES = { age: '32', height: '175', weight: '80' }
+
+export function MacroCalculator() {
+  const [units, setUnits] = useState<Units>('us')
+  const [typed, setTyped] = useState(() => createMeasurementParser('us').from(DEFAULT_VALUES))
+  const [sex, setSex] = useState<BodyMetrics['sex']>('male')
+  const [activity, setActivity] = useState<string>(activityMultipliers[2].value)
+  const [goal, setGoal] = useState<BodyMetrics['goal']>('keep')
+  const measures = createMeasurementParser(units)
+  const { problems, body } = measures.read(typed)
+
+  function changeUnits(next: Units) {
+    if (body)
+      setTyped(
+        createMeasurementParser(next).from({
+          age: typed.age,
+          height: String(body.heightCm),
+          weight: String(body.weightKg),
+        }),
+      )
+    setUnits(next)
+  }
+  const control = (name: keyof typeof typed) => ({
+    value: typed[name],
+    error: problems[name],
+    inputMode: 'decimal' as const,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      setTyped({ ...typed, [name]: event.target.value }),
+  })
+
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-12">
+      <form
+        aria-label="Your data"
+        onSubmit={(event) => event.preventDefault()}
+        className="grid content-start gap-6"
+      >
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 sm:gap-5">
+          <Choice
+            label="Units"
+            value={units}
+            onChange={changeUnits}
+            segments={[
+              { value: 'us', label: 'lb, in' },
+              { value: 'metric', label: 'kg, cm' },
+            ]}
+          />
+          <Choice
+            label="Sex"
+            value={sex}
+            onChange={setSex}
+            segments={[
+              { value: 'male', label: 'Male' },
+              { value: 'female', label: 'Female' },
+            ]}
+          />
+        </div>
+        <div className="grid grid-cols-3 gap-3 sm:gap-5">
+          <TextField label="Age" {...control('age')} />
+          <TextField label={`Height (${measures.length})`} {...control('height')} />
+          <TextField label={`Weight (${measures.mass})`} {...control('weight')} />
+        </div>
+        <SelectField
+          label="Activity"
+          options={activityMultipliers}
+          value={activity}
+          onChange={(event) => setActivity(event.target.value)}
+        />
+        <Choice
+          label="Goal"
+          value={goal}
+          onChange={setGoal}
+          segments={[
+            { value: 'lose', label: 'Lose fat' },
+            { value: 'keep', label: 'Stay' },
+            { value: 'gain', label: 'Gain muscle' },
+          ]}
+        />
+      </form>
+      <MacroResult macros={body && calculateMacros({ ...body, sex, goal, activity: Number(activity) })} />
+    </div>
+  )
+}
+
+/** Labeled like the fields around it. */
+function Choice<Value extends string>(props: SegmentedControlProps<Value>) {
+  return (
+    <div className="grid content-start gap-1.5 [&_label]:grow [&_label]:justify-center">
+      <span aria-hidden="true" className="text-sm font-semibold">
+        {props.label}
+      </span>
+      <SegmentedControl {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Story } from '../content/transformations.ts'
+
+/** Plot area in SVG units, with margins for labels. */
+const LEFT = 62
+const RIGHT = 664
+const TOP = 40
+const BOTTOM = 394
+const RULE_STEP_LB = 10
+
+type WeightLineProps = Pick<Story, 'weights' | 'notes'> & { description: string }
+
+/** Bodyweight by week, drawn from the data as it scrolls into view. */
+export function WeightLine({ weights, notes, description }: WeightLineProps) {
+  const lowest = Math.floor((Math.min(...weights) - 3) / 5) * 5
+  const highest = Math.ceil(Math.max(...weights) / 5) * 5
+  const lastWeek = weights.length - 1
+  const x = (week: number) => LEFT + (week / lastWeek) * (RIGHT - LEFT)
+  const y = (weight: number) => BOTTOM - ((weight - lowest) / (highest - lowest)) * (BOTTOM - TOP)
+  const line = weights.map((weight, week) => `${x(week).toFixed(1)} ${y(weight).toFixed(1)}`).join('L')
+  const rules = Array.from(
+    { length: Math.floor((highest - lowest) / RULE_STEP_LB) + 1 },
+    (_, index) => lowest + index * RULE_STEP_LB,
+  )
+  const [first = 0] = weights
+  const last = weights.at(-1) ?? 0
+  return (
+    <svg role="img" aria-label={description} viewBox="0 0 760 430" className="h-auto w-full overflow-visible">
+      {rules.map((weight) => (
+        <g key={weight} className="fill-muted-foreground text-[1.9rem] sm:text-base">
+          <path d={`M${LEFT} ${y(weight)}H${RIGHT}`} className="stroke-border" />
+          <text x="0" y={y(weight) + 5}>
+            {weight}
+          </text>
+        </g>
+      ))}
+      <path d={`M${line}V${BOTTOM}H${LEFT}Z`} className="fill-accent-ink opacity-10" />
+      <path
+        pathLength="1"
+        d={`M${line}`}
+        className="drawn-line fill-none stroke-accent-ink stroke-4"
+        strokeLinejoin="round"
+      />
+      {notes.map(({ week, text, isBelow, isAfter }) => (
+        <g key={week}>
+          <circle
+            cx={x(week)}
+            cy={y(weights[week] ?? 0)}
+            r="6"
+            className="fill-background stroke-accent-ink stroke-3"
+          />
+          <text
+            x={x(week) + 10}
+            y={y(weights[week] ?? 0) + (isBelow ? 44 : -16)}
+            textAnchor={week > lastWeek * 0.5 && !isAfter ? 'middle' : 'start'}
+            className="fill-foreground text-[1.9rem] sm:text-base"
+          >
+            {text}
+          </text>
+        </g>
+      ))}
+      <circle cx={x(0)} cy={y(first)} r="8" className="fill-accent-ink" />
+      <text
+        x={x(0)}
+        y={y(first) - 32}
+        className="fill-foreground font-display text-[2.4rem] font-black sm:text-[1.75rem]"
+      >
+        {Math.round(first)}
+      </text>
+      <circle cx={x(lastWeek)} cy={y(last)} r="8" className="fill-accent-ink" />
+      <text
+        x={x(lastWeek) + 18}
+        y={y(last) + 12}
+        className="fill-foreground font-display text-[3rem] font-black sm:text-[2.25rem]"
+      >
+        {Math.round(last)}
+      </text>
+      <g className="fill-muted-foreground text-[1.9rem] sm:text-base">
+        <text x={LEFT} y="424">
+          Week 0
+        </text>
+        <text x={RIGHT} y="424" textAnchor="middle">
+          {lastWeek}
+        </text>
+      </g>
+    </svg>
+  )
+}

@@ -1,8 +1,0 @@
-import type { Path, UseFormRegisterReturn } from 'react-hook-form'
-import type { Input } from '#shared/operation.ts'
-import type { createWaiver } from '#shared/operations/waivers.ts'
-
-export type WaiverValues = Input<typeof createWaiver>
-
-/** Connects a control to the form. */
-export type WaiverField = (name: Path<WaiverValues>) => UseFormRegisterReturn & { error?: string }

@@ -1,0 +1,79 @@
+import { UserPlus, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type Control, useController, useWatch } from 'react-hook-form'
+import { MAX_CHILDREN } from '#shared/waivers/signing.ts'
+import { signingQuestions } from '#shared/waivers/waiver-fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { todayAtGym } from './today-at-gym.ts'
+import type { WaiverField, WaiverValues } from './waiver-field.ts'
+
+const BLANK = { fullName: '', dateOfBirth: '' }
+
+type ChildrenFieldsProps = { field: WaiverField; control: Control<WaiverValues> }
+
+/** Name and date of birth of each child; there is always one. */
+export function ChildrenFields({ field, control }: ChildrenFieldsProps) {
+  const { onChange } = useController({ control, name: 'children' }).field
+  const value = useWatch({ control, name: 'children' }) ?? []
+  // Fields take their value when they are mounted: a removal moves the values of the later children up.
+  const [removals, setRemovals] = useState(0)
+  const isEmpty = value.length === 0
+  useEffect(() => {
+    if (isEmpty) onChange([BLANK])
+  }, [isEmpty, onChange])
+
+  const rows = value.map((_, index) => ({ index, key: `${removals}-${index}` }))
+
+  function remove(index: number) {
+    onChange(value.toSpliced(index, 1))
+    setRemovals(removals + 1)
+  }
+
+  return (
+    <div className="grid gap-5 sm:col-span-2">
+      {rows.map(({ index: i, key }) => (
+        <fieldset key={key} className="grid gap-x-5 gap-y-3 sm:grid-cols-[1fr_1fr_auto]">
+          <legend className="sr-only">Child {i + 1}</legend>
+          <TextField
+            label={`${signingQuestions.childName.label} of child ${i + 1}`}
+            required
+            autoComplete="off"
+            {...field(`children.${i}.fullName`)}
+          />
+          <TextField
+            label={`${signingQuestions.dateOfBirth.label} of child ${i + 1}`}
+            required
+            type="date"
+            max={todayAtGym()}
+            autoComplete="off"
+            {...field(`children.${i}.dateOfBirth`)}
+          />
+          {value.length > 1 && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Remove child ${i + 1}`}
+              onClick={() => remove(i)}
+              className="self-start justify-self-start sm:mt-7"
+            >
+              <X aria-hidden="true" className="size-4" />
+              Remove
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {value.length < MAX_CHILDREN && (
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => onChange([...value, BLANK])}
+          className="justify-self-start"
+        >
+          <UserPlus aria-hidden="true" className="size-4" />
+          Add another child
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { declineWaiver } from '#shared/waivers/waivers-operations.ts'
+import { callOperation } from '../../api-client/call.ts'
+import { toApiError } from '../../api-client/to-api-error.ts'
+import { formToastMessages } from '../../forms/form-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+type DeclineButtonProps = { requestId: string; onDeclined: () => void }
+
+/** Says no. Without a link nothing is stored: the gym does not know of a form that nobody sent. */
+export function DeclineButton({ requestId, onDeclined }: DeclineButtonProps) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function decline() {
+    setIsBusy(true)
+    try {
+      if (requestId) await callOperation(declineWaiver, { requestId })
+      onDeclined()
+    } catch (error) {
+      toast(formToastMessages.formFailed(toApiError(error).message))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Button variant="ghost" size="lg" isBusy={isBusy} busyLabel="Sending..." onClick={() => void decline()}>
+      I do not agree
+    </Button>
+  )
+}

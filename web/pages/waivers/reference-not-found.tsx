@@ -1,0 +1,40 @@
+import { Phone } from 'lucide-react'
+import { business } from '#shared/lib/business.ts'
+import { pageErrors } from '#shared/lib/page-errors.ts'
+import { emailHref, phoneHref } from '../../layout/contact-links.ts'
+import { EndState } from '../../layout/end-state.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+/** No signed waiver has this reference. It replaces the heading of the page. */
+export function ReferenceNotFound() {
+  return (
+    <EndState
+      role="alert"
+      title="Waiver Not Found"
+      text={pageErrors.referenceNotFound.message}
+      actions={
+        <>
+          <a href={phoneHref} className={buttonClass({ size: 'lg' })}>
+            <Phone aria-hidden="true" className="size-5" />
+            Call {business.phone}
+          </a>
+          <LinkButton to="/" variant="outline" size="lg">
+            Return to Homepage
+          </LinkButton>
+        </>
+      }
+      note={
+        <>
+          A reference looks like W-7K3M-2QPD and is on the signed copy. Or write to{' '}
+          <a
+            href={emailHref}
+            className="inline-block max-w-full font-semibold wrap-anywhere text-foreground underline underline-offset-4"
+          >
+            {business.email}
+          </a>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { Suspense, useEffect, useState } from 'react'
+import { type Control, useController, useWatch } from 'react-hook-form'
+import { questionOf } from '#shared/lib/form-field.ts'
+import { signerOf } from '#shared/waivers/signing.ts'
+import { askedFields } from '#shared/waivers/waiver-fields.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { waitForUserIntent } from '../../loading/user-intent.ts'
+import { FormSection } from '../../ui/form-section.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { WaiverField, WaiverValues } from './waiver-field.ts'
+
+const SignaturePad = lazyComponent(() => import('./signature-pad.tsx').then((m) => m.SignaturePad))
+/** Looks like the pad, whose code comes after the form's, and is as high. */
+const PAD_PLACE = (
+  <div className="mb-10.5 grid gap-1.5 text-sm font-semibold sm:col-span-2">
+    Draw your signature if you like
+    <div className="aspect-[3/1] rounded-lg border border-border-strong bg-surface" />
+  </div>
+)
+
+type SignSectionProps = { field: WaiverField; control: Control<WaiverValues> }
+
+/** Part 4: the name, typed, is the signature; a drawn one may stand beside it. */
+export function SignSection({ field, control }: SignSectionProps) {
+  const [takesPart, firstName = '', lastName = '', signerName, guardianName] = useWatch({
+    control,
+    name: ['takesPart', 'firstName', 'lastName', 'signerName', 'guardianName'],
+  })
+  // Its styles come with those of the whole site, which would move the text of a page that is being read.
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => {
+    void waitForUserIntent().then(() => setIsWanted(true))
+  }, [])
+  const { field: drawing, fieldState } = useController({ control, name: 'signaturePath' })
+  const signer = signerOf({ takesPart, signerName, guardianName }, { firstName, lastName })
+  return (
+    <FormSection title="4. Sign" hint="Your typed name is your signature. It counts like one on paper.">
+      <TextField
+        label={questionOf(askedFields.typedSignature)}
+        required
+        hint={signer.name ? `Please type: ${signer.name}` : 'First and last name of the person who signs.'}
+        autoComplete="off"
+        className="sm:col-span-2"
+        {...field('legalName')}
+      />
+      {isWanted ? (
+        <Suspense fallback={PAD_PLACE}>
+          <SignaturePad
+            path={drawing.value ?? ''}
+            onChange={drawing.onChange}
+            error={fieldState.error?.message}
+          />
+        </Suspense>
+      ) : (
+        PAD_PLACE
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,52 @@
+import { Suspense } from 'react'
+import { useParams } from 'react-router-dom'
+import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
+import { useOperation } from '../../api-client/use-operation.ts'
+import { FormPage } from '../../forms/form-page.tsx'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DocumentCheck } from './document-check.tsx'
+import { VerificationCard } from './verification-card.tsx'
+
+// Most references are known, and do not load this code.
+const ReferenceNotFound = lazyComponent(() =>
+  import('./reference-not-found.tsx').then((m) => m.ReferenceNotFound),
+)
+
+/** Shows anyone with the reference of a signed waiver whether it is still what was signed. */
+export function VerifyPage() {
+  const { reference = '' } = useParams()
+  const found = useOperation(getWaiverVerification, { reference })
+  return (
+    <FormPage
+      title="Verify a Waiver"
+      intro="Compares a signed waiver with what was recorded on the day it was signed."
+    >
+      {found.state === 'loading' && (
+        <LoadingState label="Verifying the waiver...">
+          <Skeleton className="h-72" />
+        </LoadingState>
+      )}
+      {found.state === 'failed' && found.problem.code === 'referenceNotFound' && (
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <ReferenceNotFound />
+        </Suspense>
+      )}
+      {found.state === 'failed' && found.problem.code !== 'referenceNotFound' && (
+        <ErrorState
+          title="This waiver could not be verified"
+          message={found.problem.message}
+          onRetry={found.retry}
+        />
+      )}
+      {found.state === 'ready' && (
+        <>
+          <VerificationCard verification={found.data} />
+          <DocumentCheck documentSha256={found.data.documentSha256} />
+        </>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { Suspense, useEffect, useState } from 'react'
+import { FormPage } from '../../forms/form-page.tsx'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { waitForUserIntent } from '../../loading/user-intent.ts'
+import { useFormLinkParams } from '../form-requests/form-link.ts'
+import { FormRequestGate } from '../form-requests/form-request-gate.tsx'
+import { WaiverForm } from './waiver-form.tsx'
+import type { Outcome } from './waiver-outcome.tsx'
+
+const WaiverOutcome = lazyComponent(() => import('./waiver-outcome.tsx').then((m) => m.WaiverOutcome))
+
+export function WaiverFormPage() {
+  const link = useFormLinkParams()
+  const [outcome, setOutcome] = useState<Outcome>()
+  // What comes after the form must not fail for a network that is gone by then.
+  useEffect(() => {
+    void waitForUserIntent()
+      .then(WaiverOutcome.preload)
+      .catch(() => undefined)
+  }, [])
+  if (outcome) {
+    return (
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <WaiverOutcome outcome={outcome} onReturn={() => setOutcome(undefined)} />
+      </Suspense>
+    )
+  }
+  return (
+    <FormPage
+      title="Liability Waiver"
+      intro="Everyone who trains with us signs this once a year. Please read it; you can print it before you sign."
+    >
+      <FormRequestGate link={link} formType="waiver" placeholder={null}>
+        <WaiverForm
+          link={link}
+          onDone={(reference) => setOutcome({ reference })}
+          onDeclined={() => setOutcome('declined')}
+        />
+      </FormRequestGate>
+    </FormPage>
+  )
+}

@@ -1,0 +1,100 @@
+import { Suspense } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { isMinor } from '#shared/lib/age.ts'
+import { questionOf } from '#shared/lib/form-field.ts'
+import { guardianRelationships } from '#shared/waivers/guardianship.ts'
+import { takesPartLabels, takesPartOptions } from '#shared/waivers/signing.ts'
+import { askedFields, signingQuestions } from '#shared/waivers/waiver-fields.ts'
+import { ClientDetailsFields } from '../../forms/client-section.tsx'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { RadioField } from '../../ui/radio-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { todayAtGym } from './today-at-gym.ts'
+import type { WaiverField, WaiverValues } from './waiver-field.ts'
+
+const ChildrenFields = lazyComponent(() => import('./children-fields.tsx').then((m) => m.ChildrenFields))
+
+const FIRST_DATE_OF_BIRTH = '1900-01-01'
+const CHOICES = takesPartOptions.map((value) => ({ value, label: takesPartLabels[value] }))
+const RELATIONSHIPS = guardianRelationships.map((value) => ({
+  value,
+  label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
+}))
+
+type WhoTakesPartProps = { asksForClient: boolean; field: WaiverField; control: Control<WaiverValues> }
+
+/** Part 1: everyone whom the waiver covers, and who signs for them. */
+export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProps) {
+  const [takesPart, dateOfBirth, guardianName] = useWatch({
+    control,
+    name: ['takesPart', 'dateOfBirth', 'guardianName'],
+  })
+  const hasChildren = takesPart === 'meAndChildren' || takesPart === 'children'
+  // While a year is typed it is 0001 or 0199.
+  const isBorn = !!dateOfBirth && dateOfBirth >= FIRST_DATE_OF_BIRTH
+  const isUnder18 = isBorn && isMinor(dateOfBirth, todayAtGym())
+  return (
+    <>
+      <FormSection title="1. Who takes part?">
+        <RadioField
+          label="Who takes part?"
+          options={CHOICES}
+          // The heading of the section asks the same.
+          className="sm:col-span-2 [&>legend]:sr-only"
+          {...field('takesPart')}
+        />
+        {asksForClient ? (
+          <ClientDetailsFields field={field} />
+        ) : (
+          <TextField
+            label={signingQuestions.signerName.label}
+            required
+            autoComplete="name"
+            {...field('signerName')}
+          />
+        )}
+        {takesPart !== 'children' && (
+          <TextField
+            label={hasChildren ? 'Your date of birth' : signingQuestions.dateOfBirth.label}
+            required
+            type="date"
+            min={FIRST_DATE_OF_BIRTH}
+            max={todayAtGym()}
+            autoComplete="bday"
+            {...field('dateOfBirth')}
+          />
+        )}
+        {!hasChildren && (!isBorn || isUnder18 || guardianName) && (
+          <TextField
+            label={questionOf(askedFields.guardianName)}
+            required={isUnder18}
+            hint={
+              isUnder18
+                ? 'You are under 18: a parent or guardian reads, agrees and signs for you.'
+                : 'Only for participants under 18: a parent or guardian signs for them.'
+            }
+            autoComplete="off"
+            {...field('guardianName')}
+          />
+        )}
+      </FormSection>
+      {hasChildren && (
+        <FormSection title="Your children" hint="You sign as parent or guardian.">
+          <SelectField
+            label={signingQuestions.relationship.label}
+            required
+            options={RELATIONSHIPS}
+            placeholder="Please choose"
+            className="sm:col-span-2"
+            {...field('relationship')}
+          />
+          <Suspense fallback={null}>
+            <ChildrenFields field={field} control={control} />
+          </Suspense>
+        </FormSection>
+      )}
+    </>
+  )
+}
