@@ -109,7 +109,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       `web/admin/records/(?!upcoming-day-field|${openRecord})`,
       'web/admin/clients/(client-list|waiver-state)\\.',
       'web/admin/waivers/waiver-status\\.',
-      'web/admin/form-requests/form-requests\\.',
+      'web/admin/form-requests/(form-requests|copy-link-button)\\.',
       'web/admin/appointments/calendar/book-time-button\\.',
       'web/admin/intake-forms/approve-button\\.',
       `shared/${area}/(?!appointments|follow-up|report|agreements|verification|dashboard)${area}-operations\\.`,

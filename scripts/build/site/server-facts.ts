@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** What only the server and the API description read of an operation. */
 const SERVER_FACTS = new Set(['summary', 'limits', 'records', 'recordsNothingBecause'])
 const OPERATION_FUNCTIONS = new Set(['publicOperation', 'staffOperation', 'adminOperation'])
-const OPERATION_TABLE = /\/shared\/operations\/[\w-]+\.ts$/
+const OPERATION_TABLE = /\/shared\/[\w-]+\/[\w-]+-operations\.ts$/
 
 /** Leaves the texts, rate limits and activities of operations out of the browser's code. */
 export function withoutServerFacts(): Plugin {
