@@ -15,9 +15,11 @@ export async function handler({ rawPath, requestContext }: APIGatewayProxyEventV
   return { ...response, headers: { ...response.headers, allow: allowed.join(', ') } }
 }
 
-const allowedMethods = (path: string): Method[] =>
+const allowedMethods = (path: string): (Method | 'HEAD')[] =>
   operationRows.flatMap(({ definition }) =>
     definition.kind === 'http' && matchesRoutePath(API_BASE_PATH + definition.path, path)
-      ? [definition.method]
+      ? definition.method === 'GET'
+        ? ['GET', 'HEAD']
+        : [definition.method]
       : [],
   )

@@ -65,7 +65,7 @@ export function addRoutes(
     const path = API_BASE_PATH + definition.path
     const routes = api.addRoutes({
       path,
-      methods: [methods[definition.method]],
+      methods: [methods[definition.method], ...(definition.method === 'GET' ? [HttpMethod.HEAD] : [])],
       integration: new LambdaProxyIntegration(name, functions(name)),
       ...(definition.access !== 'public' && { authorizer: signedIn }),
     })

@@ -19,7 +19,9 @@ const patterns: readonly Pattern[] = lambdas.flatMap((lambda) => {
 /** Finds the route of a request; static paths take precedence over path parameters. */
 export function findRoute(method: string, path: string): Route | undefined {
   const fitting = patterns.filter(
-    (pattern) => pattern.operation.method === method && matchesRoutePath(pattern.path, path),
+    ({ operation, path: own }) =>
+      (operation.method === method || (operation.method === 'GET' && method === 'HEAD')) &&
+      matchesRoutePath(own, path),
   )
   const pattern = fitting.find(({ path: own }) => own === path) ?? fitting[0]
   if (!pattern) return undefined

@@ -13,6 +13,7 @@ describe('a path of the API, called with another method', () => {
   it.each([
     ['/api/day-passes', 'POST'],
     ['/api/day-passes/DPABC234', 'GET'],
+    ['/api/day-passes/DPABC234', 'HEAD'],
     ['/api/admin/day-passes/DPABC234', 'DELETE'],
     ['/api/admin/bookings/some-id/status', 'PATCH'],
   ])('%s is answered by 405, which allows %s', async (path, method) => {

@@ -16,5 +16,5 @@ export async function callApi(
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  return { status: response.status, body: await response.json() }
+  return { status: response.status, body: method === 'HEAD' ? undefined : await response.json() }
 }

@@ -33,6 +33,16 @@ const json = (body: unknown, headers: object = {}) => ({
   headers: { 'content-type': 'application/json', ...headers },
 })
 
+it('sends HEAD to the Lambda of GET, and HEAD of a staff path only with a token', async () => {
+  const { status } = await api('/day-passes/DPABC234', { method: 'HEAD' })
+  expect([status, seen?.source, seen?.event.requestContext.http.method]).toEqual([
+    200,
+    'functions/front-desk/getDayPass.ts',
+    'HEAD',
+  ])
+  expect((await api('/admin/bookings', { method: 'HEAD' })).status).toBe(401)
+})
+
 describe('the event that a Lambda receives', () => {
   it('has payload format 2.0', async () => {
     await api('/day-passes/DPABC234?a=1&a=2&b=%C3%A9', { headers: { cookie: 'x=1; y=2', 'X-Custom': 'yes' } })
