@@ -1,4 +1,4 @@
-import { create } from 'qrcode/lib/core/qrcode.js'
+import encodeQR from 'qr'
 
 /** Quiet zone that scanners need around a code, in modules. */
 const QUIET_ZONE = 4
@@ -6,7 +6,7 @@ const QUIET_ZONE = 4
 type QrCodeProps = {
   text: string
   label?: string
-  errorCorrection?: 'H' | 'M'
+  errorCorrection?: 'high' | 'medium'
   /** In modules; 0 for a code on a plate that is its quiet zone. */
   quietZone?: number
   className?: string
@@ -16,12 +16,12 @@ type QrCodeProps = {
 export function QrCode({
   text,
   label = `QR code of ${text}`,
-  errorCorrection = 'H',
+  errorCorrection = 'high',
   quietZone = QUIET_ZONE,
   className = 'print:size-[50mm]',
 }: QrCodeProps) {
-  const { modules } = create(text, { errorCorrectionLevel: errorCorrection })
-  const side = modules.size + 2 * quietZone
+  const rows = encodeQR(text, 'raw', { ecc: errorCorrection, border: quietZone })
+  const side = rows.length
   return (
     <svg
       role="img"
@@ -32,20 +32,19 @@ export function QrCode({
       shapeRendering="crispEdges"
       className={`bg-print-background ${quietZone > 0 ? 'rounded-sm print:rounded-none' : ''} ${className}`}
     >
-      <path d={toSvgPath(modules.data, modules.size, quietZone)} className="fill-print-foreground" />
+      <path d={toSvgPath(rows)} className="fill-print-foreground" />
     </svg>
   )
 }
 
 /** One path segment per run of dark modules in a row. */
-function toSvgPath(data: Uint8Array, size: number, quietZone: number): string {
+function toSvgPath(rows: readonly (readonly boolean[])[]): string {
   let path = ''
-  for (let row = 0; row < size; row += 1) {
-    for (let column = 0; column < size; column += 1) {
-      if (!data[row * size + column]) continue
-      const start = column
-      while (column + 1 < size && data[row * size + column + 1]) column += 1
-      path += `M${start + quietZone} ${row + quietZone}h${column - start + 1}v1H${start + quietZone}z`
+  for (const [y, row] of rows.entries()) {
+    for (let x = row.indexOf(true); x >= 0; x = row.indexOf(true, x)) {
+      const start = x
+      while (row[x]) x += 1
+      path += `M${start} ${y}h${x - start}v1H${start}z`
     }
   }
   return path

@@ -1,22 +1,19 @@
-import { createRequire } from 'node:module'
 import type { Locator } from 'playwright-core'
 import { PNG } from 'pngjs'
+import decodeQR from 'qr/decode.js'
 import type { Box } from '../pdf/printed-page.ts'
 
-/** Required and not imported: the package is a plain function, whatever its types say. */
-const jsQR: typeof import('jsqr').default = createRequire(import.meta.url)('jsqr')
-
 /** What a scanner reads from a QR code on the screen. */
-export async function readQrCode(code: Locator): Promise<string | undefined> {
+export async function readQrCode(code: Locator): Promise<string> {
   const { data, width, height } = PNG.sync.read(await code.screenshot())
-  return jsQR(new Uint8ClampedArray(data), width, height)?.data
+  return decodeQR({ data: new Uint8ClampedArray(data), width, height })
 }
 
 const QUIET_MODULES = 4
 const PIXELS_PER_MODULE = 6
 
 /** What a scanner reads from the dark parts of a QR code, as high as a module each, on white. */
-export function readModules(parts: readonly Box[]): string | undefined {
+export function readModules(parts: readonly Box[]): string {
   const module = Math.min(...parts.map(({ height }) => height))
   const left = Math.min(...parts.map((part) => part.left))
   const top = Math.min(...parts.map((part) => part.top))
@@ -33,5 +30,5 @@ export function readModules(parts: readonly Box[]): string | undefined {
         image.fill(0, (row * pixels + column) * 4, (row * pixels + column) * 4 + 3)
     }
   }
-  return jsQR(image, pixels, pixels)?.data
+  return decodeQR({ data: image, width: pixels, height: pixels })
 }

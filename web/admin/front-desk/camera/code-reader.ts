@@ -11,7 +11,7 @@ type NativeDetectorClass = {
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** The browser's own reader where it has one, else jsQR in a worker. */
+/** The browser's own reader where it has one, else a library in a worker. */
 export async function openCodeReader(): Promise<CodeReader> {
   return (await openNativeReader()) ?? openWorkerReader()
 }

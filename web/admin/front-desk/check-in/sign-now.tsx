@@ -40,7 +40,7 @@ export function SignNow({ clientId, onPoll }: SignNowProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-8 gap-y-4">
       <div className="max-sm:mx-auto max-sm:[&>svg]:size-56">
-        <QrCode text={url} label="QR code of the waiver for the visitor's phone" errorCorrection="M" />
+        <QrCode text={url} label="QR code of the waiver for the visitor's phone" errorCorrection="medium" />
       </div>
       <div className="grid gap-3 max-sm:w-full sm:justify-items-start">
         <p>Scan this with the visitor's phone.</p>

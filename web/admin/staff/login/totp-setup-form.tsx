@@ -21,7 +21,7 @@ export function TotpSetupForm({ setup, ...form }: TotpSetupFormProps) {
     <ol className="grid gap-5">
       <Step number={1} text="Open an authenticator app on your phone and scan this code.">
         <div className="justify-self-center">
-          <QrCode text={setup.uri} label="QR code for your authenticator app" errorCorrection="M" />
+          <QrCode text={setup.uri} label="QR code for your authenticator app" errorCorrection="medium" />
         </div>
         <SetupKey secret={setup.secret} />
       </Step>
