@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
-import type { NewActivity } from '../lib/activity.ts'
+import { type Activity, type NewActivity, SYSTEM } from '../lib/activity.ts'
+import { isSameValue } from '../lib/restore-attributes.ts'
 import { findService } from './catalog.ts'
 import { parseOrderLines } from './checkout-event.ts'
-import { type BillingEvent, planStateOf, type Subscription, SubscriptionStatus } from './payer.ts'
+import {
+  type BillingEvent,
+  type Payer,
+  type PlanSummary,
+  planStateOf,
+  planSummary,
+  type Subscription,
+  SubscriptionStatus,
+  withEvent,
+} from './payer.ts'
 
 /** Events of Checkout Sessions are in checkout-event.ts. docs/deploy.md lists all for the webhook. */
 export const billingEventTypes = [
@@ -135,7 +145,42 @@ function toSubscription(object: z.infer<typeof SubscriptionObject>, at: string):
 const recurringPriceOf = (lines: string | undefined) =>
   lines && parseOrderLines({ lines }).find(({ priceId }) => findService(priceId)?.price.interval)?.priceId
 
-/** The line of the timeline; undefined for a renewal. */
+/** What an event changes; what it leaves as it is stays undefined. */
+export type EventOutcome = { payer?: Payer; activity?: Activity; summary?: PlanSummary }
+
+const MAX_UNLINKED_ACTIVITIES = 50
+
+/**
+ * What an event changes of a payer. `others` are the other payers of its client; without a client the activity waits
+ * with the payer for the order that names one. Events in another order, or repeated, end in the same payer.
+ */
+export function applyEvent(event: BillingEvent, stored: Payer, others?: readonly Payer[]): EventOutcome {
+  const activity = activityOf(event)
+  const changed = withEvent(stored, event)
+  const payer = others || !activity ? changed : withUnlinked(changed, activity)
+  const isChanged = !isSameValue(payer, stored)
+  return {
+    ...(isChanged && { payer }),
+    ...(others && activity && { activity }),
+    ...(others && isChanged && { summary: planSummary([...others, payer]) }),
+  }
+}
+
+function withUnlinked(payer: Payer, activity: Activity): Payer {
+  if (payer.unlinked.some(({ id }) => id === activity.id)) return payer
+  const unlinked = [...payer.unlinked, activity].sort(byTime).slice(-MAX_UNLINKED_ACTIVITIES)
+  return { ...payer, unlinked }
+}
+
+const byTime = (a: Activity, b: Activity) => `${a.at}${a.id}`.localeCompare(`${b.at}${b.id}`)
+
+/** The line of the timeline, named by its event, so that a repeated event adds no second one; undefined for a renewal. */
+function activityOf(event: BillingEvent): Activity | undefined {
+  const told = billingActivity(event)
+  const subject = { type: 'payer', id: event.payerId } as const
+  return told && { ...told, id: event.eventId, at: event.at, actor: SYSTEM, subject }
+}
+
 export function billingActivity(event: BillingEvent): Pick<NewActivity, 'type' | 'details'> | undefined {
   if (event.kind === 'refund') {
     const { amount, currency } = event.refund
