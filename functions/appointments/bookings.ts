@@ -6,13 +6,17 @@ import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { phoneDigits } from '#shared/lib/phone.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
-import { type ClientRef, type SubmissionWrites, writeSubmission } from '../lib/store/submissions.ts'
+import { type ClientRef, type Submission, storeFor, writeSubmission } from '../lib/store/submissions.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { bookingKey, listKeys, statusKeys, subjectOf } from '../lib/table/keys.ts'
 import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
 import { taskDeleteWrite, taskWrite } from '../lib/table/task-write.ts'
 import type { Write } from '../lib/table/transact.ts'
-import type { ConditionalWrite, RequestContext } from '../lib/writes/idempotent-write.ts'
+import {
+  type ConditionalWrite,
+  conditionalWrites,
+  type RequestContext,
+} from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { updateStatus } from '../lib/writes/status-update.ts'
 import { updateNotes } from '../lib/writes/versioned-notes.ts'
@@ -29,45 +33,46 @@ export function toItem(booking: Booking) {
   }
 }
 
+export type NewBooking = Omit<Booking, 'clientId'>
+export type StoredBooking = { booking: Booking; outboxEntry: PendingEmails }
+
 /** Stores a new booking with its outbox emails and links it to the client with this email. */
-export async function insert(
+export function insert(
   booking: NewBooking,
   person: ClientRef,
   context: RequestContext,
   extraWrites: readonly ConditionalWrite[] = [],
 ): Promise<StoredBooking> {
-  const submission = submissionOf(booking, context.now)
-  const writes = (clientId: string) => [...submission.writes(clientId), ...extraWrites]
-  return stored(booking, await writeSubmission(person, { ...submission, writes }, context), context.now)
+  return storeFor(person, context.now, async (submitter) => {
+    const stored = withClient(booking, submitter.id, context.now)
+    const submission = submissionOf(stored, context.now)
+    const writes = [...submission.writes, ...extraWrites]
+    await writeSubmission(submitter, { ...submission, writes }, context)
+    return stored
+  })
 }
 
-export type NewBooking = Omit<Booking, 'clientId'>
-export type StoredBooking = { booking: Booking; outboxEntry: PendingEmails }
-
-export function stored(booking: NewBooking, clientId: string, now: Date): StoredBooking {
+export function withClient(booking: NewBooking, clientId: string, now: Date): StoredBooking {
   const outboxEntry = pendingEmails(bookingKey(booking.id), booking.emails, now, clientId)
   return { booking: { ...booking, clientId }, outboxEntry }
 }
 
 /** The writes of a new booking with its outbox emails. */
-export function submissionOf(booking: NewBooking, now: Date): SubmissionWrites {
-  const key = bookingKey(booking.id)
-  const dueFrom = pendingEmails(key, booking.emails, now)
-  const put = (clientId: string) => ({
+export function submissionOf({ booking, outboxEntry }: StoredBooking, now: Date): Submission {
+  const { key } = outboxEntry
+  const put = {
     Put: {
       TableName: TABLE_NAME,
-      Item: { ...toItem({ ...booking, clientId }), ...outboxKeys(dueFrom) },
+      Item: { ...toItem(booking), ...outboxKeys(outboxEntry) },
       ConditionExpression: 'attribute_not_exists(pk)',
     },
-  })
+  }
+  // Who picked a time waits for no call.
+  const call = booking.appointment ? [] : [taskWrite(callTaskOf(booking, booking.clientId, now))]
   return {
     key,
     counts: { [`booking.${booking.status}`]: 1 },
-    writes: (clientId: string) => [
-      { write: put(clientId) },
-      // Who picked a time waits for no call.
-      ...(booking.appointment ? [] : [{ write: taskWrite(callTaskOf(booking, clientId, now)) }]),
-    ],
+    writes: conditionalWrites([put, ...call]),
     activity: { type: 'bookingCreated', subject: subjectOf(key), details: { status: booking.status } },
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changeProblem } from '#shared/appointments/appointment.ts'
+import { type Appointment, changeProblem } from '#shared/appointments/appointment.ts'
 import { type BookingInput, newBooking } from '#shared/appointments/booking.ts'
 import type { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { business } from '#shared/lib/business.ts'
@@ -44,21 +44,19 @@ async function storeWithTime(
   wanted: { startsAt: string; trainerId: string | undefined },
   context: RequestContext,
 ): Promise<Stored> {
-  let stored = booking
+  const withTime = (appointment: Appointment) =>
+    bookings.withClient(withPickedTime(booking, appointment), appointment.clientId, context.now)
   const booked = await bookAppointment(
     {
       wanted,
       person: personOf(booking),
       bookingId: booking.id,
-      other: (appointment) => {
-        stored = withPickedTime(booking, appointment)
-        return bookings.submissionOf(stored, context.now)
-      },
+      other: (appointment) => bookings.submissionOf(withTime(appointment), context.now),
       answer: (appointmentToken) => ({ appointmentToken }),
     },
     context,
   )
-  return { ...bookings.stored(stored, booked.appointment.clientId, context.now), booked }
+  return { ...withTime(booked.appointment), booked }
 }
 
 /** The appointment of a link, if it waits for the questionnaire of this person. */

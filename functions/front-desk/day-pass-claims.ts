@@ -4,7 +4,7 @@ import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { failedEmailCount, type OutboxEmail, queueEmail } from '#shared/lib/outbox-email.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { passTokenWrite } from '../lib/store/search-tokens.ts'
-import { type SubmissionWrites, writeForClient, writeForNewClient } from '../lib/store/submissions.ts'
+import { newSubmitter, type Submission, writeSubmission } from '../lib/store/submissions.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime, incrementWeek } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
@@ -31,19 +31,16 @@ export class ClientPassesChanged extends Error {
 type Recipient = Pick<Client, 'firstName' | 'lastName'>
 export type IssuedPass = { pass: DayPass; outboxEntry: PendingEmails }
 
-/** Stores a new pass with its new client; returns the existing client if the email is taken. */
+/** Stores a new pass with its new client; throws `EmailOwned` if the email is another client's. */
 export async function insertForNewClient(
   pass: DayPass,
   recipient: Recipient,
   context: RequestContext,
-): Promise<IssuedPass | { ownerId: string }> {
-  const details = { ...recipient, email: pass.email, phone: pass.phone }
-  const { clientId, isNew } = await writeForNewClient(
-    details,
-    submissionOf(pass, recipient, context),
-    context,
-  )
-  return isNew ? issued(pass, clientId, context) : { ownerId: clientId }
+): Promise<IssuedPass> {
+  const submitter = newSubmitter({ ...recipient, email: pass.email, phone: pass.phone }, context.now)
+  const issued = withClient(pass, submitter.id, context)
+  await writeSubmission(submitter, submissionOf(issued, recipient, context), context)
+  return issued
 }
 
 /** Stores a new pass of a client; throws `ClientPassesChanged` when one was claimed or redeemed meanwhile. */
@@ -52,53 +49,54 @@ export async function insertForClient(
   client: Client,
   context: RequestContext,
 ): Promise<IssuedPass> {
-  const { passCode, expiresAt } = pass
-  const summary = SummaryChange.computed('passes', client, {
-    activePassCode: passCode,
-    activePassExpiresAt: expiresAt,
-  })
-  const submission = { ...submissionOf(pass, client, context), summary: [summary] }
+  const issued = withClient(pass, client.id, context)
+  const submission = submissionOf(issued, client, context)
+  const summary = [SummaryChange.computed('passes', client, passSummary(pass))]
   const refusal = () => new ClientPassesChanged()
-  await writeForClient(client.id, submission, context, { refusal })
-  return issued(pass, client.id, context)
+  await writeSubmission({ id: client.id }, { ...submission, summary }, context, refusal)
+  return issued
 }
 
-function issued(pass: DayPass, clientId: string, { now }: RequestContext): IssuedPass {
-  return {
-    pass: { ...pass, clientId },
-    outboxEntry: pendingEmails(dayPassKey(pass.passCode), pass.emails, now, clientId),
-  }
-}
+const passSummary = ({ passCode, expiresAt }: DayPass) => ({
+  activePassCode: passCode,
+  activePassExpiresAt: expiresAt,
+})
 
-function submissionOf(pass: DayPass, recipient: Recipient, { now, actor }: RequestContext): SubmissionWrites {
-  const { passCode, expiresAt, emails } = pass
-  const key = dayPassKey(passCode)
-  const due = emails.length > 0 ? outboxKeys(pendingEmails(key, emails, now)) : {}
-  const put = (clientId: string) => ({
+const withClient = (pass: DayPass, clientId: string, { now }: RequestContext): IssuedPass => ({
+  pass: { ...pass, clientId },
+  outboxEntry: pendingEmails(dayPassKey(pass.passCode), pass.emails, now, clientId),
+})
+
+function submissionOf(
+  { pass, outboxEntry }: IssuedPass,
+  recipient: Recipient,
+  { now, actor }: RequestContext,
+): Submission {
+  const { passCode, clientId = '', emails } = pass
+  const put = {
     Put: {
       TableName: TABLE_NAME,
-      Item: { ...toItem({ ...pass, clientId }), ...due },
+      Item: { ...toItem(pass), ...(emails.length > 0 && outboxKeys(outboxEntry)) },
       ConditionExpression: 'attribute_not_exists(pk)',
     },
-  })
+  }
+  const isCalled = actor.kind === 'visitor' && pass.phone && !pass.preferredVisitDate
+  const others = [
+    incrementWeek({ 'dayPass.issued': 1 }, now),
+    passTokenWrite(passCode, { id: clientId, ...recipient }),
+    ...expectedVisitWrites(pass),
+    ...(isCalled ? [taskWrite(callTaskOf(pass, clientId, now))] : []),
+  ]
   return {
-    key,
+    key: outboxEntry.key,
     counts: { 'dayPass.active': 1 },
-    writes: (id) => [
-      { write: put(id), refusal: () => new PassCodeTaken() },
-      { write: incrementWeek({ 'dayPass.issued': 1 }, now) },
-      { write: passTokenWrite(passCode, { id, ...recipient }) },
-      ...expectedVisitWrites(pass).map((write) => ({ write })),
-      ...(actor.kind === 'visitor' && pass.phone && !pass.preferredVisitDate
-        ? [{ write: taskWrite(callTaskOf(pass, id, now)) }]
-        : []),
-    ],
+    writes: [{ write: put, refusal: () => new PassCodeTaken() }, ...conditionalWrites(others)],
     activity: {
       type: 'passClaimed',
-      subject: subjectOf(key),
+      subject: subjectOf(outboxEntry.key),
       details: { passCode, ...(actor.kind === 'staff' && { given: true }) },
     },
-    firstSummary: { activePassCode: passCode, activePassExpiresAt: expiresAt },
+    firstSummary: passSummary(pass),
   }
 }
 

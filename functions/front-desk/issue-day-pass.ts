@@ -11,6 +11,7 @@ import { generatePassCode } from '#shared/lib/pass-code.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import type { PendingEmails } from '../lib/outbox/outbox.ts'
 import * as clients from '../lib/store/clients.ts'
+import { EmailOwned } from '../lib/store/submissions.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
 import * as claims from './day-pass-claims.ts'
 import * as dayPasses from './day-passes.ts'
@@ -32,8 +33,8 @@ export function claimDayPass(
   return retryOnChange(async () => {
     const pass = createPass(form, context.now, randomInt)
     // Optimistic: most claims are by new clients. Only an existing client costs a second write.
-    const first = await claims.insertForNewClient(pass, splitName(form.fullName), context)
-    if ('pass' in first) return { outcome: 'issued', ...first }
+    const first = await issueToNewClient(pass, splitName(form.fullName), context)
+    if ('pass' in first) return first
     const client = await clients.findCurrent(first.ownerId)
     if (!client) throw new claims.ClientPassesChanged()
     const decision = decidePassClaim(client.summary, context.now)
@@ -60,6 +61,20 @@ export function giveDayPass(
     if (passCode) return resend(passCode, given)
     return issueTo(client, createPass(form, context.now, randomInt), given)
   })
+}
+
+/** Returns who has the email, if another client has it. */
+async function issueToNewClient(
+  pass: DayPass,
+  recipient: Pick<Client, 'firstName' | 'lastName'>,
+  context: RequestContext,
+): Promise<GivenPass | EmailOwned> {
+  try {
+    return { outcome: 'issued', ...(await claims.insertForNewClient(pass, recipient, context)) }
+  } catch (error) {
+    if (error instanceof EmailOwned) return error
+    throw error
+  }
 }
 
 async function carryOut(

@@ -17,11 +17,12 @@ import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/out
 import { findWaivers } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import {
+  clientNotCreated,
+  EmailOwned,
   type NewClientDetails,
-  type SubmissionWrites,
-  toClientNotCreated,
-  writeForClient,
-  writeForNewClient,
+  newSubmitter,
+  type Submission,
+  writeSubmission,
 } from '../lib/store/submissions.ts'
 import { incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
@@ -114,27 +115,29 @@ export async function sign(
   context: RequestContext,
 ): Promise<PendingEmails> {
   const key = waiverKey(waiver.id)
-  const dueFrom = pendingEmails(key, waiver.emails, context.now)
-  const put = (clientId: string): ConditionalWrite => ({
+  const submitter = 'summary' in client ? { id: client.id } : newSubmitter(client, context.now)
+  const outboxEntry = pendingEmails(key, waiver.emails, context.now, submitter.id)
+  const stored = { ...waiver, clientId: submitter.id }
+  const put: ConditionalWrite = {
     write: {
       Put: {
         TableName: TABLE_NAME,
-        Item: { ...toItem({ ...waiver, clientId }), ...(waiver.emails.length > 0 && outboxKeys(dueFrom)) },
+        Item: { ...toItem(stored), ...(waiver.emails.length > 0 && outboxKeys(outboxEntry)) },
         ...(expectedStatus
           ? ifStatusIs(expectedStatus)
           : { ConditionExpression: 'attribute_not_exists(pk)' }),
       },
     },
     ...(expectedStatus && { errorCode: 'waiverChanged' }),
-  })
-  const submission: SubmissionWrites = {
+  }
+  const submission: Submission = {
     key,
     counts: { ...statusDeltas('waiver', expectedStatus, waiver.status), ...familyCounts(family) },
-    writes: (clientId: string) => [
+    writes: [
       ...completeLinkWrites(link, waiver.id, context.now),
-      put(clientId),
+      put,
       ...conditionalWrites(evidenceWrites(evidence)),
-      ...familyWrites(family, waiver, clientId, context),
+      ...familyWrites(family, waiver, submitter.id, context),
     ],
     activity: {
       type: 'waiverSigned',
@@ -144,25 +147,15 @@ export async function sign(
         ...(waiver.evidence && { agreementVersion: waiver.evidence.agreementVersion }),
       },
     },
+    summary: 'summary' in client ? [await summaryWith(client, waiver)] : [],
+    firstSummary: waiverSummary([waiver]),
   }
-  return { ...dueFrom, clientId: await writeSigned(waiver, client, submission, context) }
-}
-
-async function writeSigned(
-  waiver: Waiver,
-  client: SigningOf['client'],
-  submission: SubmissionWrites,
-  context: RequestContext,
-): Promise<string> {
   const refusal = () => new WaiversChanged()
-  if ('summary' in client) {
-    const summary = [await summaryWith(client, waiver)]
-    return writeForClient(client.id, { ...submission, summary }, context, { refusal })
-  }
-  const first = { ...submission, firstSummary: waiverSummary([waiver]) }
-  const { clientId, isNew } = await writeForNewClient(client, first, context).catch(toClientNotCreated)
-  if (!isNew) throw refusal()
-  return clientId
+  await writeSubmission(submitter, submission, context, refusal).catch((error: unknown) => {
+    if (error instanceof EmailOwned) throw refusal()
+    throw 'summary' in client ? error : clientNotCreated(error)
+  })
+  return outboxEntry
 }
 
 /** The summary of a client, who was read before, with a waiver as it is about to be stored. */
