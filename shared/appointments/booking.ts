@@ -10,6 +10,7 @@ import {
   requiredLine,
   requiredText,
 } from '../lib/fields.ts'
+import type { SchemasOf } from '../lib/form-field.ts'
 import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
 import { programs } from '../payments/catalog.ts'
 import { type BookingFieldName, bookingFields } from './booking-fields.ts'
@@ -46,7 +47,7 @@ function answerField(name: BookingFieldName) {
   return optionalText(labelOf(name), ANSWER_MAX_LENGTH)
 }
 
-export const BookingInput = z.object({
+const answerSchemas = {
   name: personName(labelOf('name')),
   email: emailAddress(),
   phone: phoneNumber(),
@@ -81,7 +82,9 @@ export const BookingInput = z.object({
   mainStruggles: optionalText(labelOf('mainStruggles'), FITNESS_GOALS_MAX_LENGTH),
   /** The program whose button linked to the form. */
   interest: z.optional(z.union([emptyAnswer(), z.enum(programs)], 'Unknown program')),
-} satisfies Record<BookingFieldName, z.ZodMiniType>)
+} satisfies Record<BookingFieldName, z.ZodMiniType>
+
+export const BookingInput = z.object(answerSchemas as SchemasOf<typeof answerSchemas, BookingFieldName>)
 export type BookingInput = z.output<typeof BookingInput>
 
 /** As the page sends it: with the time that was picked, or the link of a time that was held before. */

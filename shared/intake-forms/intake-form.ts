@@ -9,6 +9,7 @@ import {
   requiredLine,
   requiredText,
 } from '../lib/fields.ts'
+import type { SchemasOf } from '../lib/form-field.ts'
 import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
 import { type IntakeFieldName, intakeFields, intakeFieldsIn } from './intake-fields.ts'
 import { readinessAnswers, readinessOf, readinessQuestions } from './readiness.ts'
@@ -38,7 +39,7 @@ function yesOrNo() {
   return z.optional(z.union([emptyAnswer(), z.enum(readinessAnswers, message)], message))
 }
 
-const answerFields = {
+const answerSchemas = {
   emergencyContactName: z.string(),
   emergencyContactPhone: requiredLine(labelOf('emergencyContactPhone'), PHONE_MAX_LENGTH),
   emergencyContactRelationship: optionalLine(labelOf('emergencyContactRelationship'), 100),
@@ -60,6 +61,7 @@ const answerFields = {
   goals: requiredText(labelOf('goals'), INTAKE_ANSWER_MAX_LENGTH, 'Goals are required'),
   expectations: answerField('expectations'),
 } as const satisfies Record<IntakeFieldName, z.ZodMiniType>
+const answerFields = answerSchemas as SchemasOf<typeof answerSchemas, IntakeFieldName>
 
 /** The required client details depend on `client`: see missingClientFields. */
 export const IntakeFormInput = z.object({
