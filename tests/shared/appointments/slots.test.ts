@@ -11,6 +11,7 @@ import {
 } from '#shared/appointments/slots.ts'
 import { type Period, periodsOn, WorkingHours } from '#shared/appointments/working-hours.ts'
 import { firstInstantFrom, instantOf } from '#shared/lib/wall-time.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 
 const type: AppointmentType = {
   minutes: 30,
@@ -147,7 +148,7 @@ it('in every zone with daylight saving no slot lies outside the hours, none is o
   expect(new Set(changes.map(({ timeZone }) => timeZone)).size).toBeGreaterThan(100)
   const hours = [hoursOf('marcus', ['00:00', '05:30'], ['20:15', '24:00'])]
   const problems: string[] = []
-  for (const { timeZone, from } of changes) {
+  for (const { timeZone, from } of changes.slice(0, propertyRuns(changes.length))) {
     const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     const slots = availableSlots(search({ timeZone, from, days: 3, hours }))
     const walls = slots.map(({ startsAt }) => clock.format(new Date(startsAt)))

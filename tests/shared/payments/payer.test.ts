@@ -9,6 +9,7 @@ import {
   type SubscriptionStatus,
   withEvent,
 } from '#shared/payments/payer.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 
 const instant = (second: number) => new Date(Date.UTC(2026, 5, 1) + second * 1000).toISOString()
 
@@ -134,6 +135,6 @@ it('events in any order, repeated, lead to the same payer', () => {
     fc.property(shuffled, ({ list, other }) => {
       expect(payerAfter(other)).toEqual(payerAfter(list))
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   )
 })
