@@ -1,32 +1,20 @@
 import { mergedClient, mergedSummary } from '#shared/clients/merge.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { InternalError } from '../../lib/internal-error.ts'
-import {
-  activePasses,
-  findClientRecords,
-  type Item,
-  load,
-  recordedSummary,
-} from '../../lib/store/client-records.ts'
+import { activePasses, findClientRecords, load, recordedSummary } from '../../lib/store/client-records.ts'
 import { fromItem, toItem } from '../../lib/store/clients.ts'
-import {
-  passTokenDeleteWrite,
-  passTokenItem,
-  passTokenWrite,
-  tokenItems,
-  tokenUpdateWrites,
-} from '../../lib/store/search-tokens.ts'
+import { passTokenItem, tokenItems, tokenUpdateWrites, tokenWrites } from '../../lib/store/search-tokens.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
 import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
-import { clientKey, subjectOf, uniqueEmailKey } from '../../lib/table/keys.ts'
-import { transact, type Write } from '../../lib/table/transact.ts'
+import { clientKey, type Key, subjectOf, uniqueEmailKey } from '../../lib/table/keys.ts'
+import type { Item } from '../../lib/table/query-all.ts'
+import type { Write } from '../../lib/table/transact.ts'
 import { changesBetween, updateOf } from '../../lib/table/update-expression.ts'
 import { relatedUpdateWrites } from '../../waivers/guardians.ts'
-import { clientImagePut } from './client-image.ts'
+import { clientImagePut } from './before-images.ts'
 import { endPasses } from './ended-passes.ts'
-import { type Journal, journalCheck, journalWrite } from './journal.ts'
-import type { StepResult } from './move-step.ts'
+import { advance, type Journal, type StepResult } from './journal.ts'
 
 /** So that the last transaction keeps within the 100 writes of DynamoDB; who has more can redeem the others still. */
 const MAX_ENDED_PASSES = 10
@@ -48,16 +36,16 @@ export async function loadClients({
   }
 }
 
-/** Takes the merged client out of the search, in a step of its own: a transaction has room for the tokens of one client. */
-export async function hideMergedClient(journal: Journal): Promise<StepResult> {
-  if (journal.isUnsearchable) return 'nothing'
+/**
+ * Takes the merged client out of the search, or lets an undo find the client again. A step of its own: a transaction has
+ * room for the tokens of one client.
+ */
+export async function updateSearchability(journal: Journal): Promise<StepResult> {
+  const isUnsearchable = journal.phase === 'moving' || undefined
+  if (journal.isUnsearchable === isUnsearchable) return 'nothing'
   const { from } = await loadClients(journal)
-  const next = { ...journal, isUnsearchable: true }
-  const deletes = tokenItems(from.client).map(({ pk, sk }) => ({
-    Delete: { TableName: TABLE_NAME, Key: { pk, sk } },
-  }))
-  const failures = await transact([journalWrite(journal, next), ...deletes])
-  return failures.length === 0 ? next : 'overtaken'
+  const writes = isUnsearchable ? tokenItems(from.client).map(deleteOf) : tokenWrites(from.client)
+  return advance(journal, { ...journal, isUnsearchable }, writes)
 }
 
 /** The last transaction: one client has the details, the summary and the emails of both, and both can be written for again. */
@@ -70,17 +58,11 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   const merged = { ...mergedClient(into.client, from.client, journal), summary, mergingFrom: undefined }
   const after = withDetails(into, merged)
   const emails = await emailsOf(from)
-  const passTokens = await load(
-    [into.client, from.client].flatMap((client) => {
-      const { activePassCode } = client.summary
-      return activePassCode ? passTokenItem(activePassCode, client) : []
-    }),
-  )
+  const passTokens = await load(passTokensOf(into.client, from.client))
   if (!(await updateRelatives(journal, merged))) return 'overtaken'
   const next: Journal = { ...journal, phase: 'done', phaseAt: now.toISOString(), doneAt: now.toISOString() }
   const { mergingFrom: _, ...before } = into.item
-  const failures = await transact([
-    journalWrite(journal, next),
+  return advance(journal, next, [
     clientImagePut(journal.id, {
       before,
       after,
@@ -92,7 +74,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
     clientUpdate(from, tombstoneOf(from, journal.into), 'mergingInto'),
     ...emails.map((email) => uniqueEmailUpdate(email, journal)),
     ...tokenUpdateWrites(into.client, merged),
-    ...passTokenWrites(into.client, from.client, merged),
+    ...passTokenWrites([into.client, from.client], [merged]),
     ...ended.writes,
     activityWrite(
       {
@@ -111,7 +93,6 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
       }),
     }),
   ])
-  return failures.length === 0 ? next : 'overtaken'
 }
 
 /** Shows the details of a client on the pages of guardians and children; false if another run came first. */
@@ -119,7 +100,7 @@ export async function updateRelatives(journal: Journal, client: Client): Promise
   const writes = await relatedUpdateWrites(client)
   for (let start = 0; start < writes.length; start += MAX_WRITES - 1) {
     const chunk = writes.slice(start, start + MAX_WRITES - 1)
-    if ((await transact([journalCheck(journal), ...chunk])).length > 0) return false
+    if ((await advance(journal, journal, chunk)) === 'overtaken') return false
   }
   return true
 }
@@ -169,15 +150,31 @@ const uniqueEmailUpdate = ({ pk, sk }: Item, { from, into }: Journal): Write => 
   },
 })
 
-function passTokenWrites(into: Client, from: Client, merged: Client): Write[] {
-  const code = merged.summary.activePassCode
-  const gone = [into, from].flatMap((client) => {
+const passTokensOf = (...clients: Client[]) =>
+  clients.flatMap((client) => {
     const { activePassCode } = client.summary
-    const stays = client.id === merged.id && activePassCode === code
-    return activePassCode && !stays ? [passTokenDeleteWrite(activePassCode, client.id)] : []
+    return activePassCode ? passTokenItem(activePassCode, client) : []
   })
-  return [...gone, ...(code && code !== into.summary.activePassCode ? [passTokenWrite(code, merged)] : [])]
+
+/** Replaces the search tokens of the active passes; by those that are `known` where they were stored before. */
+export function passTokenWrites(
+  before: readonly Client[],
+  after: readonly Client[],
+  known: readonly Record<string, unknown>[] = [],
+): Write[] {
+  const [old, current] = [passTokensOf(...before), passTokensOf(...after)]
+  const isSame = (one: Record<string, unknown>) => (other: Key) => one.pk === other.pk && one.sk === other.sk
+  return [
+    ...old.filter((token) => !current.some(isSame(token))).map(deleteOf),
+    ...current
+      .filter((token) => !old.some(isSame(token)))
+      .map((token) => ({
+        Put: { TableName: TABLE_NAME, Item: known.find((item) => isSame(item)(token)) ?? token },
+      })),
+  ]
 }
+
+const deleteOf = ({ pk, sk }: Key): Write => ({ Delete: { TableName: TABLE_NAME, Key: { pk, sk } } })
 
 export function sumOf(...deltas: Readonly<Record<string, number>>[]): Record<string, number> {
   const sums: Record<string, number> = {}

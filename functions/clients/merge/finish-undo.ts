@@ -7,33 +7,18 @@ import {
   recordedSummary,
 } from '../../lib/store/client-records.ts'
 import { fromItem } from '../../lib/store/clients.ts'
-import {
-  passTokenDeleteWrite,
-  passTokenItem,
-  tokenUpdateWrites,
-  tokenWrites,
-} from '../../lib/store/search-tokens.ts'
+import { tokenUpdateWrites } from '../../lib/store/search-tokens.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
 import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
-import { clientKey, type Key, subjectOf, uniqueEmailKey } from '../../lib/table/keys.ts'
-import { transact, type Write } from '../../lib/table/transact.ts'
+import { clientKey, type Key, mergedClientImageKey, subjectOf, uniqueEmailKey } from '../../lib/table/keys.ts'
+import type { Write } from '../../lib/table/transact.ts'
 import { updateOf } from '../../lib/table/update-expression.ts'
-import { type ClientImage, clientImageDelete, findClientImage } from './client-image.ts'
+import { type ClientImage, findClientImage } from './before-images.ts'
 import { restorePasses } from './ended-passes.ts'
-import { clientUpdate, loadClients, sumOf, updateRelatives } from './finish-merge.ts'
-import { type Journal, journalWrite } from './journal.ts'
-import type { StepResult } from './move-step.ts'
+import { clientUpdate, loadClients, passTokenWrites, sumOf, updateRelatives } from './finish-merge.ts'
+import { advance, type Journal, type StepResult } from './journal.ts'
 import { restoredFrom, restoredInto } from './restored-clients.ts'
-
-/** Lets the merged client be found again, in a step of its own: a transaction has room for the tokens of one client. */
-export async function showMergedClient(journal: Journal): Promise<StepResult> {
-  if (!journal.isUnsearchable) return 'nothing'
-  const { from } = await loadClients(journal)
-  const next = { ...journal, isUnsearchable: undefined }
-  const failures = await transact([journalWrite(journal, next), ...tokenWrites(from.client)])
-  return failures.length === 0 ? next : 'overtaken'
-}
 
 /** The last transaction of an undo: both clients have their own details, summary and email and can be written for again. */
 export async function finishUndo(journal: Journal, now: Date): Promise<StepResult> {
@@ -51,14 +36,13 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
   const restored = [fromItem(intoAfter), fromItem(fromAfter)] as const
   if (!(await updateRelatives(journal, restored[0]))) return 'overtaken'
   const next: Journal = { ...journal, phase: 'undone', phaseAt: now.toISOString(), keptFields: kept }
-  const failures = await transact([
-    journalWrite(journal, next),
-    clientImageDelete(journal.id),
+  return advance(journal, next, [
+    { Delete: { TableName: TABLE_NAME, Key: mergedClientImageKey(journal.id) } },
     clientUpdate(into, intoAfter, 'mergingFrom'),
     clientUpdate(from, fromAfter, 'mergingInto'),
     ...emails.writes,
     ...tokenUpdateWrites(into.client, restored[0]),
-    ...passTokenWrites(into.client, restored, image),
+    ...passTokenWrites([into.client], restored, image.passTokens),
     ...passes.writes,
     ...passes.activities.map((Key) => ({ Delete: { TableName: TABLE_NAME, Key } })),
     ...restored.map((client) => undoneActivity(journal, client, now)),
@@ -68,7 +52,6 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
       }),
     ),
   ])
-  return failures.length === 0 ? next : 'overtaken'
 }
 
 const undoneActivity = (
@@ -124,18 +107,4 @@ async function emailWrites(
       return { Update: { TableName: TABLE_NAME, Key, ...update } }
     })
   return { writes, isTaken: own !== undefined && !isFree(own) }
-}
-
-/** The search tokens of both clients' active passes, as they were before the merge where they are known. */
-function passTokenWrites(into: Client, restored: readonly Client[], { passTokens }: ClientImage): Write[] {
-  const seen = into.summary.activePassCode
-  const stays = restored.some(({ id, summary }) => id === into.id && summary.activePassCode === seen)
-  const puts = restored.flatMap((client) => {
-    const { activePassCode } = client.summary
-    if (!activePassCode || (client.id === into.id && stays)) return []
-    const item = passTokenItem(activePassCode, client)
-    const before = passTokens.find(({ pk, sk }) => pk === item.pk && sk === item.sk)
-    return { Put: { TableName: TABLE_NAME, Item: before ?? item } }
-  })
-  return [...(seen && !stays ? [passTokenDeleteWrite(seen, into.id)] : []), ...puts]
 }

@@ -1,10 +1,10 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { failedEmailCount } from '#shared/lib/outbox-email.ts'
 import { parseEmailOwner } from '../../lib/outbox/email-owner.ts'
 import { load } from '../../lib/store/client-records.ts'
 import { incrementAllTime } from '../../lib/table/counters.ts'
-import { ddb, TABLE_NAME } from '../../lib/table/dynamodb.ts'
+import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
 import { clientKey, type Key, mergeKey } from '../../lib/table/keys.ts'
+import { queryWholePartition } from '../../lib/table/query-all.ts'
 import { transact, type Write } from '../../lib/table/transact.ts'
 import { updateOf } from '../../lib/table/update-expression.ts'
 import type { Journal } from './journal.ts'
@@ -19,7 +19,7 @@ const KEPT: ReadonlySet<string> = new Set(['pk', 'sk', 'id', 'status', 'createdA
  */
 export async function forgetMerge({ id, phase, from }: Journal): Promise<boolean> {
   const key = mergeKey(id)
-  const images = (await keysIn(key)).filter(({ sk }) => sk !== key.sk)
+  const images = (await queryWholePartition(key.pk)).filter(({ sk }) => sk !== key.sk)
   for (let start = 0; start < images.length; start += MAX_WRITES) {
     await transact(images.slice(start, start + MAX_WRITES).map((Key) => deleteOf(Key)))
   }
@@ -35,21 +35,6 @@ export async function forgetMerge({ id, phase, from }: Journal): Promise<boolean
 const deleteOf = ({ pk, sk }: Key, condition = {}): Write => ({
   Delete: { TableName: TABLE_NAME, Key: { pk, sk }, ...condition },
 })
-
-async function keysIn({ pk }: Key): Promise<Key[]> {
-  const keys: Key[] = []
-  const query = {
-    TableName: TABLE_NAME,
-    KeyConditionExpression: 'pk = :merge',
-    ExpressionAttributeValues: { ':merge': pk },
-    ProjectionExpression: 'pk, sk',
-    ConsistentRead: true,
-  }
-  for await (const { Items = [] } of paginateQuery({ client: ddb }, query)) {
-    keys.push(...Items.map((item) => ({ pk: String(item.pk), sk: String(item.sk) })))
-  }
-  return keys
-}
 
 /** Empties the merged client. Its emails are counted no longer. */
 async function tombstoneWrites(id: string): Promise<Write[]> {

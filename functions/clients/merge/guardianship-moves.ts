@@ -1,10 +1,10 @@
-import { type Item, load } from '../../lib/store/client-records.ts'
+import { load } from '../../lib/store/client-records.ts'
 import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
 import { CHILD_PREFIX, childKey, GUARDIAN_PREFIX, guardianKey, type Key } from '../../lib/table/keys.ts'
+import type { Item } from '../../lib/table/query-all.ts'
 import type { Write } from '../../lib/table/transact.ts'
-import type { GuardianshipImage } from './merge-image.ts'
-
-type Move = { from: string; into: string }
+import type { GuardianshipImage } from './before-images.ts'
+import type { Move } from './journal.ts'
 
 export const isGuardianship = ({ sk }: Key): boolean =>
   sk.startsWith(GUARDIAN_PREFIX) || sk.startsWith(CHILD_PREFIX)

@@ -19,13 +19,12 @@ import {
 import { findRelated } from '../../waivers/guardians.ts'
 import { ifVersionIs } from '../client-details.ts'
 import * as notes from '../notes.ts'
-import { finishMerge, hideMergedClient } from './finish-merge.ts'
-import { finishUndo, showMergedClient } from './finish-undo.ts'
-import type { Journal } from './journal.ts'
+import { finishMerge, updateSearchability } from './finish-merge.ts'
+import { finishUndo } from './finish-undo.ts'
+import type { Journal, StepResult } from './journal.ts'
 import * as journals from './journal.ts'
-import { moveStep, type StepResult } from './move-step.ts'
-import { restoreSince } from './restore-since.ts'
-import { restoreStep } from './restore-step.ts'
+import { moveStep } from './move-step.ts'
+import { restoreSince, restoreStep } from './restore-records.ts'
 
 /** Why these two cannot be merged now, or how many records and notes would move. */
 export async function planMerge(into: Client, from: Client): Promise<number> {
@@ -109,8 +108,8 @@ export function callTime(): () => boolean {
 }
 
 const steps: Readonly<Partial<Record<Journal['phase'], readonly Step[]>>> = {
-  moving: [moveStep, hideMergedClient, finishMerge],
-  undoing: [restoreStep, restoreSince, showMergedClient, finishUndo],
+  moving: [moveStep, updateSearchability, finishMerge],
+  undoing: [restoreStep, restoreSince, updateSearchability, finishUndo],
 }
 type Step = (journal: Journal, now: Date) => Promise<StepResult>
 

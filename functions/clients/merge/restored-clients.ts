@@ -2,10 +2,10 @@ import { type RecordedSummary, recordedSummaryFields } from '#shared/clients/cli
 import { laterVersions } from '#shared/clients/merge.ts'
 import { versionNames } from '#shared/lib/client-summary.ts'
 import { isSameValue, restoreAttributes } from '#shared/lib/restore-attributes.ts'
-import type { Item } from '../../lib/store/client-records.ts'
 import { fromItem } from '../../lib/store/clients.ts'
 import { listKeys, statusKeys } from '../../lib/table/keys.ts'
-import type { ClientImage } from './client-image.ts'
+import type { Item } from '../../lib/table/query-all.ts'
+import type { ClientImage } from './before-images.ts'
 import { type StoredClient, withDetails } from './finish-merge.ts'
 
 /** Details that the client file names when they stay as somebody set them since the merge. */

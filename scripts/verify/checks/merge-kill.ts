@@ -18,7 +18,7 @@ import { findLeftBehind } from './merge-race.ts'
 const RECORDS = 400
 const CONCURRENCY = 12
 const kills = { quick: 3, usual: 10, full: 40 }
-/** A merge moves 30 records per transaction: it is interrupted before the last ones. */
+/** A merge moves 24 items per transaction: it is interrupted before the last ones. */
 const TRANSACTIONS = 12
 /** A merge is resumed once it is older than 2 minutes. */
 const LATER_MS = 3 * 60_000

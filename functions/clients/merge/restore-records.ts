@@ -1,19 +1,47 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Activity, type ActivityType } from '#shared/lib/activity.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
-import { type Item, loadPointedRecords } from '../../lib/store/client-records.ts'
-import { ddb, TABLE_NAME } from '../../lib/table/dynamodb.ts'
-import { ACTIVITY_PREFIX, activityPartition, recordKeyOf, waiverKey } from '../../lib/table/keys.ts'
-import { transact, type Write } from '../../lib/table/transact.ts'
+import { load, loadPointedRecords } from '../../lib/store/client-records.ts'
+import {
+  ACTIVITY_PREFIX,
+  activityPartition,
+  clientKey,
+  type Key,
+  recordKeyOf,
+  waiverKey,
+} from '../../lib/table/keys.ts'
+import { type Item, queryAll } from '../../lib/table/query-all.ts'
 import * as notes from '../notes.ts'
-import { findClientImage } from './client-image.ts'
+import { findClientImage, imageDelete, lastImage } from './before-images.ts'
 import { loadClients } from './finish-merge.ts'
-import { type Journal, journalWrite } from './journal.ts'
-import { moveWrites, ownerWrite, type StepResult } from './move-step.ts'
+import { restoreGuardianship } from './guardianship-moves.ts'
+import { advance, type Journal, type StepResult } from './journal.ts'
+import { MAX_ITEMS_PER_STEP, moveWrites, ownerWrite } from './move-step.ts'
 
-/** Four writes each at most. */
-const PAGE_SIZE = 24
+/** Takes back the last step of a merge by its before-images, which go in the same transaction. */
+export async function restoreStep(journal: Journal): Promise<StepResult> {
+  const image = await lastImage(journal.id)
+  if (!image) return 'nothing'
+  const back = { from: journal.into, into: journal.from }
+  const movedKeys = image.moved.map(({ sk }) => ({ pk: clientKey(journal.into).pk, sk }))
+  const stored = new Map(
+    (await load([...movedKeys, ...image.records])).map((item) => [`${item.pk} ${item.sk}`, item]),
+  )
+  const find = ({ pk, sk }: Key) => stored.get(`${pk} ${sk}`)
+  const moved = image.moved.flatMap(({ sk, pinned }) => {
+    const item = find({ pk: clientKey(journal.into).pk, sk })
+    return item ? moveWrites({ ...item, ...(pinned && { pinned }) }, back) : []
+  })
+  // What was deleted since, or is somebody else's by now, stays so.
+  const records = image.records.flatMap((key) => {
+    const record = find(key)
+    return record?.clientId === journal.into ? [ownerWrite(record, back)] : []
+  })
+  const guardianships = (await Promise.all(image.guardianships.map(restoreGuardianship))).flat()
+  const writes = [imageDelete(journal.id, image.step), ...moved, ...records, ...guardianships]
+  return advance(journal, journal, writes)
+}
+
 /** More than anybody reads; the timeline has them all. */
 const MAX_CHANGES_LISTED = 50
 const OF_THE_MERGE: ReadonlySet<ActivityType> = new Set(['clientsMerged', 'mergeUndone'])
@@ -31,10 +59,10 @@ type Owner = {
  * emails that are this client's again. Collects what staff and visitors did in the journal.
  */
 export async function restoreSince(journal: Journal): Promise<StepResult> {
-  const owner = await ownerOf(journal)
+  const [owner, since] = await Promise.all([ownerOf(journal), activitiesSince(journal)])
   let current = journal
-  for await (const page of activitiesSince(journal)) {
-    const next = await restorePage(current, page, owner)
+  for (let start = 0; start < since.length; start += MAX_ITEMS_PER_STEP) {
+    const next = await restorePage(current, since.slice(start, start + MAX_ITEMS_PER_STEP), owner)
     if (next === 'overtaken') return next
     if (next !== 'nothing') current = next
   }
@@ -56,24 +84,16 @@ async function ownerOf(journal: Journal): Promise<Owner> {
   }
 }
 
-async function* activitiesSince({ into, startedAt }: Journal): AsyncGenerator<Item[]> {
-  const pages = paginateQuery(
-    { client: ddb, pageSize: PAGE_SIZE },
-    {
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :client AND sk BETWEEN :since AND :end',
-      ExpressionAttributeValues: {
-        ':client': activityPartition(into),
-        ':since': `${ACTIVITY_PREFIX}${startedAt}`,
-        ':end': `${ACTIVITY_PREFIX}~`,
-      },
-      ConsistentRead: true,
+const activitiesSince = ({ into, startedAt }: Journal): Promise<Item[]> =>
+  queryAll({
+    KeyConditionExpression: 'pk = :client AND sk BETWEEN :since AND :end',
+    ExpressionAttributeValues: {
+      ':client': activityPartition(into),
+      ':since': `${ACTIVITY_PREFIX}${startedAt}`,
+      ':end': `${ACTIVITY_PREFIX}~`,
     },
-  )
-  for await (const { Items = [] } of pages) {
-    yield Items.map((item) => ({ ...item, pk: String(item.pk), sk: String(item.sk) }))
-  }
-}
+    ConsistentRead: true,
+  })
 
 async function restorePage(journal: Journal, page: readonly Item[], owner: Owner): Promise<StepResult> {
   const back = { from: journal.into, into: journal.from }
@@ -93,10 +113,6 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Owner
       !owner.mergeActivities.has(item.sk) && belongsTo(owner, activity, { records, owned }),
   )
   if (moved.length === 0) return 'nothing'
-  const writes: Write[] = [
-    ...moved.flatMap(({ item }) => moveWrites(item, back)),
-    ...arrived.map((record) => ownerWrite(record, back)),
-  ]
   const changes = moved
     .map(({ activity }) => ({ ...activity, clientId: owner.id }))
     .filter(({ actor }) => actor.kind !== 'system')
@@ -104,8 +120,10 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Owner
     ...journal,
     changedSince: [...journal.changedSince, ...changes].slice(0, MAX_CHANGES_LISTED),
   }
-  const failures = await transact([journalWrite(journal, next), ...writes])
-  return failures.length === 0 ? next : 'overtaken'
+  return advance(journal, next, [
+    ...moved.flatMap(({ item }) => moveWrites(item, back)),
+    ...arrived.map((record) => ownerWrite(record, back)),
+  ])
 }
 
 function belongsTo(
