@@ -5,7 +5,7 @@ import { activePasses, findClientRecords, load, recordedSummary } from '../../li
 import { fromItem, toItem } from '../../lib/store/clients.ts'
 import { passTokenItem, tokenItems, tokenUpdateWrites, tokenWrites } from '../../lib/store/search-tokens.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
-import { incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
+import { addCounts, incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
 import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
 import { clientKey, type Key, subjectOf, uniqueEmailKey } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
@@ -14,26 +14,23 @@ import { changesBetween, updateOf } from '../../lib/table/update-expression.ts'
 import { relatedUpdateWrites } from '../../waivers/guardians.ts'
 import { clientImagePut } from './before-images.ts'
 import { endPasses } from './ended-passes.ts'
-import { advance, type Journal, type StepResult } from './journal.ts'
+import { advance, type Journal, type Move, type StepResult } from './journal.ts'
 
 /** So that the last transaction keeps within the 100 writes of DynamoDB; who has more can redeem the others still. */
 const MAX_ENDED_PASSES = 10
 const MAX_WRITES = 100
 
-export type StoredClient = { item: Item; client: Client }
+type StoredClient = { item: Item; client: Client }
 
 /** The two clients of a merge, consistently. */
-export async function loadClients({
-  into,
-  from,
-}: Journal): Promise<{ into: StoredClient; from: StoredClient }> {
+export async function loadClients({ into, from }: Move): Promise<Record<keyof Move, StoredClient>> {
   const items = await load([clientKey(into), clientKey(from)])
-  const [intoItem, fromStored] = [into, from].map((id) => items.find((item) => item.id === id))
-  if (!intoItem || !fromStored) throw new InternalError('mergedClientGone', 'A client of the merge is gone')
-  return {
-    into: { item: intoItem, client: fromItem(intoItem) },
-    from: { item: fromStored, client: fromItem(fromStored) },
+  const find = (id: string) => {
+    const item = items.find((one) => one.id === id)
+    if (!item) throw new InternalError('mergedClientGone', 'A client of the merge is gone')
+    return { item, client: fromItem(item) }
   }
+  return { into: find(into), from: find(from) }
 }
 
 /**
@@ -56,7 +53,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   const ended = endPasses(surplus, journal.into, now)
   const summary = mergedSummary(into.client.summary, from.client.summary, recordedSummary(records, surplus))
   const merged = { ...mergedClient(into.client, from.client, journal), summary, mergingFrom: undefined }
-  const after = withDetails(into, merged)
+  const after = withDetails(into.item, merged)
   const emails = await emailsOf(from)
   const passTokens = await load(passTokensOf(into.client, from.client))
   if (!(await updateRelatives(journal, merged))) return 'overtaken'
@@ -72,7 +69,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
     }),
     clientUpdate(into, after, 'mergingFrom'),
     clientUpdate(from, tombstoneOf(from, journal.into), 'mergingInto'),
-    ...emails.map((email) => uniqueEmailUpdate(email, journal)),
+    ...emails.map((email) => emailOwnerWrite(email, journal)),
     ...tokenUpdateWrites(into.client, merged),
     ...passTokenWrites([into.client, from.client], [merged]),
     ...ended.writes,
@@ -88,7 +85,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
     ),
     incrementAllTime({
       ...ended.counts,
-      ...sumOf(statusDeltas('client', into.client.status, merged.status), {
+      ...addCounts(statusDeltas('client', into.client.status, merged.status), {
         [`client.${from.client.status}`]: -1,
       }),
     }),
@@ -106,8 +103,8 @@ export async function updateRelatives(journal: Journal, client: Client): Promise
 }
 
 /** The stored client with these details; attributes that are no details, such as emails to send, stay. */
-export function withDetails({ item, client }: StoredClient, details: Client): Item {
-  const old = new Set(Object.keys(toItem(client)))
+export function withDetails(item: Item, details: Client): Item {
+  const old = new Set(Object.keys(toItem(fromItem(item))))
   const others = Object.entries(item).filter(([name]) => !old.has(name))
   const changed = Object.entries(toItem(details)).filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries([...others, ...changed]), pk: item.pk, sk: item.sk }
@@ -142,11 +139,15 @@ async function emailsOf({ client }: StoredClient): Promise<Item[]> {
   return stored.filter(({ clientId }) => clientId === client.id)
 }
 
-const uniqueEmailUpdate = ({ pk, sk }: Item, { from, into }: Journal): Write => ({
+/** Gives an email to the other client, unless somebody else has it. */
+export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: Move): Write => ({
   Update: {
     TableName: TABLE_NAME,
     Key: { pk, sk },
-    ...updateOf({ clientId: into }, { expression: 'clientId = :owner', values: { ':owner': from } }),
+    ...updateOf(
+      { clientId: into },
+      { expression: 'attribute_not_exists(pk) OR clientId = :owner', values: { ':owner': from } },
+    ),
   },
 })
 
@@ -175,11 +176,3 @@ export function passTokenWrites(
 }
 
 const deleteOf = ({ pk, sk }: Key): Write => ({ Delete: { TableName: TABLE_NAME, Key: { pk, sk } } })
-
-export function sumOf(...deltas: Readonly<Record<string, number>>[]): Record<string, number> {
-  const sums: Record<string, number> = {}
-  for (const one of deltas) {
-    for (const [name, by] of Object.entries(one)) sums[name] = (sums[name] ?? 0) + by
-  }
-  return sums
-}

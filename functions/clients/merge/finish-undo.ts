@@ -9,14 +9,19 @@ import {
 import { fromItem } from '../../lib/store/clients.ts'
 import { tokenUpdateWrites } from '../../lib/store/search-tokens.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
-import { incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
+import { addCounts, incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
 import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
 import { clientKey, type Key, mergedClientImageKey, subjectOf, uniqueEmailKey } from '../../lib/table/keys.ts'
 import type { Write } from '../../lib/table/transact.ts'
-import { updateOf } from '../../lib/table/update-expression.ts'
 import { type ClientImage, findClientImage } from './before-images.ts'
 import { restorePasses } from './ended-passes.ts'
-import { clientUpdate, loadClients, passTokenWrites, sumOf, updateRelatives } from './finish-merge.ts'
+import {
+  clientUpdate,
+  emailOwnerWrite,
+  loadClients,
+  passTokenWrites,
+  updateRelatives,
+} from './finish-merge.ts'
 import { advance, type Journal, type StepResult } from './journal.ts'
 import { restoredFrom, restoredInto } from './restored-clients.ts'
 
@@ -30,9 +35,9 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     restorePasses(image, new Date(journal.doneAt ?? journal.startedAt)),
   ])
   const recorded = (records: ClientRecords) => recordedSummary(withActive(records, passes.active))
-  const { item: intoAfter, kept } = restoredInto(into, image, recorded(intoRecords))
+  const { item: intoAfter, kept } = restoredInto(into.item, image, recorded(intoRecords))
   const emails = await emailWrites(image, from.client, fromItem(intoAfter))
-  const fromAfter = restoredFrom(from, recorded(fromRecords), emails.isTaken)
+  const fromAfter = restoredFrom(from.item, recorded(fromRecords), emails.isTaken)
   const restored = [fromItem(intoAfter), fromItem(fromAfter)] as const
   if (!(await updateRelatives(journal, restored[0]))) return 'overtaken'
   const next: Journal = { ...journal, phase: 'undone', phaseAt: now.toISOString(), keptFields: kept }
@@ -47,7 +52,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     ...passes.activities.map((Key) => ({ Delete: { TableName: TABLE_NAME, Key } })),
     ...restored.map((client) => undoneActivity(journal, client, now)),
     incrementAllTime(
-      sumOf(passes.counts, statusDeltas('client', into.client.status, restored[0].status), {
+      addCounts(addCounts(passes.counts, statusDeltas('client', into.client.status, restored[0].status)), {
         [`client.${restored[1].status}`]: 1,
       }),
     ),
@@ -71,27 +76,16 @@ const undoneActivity = (
   )
 
 /** The records with the passes that become active again. */
-function withActive(
-  { records, activities }: ClientRecords,
-  active: ReadonlyMap<string, string>,
-): ClientRecords {
-  return {
-    activities,
-    records: records.map((record) => {
-      const expiresAt = active.get(String(record.passCode))
-      return expiresAt ? { ...record, status: 'active', expiresAt } : record
-    }),
-  }
-}
-
-type EmailWrites = { writes: Write[]; isTaken: boolean }
+const withActive = (found: ClientRecords, active: ReadonlyMap<string, string>): ClientRecords => ({
+  ...found,
+  records: found.records.map((record) => {
+    const expiresAt = active.get(String(record.passCode))
+    return expiresAt ? { ...record, status: 'active', expiresAt } : record
+  }),
+})
 
 /** The merged client's emails become the own again; `isTaken` if somebody else has the present one by now. */
-async function emailWrites(
-  { uniqueEmails }: ClientImage,
-  from: Client,
-  restored: Client,
-): Promise<EmailWrites> {
+async function emailWrites({ uniqueEmails }: ClientImage, from: Client, restored: Client) {
   const own = from.email && uniqueEmailKey(from.email).pk
   const kept = restored.email && uniqueEmailKey(restored.email).pk
   const keys = uniqueEmails.map((pk): Key => ({ pk, sk: 'CLIENT_EMAIL' }))
@@ -99,12 +93,6 @@ async function emailWrites(
   const isFree = (pk: string) => pk !== kept && (owners.get(pk) === restored.id || !owners.has(pk))
   const writes = keys
     .filter(({ pk }) => isFree(pk) && (owners.has(pk) || pk === own))
-    .map((Key): Write => {
-      const update = updateOf(
-        { clientId: from.id },
-        { expression: 'attribute_not_exists(pk) OR clientId = :owner', values: { ':owner': restored.id } },
-      )
-      return { Update: { TableName: TABLE_NAME, Key, ...update } }
-    })
+    .map((key) => emailOwnerWrite(key, { from: restored.id, into: from.id }))
   return { writes, isTaken: own !== undefined && !isFree(own) }
 }
