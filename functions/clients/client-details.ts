@@ -7,6 +7,7 @@ import { tokenUpdateWrites } from '../lib/store/search-tokens.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { deleteWrite } from '../lib/table/item-writes.ts'
 import { clientKey, listKeys, subjectOf, uniqueEmailKey } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
 import { type ClientCondition, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
@@ -138,6 +139,6 @@ function emailWrites(seen: Client, client: Client): Write[] {
   if (isSameEmail(seen.email, client.email)) return []
   return [
     ...(client.email ? [ownEmailWrite(client.email, client.id)] : []),
-    ...(seen.email ? [{ Delete: { TableName: TABLE_NAME, Key: uniqueEmailKey(seen.email) } }] : []),
+    ...(seen.email ? [deleteWrite(uniqueEmailKey(seen.email))] : []),
   ]
 }

@@ -12,6 +12,7 @@ import * as clients from '../lib/store/clients.ts'
 import { passTokenItem, tokenItems } from '../lib/store/search-tokens.ts'
 import { type CounterDeltas, incrementAllTime } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { deleteWrite } from '../lib/table/item-writes.ts'
 import {
   CHILD_PREFIX,
   childKey,
@@ -111,10 +112,7 @@ export async function applyErasure(record: Item, today: string, dryRun: boolean)
 async function erase(record: Item, attemptsLeft = MAX_ERASE_ATTEMPTS): Promise<void> {
   const { pk, sk } = record
   const evidence = sk === 'WAIVER' ? await evidenceEraseWrites(String(record.id)) : []
-  const deletes =
-    sk === 'CLIENT'
-      ? await deleteCountedWrites({ pk, sk })
-      : [{ Delete: { TableName: TABLE_NAME, Key: { pk, sk } } }]
+  const deletes = sk === 'CLIENT' ? await deleteCountedWrites({ pk, sk }) : [deleteWrite({ pk, sk })]
   const failed = await transact([...evidence, ...deletes, ...eraseWrites(record)])
   if (failed.length > 0 && attemptsLeft > 1) await erase(record, attemptsLeft - 1)
 }
@@ -156,7 +154,7 @@ async function eraseClientFile({ pk, id, ...record }: Item): Promise<void> {
     ...(await uniqueEmailsOf(client)),
     ...(await Promise.all(merges.map(mergeItems))).flat(),
   ]
-  const writes = keys.map((key) => ({ Delete: { TableName: TABLE_NAME, Key: { pk: key.pk, sk: key.sk } } }))
+  const writes = keys.map((key) => deleteWrite({ pk: key.pk, sk: key.sk }))
   for (let start = 0; start < writes.length; start += MAX_TRANSACTION_ITEMS) {
     await transact(writes.slice(start, start + MAX_TRANSACTION_ITEMS))
   }
@@ -183,9 +181,7 @@ function eraseWrites(record: Item): Write[] {
   const { sk, email } = record
   const counts = counterDeltas(record)
   return [
-    ...(sk === 'CLIENT' && email
-      ? [{ Delete: { TableName: TABLE_NAME, Key: uniqueEmailKey(String(email)) } }]
-      : []),
+    ...(sk === 'CLIENT' && email ? [deleteWrite(uniqueEmailKey(String(email)))] : []),
     ...(sk === 'DAY_PASS' ? expectedVisitDeleteWrites(z.parse(DayPass, record)) : []),
     ...(sk === 'APPOINTMENT' ? reservationDeleteWrites(z.parse(Appointment, record)) : []),
     ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { load } from '../../lib/store/client-records.ts'
-import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
+import { deleteWrite, insertWrite } from '../../lib/table/item-writes.ts'
 import { MERGE_IMAGE_PREFIX, mergedClientImageKey, mergeImageKey, mergeKey } from '../../lib/table/keys.ts'
 import { queryPartition } from '../../lib/table/query-pages.ts'
 import type { Write } from '../../lib/table/transact.ts'
@@ -26,21 +26,11 @@ export const MergeImage = z.object({
 })
 export type MergeImage = z.infer<typeof MergeImage>
 
-export const imagePut = (mergeId: string, image: MergeImage): Write => ({
-  Put: {
-    TableName: TABLE_NAME,
-    Item: { ...mergeImageKey(mergeId, image.step), ...image },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-})
+export const imageInsert = (mergeId: string, image: MergeImage): Write =>
+  insertWrite({ ...mergeImageKey(mergeId, image.step), ...image })
 
-export const imageDelete = (mergeId: string, step: number): Write => ({
-  Delete: {
-    TableName: TABLE_NAME,
-    Key: mergeImageKey(mergeId, step),
-    ConditionExpression: 'attribute_exists(pk)',
-  },
-})
+export const imageDelete = (mergeId: string, step: number): Write =>
+  deleteWrite(mergeImageKey(mergeId, step), { ConditionExpression: 'attribute_exists(pk)' })
 
 /** The before-images of the last step that is not taken back yet. */
 export async function lastImage(mergeId: string): Promise<MergeImage | undefined> {
@@ -64,9 +54,8 @@ const ClientImage = z.object({
 })
 export type ClientImage = z.infer<typeof ClientImage>
 
-export const clientImagePut = (mergeId: string, image: ClientImage): Write => ({
-  Put: { TableName: TABLE_NAME, Item: { ...mergedClientImageKey(mergeId), ...image } },
-})
+export const clientImageInsert = (mergeId: string, image: ClientImage): Write =>
+  insertWrite({ ...mergedClientImageKey(mergeId), ...image })
 
 export async function findClientImage(mergeId: string): Promise<ClientImage> {
   const [image] = await load([mergedClientImageKey(mergeId)])

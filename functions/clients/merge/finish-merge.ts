@@ -7,12 +7,13 @@ import { passTokenItem, tokenItems, tokenUpdateWrites, tokenWrites } from '../..
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { addCounts, incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
 import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
+import { deleteWrite, updateWrite } from '../../lib/table/item-writes.ts'
 import { clientKey, type Key, subjectOf, uniqueEmailKey } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import type { Write } from '../../lib/table/transact.ts'
-import { changesBetween, updateOf } from '../../lib/table/update-expression.ts'
+import { changesBetween } from '../../lib/table/update-expression.ts'
 import { relatedUpdateWrites } from '../../waivers/guardians.ts'
-import { clientImagePut } from './before-images.ts'
+import { clientImageInsert } from './before-images.ts'
 import { endPasses } from './ended-passes.ts'
 import { advance, type Journal, type Move, type StepResult } from './journal.ts'
 
@@ -60,7 +61,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   const next: Journal = { ...journal, phase: 'done', phaseAt: now.toISOString(), doneAt: now.toISOString() }
   const { mergingFrom: _, ...before } = into.item
   return advance(journal, next, [
-    clientImagePut(journal.id, {
+    clientImageInsert(journal.id, {
       before,
       after,
       passTokens,
@@ -122,14 +123,8 @@ export function clientUpdate(
   after: Item,
   held: 'mergingInto' | 'mergingFrom',
 ): Write {
-  const { pk, sk, ...changes } = changesBetween(item, after)
-  return {
-    Update: {
-      TableName: TABLE_NAME,
-      Key: clientKey(client.id),
-      ...updateOf(changes, { expression: 'attribute_exists(#held)', names: { '#held': held } }),
-    },
-  }
+  const isHeld = { expression: 'attribute_exists(#held)', names: { '#held': held } }
+  return updateWrite(clientKey(client.id), changesBetween(item, after), isHeld)
 }
 
 /** The uniqueness items that name this client: of the present email and of those of clients merged into it before. */
@@ -140,16 +135,12 @@ async function emailsOf({ client }: StoredClient): Promise<Item[]> {
 }
 
 /** Gives an email to the other client, unless somebody else has it. */
-export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: Move): Write => ({
-  Update: {
-    TableName: TABLE_NAME,
-    Key: { pk, sk },
-    ...updateOf(
-      { clientId: into },
-      { expression: 'attribute_not_exists(pk) OR clientId = :owner', values: { ':owner': from } },
-    ),
-  },
-})
+export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: Move): Write =>
+  updateWrite(
+    { pk, sk },
+    { clientId: into },
+    { expression: 'attribute_not_exists(pk) OR clientId = :owner', values: { ':owner': from } },
+  )
 
 const passTokensOf = (...clients: Client[]) =>
   clients.flatMap((client) => {
@@ -175,4 +166,4 @@ export function passTokenWrites(
   ]
 }
 
-const deleteOf = ({ pk, sk }: Key): Write => ({ Delete: { TableName: TABLE_NAME, Key: { pk, sk } } })
+const deleteOf = ({ pk, sk }: Key): Write => deleteWrite({ pk, sk })

@@ -10,7 +10,7 @@ import { fromItem } from '../../lib/store/clients.ts'
 import { tokenUpdateWrites } from '../../lib/store/search-tokens.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { addCounts, incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
-import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
+import { deleteWrite } from '../../lib/table/item-writes.ts'
 import { clientKey, type Key, mergedClientImageKey, subjectOf, uniqueEmailKey } from '../../lib/table/keys.ts'
 import type { Write } from '../../lib/table/transact.ts'
 import { type ClientImage, findClientImage } from './before-images.ts'
@@ -42,14 +42,14 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
   if (!(await updateRelatives(journal, restored[0]))) return 'overtaken'
   const next: Journal = { ...journal, phase: 'undone', phaseAt: now.toISOString(), keptFields: kept }
   return advance(journal, next, [
-    { Delete: { TableName: TABLE_NAME, Key: mergedClientImageKey(journal.id) } },
+    deleteWrite(mergedClientImageKey(journal.id)),
     clientUpdate(into, intoAfter, 'mergingFrom'),
     clientUpdate(from, fromAfter, 'mergingInto'),
     ...emails.writes,
     ...tokenUpdateWrites(into.client, restored[0]),
     ...passTokenWrites([into.client], restored, image.passTokens),
     ...passes.writes,
-    ...passes.activities.map((Key) => ({ Delete: { TableName: TABLE_NAME, Key } })),
+    ...passes.activities.map((key) => deleteWrite(key)),
     ...restored.map((client) => undoneActivity(journal, client, now)),
     incrementAllTime(
       addCounts(addCounts(passes.counts, statusDeltas('client', into.client.status, restored[0].status)), {

@@ -1,12 +1,11 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Merge, MergeChoice, type MergePhase } from '#shared/clients/merge.ts'
 import { Actor } from '#shared/lib/activity.ts'
 import { load } from '../../lib/store/client-records.ts'
-import { ddb, TABLE_NAME } from '../../lib/table/dynamodb.ts'
+import { insertWrite, updateWrite } from '../../lib/table/item-writes.ts'
 import { mergeKey, statusKeys, statusPartition } from '../../lib/table/keys.ts'
+import { queryAll } from '../../lib/table/query-all.ts'
 import { transact, type Write } from '../../lib/table/transact.ts'
-import { updateOf } from '../../lib/table/update-expression.ts'
 
 const TYPE = 'MERGE'
 
@@ -32,8 +31,7 @@ const listKeysOf = ({ id, phase, phaseAt }: Pick<Journal, 'id' | 'phase' | 'phas
   statusKeys(TYPE, phase, { id, createdAt: phaseAt })
 
 export function journalPut(journal: Journal): Write {
-  const Item = { ...journal, ...mergeKey(journal.id), ...listKeysOf(journal) }
-  return { Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(pk)' } }
+  return insertWrite({ ...journal, ...mergeKey(journal.id), ...listKeysOf(journal) })
 }
 
 /** The client whose records move, and the one who gets them. */
@@ -59,7 +57,7 @@ export function journalWrite(seen: Journal, next: Journal): Write {
     names: { '#phase': 'phase', '#step': 'step' },
     values: { ':phase': seen.phase, ':step': seen.step },
   }
-  return { Update: { TableName: TABLE_NAME, Key: mergeKey(seen.id), ...updateOf(changes, isAsSeen) } }
+  return updateWrite(mergeKey(seen.id), changes, isAsSeen)
 }
 
 export async function find(id: string): Promise<Journal | undefined> {
@@ -68,18 +66,14 @@ export async function find(id: string): Promise<Journal | undefined> {
 }
 
 /** The merges that have been in a phase since before `instant`, the oldest first. */
-export async function* listInPhase(phase: MergePhase, instant: Date): AsyncGenerator<Journal> {
-  const pages = paginateQuery(
-    { client: ddb },
-    {
-      TableName: TABLE_NAME,
-      IndexName: 'byStatus',
-      KeyConditionExpression: 'statusPk = :phase AND statusSk < :instant',
-      ExpressionAttributeValues: {
-        ':phase': statusPartition(TYPE, phase),
-        ':instant': instant.toISOString(),
-      },
+export async function listInPhase(phase: MergePhase, instant: Date): Promise<Journal[]> {
+  const found = await queryAll({
+    IndexName: 'byStatus',
+    KeyConditionExpression: 'statusPk = :phase AND statusSk < :instant',
+    ExpressionAttributeValues: {
+      ':phase': statusPartition(TYPE, phase),
+      ':instant': instant.toISOString(),
     },
-  )
-  for await (const { Items = [] } of pages) for (const item of Items) yield z.parse(Journal, item)
+  })
+  return found.map((item) => z.parse(Journal, item))
 }

@@ -7,9 +7,8 @@ import type { Client } from '#shared/lib/client.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { InternalError } from '../../lib/internal-error.ts'
 import { findClientRecords } from '../../lib/store/client-records.ts'
-import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
+import { updateWrite } from '../../lib/table/item-writes.ts'
 import { clientKey, mergeKey } from '../../lib/table/keys.ts'
-import { updateOf } from '../../lib/table/update-expression.ts'
 import { clientWrite } from '../../lib/writes/client-bound-writes.ts'
 import {
   conditionalWrites,
@@ -86,11 +85,10 @@ export async function startUndo(merge: Journal, into: Client, context: RequestCo
     expression: 'mergedInto = :into AND attribute_not_exists(mergingInto)',
     values: { ':into': merge.into },
   }
-  const Key = clientKey(merge.from)
   const writes = [
     journals.journalWrite(merge, next),
     clientWrite(merge.into, { set: { mergingFrom: merge.from } }),
-    { Update: { TableName: TABLE_NAME, Key, ...updateOf({ mergingInto: merge.into }, isMerged) } },
+    updateWrite(clientKey(merge.from), { mergingInto: merge.into }, isMerged),
   ]
   const isGone = () => new ApiError('mergeNotFound')
   await writeIdempotently(mergeKey(merge.id), conditionalWrites(writes, isGone), context)

@@ -4,12 +4,12 @@ import { Activity } from '#shared/lib/activity.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import { loadPointedRecords } from '../../lib/store/client-records.ts'
 import { ddb, TABLE_NAME } from '../../lib/table/dynamodb.ts'
+import { deleteWrite, updateWrite } from '../../lib/table/item-writes.ts'
 import { ACTIVITY_PREFIX, clientKey, NOTE_PREFIX } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import type { Write } from '../../lib/table/transact.ts'
-import { updateOf } from '../../lib/table/update-expression.ts'
 import * as notes from '../notes.ts'
-import { imagePut, type MergeImage } from './before-images.ts'
+import { imageInsert, type MergeImage } from './before-images.ts'
 import { isGuardianship, moveGuardianship } from './guardianship-moves.ts'
 import { advance, type Journal, type Move, type StepResult } from './journal.ts'
 
@@ -47,7 +47,7 @@ export async function moveStep(journal: Journal): Promise<StepResult> {
     emails: [...new Set([...journal.emails, ...emails])],
   }
   return advance(journal, next, [
-    imagePut(journal.id, image),
+    imageInsert(journal.id, image),
     ...own.flatMap((item) => moveWrites({ ...item, ...(losesPin(item) && { pinned: false }) }, journal)),
     ...records.map((record) => ownerWrite(record, journal)),
     ...guardianships.flatMap(({ writes }) => writes),
@@ -74,7 +74,7 @@ async function firstItems(from: string): Promise<Item[]> {
 export function moveWrites(item: Item, { from, into }: Move): Write[] {
   const old = { pk: clientKey(from).pk, sk: item.sk }
   return [
-    { Delete: { TableName: TABLE_NAME, Key: old, ConditionExpression: 'attribute_exists(pk)' } },
+    deleteWrite(old, { ConditionExpression: 'attribute_exists(pk)' }),
     { Put: { TableName: TABLE_NAME, Item: { ...item, pk: clientKey(into).pk, clientId: into } } },
   ]
 }
@@ -83,11 +83,5 @@ export function moveWrites(item: Item, { from, into }: Move): Write[] {
 export function ownerWrite({ pk, sk, searchText }: Item, { from, into }: Move): Write {
   const isNamed = typeof searchText === 'string' && searchText.includes(from)
   const changes = { clientId: into, ...(isNamed && { searchText: searchText.replace(from, into) }) }
-  return {
-    Update: {
-      TableName: TABLE_NAME,
-      Key: { pk, sk },
-      ...updateOf(changes, { expression: 'clientId = :owner', values: { ':owner': from } }),
-    },
-  }
+  return updateWrite({ pk, sk }, changes, { expression: 'clientId = :owner', values: { ':owner': from } })
 }
