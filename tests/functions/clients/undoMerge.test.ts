@@ -200,10 +200,4 @@ describe('undoMerge', () => {
     expect(await refusal(id)).toEqual([404, 'mergeNotFound'])
     expect(await refusal('nothing')).toEqual([404, 'mergeNotFound'])
   })
-
-  it('is for staff only', async () => {
-    expect((await invokeExpectingError(undoMerge, { id: 'x' })).status).toBe(401)
-    const eve = { userId: 'eve', groups: '[guests]' }
-    expect((await invokeExpectingError(undoMerge, { id: 'x' }, { as: eve })).status).toBe(403)
-  })
 })
