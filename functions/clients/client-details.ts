@@ -97,22 +97,11 @@ const fields = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth'] as con
 const changedFields = (before: Client, after: Client) => fields.filter((name) => before[name] !== after[name])
 
 function detailsWrite({ version }: Client, client: Client): Write {
-  const { id, firstName, lastName, email, phone, dateOfBirth, previousEmails } = client
+  const names = [...fields, 'phoneDigits', 'previousEmails', 'version'] as const
   const { personPk, personSk } = listKeys('CLIENT', client)
-  return clientWrite(id, {
-    set: {
-      firstName,
-      lastName,
-      email,
-      phone,
-      phoneDigits: client.phoneDigits,
-      dateOfBirth,
-      previousEmails,
-      personPk,
-      personSk,
-      searchText: searchTextOf(client),
-      version: client.version,
-    },
+  const details = Object.fromEntries(names.map((name) => [name, client[name]]))
+  return clientWrite(client.id, {
+    set: { ...details, personPk, personSk, searchText: searchTextOf(client) },
     condition: ifVersionIs(version),
   })
 }

@@ -100,7 +100,7 @@ const CALL_MS = 8000
 const RETRY_DELAY_MS = 50
 
 /** True while a call may go on with a merge. */
-export function callTime(): () => boolean {
+function callTime(): () => boolean {
   const end = performance.now() + CALL_MS
   return () => performance.now() < end
 }
@@ -115,7 +115,7 @@ type Step = (journal: Journal, now: Date) => Promise<StepResult>
  * Goes on with a merge or its undo until it is done or the time is up; returns it as it is then. Several runs may go on
  * with one merge: each step is a transaction that only one of them makes.
  */
-export async function runMerge(journal: Journal, hasTime: () => boolean): Promise<Journal> {
+export async function runMerge(journal: Journal, hasTime = callTime()): Promise<Journal> {
   let current = journal
   while (steps[current.phase] && hasTime()) {
     const result = await nextStep(current)

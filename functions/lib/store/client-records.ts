@@ -6,7 +6,7 @@ import { IntakeForm } from '#shared/intake-forms/intake-form.ts'
 import { type Activity, ActivityDetails, ActivitySubject, ActivityType } from '#shared/lib/activity.ts'
 import { Payer } from '#shared/payments/payer.ts'
 import { type CoveringWaiver, Waiver } from '#shared/waivers/waiver.ts'
-import { batchGet } from '../table/batch-get.ts'
+import { batchGetAll } from '../table/batch-get.ts'
 import {
   ACTIVITY_PREFIX,
   activityPartition,
@@ -17,8 +17,6 @@ import {
   waiverKey,
 } from '../table/keys.ts'
 import { type Item, queryAll } from '../table/query-all.ts'
-
-const MAX_KEYS_PER_BATCH = 100
 
 /** What an activity says about the record that it points to. */
 const Pointer = z.object({
@@ -111,12 +109,8 @@ function pointedKeys({ subject, details }: Pick<Activity, 'subject' | 'details'>
 /** The items with these keys, consistently; BatchGetItem refuses a key that is named twice. */
 export async function load(keys: readonly Key[]): Promise<Item[]> {
   const distinct = [...new Map(keys.map(({ pk, sk }) => [`${pk} ${sk}`, { pk, sk }])).values()]
-  const items: Item[] = []
-  for (let start = 0; start < distinct.length; start += MAX_KEYS_PER_BATCH) {
-    const found = await batchGet(distinct.slice(start, start + MAX_KEYS_PER_BATCH))
-    items.push(...found.map((item) => ({ ...item, pk: String(item.pk), sk: String(item.sk) })))
-  }
-  return items
+  const found = await batchGetAll(distinct)
+  return found.map((item) => ({ ...item, pk: String(item.pk), sk: String(item.sk) }))
 }
 
 /** The day passes of these records that can still be redeemed, as the summary ranks them. */
