@@ -32,7 +32,7 @@ export function setUpLocalServices(options: LocalServicesOptions = {}): () => Lo
   }
 }
 
-/** The same with gateway and scheduler, without pages. `load` may replace Lambdas. */
+/** The same with the gateway, without pages. `load` may replace Lambdas. */
 export function setUpLocalCloud(load: LoadModule = importHandler): () => LocalCloud {
   beforeAll(async () => {
     Object.assign(process.env, QUIET)
