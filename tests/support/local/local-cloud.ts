@@ -41,7 +41,7 @@ export function setUpLocalCloud(load: LoadModule = importHandler): () => LocalCl
       openCodeSource: async () => ({
         openSite: () => ({
           handlePages: (_request, response) => void response.writeHead(404).end('no pages here'),
-          headers: {},
+          headers: { 'x-site': 'yes' },
         }),
         load,
         close: async () => undefined,
