@@ -291,7 +291,8 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
 }
 
 /** A read whose input stands in the call, alone or after the client of a paginator. */
-const READ = /(?:new (?:Get|BatchGet|Query|Scan)Command\(|paginate(?:Query|Scan)\(\s*\{[^}]*\},\s*(?=\{))/g
+const READ =
+  /(?:new (?:Get|BatchGet|Query|Scan)Command\(|paginate(?:Query|Scan)\(\s*\{[^}]*\},\s*(?=\{)|(?<!function )queryAll\()/g
 
 function closingParenthesis(text: string, from: number): number {
   let depth = 0
