@@ -7,17 +7,14 @@ import type { EmailMessage } from '../lib/email/message.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 /** Sent after the third call without an answer. */
-export function noAnswerEmail({
-  clientId,
-  firstName = '',
-}: Pick<Task, 'clientId' | 'firstName'>): EmailMessage {
-  return unsubscribeLink(clientId, (link) =>
+export const noAnswerEmail = ({ clientId, firstName }: Pick<Task, 'clientId' | 'firstName'>): EmailMessage =>
+  unsubscribeLink(clientId, (link) =>
     renderBrandedEmail({
       subject: `We tried to reach you - ${business.name}`,
       preview: 'Call or reply whenever it suits you.',
       heading: 'We tried to reach you',
       paragraphs: [
-        greeting(firstName),
+        greeting(firstName ?? ''),
         'You asked us for a call, and we did not reach you on the phone.',
         `Call ${business.phone} or reply to this email whenever it suits you. We will not call again unless you ask us to.`,
       ],
@@ -26,4 +23,3 @@ export function noAnswerEmail({
       reason: 'You receive this because you left your phone number on our site.',
     }),
   )
-}

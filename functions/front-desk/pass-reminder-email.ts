@@ -10,12 +10,7 @@ import { requireEnv } from '../lib/environment.ts'
 type Reminder = Pick<Task, 'clientId' | 'firstName' | 'trigger' | 'passExpiresAt'>
 
 /** Sent to who has not used the free pass a week before its end. */
-export function passReminderEmail({
-  clientId,
-  firstName = '',
-  trigger,
-  passExpiresAt,
-}: Reminder): EmailMessage {
+export function passReminderEmail({ clientId, firstName, trigger, passExpiresAt }: Reminder): EmailMessage {
   const lastDay = passExpiresAt ? ` on ${formatDate(passExpiresAt, business.timeZone)}` : ' soon'
   return unsubscribeLink(clientId, (link) =>
     renderBrandedEmail({
@@ -23,7 +18,7 @@ export function passReminderEmail({
       preview: 'Choose a day and come by.',
       heading: 'Your free day is waiting',
       paragraphs: [
-        greeting(firstName),
+        greeting(firstName ?? ''),
         `Your free 1-day pass expires${lastDay}. Choose a day that suits you and come by: we are happy to show you around.`,
       ],
       details: [['Pass code', trigger.id]],

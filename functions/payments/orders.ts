@@ -1,5 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { SYSTEM } from '#shared/lib/activity.ts'
 import { type Client, splitName } from '#shared/lib/client.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
@@ -10,7 +8,8 @@ import { InternalError } from '../lib/internal-error.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { type CounterDeltas, incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord } from '../lib/table/get-item.ts'
 import { listKeys, orderKey, statusKeys, statusPartition, subjectOf } from '../lib/table/keys.ts'
 import { ifStatusIs } from '../lib/table/status-write.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
@@ -33,12 +32,7 @@ export function toItem(order: Order) {
   }
 }
 
-export async function find(sessionId: string): Promise<Order | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: orderKey(sessionId), ConsistentRead: true }),
-  )
-  return Item && z.parse(Order, Item)
-}
+export const find = (sessionId: string) => findRecord(Order, orderKey(sessionId))
 
 /** Stores the order unless a later status is stored already. The first paid order makes its client active. */
 export async function upsert(order: Order, now: Date): Promise<void> {
