@@ -1,13 +1,11 @@
 import { business } from '#shared/lib/business.ts'
 import type { Task } from '#shared/lib/task.ts'
 import { unsubscribeLink } from '../leads/unsubscribe-link.ts'
-import { renderBrandedEmail } from '../lib/email/branded-email.ts'
-import { greeting } from '../lib/email/first-name.ts'
-import type { EmailMessage } from '../lib/email/message.ts'
+import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 /** Sent after the third call without an answer. */
-export const noAnswerEmail = ({ clientId, firstName }: Pick<Task, 'clientId' | 'firstName'>): EmailMessage =>
+export const noAnswerEmail = ({ clientId, firstName }: Pick<Task, 'clientId' | 'firstName'>) =>
   unsubscribeLink(clientId, (link) =>
     renderBrandedEmail({
       subject: `We tried to reach you - ${business.name}`,

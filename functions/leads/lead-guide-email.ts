@@ -2,13 +2,11 @@ import type { Lead } from '#shared/leads/lead.ts'
 import { LEAD_GUIDE_PATH, leadGuide } from '#shared/leads/lead-guide.ts'
 import { business } from '#shared/lib/business.ts'
 import { stepsBlock } from '../lib/email/blocks.ts'
-import { renderBrandedEmail } from '../lib/email/branded-email.ts'
-import { greeting } from '../lib/email/first-name.ts'
-import type { EmailMessage } from '../lib/email/message.ts'
+import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 /** The guide itself, so that nothing has to be opened to read it. */
-export function leadGuideEmail(lead: Lead): EmailMessage {
+export function leadGuideEmail(lead: Lead) {
   return renderBrandedEmail({
     subject: `${leadGuide.title} - ${business.name}`,
     preview: leadGuide.intro,

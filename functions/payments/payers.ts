@@ -14,8 +14,8 @@ import { InternalError } from '../lib/internal-error.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityOnceWrite } from '../lib/table/activity-write.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
-import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { getItem } from '../lib/table/get-item.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
 import { emailPartition, payerKey } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
@@ -49,15 +49,11 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
 }
 
 function payerWrite({ version }: StoredPayer, payer: Payer, now: Date): Write {
-  return {
-    Put: {
-      TableName: TABLE_NAME,
-      Item: toItem(payer, (version ?? 0) + 1, now),
-      ...(version === undefined
-        ? { ConditionExpression: 'attribute_not_exists(pk)' }
-        : { ConditionExpression: 'payerVersion = :seen', ExpressionAttributeValues: { ':seen': version } }),
-    },
+  const isAsSeen = {
+    ConditionExpression: 'payerVersion = :seen',
+    ExpressionAttributeValues: { ':seen': version },
   }
+  return insertWrite(toItem(payer, (version ?? 0) + 1, now), version === undefined ? undefined : isAsSeen)
 }
 
 /** Stores what a Stripe event says, once, in the summary and the timeline of the client too. */

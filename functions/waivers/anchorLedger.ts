@@ -22,23 +22,13 @@ export const handler = createJobHandler(async (now) => {
   const head = await findHead()
   if (head.sequence === 0) return { entries: 0 }
   const today = plainDateIn(business.timeZone, now)
-  if ((await findAnchoredDay()) === today) return { entries: 0 }
+  if ((await getItem(ledgerAnchorKey))?.day === today) return { entries: 0 }
   await sendEmail(business.email, ledgerAnchorEmail(head, now))
   const anchor = { ...head, day: today }
   await putAnchor(anchor)
-  await saveAnchor(anchor)
+  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...ledgerAnchorKey, ...anchor } }))
   return { entries: head.sequence }
 })
-
-/** The day of the last anchor that was sent. */
-async function findAnchoredDay(): Promise<PlainDate | undefined> {
-  const item = await getItem(ledgerAnchorKey)
-  return item && String(item.day)
-}
-
-async function saveAnchor(anchor: LedgerHead & { day: PlainDate }): Promise<void> {
-  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...ledgerAnchorKey, ...anchor } }))
-}
 
 const TIMEOUT_MS = 5000
 

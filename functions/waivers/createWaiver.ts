@@ -1,15 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { VISITOR } from '#shared/lib/activity.ts'
-import type { ClientDetails } from '#shared/lib/client.ts'
-import type { Agreement } from '#shared/waivers/agreement.ts'
 import { evidenceRecord } from '#shared/waivers/evidence-record.ts'
-import {
-  type SignerProof,
-  signWaiver,
-  USER_AGENT_MAX_LENGTH,
-  type Waiver,
-  type WaiverInput,
-} from '#shared/waivers/waiver.ts'
+import { signWaiver, USER_AGENT_MAX_LENGTH, type WaiverInput } from '#shared/waivers/waiver.ts'
 import { generateReference } from '#shared/waivers/waiver-reference.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
@@ -18,7 +10,7 @@ import type { ApiRequest } from '../lib/http/request.ts'
 import { logger } from '../lib/logger.ts'
 import { describeError } from '../lib/report-error.ts'
 import { chainWaivers } from './audit-ledger.ts'
-import { type NewEvidence, newEvidence } from './evidence.ts'
+import { newEvidence } from './evidence.ts'
 import { prepareSigning } from './prepare-signing.ts'
 import { retryWhenWaiversChange } from './retry-when-waivers-change.ts'
 import { hashAgreement } from './signed-agreement.ts'
@@ -49,23 +41,13 @@ async function chainOrLeaveToJob(): Promise<void> {
   }
 }
 
-type Signing = {
-  input: WaiverInput
-  request: ApiRequest
-  details: ClientDetails
-  signerProof: SignerProof
-  childrenToJoin: boolean
-  /** The text that the signer read. */
-  agreement: Agreement
-  /** The waiver that waits for this signature. */
-  pending: Waiver | undefined
-}
+type Signing = Awaited<ReturnType<typeof prepareSigning>> & { input: WaiverInput; request: ApiRequest }
 
 /** The signed waiver with its reference and its evidence record. */
 function captureSignature(
   { input, request, details: signer, signerProof, childrenToJoin, pending, agreement }: Signing,
   now: Date,
-): { waiver: Waiver; evidence: NewEvidence } {
+) {
   const hashes = hashAgreement(agreement)
   const { requestId, ipAddress } = request
   const userAgent = request.userAgent.slice(0, USER_AGENT_MAX_LENGTH)

@@ -18,7 +18,8 @@ export function newEvidence(signed: Signed, salt = randomBytes(SALT_BYTES).toStr
 }
 
 /** Stores the evidence of a signature, and that the ledger has no entry of it yet. */
-export const evidenceWrites = (evidence: NewEvidence): Write[] => evidenceItems(evidence).map(insertWrite)
+export const evidenceWrites = (evidence: NewEvidence): Write[] =>
+  evidenceItems(evidence).map((item) => insertWrite(item))
 
 export function evidenceItems({ signedAt, ...evidence }: NewEvidence) {
   const { waiverId, reference, payloadHash } = evidence

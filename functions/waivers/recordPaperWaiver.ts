@@ -61,9 +61,6 @@ async function insertPaper(waiver: Waiver, client: Client, context: RequestConte
   const writes = [put, activityWrite(activity, context.now), incrementAllTime({ 'waiver.signed': 1 })]
   const summary = [await summaryWith(client, waiver)]
   const refusal = () => new WaiversChanged()
-  await writeIdempotently(
-    key,
-    [...conditionalWrites(writes), { write: clientWrite(client.id, { summary }), refusal }],
-    context,
-  )
+  const bound = { write: clientWrite(client.id, { summary }), refusal }
+  await writeIdempotently(key, [...conditionalWrites(writes), bound], context)
 }

@@ -11,9 +11,8 @@ import { waiverFields, waiverFieldsIn } from '#shared/waivers/waiver-fields.ts'
 import type { SignedWaiver } from '#shared/waivers/waiver-verification.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { InternalError } from '../lib/internal-error.ts'
-import { codeLabel } from '../lib/pdf/code-label.ts'
 import type { Drawing, PdfAttachment } from '../lib/pdf/pdf-document.ts'
-import type { RecordDocument } from '../lib/pdf/record-document.ts'
+import { codeLabel, type RecordDocument } from '../lib/pdf/record-document.ts'
 import { describeSignedText } from './signed-agreement.ts'
 
 /** The agreement, the signature and its evidence; undefined for an unsigned waiver. */

@@ -112,15 +112,10 @@ export async function sign(
   const outboxEntry = pendingEmails(key, waiver.emails, context.now, submitter.id)
   const stored = { ...waiver, clientId: submitter.id }
   const put: ConditionalWrite = {
-    write: {
-      Put: {
-        TableName: TABLE_NAME,
-        Item: { ...toItem(stored), ...(waiver.emails.length > 0 && outboxKeys(outboxEntry)) },
-        ...(expectedStatus
-          ? ifStatusIs(expectedStatus)
-          : { ConditionExpression: 'attribute_not_exists(pk)' }),
-      },
-    },
+    write: insertWrite(
+      { ...toItem(stored), ...(waiver.emails.length > 0 && outboxKeys(outboxEntry)) },
+      expectedStatus && ifStatusIs(expectedStatus),
+    ),
     ...(expectedStatus && { errorCode: 'waiverChanged' }),
   }
   const submission: Submission = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { OutboxEmail } from '#shared/lib/outbox-email.ts'
-import { getItem } from '../table/get-item.ts'
+import { findRecord } from '../table/get-item.ts'
 import { clientKey, type Key } from '../table/keys.ts'
 
 /** Attributes of all records with outbox emails. */
@@ -12,10 +12,7 @@ export type EmailOwnerRecord = z.infer<typeof StoredRecord>
 
 export const parseEmailOwner = (item: unknown): EmailOwnerRecord => z.parse(StoredRecord, item)
 
-export async function findEmailOwner(Key: Key): Promise<EmailOwnerRecord | undefined> {
-  const item = await getItem(Key)
-  return item && parseEmailOwner(item)
-}
+export const findEmailOwner = (key: Key) => findRecord(StoredRecord, key)
 
 /** Whose timeline tells of the emails: the client of the record, or the client itself until it is merged. */
 export function ownerOf({ sk }: Key, record: Readonly<Record<string, unknown>>): string | undefined {
