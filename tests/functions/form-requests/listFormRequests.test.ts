@@ -71,11 +71,4 @@ describe('listFormRequests', () => {
       status: 'Unknown status',
     })
   })
-
-  it('is for staff only', async () => {
-    const query = { formType: 'intake' }
-    expect((await invokeExpectingError(listFormRequests, query)).status).toBe(401)
-    const eve = { userId: 'eve', groups: '[guests]' }
-    expect((await invokeExpectingError(listFormRequests, query, { as: eve })).status).toBe(403)
-  })
 })

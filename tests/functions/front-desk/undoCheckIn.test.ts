@@ -83,12 +83,9 @@ describe('undoCheckIn', () => {
     expect((await clientFileOf(email)).summary.visits).toBe(0)
   })
 
-  it('needs a reason, a known visit and a member of the staff', async () => {
+  it('needs a reason and a known visit', async () => {
     const { body, status } = await invokeExpectingError(undoCheckIn, { id: 'x', reason: ' ' }, { as: ana })
     expect([status, body.fields.reason]).toEqual([400, 'Reason is required'])
     expect(await errorOf('nothing')).toBe('visitNotFound')
-    expect((await invokeExpectingError(undoCheckIn, { id: 'x', reason })).status).toBe(401)
-    const eve = { as: { userId: 'eve' } }
-    expect((await invokeExpectingError(undoCheckIn, { id: 'x', reason }, eve)).status).toBe(403)
   })
 })

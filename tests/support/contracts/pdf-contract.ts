@@ -54,14 +54,6 @@ export function itReturnsPdf({ operation, make, fileName, missing, calls = ONE_R
     expect([status, body.message]).toEqual([404, missing])
   })
 
-  it('is for staff only', async () => {
-    const { id } = await make()
-    expect((await invokeExpectingError(operation, { id })).status).toBe(401)
-    expect(
-      (await invokeExpectingError(operation, { id }, { as: { userId: 'eve', groups: '[guests]' } })).status,
-    ).toBe(403)
-  })
-
   it(`makes these calls, one of each for staff member and activity: ${JSON.stringify(calls)}`, async () => {
     const { id } = await make()
     localServices.calls.reset()

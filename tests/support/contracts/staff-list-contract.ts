@@ -123,13 +123,6 @@ export function itBehavesLikeStaffList({ operation, make, statuses }: Case): voi
     }
   })
 
-  it('is for staff only', async () => {
-    expect((await invokeExpectingError(operation, {})).status).toBe(401)
-    expect(
-      (await invokeExpectingError(operation, {}, { as: { userId: 'eve', groups: '[guests]' } })).status,
-    ).toBe(403)
-  })
-
   it('uses one query and the read of the staff member', async () => {
     localServices.calls.reset()
     await listed({})
