@@ -111,11 +111,6 @@ describe('sendFormEmail', () => {
     [{ clientEmail: '' }, { clientEmail: 'Please provide both name and email.' }],
     [{ clientEmail: 'nobody' }, { clientEmail: 'Invalid email address' }],
     [{ clientName: 'x'.repeat(101) }, { clientName: 'Client name must be 100 characters or fewer' }],
-    [{ clientName: 'a\r\nBcc: b@c.example' }, { clientName: 'Client name must be on one line' }],
-    [
-      { clientName: 'Prize: https://evil.example/win' },
-      { clientName: 'Client name must not contain a web address. Please leave a space after a dot' },
-    ],
     [{ clientId: 'lost' }, { clientId: 'There is no client with this ID' }],
   ])('rejects %j, naming the field, and sends nothing', async (changes, fields) => {
     const form = aForm(changes)

@@ -7,12 +7,17 @@ import { activitiesOf, activityTypesOf, clientFileOf } from '#tests/support/fixt
 import { createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { checkInAs, createVisitor, setDateOfBirth } from '#tests/support/fixtures/visitors.ts'
-import { ana, invoke, invokeExpectingError, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
+import {
+  ana,
+  ben,
+  invoke,
+  invokeExpectingError,
+  invokeUntilAvailable,
+} from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
 const { ddb } = await import('#functions/lib/table/dynamodb.ts')
-const ben = { userId: 'ben-sub', groups: '[staff]' }
 
 afterEach(() => void ddb.middlewareStack.remove('withoutConditions'))
 

@@ -35,18 +35,6 @@ describe('lookUpClient', () => {
     }
   })
 
-  it("decides about a code or a name with two reads beside the member's and the agreement's", async () => {
-    const { passCode, lastName } = await createVisitor()
-    for (const text of [passCode, lastName]) {
-      // Counts the calls and delays none.
-      localServices.faults.add({ service: 'dynamodb', fault: 'slow', delayMs: 0 })
-      await lookUp(text)
-      const [calls] = localServices.faults.list()
-      localServices.faults.clear()
-      expect(calls?.matched, text).toBeLessThanOrEqual(4)
-    }
-  })
-
   it('finds the same by name, by phone and by client', async () => {
     const { lastName, passCode, clientId } = await createVisitor()
     expect(await lookUp(lastName)).toMatchObject({ decision: 'welcome', passCode })

@@ -4,10 +4,9 @@ import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { deleteDayPass, getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
-const ben = { userId: 'ben-sub', groups: '[staff]' }
 const reason = 'Wrong person'
 const undo = (id: string, as = ana) => invoke(undoCheckIn, { id, reason }, { as })
 const errorOf = async (id: string, as = ana) =>

@@ -50,8 +50,10 @@ export function itReturnsPdf({ operation, make, fileName, missing, calls = ONE_R
   })
 
   it('returns 404 with a plain message for an unknown record', async () => {
-    const { status, body } = await invokeExpectingError(operation, { id: 'nobody' }, { as: ana })
-    expect([status, body.message]).toEqual([404, missing])
+    expect(await invokeExpectingError(operation, { id: 'nobody' }, { as: ana })).toMatchObject({
+      status: 404,
+      body: { message: missing },
+    })
   })
 
   it(`makes these calls, one of each for staff member and activity: ${JSON.stringify(calls)}`, async () => {

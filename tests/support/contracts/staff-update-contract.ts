@@ -145,15 +145,15 @@ export function itUpdatesNotes({ operation, make, seen, missing }: NotesCase): v
   it('returns 409 for a stale version and keeps the newer notes', async () => {
     const id = await make()
     await bodyOf(operation, { id, notes: "Ben's", notesVersion: 0 })
-    const { status, body } = await invokeExpectingError(
-      operation,
-      { id, notes: "Ana's", notesVersion: 0 },
-      { as: ana },
-    )
-    expect([status, body.message]).toEqual([
-      409,
-      'Someone else has saved these notes since you opened them. Your text is kept: compare it with theirs and save again.',
-    ])
+    expect(
+      await invokeExpectingError(operation, { id, notes: "Ana's", notesVersion: 0 }, { as: ana }),
+    ).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'Someone else has saved these notes since you opened them. Your text is kept: compare it with theirs and save again.',
+      },
+    })
     expect(await seen(id)).toEqual({ notes: "Ben's", version: 1 })
     await bodyOf(operation, { id, notes: "Ben's and Ana's", notesVersion: 1 })
     expect(await seen(id)).toEqual({ notes: "Ben's and Ana's", version: 2 })
