@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Activity } from '../lib/activity.ts'
+import type { ClientSummary, summaryFields } from '../lib/client-summary.ts'
 import { type PlanState, planStates } from '../lib/plan-state.ts'
 import { findService } from './catalog.ts'
 import type { Order } from './order.ts'
@@ -160,13 +161,7 @@ export function planStateOf({ status, at, endsAt }: Subscription, failedAt = '')
 }
 
 /** The plan of a client in the summary: the most urgent subscription, of equal ones the one that began last. */
-export type PlanSummary = {
-  planState: PlanState | undefined
-  planSince: string | undefined
-  planEndsAt: string | undefined
-  planPriceId: string | undefined
-  lastRefundAt: string | undefined
-}
+export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
 
 /** What all payers of a client say together. */
 export function planSummary(
