@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { toItem } from '#functions/front-desk/day-passes.ts'
 import { incrementAllTime } from '#functions/lib/table/counters.ts'
 import { transact } from '#functions/lib/table/transact.ts'
-import { withClockAhead } from '#infra/local/lambda/clock.ts'
+import { withClockAt } from '#infra/local/lambda/clock.ts'
 import { createInvoke } from '#infra/local/lambda/invoke.ts'
 import { newDayPass } from '#shared/front-desk/day-pass.ts'
 import { generatePassCode } from '#shared/lib/pass-code.ts'
@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60_000
 export const commands = {
   runJob: ({ job, aheadMs }: { job: OperationName; aheadMs: number }) => {
     const invoke = createInvoke((source) => import(`../../${source}`))
-    return withClockAhead(aheadMs, () => invoke(job, {}))
+    return withClockAt(new Date(Date.now() + aheadMs), () => invoke(job, {}))
   },
   seedDemo: ({ bookings }: { bookings: number }) => seedDemo(recordCountsFor(bookings), new Date()),
   seedPasses,
