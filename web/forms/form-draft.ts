@@ -65,6 +65,8 @@ export function persistDraft<Values extends FieldValues>(
   }
 }
 
+export const hasDraft = (draftName: string): boolean => readSession(draftKey(draftName)) !== null
+
 export const clearDraft = (draftName: string) => removeSession(draftKey(draftName))
 
 /** The values of a stored draft; `expired` after its lifetime or if its age is unknown. */
