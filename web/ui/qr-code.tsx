@@ -20,7 +20,7 @@ export function QrCode({
   quietZone = QUIET_ZONE,
   className = 'print:size-[50mm]',
 }: QrCodeProps) {
-  const rows = encodeQR(text, 'raw', { ecc: errorCorrection, border: quietZone })
+  const rows = encodeRows(text, errorCorrection, quietZone)
   const side = rows.length
   return (
     <svg
@@ -35,6 +35,12 @@ export function QrCode({
       <path d={toSvgPath(rows)} className="fill-print-foreground" />
     </svg>
   )
+}
+
+/** The library refuses a border of 0, so that one is cut off. */
+function encodeRows(text: string, ecc: 'high' | 'medium', quietZone: number): readonly boolean[][] {
+  const rows = encodeQR(text, 'raw', { ecc, border: Math.max(1, quietZone) })
+  return quietZone > 0 ? rows : rows.slice(1, -1).map((row) => row.slice(1, -1))
 }
 
 /** One path segment per run of dark modules in a row. */
