@@ -56,8 +56,18 @@ const signedInTabs = new WeakMap<LocalCloud, SignedInTab>()
 export async function visitAsStaff(
   product: Product,
   path: string,
-  { width = 1280, height = 900 } = {},
+  size?: Parameters<typeof openSignedIn>[1],
 ): Promise<Page> {
+  const page = await openSignedIn(product, size)
+  await page.goto(path)
+  // The heading is prerendered; the rest of the page is not.
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+/** An empty tab of a signed-in member of staff. */
+export async function openSignedIn(product: Product, { width = 1280, height = 900 } = {}): Promise<Page> {
   const page = await product.visit('/robots.txt', {
     viewport: { width, height },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -73,10 +83,6 @@ export async function visitAsStaff(
   } else {
     await page.evaluate((storage) => Object.assign(sessionStorage, JSON.parse(storage)), tab.storage)
   }
-  await page.goto(path)
-  // The heading is prerendered; the rest of the page is not.
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
-  await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
 
