@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type ApiError, pageError } from '../api-client/api-error.ts'
 
-/** When the server was last found unreachable; undefined while calls succeed. */
+/** This is undefined while calls succeed. */
 let offlineSince: Date | undefined
 const listeners = new Set<() => void>()
 
@@ -15,18 +15,17 @@ export const markOffline = () => setOfflineSince(offlineSince ?? new Date())
 
 const markOnline = () => setOfflineSince(undefined)
 
-/** After every successful call: a browser without a network can still reach a server on its own machine. */
+/** A browser without a network can still reach a server on its own machine. */
 export function markReached(startedAt: Date) {
   if (provesConnection({ startedAt, offlineSince, hasNetwork: navigator.onLine })) markOnline()
 }
 
 type Reached = { startedAt: Date; offlineSince: Date | undefined; hasNetwork: boolean }
 
-/** What was on its way when the network went says nothing about now. */
+/** A call that began before the network went says nothing about now. */
 export const provesConnection = ({ startedAt, offlineSince, hasNetwork }: Reached) =>
   hasNetwork || !offlineSince || startedAt >= offlineSince
 
-/** Follows the browser's own events; call once per page load. */
 export function watchConnection() {
   if (!navigator.onLine) markOffline()
   window.addEventListener('offline', markOffline)
@@ -44,10 +43,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/**
- * The error of a call that certainly never left the browser: it started and failed without a network.
- * `consequence` says what did not happen, such as 'Nothing was redeemed'.
- */
+/** A call that started and failed without a network never left the browser. `consequence` says what did not happen. */
 export function explainOffline(error: ApiError, consequence: string, wasOnline: boolean): ApiError {
   if (error.code !== 'unavailable' || wasOnline) return error
   return pageError('unavailable', `${consequence}: we could not reach the server.`)

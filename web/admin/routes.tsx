@@ -15,12 +15,11 @@ export const loginPage: AdminPage = {
   Page: lazyComponent(() => import('./staff/login/login-page.tsx').then((m) => m.LoginPage)),
 }
 
-/** Layout route of the pages behind the login. */
 export const StaffLayout = lazyComponent(() =>
   import('./layout/require-staff.tsx').then((m) => m.RequireStaff),
 )
 
-/** The pages behind the login: those of spec §2 in its order, then the front desk and the client file. */
+/** The pages of spec §2 come first, in its order. */
 export const staffPages: readonly AdminPage[] = [
   {
     path: '/admin/dashboard',
@@ -94,13 +93,12 @@ export const staffPages: readonly AdminPage[] = [
 
 export const NotFound = lazyComponent(() => import('../pages/not-found-page.tsx').then((m) => m.NotFoundPage))
 
-/** Preloads the code of the page at `path`. */
 export async function preloadAdminPage(path: string): Promise<void> {
   const { pathname } = new URL(path, 'https://any.example')
   const isAt = ({ path: pattern }: AdminPage) => matchPath(pattern, pathname) !== null
   const page = staffPages.find(isAt)
   if (!page) return (isAt(loginPage) ? loginPage.Page : NotFound).preload()
-  // Not evaluated in one task with the page, whose document loads both at once.
+  // The document loads both concurrently; they must not be evaluated in one task.
   await StaffLayout.preload()
   await page.Page.preload()
 }

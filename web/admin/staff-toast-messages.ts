@@ -3,15 +3,15 @@ import type { ToastContent } from '../ui/toast-store.ts'
 
 const error = (description: string) => ({ title: 'Error', description, variant: 'destructive' }) as const
 
-/** The specified message (spec §8) with the server's reason. */
+/** Spec §8 gives the message, the server the reason. */
 const withReason = (words: string) => (reason: string) => error(`${words}. ${reason}`)
 
 const formNames = { intake: 'Intake', waiver: 'Waiver' } as const satisfies Record<FormType, string>
 
-/** Like '17 records move'. */
+/** Formats like '17 records move'. */
 export const formatRecordCount = (count: number) => (count === 1 ? '1 record moves' : `${count} records move`)
 
-/** Toasts of the back office, in the order of spec §8. */
+/** These are in the order of spec §8. */
 export const staffToastMessages = {
   loginFailed: (description: string) => ({ title: 'Login Failed', description, variant: 'destructive' }),
   loginSucceeded: { title: 'Login Successful', description: 'Welcome back!' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Color and shape per tone: tones must be distinguishable without color. */
+/** Each tone has a shape: tones must be distinguishable without color. */
 const TONES = {
   yellow: { text: 'text-warning', background: 'bg-warning', shape: 'diamond' },
   blue: { text: 'text-info', background: 'bg-info', shape: 'circle' },
@@ -23,7 +23,7 @@ const SHAPES: Readonly<Record<StatusShapeName, string>> = {
   dash: 'h-0.75 w-2.5 rounded-full bg-current',
 }
 
-/** Decorative: always next to a text label. */
+/** It is decorative: a text label is always next to it. */
 export function StatusShape({ tone }: { tone: Tone }) {
   return <span aria-hidden="true" className={`shrink-0 ${SHAPES[TONES[tone].shape]}`} />
 }
@@ -31,9 +31,9 @@ export function StatusShape({ tone }: { tone: Tone }) {
 type BadgeProps = {
   tone: Tone
   children: ReactNode
-  /** `plain` has no border: for rows and tables. */
+  /** `plain` has no border: it is for rows and tables. */
   look?: 'tag' | 'plain'
-  /** For statuses; false for a badge that only highlights. */
+  /** Statuses have a shape; a badge that only highlights has none. */
   hasShape?: boolean
 }
 

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 type CarouselControlsProps = {
   trackId: string
-  /** Position such as '3 / 9'. */
+  /** It reads like '3 / 9'. */
   place: string | undefined
   onMove: (by: 1 | -1) => void
   autoplay: { isPlaying: boolean; toggle: () => void } | undefined

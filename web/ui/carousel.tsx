@@ -7,28 +7,26 @@ const SLIDE_WIDTHS = {
   wide: '[--slide:min(86vw,46rem)]',
   /** Four fill the page container. */
   card: '[--slide:min(78vw,18.5rem)]',
-  /** Five, or three, fill the page container; on phones they stand below each other, without the buttons that follow. */
+  /** Five or three fill the page container; on phones they are below each other, without the buttons. */
   column:
     'sm:mx-(--edge) sm:scroll-px-0 sm:px-0 sm:[--slide:calc((100%-2rem)/3)] xl:[--slide:calc((100%-4rem)/5)] max-sm:[--slide:100%] max-sm:flex-col max-sm:gap-0 max-sm:[&+div]:hidden',
 } as const
 
-/** Slides repeated at the end; enough to fill the widest viewport. */
+/** So many clones at the end fill the widest viewport. */
 const CLONED_SLIDES = 4
 
 type CarouselProps<Item> = {
-  /** Accessible name. */
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
   children: (item: Item) => ReactNode
   slideWidth: keyof typeof SLIDE_WIDTHS
-  /** Loops. Not for slides with controls: the cloned slides are inert. */
+  /** The cloned slides are inert, so slides with controls cannot be endless. */
   isEndless?: boolean
-  /** Autoplay interval; without it there is no autoplay and no pause button. */
+  /** Without it there is neither autoplay nor a pause button. */
   autoplayMs?: number
 }
 
-/** A scroll-snap carousel with previous and next buttons. */
 export function Carousel<Item>(props: CarouselProps<Item>) {
   const { label, items, keyOf, children, slideWidth, isEndless = false, autoplayMs } = props
   const id = useId()

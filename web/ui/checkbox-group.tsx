@@ -5,7 +5,7 @@ import { FieldError, type FieldText, RequiredMark } from './field.tsx'
 type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'value'> &
   FieldText & { options: readonly string[] }
 
-/** A fieldset of checkboxes. With react-hook-form's `register` its value is an array of the checked options. */
+/** With `register` of react-hook-form its value is an array of the checked options. */
 export function CheckboxGroup({ label, hint, error, required, options, ...input }: CheckboxGroupProps) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -8,9 +8,8 @@ type ConfirmDialogProps = {
   question: ReactNode
   confirmLabel: string
   busyLabel?: string
-  /** Error message of the last attempt. */
   refusal?: string | undefined
-  /** A retry would fail again: hides the confirm button. */
+  /** A retry would fail again, so the confirm button is hidden. */
   isFinal?: boolean
   isOpen: boolean
   isBusy: boolean
@@ -19,7 +18,7 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Confirms a destructive action. Cancel is the first control, so it gets the initial focus. */
+/** Cancel is the first control, so it gets the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, question, confirmLabel, busyLabel, isOpen, isBusy, isDestructive, onConfirm, onClose } =
     props

@@ -11,7 +11,7 @@ import { positionPopover } from './popover-placement.ts'
 const Calendar = lazyComponent(() => import('./calendar.tsx').then((module) => module.Calendar))
 const preload = () => void Calendar.preload().catch(() => undefined)
 
-/** Such as 'Sat, Nov 21, 2026': short enough for 320 px. */
+/** Formats like 'Sat, Nov 21, 2026', which fits 320 px. */
 const shortDateFormat = () =>
   dateTimeFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
@@ -21,12 +21,10 @@ type DateFieldProps = FieldText & {
   today: PlainDate
   min?: PlainDate
   max?: PlainDate
-  /** True for a day between them that cannot be chosen. */
   isUnavailable?: (day: PlainDate) => boolean
   ref?: React.Ref<HTMLButtonElement>
 }
 
-/** A date picker: a button that opens a calendar popover. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, required, value, onChange, today, min, max, isUnavailable } = props
   const id = useId()

@@ -4,13 +4,12 @@ import { Button } from './button.tsx'
 type DialogActionsProps = {
   cancelLabel?: string
   onCancel: () => void
-  /** In a long dialog: always in view, at its lower edge. */
+  /** The buttons of a long dialog stay in view at its lower edge. */
   isSticky?: boolean
-  /** The button that performs the action. */
   children?: ReactNode
 }
 
-/** The buttons of a dialog; on phones below each other, the action first, unless they are always in view. */
+/** On phones the action comes first, unless the buttons are sticky. */
 export function DialogActions({
   cancelLabel = 'Cancel',
   onCancel,

@@ -6,7 +6,7 @@ import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   title: string
-  /** In the text face: names have letters that the display face lacks. */
+  /** Names have letters that the display face lacks. */
   hasName?: boolean
   description?: ReactNode
   isOpen: boolean
@@ -14,7 +14,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A modal dialog. Its children stay mounted while it is closed, so that closing loses no input. */
+/** Its children stay mounted while it is closed, so that closing loses no input. */
 export function Dialog({ title, hasName = false, description, isOpen, onClose, children }: DialogProps) {
   const id = useId()
   const modal = useModal(isOpen, onClose)

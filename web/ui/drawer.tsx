@@ -12,7 +12,7 @@ type DrawerProps = {
   children: ReactNode
 }
 
-/** A modal panel at the right edge; a click on the backdrop closes it too. */
+/** A click on the backdrop closes it too. */
 export function Drawer({ title, titleRef, isOpen, onClose, footer, children }: DrawerProps) {
   const id = useId()
   const modal = useModal(isOpen, onClose)

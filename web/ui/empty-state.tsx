@@ -8,7 +8,6 @@ type EmptyStateProps = {
   className?: string
 }
 
-/** Shown for an empty list: the reason and an optional action. */
 export function EmptyState({
   icon,
   title,

@@ -3,7 +3,6 @@ import { Button } from './button.tsx'
 
 type FailedStateProps = { title?: string; message: string; onRetry: () => void }
 
-/** Loading failed, with a button to retry. */
 export function ErrorState({ title = 'This could not be loaded', message, onRetry }: FailedStateProps) {
   return (
     <div

@@ -11,7 +11,6 @@ type ControlProps = {
 
 type FieldProps = FieldText & { className?: string; children: (control: ControlProps) => ReactNode }
 
-/** A control with its label, hint and error message, associated by ARIA attributes. */
 export function Field({ label, hint, error, required, className = '', children }: FieldProps) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 type FoldedSectionProps = { title: string; hint: string; children: ReactNode }
 
-/** A section of a long form with optional fields only, collapsed at first. */
+/** All of its fields are optional, so it starts collapsed. */
 export function FoldedSection({ title, hint, children }: FoldedSectionProps) {
   const id = useId()
   const heading = (
@@ -21,7 +21,6 @@ export function FoldedSection({ title, hint, children }: FoldedSectionProps) {
   )
 }
 
-/** The optional fields of a section, collapsed at first. */
 export function OptionalFields({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group sm:col-span-2">

@@ -6,7 +6,6 @@ type FormSectionProps = {
   children: ReactNode
 }
 
-/** One section of a long form; on wide screens its heading is beside its fields. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   const id = useId()
   return (

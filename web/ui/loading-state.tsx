@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** A loading message with skeletons. */
 export function LoadingState({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div role="status" aria-busy="true">

@@ -1,6 +1,5 @@
 import { business } from '#shared/lib/business.ts'
 
-/** Brand mark with the name. */
 export function Logo({ className = '' }: { className?: string }) {
   return (
     <span className={`text-display flex items-center gap-2 text-2xl leading-none tracking-wide ${className}`}>

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-/** Fallback of the page's error boundary; mostly a failed dynamic import. */
+/** A dynamic import that failed is the usual cause. */
 export function PageError() {
   return (
     <main className="page-container grid min-h-dvh place-content-center justify-items-center gap-5 py-16 text-center">

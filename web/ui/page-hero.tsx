@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Picture } from './picture.tsx'
 
-/** `compact`: a form follows that should begin soon. */
+/** `compact` is for pages whose form should begin soon. */
 const SIZES = {
   full: {
     // On phones the picture ends above the lead.
@@ -23,13 +23,10 @@ type PageHeroProps = {
   imageName: string
   title: ReactNode
   size?: keyof typeof SIZES
-  /** The lead. */
   children?: ReactNode
-  /** The next step, below the lead. */
   action?: ReactNode
 }
 
-/** Page header: title and lead over a wide image. */
 export function PageHero({ imageName, title, size = 'full', children, action }: PageHeroProps) {
   return (
     <header className="relative isolate overflow-hidden border-b border-border print:hidden">
@@ -42,7 +39,7 @@ export function PageHero({ imageName, title, size = 'full', children, action }: 
           width={1920}
           height={1080}
           isPriority
-          // The part of the image that a phone shows: a third of its bytes.
+          // A phone shows this part of the image, at a third of its bytes.
           portrait={{
             name: `${imageName}-square`,
             widths: [720],

@@ -3,25 +3,24 @@ import { DeferredContext } from '../loading/deferred-component.tsx'
 import { useIsHydrated } from '../loading/use-is-hydrated.ts'
 
 type PictureProps = {
-  /** File name in /images without width and extension: 'hero' for hero-640.avif. */
+  /** This is the file name in /images without width and extension: 'hero' for hero-640.avif. */
   name: string
   widths: readonly number[]
-  /** The `sizes` attribute. */
   sizes: string
   alt: string
   width: number
   height: number
   isPriority?: boolean
-  /** False for images that exist as WebP only. */
+  /** Some images exist as WebP only. */
   hasAvif?: boolean
-  /** Art direction: another image for portrait orientation, or where `media` matches. */
+  /** Another image is shown in portrait orientation, or where `media` matches. */
   portrait?: { name: string; widths: readonly number[]; sizes: string; media?: string }
   className?: string
 }
 
 export const PORTRAIT_QUERY = '(max-aspect-ratio: 4/5)'
 
-/** An image in the widths and formats of /images. Only one with `isPriority` loads eagerly. */
+/** Only an image with `isPriority` loads eagerly. */
 export function Picture(props: PictureProps) {
   const isDeferred = use(DeferredContext)
   const isHydrated = useIsHydrated()
@@ -29,7 +28,7 @@ export function Picture(props: PictureProps) {
   return <div className={props.className}>{props.alt && <NoscriptImage {...props} />}</div>
 }
 
-/** A single file, and nothing for decorative images, to keep the HTML small. */
+/** A single file, and nothing for decorative images, keeps the HTML small. */
 function NoscriptImage({ name, widths, alt, className }: PictureProps) {
   return (
     <noscript>

@@ -1,6 +1,6 @@
 const GAP = 6
 
-/** Places a popover below its anchor, or above if there is no space, within the viewport. */
+/** The popover goes below its anchor, or above if there is no space, and stays within the viewport. */
 export function positionPopover(popover: HTMLElement, anchor: HTMLElement) {
   const button = anchor.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = popover

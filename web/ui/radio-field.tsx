@@ -5,7 +5,6 @@ import type { Option } from './select-field.tsx'
 type RadioFieldProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'value'> &
   FieldText & { options: readonly Option[] }
 
-/** A question with few answers, all of them visible: a fieldset of radio buttons. */
 export function RadioField({ label, hint, error, required, className, options, ...input }: RadioFieldProps) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type SectionHeadingProps = { id?: string; title: ReactNode; children?: ReactNode; className?: string }
 
-/** Title and lead text of a section. */
 export function SectionHeading({ id, title, children, className = '' }: SectionHeadingProps) {
   return (
     <header className={`grid max-w-3xl grid-cols-1 gap-4 ${className}`}>

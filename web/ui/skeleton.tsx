@@ -1,4 +1,3 @@
-/** Placeholder while content loads. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <span

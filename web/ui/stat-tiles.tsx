@@ -1,6 +1,5 @@
 type StatTilesProps = { stats: readonly { value: string; label: string }[] }
 
-/** A row of key figures. */
 export function StatTiles({ stats }: StatTilesProps) {
   const columns = stats.length === 4 ? 'grid-cols-2 lg:grid-cols-4' : 'grid-cols-3'
   return (

@@ -8,7 +8,7 @@ import { Badge, type Tone } from './badge.tsx'
 
 export type Status = DayPassStatus | BookingStatus | IntakeFormStatus | WaiverStatus | ClientStatus
 
-/** Label and tone per status; the tone determines color and shape. */
+/** The tone determines color and shape. */
 const STATUS_STYLES: Readonly<Record<Status, { label: string; tone: Tone }>> = {
   active: { label: 'Active', tone: 'green' },
   redeemed: { label: 'Redeemed', tone: 'gray' },

@@ -11,7 +11,7 @@ type StepperProps = {
 const STEP =
   'grid size-11 place-items-center hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
 
-/** A number with minus and plus buttons; at a limit the button stays focusable but does nothing. */
+/** At a limit the button stays focusable but does nothing. */
 export function Stepper({ label, value, onChange, min = 1, max = Number.POSITIVE_INFINITY }: StepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would have to be named by a legend in its border

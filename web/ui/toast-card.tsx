@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { dismissToast, type Toast } from './toast-store.ts'
 
 const DURATION_MS = 6_000
-/** Errors stay longer than other toasts. */
 const ERROR_DURATION_MS = 20_000
 
 const VARIANT_STYLES = {
@@ -12,7 +11,7 @@ const VARIANT_STYLES = {
   destructive: { Icon: CircleAlert, tint: 'text-danger', edge: 'border-l-danger' },
 } as const
 
-/** Its timer pauses while it is hovered or focused. */
+/** The timer pauses while the toast is hovered or focused. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false)
   const { id, title, description, variant = 'success' } = toast

@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** True in the topmost region: a modal dialog makes everything below it inert, toasts included. */
+/** A modal dialog makes everything below it inert, toasts included. */
 export function useIsTopToastRegion(): boolean {
   const id = useId()
   useEffect(() => {

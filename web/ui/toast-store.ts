@@ -6,7 +6,7 @@ const MAX_TOASTS = 3
 
 let toasts: readonly Toast[] = []
 let lastId = 0
-/** The page on which the newest toast was shown. */
+/** The newest toast was shown on this page. */
 let path: string
 const listeners = new Set<() => void>()
 
@@ -15,14 +15,14 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast, announced by aria-live=polite, also above an open dialog. */
+/** aria-live=polite announces the toast, also above an open dialog. */
 export function toast(content: ToastContent) {
   lastId += 1
   path = window.location.pathname
   change([...toasts, { ...content, id: lastId }].slice(-MAX_TOASTS))
 }
 
-/** Call before a new attempt: errors of the previous one no longer apply. */
+/** Call this before a new attempt: errors of the previous one no longer apply. */
 export function dismissErrorToasts() {
   change(toasts.filter(({ variant }) => variant !== 'destructive'))
 }
@@ -35,7 +35,7 @@ export function dismissAllToasts() {
   change([])
 }
 
-/** Call on navigation: a toast about the new page is shown after navigating to it. */
+/** Call this on navigation: a toast about the new page is shown after navigating to it. */
 export function dismissToastsOfPreviousPage() {
   if (path !== window.location.pathname) change([])
 }

@@ -7,17 +7,13 @@ import { dismissToast, getServerSnapshot, getSnapshot, subscribeToToasts, type T
 
 const ToastCard = lazyComponent<{ toast: Toast }>(() => import('./toast-card.tsx').then((m) => m.ToastCard))
 
-/**
- * The toast region of the page or of an open dialog. On the public pages and in a drawer it is below the header, so
- * that it covers neither a panel that received the focus nor the buttons of the drawer. Escape dismisses the newest
- * toast unless a dialog or popover is open.
- */
+/** At the top it is below the header, so that it covers neither a focused panel nor the buttons of a drawer. */
 export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
   const toasts = useSyncExternalStore(subscribeToToasts, getSnapshot, getServerSnapshot)
   const isTop = useIsTopToastRegion()
   const place = isAtTop ? 'toasts-at-top' : 'bottom-4 sm:bottom-6'
 
-  // Preload: the first toast may have to report that the connection is lost.
+  // The first toast may have to report that the connection is lost.
   useEffect(() => {
     waitForUserIntent()
       .then(ToastCard.preload)

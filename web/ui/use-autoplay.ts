@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 type Autoplay = { region: RefObject<HTMLElement | null>; everyMs: number | undefined; onTick: () => void }
 
-/**
- * Calls `onTick` at intervals while `region` is in the viewport and neither hovered nor focused. Paused at first with
- * prefers-reduced-motion; `toggle` pauses and resumes.
- */
+/** Autoplay starts paused with prefers-reduced-motion, and rests while `region` is out of view, hovered or focused. */
 export function useAutoplay({ region, everyMs, onTick }: Autoplay) {
   const [isPlaying, setIsPlaying] = useState(false)
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Where a dialog is removed when it closes, the browser cannot return the focus to what opened it. */
+/** The browser cannot return the focus to what opened a dialog if closing removes the dialog. */
 export function useReturnFocus(isOpen: boolean): void {
   const opener = useRef<Element>(null)
   useLayoutEffect(() => {

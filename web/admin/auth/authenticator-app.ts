@@ -7,7 +7,6 @@ import { getTokens } from './tokens.ts'
 const SETUP_FAILED_MESSAGE = 'The authenticator app could not be set up. Please start again.'
 const STATUS_UNKNOWN_MESSAGE = 'The state of your account could not be read. Please try again.'
 
-/** What an authenticator app needs: the text of the QR code, and the secret to type where no camera is at hand. */
 export type TotpSetup = { uri: string; secret: string }
 
 type Details = { sharedSecret: string; getSetupUri: (appName: string, accountName?: string) => URL }
@@ -19,7 +18,6 @@ export const toTotpSetup = (details: Details, email: string): TotpSetup => ({
 
 export type AuthenticatorResult<Value> = { ok: true; value: Value } | { ok: false; message: string }
 
-/** True if the signed-in user signs in with a code (TOTP) as the second factor. */
 export function hasAuthenticatorApp(): Promise<AuthenticatorResult<boolean>> {
   return attempt(STATUS_UNKNOWN_MESSAGE, async () => {
     const { enabled = [] } = await fetchMFAPreference()
@@ -35,7 +33,6 @@ export function startTotpSetup(email: string): Promise<AuthenticatorResult<TotpS
   return attempt(SETUP_FAILED_MESSAGE, async () => toTotpSetup(await setUpTOTP(), email))
 }
 
-/** Verifies the first code of the new app and makes it the second factor. */
 export function finishTotpSetup(code: string): Promise<AuthenticatorResult<undefined>> {
   return attempt(SETUP_FAILED_MESSAGE, async () => {
     await verifyTOTPSetup({ code })

@@ -9,10 +9,7 @@ import { getTokens } from './tokens.ts'
 
 type CallOptions = { idempotencyKey?: string; signal?: AbortSignal | undefined }
 
-/**
- * Calls a staff operation. Refreshes tokens silently. If that fails, asks the user to re-authenticate and then repeats
- * the call, so that no input is lost.
- */
+/** Asks the user to re-authenticate if the tokens cannot be refreshed, and repeats the call: no input is lost. */
 export async function callAsStaff<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
@@ -32,7 +29,7 @@ export async function callAsStaff<Op extends Operation>(
   }
 }
 
-/** A fresh token can be refused too, when access was revoked in between. */
+/** A fresh token is refused too if access was revoked in between. */
 async function callWithRenewedToken<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
@@ -47,7 +44,6 @@ async function callWithRenewedToken<Op extends Operation>(
   }
 }
 
-/** Tells the offline bar whether the server could be reached. */
 async function callTracked<Op extends Operation>(
   operation: Op,
   input: Input<Op>,

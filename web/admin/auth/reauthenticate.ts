@@ -3,7 +3,7 @@ import { getSession, setSession, subscribeToSession } from './session.ts'
 
 let pendingReauthentication: Promise<void> | undefined
 
-/** Prompts for a sign-in, once for all waiting calls; rejects if the user signs out instead. */
+/** Prompts once for all waiting calls; rejects if the user signs out instead. */
 export function reauthenticate(): Promise<void> {
   pendingReauthentication ??= promptSignIn().finally(() => {
     pendingReauthentication = undefined

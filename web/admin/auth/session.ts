@@ -1,16 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import type { StaffGroup } from '#shared/lib/staff.ts'
 
-/** The signed-in member of staff. */
 export type Member = { id: string; email: string; groups: readonly StaffGroup[] }
 
 export type Session =
-  /** Not read from storage yet. */
+  /** The storage has not been read yet. */
   | { state: 'unknown' }
   | { state: 'unreachable'; message: string }
   | { state: 'signedOut'; byChoice: boolean }
   | { state: 'signedIn'; member: Member }
-  /** The tokens are no longer accepted; the page stays mounted behind the re-authentication dialog. */
+  /** The page stays mounted behind the re-authentication dialog. */
   | { state: 'expired'; member: Member }
 
 let session: Session = { state: 'unknown' }

@@ -33,7 +33,7 @@ type ClientFieldsProps = {
   onChange: (values: ClientFieldValues) => void
 }
 
-/** The details of a client as staff enter them; an email is optional, as children have none. */
+/** An email is optional: children have none. */
 export function ClientFields({ values, errors, onChange }: ClientFieldsProps) {
   const field = (name: keyof ClientFieldValues) => ({
     label: clientFieldLabels[name],

@@ -8,7 +8,6 @@ import { ClientPanelSection } from './client-panel-section.tsx'
 
 type HistoryEntry = { kind: string; to: string; id: string; status: Status; createdAt: string }
 
-/** Records of a client, newest first. */
 export function ClientHistoryList({ client }: { client: ClientHistory }) {
   const entries = toHistoryEntries(client)
   if (entries.length === 0) return null

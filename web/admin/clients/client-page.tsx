@@ -11,7 +11,6 @@ import { clientPath } from './client-list.tsx'
 import { ClientFileView } from './file/client-file-view.tsx'
 import { useClientFile } from './use-client-file.ts'
 
-/** Everything about one client, at an address that colleagues and emails can link to. */
 export function ClientPage() {
   const { id = '' } = useParams()
   const file = useClientFile(id)

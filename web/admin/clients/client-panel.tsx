@@ -15,7 +15,6 @@ import { ClientOrders } from './client-orders.tsx'
 import { CopyIdButton } from './copy-id-button.tsx'
 import { useClientFile } from './use-client-file.ts'
 
-/** The client of a record: status, orders, history and forms to send. */
 export function ClientPanel({ id }: { id: string }) {
   const client = useClientFile(id)
   return (

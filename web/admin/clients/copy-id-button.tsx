@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 
-/** The client ID, which the dialogs that send a form and the search of waivers take. */
+/** The dialogs that send a form and the search of waivers take the client ID. */
 export function CopyIdButton({ id }: { id: string }) {
   async function copy() {
     try {

@@ -15,7 +15,6 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 import { ClientFields, EMPTY_CLIENT_FIELDS } from './client-fields.tsx'
 import { clientPath } from './client-list.tsx'
 
-/** A walk-in: creates the client and opens the new file. */
 export function NewClientDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [values, setValues] = useState(EMPTY_CLIENT_FIELDS)
   const [errors, setErrors] = useState<FieldErrors>({})

@@ -6,11 +6,11 @@ import { today } from '../format/dates.ts'
 
 type PastDateFieldProps = Omit<ComponentProps<'input'>, 'required'> & FieldText
 
-/** The browser's own icon lies unseen over the one of the other date fields, and opens its calendar. */
+/** The browser's own icon lies invisibly over ours and opens its calendar. */
 const PICKER =
   'relative [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:left-0 [&::-webkit-calendar-picker-indicator]:h-full [&::-webkit-calendar-picker-indicator]:w-11 [&::-webkit-calendar-picker-indicator]:opacity-0'
 
-/** A date that is typed sooner than found in a calendar, such as one of birth. */
+/** A date of birth is typed sooner than found in a calendar. */
 export function PastDateField({ label, hint, error, required, className, ...input }: PastDateFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} className={className}>

@@ -14,13 +14,12 @@ const TONES = {
 
 type PlanBadgeProps = { client: Pick<Client, 'plan' | 'summary'>; look?: 'tag' | 'plain' }
 
-/** The plan with its state at Stripe: 'Online Coaching', or what is the matter with it. Nothing without a plan. */
 export function PlanBadge({ client: { plan, summary }, look = 'tag' }: PlanBadgeProps) {
   const priceId = summary.planPriceId ?? plan
   // Orders of the version before know no subscription: what was bought last is the plan.
   const state = summary.planState ?? 'active'
   if (!priceId) return null
-  // In a list only what is the matter with a plan is colored.
+  // In a list only a plan with a problem is colored.
   if (look === 'plain' && state === 'active') {
     return <span>{serviceTitle(priceId)}</span>
   }

@@ -5,10 +5,9 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 
 const MERGE_POLL_MS = 3000
 
-/** True while a merge moves records from or to the client. */
 export const isBeingMerged = ({ mergingInto, mergingFrom }: Client) => !!(mergingInto ?? mergingFrom)
 
-/** The file of a client, fetched once for everything on the screen that shows it. */
+/** Everything on the screen that shows the client shares this query. */
 export function useClientFile(id: string) {
   return useQuery({
     queryKey: ['clients', 'one', id],

@@ -3,16 +3,14 @@ import { addDays, formatPlainDate } from '#shared/lib/plain-date.ts'
 import { Badge, StatusShape } from '../../ui/badge.tsx'
 import { today } from '../format/dates.ts'
 
-/** The last day on which a waiver that expires on `day` still counts. */
+/** Returns the last day on which a waiver that expires on `day` still counts. */
 export const lastValidDay = (day: string) => formatPlainDate(addDays(day, -1))
 
 type WaiverStateProps = {
   summary: ClientSummary
-  /** Its label says already that this is about the waiver. */
   isLabeled?: boolean
 }
 
-/** Whether the client may train: 'Waiver valid through Nov 19, 2027' or what is missing. */
 export function WaiverState({ summary, isLabeled = false }: WaiverStateProps) {
   const { waiverValidThrough, waiverSignedWithoutEvidence } = summary
   if (waiverSignedWithoutEvidence) {
@@ -30,7 +28,7 @@ export function WaiverState({ summary, isLabeled = false }: WaiverStateProps) {
     )
   }
   return hasValidWaiver(summary, today()) ? (
-    // Of what is in order only the dot is colored: what is missing stands out.
+    // Only the dot of a valid waiver is colored: what is missing stands out.
     <span className={`inline-flex items-center gap-1.5 ${isLabeled ? '' : 'text-muted-foreground'}`}>
       <span className="inline-flex text-success">
         <StatusShape tone="green" />

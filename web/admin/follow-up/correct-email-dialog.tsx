@@ -13,7 +13,6 @@ import { removeTasks } from './use-today.ts'
 
 type CorrectEmailDialogProps = { item: TaskItem; isOpen: boolean; onClose: () => void }
 
-/** Sends an email that did not arrive to a corrected address. */
 export function CorrectEmailDialog({ item: { task, client }, isOpen, onClose }: CorrectEmailDialogProps) {
   const queryClient = useQueryClient()
   const [email, setEmail] = useState(task.failedEmail?.to ?? '')

@@ -20,14 +20,13 @@ const WaitingClients = lazyComponent(() => import('./waiting-clients.tsx').then(
 
 const NewTaskDialog = lazyComponent(() => import('./new-task-dialog.tsx').then((m) => m.NewTaskDialog))
 
-/** Which tasks are shown is in the URL. */
 export function FollowUpPage() {
   const [query, setQuery] = useSearchParams()
   const view = views.find(({ value }) => value === query.get('view'))?.value ?? 'overdue'
   const counts = useViewCounts(view)
   const [noted, setNoted] = useState<Noted>()
   const newTask = useLazyOverlay(NewTaskDialog)
-  /** A task for later is then the one thing to do here. */
+  /** Adding a task is then the one thing to do here. */
   const isLaterEmpty = view === 'later' && counts.later === ''
   return (
     <>

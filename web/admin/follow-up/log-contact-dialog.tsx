@@ -22,7 +22,6 @@ const channels = [
 
 type LogContactDialogProps = { clientId: string; name: string; isOpen: boolean; onClose: () => void }
 
-/** Notes a contact, or that a client is lost. */
 export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContactDialogProps) {
   const queryClient = useQueryClient()
   const [channel, setChannel] = useState<ContactChannel>('call')
@@ -96,7 +95,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
   )
 }
 
-/** Stable, so that it focuses the first reason when the reasons appear, and not at each change. */
+/** A stable function focuses the first reason when the reasons appear, and not at each change. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 function Choices({ legend, children }: { legend: string; children: ReactNode }) {

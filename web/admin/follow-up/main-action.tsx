@@ -18,7 +18,6 @@ const WIDTH = 'flex-1 sm:min-w-46 sm:flex-none sm:px-4'
 
 type ActionProps = { item: TaskItem; variant: ButtonVariant }
 
-/** The one button of a task that does what it asks for. */
 export function MainAction({ outcome, ...props }: ActionProps & { outcome: Outcome }) {
   const { task, client } = props.item
   if (isContactTask(task)) return <ReachButton client={client} variant={props.variant} />

@@ -25,13 +25,11 @@ export type TaskFor = { id: string; name: string }
 type NewTaskDialogProps = {
   isOpen: boolean
   onClose: () => void
-  /** Chosen already, as in the client file. */
   client?: TaskFor | undefined
 }
 
 const DEFAULT_TIME = '10:00'
 
-/** Adds something to do for a client by a time of the gym. */
 export function NewTaskDialog({ isOpen, onClose, client: known }: NewTaskDialogProps) {
   const [found, setFound] = useState<Client>()
   const [title, setTitle] = useState('')

@@ -16,7 +16,6 @@ const outcomeLabels: Readonly<Record<TaskOutcome, string>> = {
   dismissed: 'Dismissed',
 }
 
-/** What was noted last, with its undo. */
 export function NotedLine({ noted, onUndone }: { noted: Noted | undefined; onUndone: () => void }) {
   const queryClient = useQueryClient()
   const undoing = useStaffMutation({

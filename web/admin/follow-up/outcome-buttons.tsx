@@ -8,15 +8,15 @@ import type { Outcome } from './use-outcome.ts'
 type OutcomeButtonsProps = {
   name: string
   outcome: Outcome
-  /** Undefined while nobody asked for the field. */
+  /** This is undefined until somebody asks for the field. */
   note: string | undefined
   onNoteChange: (note: string) => void
 }
 
-/** Stable, so that it focuses the field when it appears, and not at each change. */
+/** A stable function focuses the field when it appears, and not at each change. */
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
-/** How the call went: one tap each, all alike, because none is chosen yet. */
+/** All buttons look alike, because none is chosen yet. */
 export function OutcomeButtons({ name, outcome, note, onNoteChange }: OutcomeButtonsProps) {
   const id = useId()
   return (

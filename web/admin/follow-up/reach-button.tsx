@@ -4,7 +4,6 @@ import { telHref } from '#shared/lib/tel-href.ts'
 import type { TaskClient } from '#shared/lib/today.ts'
 import { type ButtonVariant, buttonClass } from '../../ui/button-class.ts'
 
-/** Calls the client, or writes where no number is known. */
 export function ReachButton({ client, variant }: { client: TaskClient; variant: ButtonVariant }) {
   const { phone, email, name } = client
   if (!phone && !email) return null

@@ -16,11 +16,9 @@ import { refetchTasksLater, removeTasks } from './use-today.ts'
 type TaskMenuProps = {
   item: TaskItem
   outcome: Outcome
-  /** Missing where no note belongs to the outcome. */
   onNote?: () => void
 }
 
-/** All that can be done about a task beside its main action. */
 export function TaskMenu({ item, outcome, onNote }: TaskMenuProps) {
   const { task, client } = item
   const { resending, snoozing, assigning } = useTaskChanges(item)

@@ -14,12 +14,10 @@ import { type Noted, useOutcome } from './use-outcome.ts'
 
 type TaskRowProps = {
   item: TaskItem
-  /** The first of the queue: its button stands out. */
   isNext?: boolean
   onNoted: (noted: Noted) => void
 }
 
-/** One thing to do: who and what, how late it is, one button that does it, and the rest in a menu. */
 export function TaskRow({ item, isNext = false, onNoted }: TaskRowProps) {
   const outcome = useOutcome(item, onNoted)
   const [note, setNote] = useState<string>()
@@ -43,11 +41,10 @@ export function TaskRow({ item, isNext = false, onNoted }: TaskRowProps) {
   )
 }
 
-/** How long somebody waits or how late the task is; else when it is due. */
 function Urgency({ item: { task, waitingMinutes } }: { item: TaskItem }) {
   const now = new Date()
   const lateness = formatLateness(task.dueAt, now)
-  // As the server counts for the tab: late from the first moment on.
+  // The server counts a task as overdue from the same moment on.
   const isOverdue = Date.parse(task.dueAt) <= now.getTime()
   const wait = waitingMinutes ? `Waits ${formatWait(waitingMinutes)}` : undefined
   const due = `Due ${formatDueTime(task.dueAt)}`

@@ -12,10 +12,9 @@ import { TaskRow } from './task-row.tsx'
 import type { Noted } from './use-outcome.ts'
 import { useToday } from './use-today.ts'
 
-/** As many as somebody does before the next look at the dashboard. */
+/** Somebody does about this many before the next look at the dashboard. */
 const FIRST_TASKS = 6
 
-/** What waits for the staff today, in one queue: the next thing to do is on top, and one tap from being done. */
 export function TodayPanel() {
   const { data, error, refetch } = useToday()
   const [noted, setNoted] = useState<Noted>()
@@ -48,7 +47,6 @@ export function TodayPanel() {
   )
 }
 
-/** How many there are of each kind, who waits for an answer first; none of a kind is not worth a word. */
 function Groups({ today }: { today: Today }) {
   const { answer, longestWaitMinutes, visitors, waivers, emails, others } = today
   const groups = [

@@ -8,10 +8,9 @@ import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { refetchTasksLater, removeTasks } from './use-today.ts'
 
-/** What was noted last, for its undo. */
 export type Noted = { clientId: string; name: string; doneAt: string; outcome: TaskOutcome }
 
-/** Notes the outcome of a task; it is gone from every list when the server has it. */
+/** The task leaves every list when the server has the outcome. */
 export function useOutcome({ task, client }: TaskItem, onNoted: (noted: Noted) => void) {
   const queryClient = useQueryClient()
   const noting = useStaffMutation({

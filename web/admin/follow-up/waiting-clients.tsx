@@ -28,7 +28,6 @@ const NewTaskDialog = lazyComponent(() => import('./new-task-dialog.tsx').then((
 
 type Lead = Output<typeof listWaitingClients>['items'][number]
 
-/** Every client whose stage is New or Contacted: who had no call yet first, then the longest waiting. */
 export function WaitingClients() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     waitingClientsQuery(),
@@ -60,7 +59,6 @@ export function WaitingClients() {
   )
 }
 
-/** What brings a lead to the next stage. */
 const nextSteps: Partial<Record<LifecycleStage, string>> = {
   new: 'Next: the first call',
   contacted: 'Next: agree on a visit',
@@ -69,7 +67,6 @@ const nextSteps: Partial<Record<LifecycleStage, string>> = {
 /** After a week of waiting most have found another gym. */
 const LONG_WAIT_MINUTES = 5 * BUSINESS_DAY_MINUTES
 
-/** How long the lead waits, in short; the whole of it for the pointer and for screen readers. */
 function LeadWait({ lead: { firstContactAt, waitingMinutes } }: { lead: Lead }) {
   const since = `Since ${formatGymDate(firstContactAt)}, ${waitingMinutes > 0 ? formatBusinessWait(waitingMinutes) : 'just now'}`
   const isLong = waitingMinutes >= LONG_WAIT_MINUTES

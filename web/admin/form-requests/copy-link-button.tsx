@@ -7,14 +7,13 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type CopyLinkButtonProps = {
   link: Parameters<typeof formUrl>[1]
-  /** For the accessible name; without one, where the button stands says it. */
+  /** The accessible name needs it where nothing around the button says whose link it is. */
   recipientName?: string
   variant?: ButtonVariant
 }
 
 const COPY_FAILED_MESSAGE = 'The browser did not allow copying. Please send the form by email instead.'
 
-/** Copies the form link of this person. */
 export function CopyLinkButton({ link, recipientName, variant = 'ghost' }: CopyLinkButtonProps) {
   async function copy() {
     try {

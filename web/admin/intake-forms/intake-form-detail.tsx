@@ -115,7 +115,6 @@ function IntakeFormLead({ form }: { form: IntakeForm }) {
   )
 }
 
-/** What desk and coach must know before this person trains. */
 function MedicalAlert({ form }: { form: IntakeForm }) {
   const id = useId()
   const alerts = medicalAlerts(form)

@@ -58,7 +58,7 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
         <>
           {isWaiting &&
             (hasAlert ? (
-              // Nobody approves what the alert says unread.
+              // Nobody may approve an alert unread.
               <Button
                 variant={isOpen ? 'ghost' : 'action'}
                 size="compact"
@@ -71,7 +71,7 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
             ) : (
               !isOpen && <ApproveButton id={id} name={name} variant="action" />
             ))}
-          {/* An open one has it in its lead. */}
+          {/* An open form has the button in its lead. */}
           {!isOpen && (
             <DocumentButton
               label="Download PDF"

@@ -10,7 +10,7 @@ import { IntakeFormItem } from './intake-form-item.tsx'
 import { PendingFormRequests } from './pending-form-requests.tsx'
 
 export function IntakeFormsPage() {
-  // An open record has the next step: one button stands out.
+  // An open record has the next step, so only one button stands out.
   const [isOpen, setIsOpen] = useState(false)
   const awaited = useFormRequests('intake')
   return (

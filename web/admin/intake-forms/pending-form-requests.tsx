@@ -9,7 +9,6 @@ import { FailedEmailsNotice } from '../records/email-status.tsx'
 import { EmailText } from '../records/email-text.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 
-/** Intake forms that were sent and not completed. */
 export function PendingFormRequests() {
   const id = useId()
   const { items: requests = [], hasMore, loadMore, isLoadingMore } = useFormRequests('intake')

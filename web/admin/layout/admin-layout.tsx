@@ -13,10 +13,9 @@ import { SidebarLinks } from './sidebar-links.tsx'
 import { SidebarSheet } from './sidebar-sheet.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
-/** The page itself comes before a number in the sidebar. */
+/** The page itself loads before a number in the sidebar. */
 const COUNT_DELAY_MS = 1500
 
-/** Sidebar and header around every page of the back office. */
 export function AdminLayout() {
   const { isNarrow, isOpen, isSheetOpen, toggle, closeSheet } = useSidebar()
   const [isConfirming, setIsConfirming] = useState(false)

@@ -4,7 +4,7 @@ import { lazyComponent } from '../../loading/lazy-component.tsx'
 
 const KnownToday = lazyComponent(() => import('../follow-up/known-today.tsx').then((m) => m.KnownToday))
 
-/** Lets a sidebar that is in view know how many tasks are due; without a connection it stays silent. */
+/** Without a connection the count stays silent. */
 export function DueTasks({ delayMs }: { delayMs: number }) {
   const [isLoaded, setIsLoaded] = useState(false)
   // The dashboard loads its tasks itself.

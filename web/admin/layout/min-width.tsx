@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 type MinWidthProps = { minWidthPx: number; children: ReactNode; fallback: ReactNode }
 
-/** Renders children only if the container is wide enough (the sidebar takes space too); otherwise the fallback. */
+/** The sidebar takes space too, so the container is measured and not the window. */
 export function MinWidth({ minWidthPx, children, fallback }: MinWidthProps) {
   const element = useRef<HTMLDivElement>(null)
   const [isWide, setIsWide] = useState(false)

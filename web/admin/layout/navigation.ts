@@ -17,13 +17,12 @@ type Section = {
   label: string
   to: `/admin/${string}`
   Icon: LucideIcon
-  /** A page without a link of its own that belongs to the section. */
+  /** This page belongs to the section and has no link of its own. */
   includes?: `/admin/${string}`
-  /** Count shown next to the link. */
   count?: keyof DashboardCounts | 'dueTasks'
 }
 
-/** The sidebar; a group without sections is not shown. 'Management' is the group of spec §2. */
+/** 'Management' is the group of spec §2. */
 export const navigationGroups: readonly { title: string; sections: readonly Section[] }[] = [
   {
     title: 'Today',

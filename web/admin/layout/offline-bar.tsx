@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useOfflineSince } from '../connection.ts'
 import { formatTime } from '../format/dates.ts'
 
-/** Shown while the server cannot be reached; empty otherwise, so that screen readers announce the change. */
+/** It is empty otherwise, so that screen readers announce the change. */
 export function OfflineBar() {
   const since = useOfflineSince()
   return (

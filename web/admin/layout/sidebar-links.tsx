@@ -6,11 +6,11 @@ import { type CountName, useKnownCounts } from './use-known-counts.ts'
 
 type SidebarLinksProps = { isCollapsed?: boolean; onNavigate?: () => void }
 
-/** Collapsed, it shows icons only; labels stay for assistive technology and as tooltips. */
+/** The labels of a collapsed sidebar stay for assistive technology and as tooltips. */
 export function SidebarLinks(props: SidebarLinksProps) {
   const { dueTasks, ...recordCounts } = useKnownCounts()
   const { pathname } = useLocation()
-  // The dashboard itself shows these counts, with their names.
+  // The dashboard itself shows the other counts.
   const counts = { dueTasks, ...(pathname !== '/admin/dashboard' && recordCounts) }
   return (
     <>

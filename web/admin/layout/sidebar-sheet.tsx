@@ -5,7 +5,6 @@ import { SidebarLinks } from './sidebar-links.tsx'
 
 type SidebarSheetProps = { isOpen: boolean; onClose: () => void }
 
-/** The sidebar of narrow screens: a modal sheet from the left. */
 export function SidebarSheet({ isOpen, onClose }: SidebarSheetProps) {
   const modal = useModal(isOpen, onClose)
   return (

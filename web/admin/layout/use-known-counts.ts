@@ -5,7 +5,7 @@ import { useCachedData } from '../list/use-cached-data.ts'
 
 export type CountName = keyof DashboardCounts | 'dueTasks'
 
-/** The counts beside the sections, as the dashboard showed them last. */
+/** These are the counts that the dashboard showed last. */
 export function useKnownCounts(): Partial<Record<CountName, number>> {
   const dashboard = useCachedData<Dashboard>(DASHBOARD_QUERY_KEY)
   const today = useCachedData<Today>(TODAY_QUERY_KEY)

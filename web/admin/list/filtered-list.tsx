@@ -9,26 +9,21 @@ import { useListFilters } from './use-list-filters.ts'
 import { type RecordListOptions, useRecordList } from './use-record-list.ts'
 
 export type FilteredListProps<Item> = Omit<RecordListOptions<Item>, 'query'> & {
-  /** Without them the list has no status filter. */
   statuses?: readonly Status[]
   searchPlaceholder: string
-  /** Plural, for announcements: 'bookings'. */
+  /** Announcements take the plural, such as 'bookings'. */
   recordName: string
   emptyTitle: string
-  /** Tells how the first record is created. */
   emptyHint: string
-  /** Columns of 'Download CSV'. */
   csvColumns: readonly CsvColumn<Item>[]
-  /** After the filters, such as the view toggle. */
   afterFilters?: ReactNode
-  /** Above the unfiltered list only. */
+  /** Only the unfiltered list has it. */
   header?: ReactNode
   /** The list waits for its header, so that nothing shifts. */
   isHeaderLoading?: boolean
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A staff list with search and, if its records have one, a status filter; the filters are in the URL. */
 export function FilteredList<Item>(props: FilteredListProps<Item>) {
   const { name, operation, errorMessage, statuses = [], searchPlaceholder, afterFilters } = props
   const { filters, isFiltered, setFilters, clearFilters } = useListFilters({ hasStatus: statuses.length > 0 })
@@ -72,7 +67,6 @@ export function FilteredList<Item>(props: FilteredListProps<Item>) {
   )
 }
 
-/** Sticky on wide screens. */
 function FilterBar({ children }: { children: ReactNode }) {
   return (
     <search className="z-30 -mx-4 mb-3 flex flex-wrap items-center gap-3 bg-background px-4 max-sm:[&>fieldset]:order-1 py-2 md:sticky md:top-14 lg:-mx-8 lg:px-8">

@@ -11,10 +11,8 @@ import type { RecordList } from './use-record-list.ts'
 
 type ListFrameProps<Item> = {
   list: RecordList<Item>
-  /** Plural, for announcements: 'bookings'. */
   recordName: string
   emptyTitle: string
-  /** Tells how the first record is created. */
   emptyHint: string
   filters: ListFilters
   onClear: () => void
@@ -22,7 +20,6 @@ type ListFrameProps<Item> = {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** The states of a list: loading, failed, empty, nothing found, loaded. */
 export function ListStates<Item>(props: ListFrameProps<Item>) {
   const { list, recordName, header } = props
   // Rendering 50 records must not block input.
@@ -106,7 +103,7 @@ function EmptyList<Item>({ emptyTitle, emptyHint, filters, onClear }: ListFrameP
   )
 }
 
-/** What was searched for breaks at its hyphens only where a line is too short for it. */
+/** A search term breaks at its hyphens only where it does not fit a line. */
 function whyNothing({ search, status }: ListFilters) {
   if (!search) return 'Nothing has this status.'
   return (

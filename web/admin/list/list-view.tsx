@@ -6,7 +6,7 @@ export type ListView = 'card' | 'list'
 
 const STORAGE_KEY = 'admin-view'
 
-/** Cards or list: from the URL, else the last choice; cards by default (spec §9). */
+/** The URL decides, then the last choice, then cards (spec §9). */
 export function useListView() {
   const [query, setQuery] = useSearchParams()
   const view: ListView = (query.get('view') ?? localStorage.getItem(STORAGE_KEY)) === 'list' ? 'list' : 'card'

@@ -7,14 +7,14 @@ const DEBOUNCE_MS = 300
 
 type SearchFieldProps = { placeholder: string; value: string; onChange: (search: string) => void }
 
-/** Searches after a pause in typing; the key '/' focuses it. */
+/** The key '/' focuses it. */
 export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [applied, setApplied] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   useSlashShortcut(() => input.current?.focus())
 
-  // Filters also change from outside, as by "Clear filters".
+  // Filters also change from outside, such as by 'Clear filters'.
   if (value !== applied) {
     setApplied(value)
     if (value !== text.trim()) setText(value)

@@ -2,13 +2,9 @@ import { useSearchParams } from 'react-router-dom'
 
 export type ListFilters = { status: string; search: string }
 
-/** Whether these filters leave anything out. */
 export const isFiltering = ({ status, search }: ListFilters) => status !== '' || search !== ''
 
-/**
- * The filters of a list are in the URL: a shared link shows the same records. A list without a status ignores one in
- * its URL.
- */
+/** A list without a status ignores one in its URL. */
 export function useListFilters({ hasStatus }: { hasStatus: boolean }) {
   const [query, setQuery] = useSearchParams()
   const filters: ListFilters = {

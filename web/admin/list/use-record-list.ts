@@ -17,7 +17,6 @@ export type RecordListOptions<Item> = {
   errorMessage?: ((reason: string) => ToastContent) | undefined
 }
 
-/** A staff list, newest first, paged by cursor. */
 export function useRecordList<Item>({ name, operation, query, errorMessage }: RecordListOptions<Item>) {
   const queryClient = useQueryClient()
   const queryKey = [name, 'list', query]
@@ -48,12 +47,11 @@ export function useRecordList<Item>({ name, operation, query, errorMessage }: Re
 
   return {
     items: isSearchingOn ? undefined : items,
-    /** Only while there are no items to show. */
     problem: items?.length ? undefined : (error ?? undefined),
-    /** The items are those of the last successful load. */
+    /** The items are then those of the last successful load. */
     refreshError: items?.length ? (error ?? undefined) : undefined,
     loadedAt: new Date(list.dataUpdatedAt),
-    /** The items still answer the previous filters. */
+    /** The items still belong to the previous filters. */
     isUpdating: list.isPlaceholderData,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
@@ -69,7 +67,6 @@ function pageParams(cursor: string): ListQuery {
   return cursor ? { cursor } : { limit: String(FIRST_PAGE_SIZE) }
 }
 
-/** Leaves out empty filters. */
 function definedFilters(query: ListQuery): ListQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }

@@ -4,7 +4,6 @@ import { EmailText } from './email-text.tsx'
 
 type ContactLineProps = { email: string | undefined; phone?: string | undefined }
 
-/** mailto and tel links. */
 export function ContactLine({ email, phone }: ContactLineProps) {
   return (
     <>

@@ -23,7 +23,7 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   gymDigest: 'Email to the gym',
 }
 
-/** Emails of a record that are late or failed; renders nothing when all were sent. */
+/** Renders nothing when all emails were sent. */
 export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] }) {
   const troubled = emails.filter(({ status, sendAt }) => status === 'parked' || (status === 'due' && !sendAt))
   if (troubled.length === 0) return null
@@ -50,7 +50,6 @@ function EmailStatusLine({ email: { kind, status, reason } }: { email: OutboxEma
   )
 }
 
-/** Every email of a record with its status. */
 export function EmailStatusList({ emails }: { emails: readonly OutboxEmail[] }) {
   return (
     <ul className="grid gap-1 text-sm">

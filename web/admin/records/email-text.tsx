@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An email address that breaks, where it must, before '@' or a dot of its local part. */
+/** An address may break before '@' and before a dot of its local part. */
 export function EmailText({ children }: { children: string }) {
   return children.split(/(?=@|\..*@)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one string

@@ -6,11 +6,9 @@ import { OpenRecordProvider } from './open-record.tsx'
 type FilteredRecordsProps<Item> = Omit<FilteredListProps<Item>, 'children' | 'afterFilters'> & {
   label: string
   onOpenChange?: (isOpen: boolean) => void
-  /** Renders one record, with its key. */
   children: (item: Item) => ReactNode
 }
 
-/** A filtered list whose records are cards or rows, by the chosen view. */
 export function FilteredRecords<Item>({
   label,
   onOpenChange,

@@ -1,7 +1,4 @@
-/**
- * Sends values one after another: a value chosen while another is being sent waits, and only the last one is sent.
- * `onSettled` is called when nothing is left to send, with the last response if there was one.
- */
+/** Of the values chosen during a send only the last is sent. `onSettled` receives the last response, if any. */
 export function createLatestWins<Value, Response>(
   send: (value: Value) => Promise<Response>,
   onSettled: (response: Response | undefined) => void,

@@ -8,14 +8,13 @@ import { type NotesDraft, useUnsavedEdit } from './unsaved-edits.ts'
 export type VersionedNotes = { notes: string; notesVersion: number }
 
 type NotesEditorProps = VersionedNotes & {
-  /** Key of the record among the drafts. */
   draftKey: string
   label: string
   /** Returns an error message or undefined. */
   onSave: (notes: VersionedNotes) => Promise<string | undefined>
 }
 
-/** Shared notes: unsaved text survives navigation; a newer version by a colleague is shown with it. */
+/** Unsaved text survives navigation; a newer version by a colleague is shown with it. */
 export function NotesEditor({ draftKey, label, notes, notesVersion, onSave }: NotesEditorProps) {
   const id = useId()
   const { edit: draft, keep, forget } = useUnsavedEdit<NotesDraft>(draftKey)
@@ -77,7 +76,6 @@ export function NotesEditor({ draftKey, label, notes, notesVersion, onSave }: No
 
 type NotesConflictProps = { theirs: string; onTakeTheirs: () => void }
 
-/** Shown above the unsaved text when a colleague has saved other notes. */
 function NotesConflict({ theirs, onTakeTheirs }: NotesConflictProps) {
   return (
     <section

@@ -4,7 +4,7 @@ import { SiteLink } from '../../ui/site-link.tsx'
 
 type Heading = { title: string; subtitle: string; back?: { to: string; label: string } }
 
-/** Title and subtitle of each page; prerendered in its document. */
+/** These are prerendered in the document of each page. */
 const pageHeadings = {
   '/admin/dashboard': {
     title: 'Dashboard',
@@ -44,7 +44,6 @@ export const hasHeading = (path: string): path is HeadedPath => path in pageHead
 
 type PageHeadingProps = { path: HeadedPath; children?: ReactNode }
 
-/** The title of a page with its page-level actions. */
 export function PageHeading({ path, children }: PageHeadingProps) {
   const { title, subtitle, back }: Heading = pageHeadings[path]
   return (

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Placeholder of a page whose code or records are loading. */
 export function PageSkeleton() {
   return (
     <div role="status" aria-busy="true" className="grid gap-5">

@@ -1,20 +1,14 @@
 import { type ReactNode, useId } from 'react'
 
 type RecordDetailProps = {
-  /** Above everything else, such as medical alerts. */
   alert?: ReactNode
-  /** Its state and what to do now. */
   lead?: ReactNode
-  /** Status and other ways to change the record. */
   actions: ReactNode
-  /** What is written after the answers were read. */
   notes?: ReactNode
-  /** The client of the record. */
   client: ReactNode
   children: ReactNode
 }
 
-/** An open record: its lead, then actions and client next to its content on wide screens, else above and below. */
 export function RecordDetail({ alert, lead, actions, notes, client, children }: RecordDetailProps) {
   return (
     <div className="grid gap-6">
@@ -36,7 +30,6 @@ export function RecordDetail({ alert, lead, actions, notes, client, children }: 
 
 type DetailSectionProps = { title: string; children: ReactNode }
 
-/** A titled part of an opened record. */
 export function DetailSection({ title, children }: DetailSectionProps) {
   const id = useId()
   return (

@@ -7,20 +7,17 @@ type StatusSelectProps<S extends Status> = {
   label?: string
   statuses: readonly S[]
   value: S
-  /** Saves a status; rejects after it has shown the error. */
+  /** It rejects after it has shown the error. */
   onSave: (status: S) => Promise<{ status: S }>
 }
 
 type Choice<S> = {
   status: S
-  /** It is saved, and the record on the screen still shows this status. */
+  /** The status is saved, but the record on the screen still shows this one. */
   replaces?: S
 }
 
-/**
- * Saves on change with an optimistic update; the last choice wins, and a failed save reverts to the stored value. The
- * choice is shown until the record shows it: lists render after the save.
- */
+/** The last choice wins, a failed save reverts, and the choice is shown until the record shows it. */
 export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
   const { label = 'Update Status', statuses, value, onSave } = props
   const [choice, setChoice] = useState<Choice<S>>()
@@ -40,7 +37,7 @@ export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
   return (
     <SelectField
       label={label}
-      // In the columns of a description list.
+      // These are the columns of a description list.
       className="grid-cols-[minmax(min(9.5rem,42%),1fr)_minmax(0,2fr)] items-center gap-x-3 [&>label]:font-normal [&>label]:text-muted-foreground [&>p]:col-start-2"
       options={statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
       value={choice?.status ?? value}

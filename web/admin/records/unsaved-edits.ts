@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { getSession, subscribeToSession } from '../auth/session.ts'
 
-/** Unsaved notes, typed over `version` of the stored ones. */
+/** The text was typed over `version` of the stored notes. */
 export type NotesDraft = { text: string; version: number }
 
-/** Unsaved edits by record: leaving the page or closing the record loses nothing. */
+/** Leaving the page or closing the record loses nothing. */
 let edits: ReadonlyMap<string, unknown> = new Map()
 const listeners = new Set<() => void>()
 
@@ -25,7 +25,7 @@ subscribeToSession(() => {
   if (getSession().state === 'signedOut') setEdits(new Map())
 })
 
-/** The edit of one record; each key is used with one type. */
+/** Each key is used with one type. */
 export function useUnsavedEdit<Edit>(key: string) {
   const edit = useSyncExternalStore(subscribe, () => edits.get(key)) as Edit | undefined
   return {

@@ -6,7 +6,7 @@ import { today } from '../format/dates.ts'
 
 type UpcomingDayFieldProps = { label: string; value: PlainDate; onChange: (day: PlainDate) => void }
 
-/** A day on which the gym opens, today or later; there always is one. */
+/** There always is a later day on which the gym opens. */
 export function UpcomingDayField({ label, value, onChange }: UpcomingDayFieldProps) {
   return (
     <DateField

@@ -19,7 +19,6 @@ type RecordMutationOptions<Op extends Operation> = {
   successMessage: ToastContent
 }
 
-/** Changes a record on the server and then, with the response, in the cached lists. */
 export function useRecordMutation<Op extends Operation>({
   name,
   operation,

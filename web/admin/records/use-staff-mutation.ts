@@ -10,15 +10,15 @@ import { explainOffline } from '../connection.ts'
 
 type StaffMutationOptions<Op extends Operation> = {
   operation: Op
-  /** What did not happen when the server could not be reached, such as 'Nothing was redeemed'. */
+  /** It says what did not happen when the server could not be reached, such as 'Nothing was redeemed'. */
   offlineConsequence: string
   onSuccess: (answer: Output<Op>, input: Input<Op>) => void
   onError: (error: ApiError) => void
-  /** The call was aborted after it had left the browser: whether it succeeded is unknown. */
+  /** The call had left the browser before it was aborted: whether it succeeded is unknown. */
   onAbort?: () => void
 }
 
-/** A call of a dialog: at most one at a time, aborted when the dialog closes, so that nothing canceled happens later. */
+/** Runs one call at a time, and aborts it when the dialog closes, so that nothing canceled happens later. */
 export function useStaffMutation<Op extends Operation>(options: StaffMutationOptions<Op>) {
   const { operation, offlineConsequence, onSuccess, onError, onAbort } = options
   const [runOnce] = useState(createSingleFlight)

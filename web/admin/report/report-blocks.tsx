@@ -5,7 +5,6 @@ import type { NamedRow } from './report-columns.tsx'
 import { formatDuration, formatShare } from './report-words.ts'
 import { ShareBar } from './share-bar.tsx'
 
-/** What a row of the funnel says, on a phone: a line per step. */
 export function FunnelBlock({ row }: { row: NamedRow }) {
   const { name, people } = row
   return (
@@ -42,7 +41,6 @@ export function FunnelBlock({ row }: { row: NamedRow }) {
   )
 }
 
-/** How fast the people of a row were answered, on a phone. */
 export function ResponseBlock({ row, target }: { row: NamedRow; target: string }) {
   const { name, people, response } = row
   const { answered, medianMinutes, p90Minutes, withinTargetPercent } = response

@@ -5,7 +5,6 @@ import { Nobody } from './nobody.tsx'
 import { formatDayCount, formatShare } from './report-words.ts'
 import { ShareBar, ShareScale } from './share-bar.tsx'
 
-/** How many people of the whole time got how far. */
 export function FunnelChart({ total }: Pick<Report, 'total'>) {
   const hasPeople = total.people > 0
   const rows = [
@@ -41,7 +40,6 @@ export function FunnelChart({ total }: Pick<Report, 'total'>) {
 
 const COLUMNS = 'grid grid-cols-[3rem_minmax(0,1fr)_5rem] items-center gap-x-2'
 
-/** The share of each week that was answered within the target, the latest week first. */
 export function ResponseChart({ weeks }: Pick<Report, 'weeks'>) {
   return (
     <div>

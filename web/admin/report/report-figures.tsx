@@ -2,7 +2,6 @@ import { formatDayAndMonth } from '#shared/lib/plain-date.ts'
 import type { Report, ReportStep } from '#shared/report/report.ts'
 import { formatDayCount, formatDuration, formatShare } from './report-words.ts'
 
-/** The numbers of the whole time, before anything that explains them. */
 export function ReportFigures({ report: { total, weeks } }: { report: Report }) {
   const { medianMinutes, p90Minutes = 0 } = total.response
   const latest = weeks.at(-1)

@@ -70,7 +70,7 @@ function CsvButton({ report }: { report: Report }) {
 }
 
 function Tables({ report }: { report: Report }) {
-  // What is shown begins with the sum and the latest week; the file goes with time.
+  // The tables begin with the sum and the latest week; the file is in order of time.
   const byWeek = weekRows(report, formatDayAndMonth).toReversed()
   const bySource = sourceRows(report)
   const { answered, withinTargetPercent } = report.total.response

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { type Column, Table, type TableLook } from '../../ui/table.tsx'
 import type { NamedRow } from './report-columns.tsx'
 
-/** The sum and the last four weeks: what somebody looks at each Monday. */
+/** These are the sum and the last four weeks. */
 const FIRST_ROWS = 5
 
 const LOOK: TableLook = {
@@ -16,15 +16,14 @@ type ReportTableProps = {
   caption: string
   columns: readonly Column<NamedRow>[]
   rows: readonly NamedRow[]
-  /** A row on a phone, which is too narrow for the columns. */
+  /** A phone is too narrow for the columns. */
   block: (row: NamedRow) => ReactNode
-  /** Begins with its first rows, of which the first is the sum. */
+  /** The table begins with its first rows, of which the first is the sum. */
   isByWeek?: boolean
-  /** Above the list, where a card has two of them. */
   heading?: string
 }
 
-/** A table, on a phone a list; one line names the rows without anybody, of whom there is nothing to say. */
+/** One line names the rows without anybody. */
 export function ReportTable({ caption, columns, rows, block, isByWeek = false, heading }: ReportTableProps) {
   const [isWhole, setIsWhole] = useState(!isByWeek)
   const told = rows.filter(({ people, isTotal }) => people > 0 || isTotal)

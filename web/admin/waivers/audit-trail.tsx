@@ -8,7 +8,6 @@ import { EmailText } from '../records/email-text.tsx'
 
 type AuditTrailProps = { waiver: Waiver; request: FormRequest | undefined }
 
-/** What happened to a waiver, in order, and which colleagues downloaded its document. */
 export function AuditTrail({ waiver, request }: AuditTrailProps) {
   const { id, clientId } = waiver
   const views = useQuery({

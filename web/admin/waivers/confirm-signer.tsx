@@ -5,7 +5,7 @@ import { useSession } from '../auth/session.ts'
 import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 
-/** The staff confirms who signed; an admin, that the paper is there. Renders nothing where nothing waits for it. */
+/** An admin confirms that the paper is there. Nothing is rendered where nothing waits for a confirmation. */
 export function ConfirmSigner({ waiver }: { waiver: Waiver }) {
   const session = useSession()
   const confirming = useRecordMutation({

@@ -3,7 +3,7 @@ import type { WaiverVerification } from '#shared/waivers/waiver-verification.ts'
 import { useOperation } from '../../api-client/use-operation.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** 'Entry 1,204 · verified', or what was altered; verified now, whenever the waiver is opened. */
+/** The waiver is verified whenever it is opened. */
 export function LedgerEntryStatus({ reference }: { reference: string }) {
   const found = useOperation(getWaiverVerification, { reference })
   if (found.state === 'loading') return <span aria-busy="true">Verifying...</span>

@@ -18,7 +18,7 @@ import { LedgerEntryStatus } from './ledger-entry.tsx'
 import { WaiverLead } from './waiver-lead.tsx'
 import { MissingSignature } from './waiver-status.tsx'
 
-/** Shown in the lead. */
+/** The lead shows these. */
 const LEADING: readonly string[] = ['signedBy', 'signedOn', 'validThrough']
 
 type WaiverDetailProps = { waiver: Waiver; request: FormRequest | undefined }
@@ -102,7 +102,7 @@ function signatureDetails(waiver: Waiver): DescriptionItem[] {
     ...(waiver.signature?.path
       ? [['Drawn signature', <DrawnSignature key="drawn" path={waiver.signature.path} />] as const]
       : []),
-    // Known from the start, but a waiver that waits is not signed by any way yet.
+    // A pending waiver has a channel already, but was not signed by any.
     ...(signatureData ? waiverAnswers(waiver, ['channel']) : []),
     ...waiverAnswers(waiver, ['paperLocation', 'paperRecordedBy', 'signedIpAddress']),
     ['Confirmed by', confirmedBy(waiver)],

@@ -6,7 +6,6 @@ import { today } from '../format/dates.ts'
 
 type WaiverExpiryProps = { waiver: Pick<Waiver, 'expirationDate'> }
 
-/** 'Valid through' the last valid day, or when the waiver expired. */
 export function WaiverExpiry({ waiver: { expirationDate } }: WaiverExpiryProps) {
   if (!expirationDate) return null
   const hasExpired = isExpired(expirationDate, today())

@@ -63,7 +63,7 @@ export function WaiverItem({ waiver, request }: WaiverItemProps) {
           <WaiverProgress waiver={waiver} request={request} />
         </>
       }
-      // An open one has all of them in its lead.
+      // The lead of an open waiver has all of them.
       actions={({ isOpen }) =>
         !isOpen && (
           <>

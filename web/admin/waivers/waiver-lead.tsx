@@ -31,7 +31,6 @@ const TITLES: Readonly<Record<WaiverStatus, string>> = {
   expired: 'No longer valid',
 }
 
-/** What the waiver waits for and its link; or its document, who signed it and how long it is valid. */
 export function WaiverLead({ waiver, request }: WaiverLeadProps) {
   const { id, clientId, requestId, email, signatureData } = waiver
   const status = effectiveWaiverStatus(waiver, today())

@@ -5,9 +5,8 @@ import { TimeAgo } from '../records/time-ago.tsx'
 
 type WaiverProgressProps = { waiver: Waiver; request: FormRequest | undefined }
 
-/** State of a waiver's form request, with failed emails. */
 export function WaiverProgress({ waiver, request }: WaiverProgressProps) {
-  // Older waivers lack openedAt: fall back to the request.
+  // Older waivers lack openedAt.
   const openedAt = waiver.openedAt ?? request?.openedAt
   return (
     <>

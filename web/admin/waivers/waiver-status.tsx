@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { StatusBadge, statusLabel } from '../../ui/status-badge.tsx'
 import { formatGymDateTime, today } from '../format/dates.ts'
 
-/** The status as of today; 'Signed' without a signature, or in another name, has no green badge. */
+/** 'Signed' without a signature, or in another name, has no green badge. */
 export function WaiverStatusBadge({ waiver }: { waiver: Waiver }) {
   if (!isSignedWithoutEvidence(waiver) && !isSignerUnconfirmed(waiver))
     return <StatusBadge status={effectiveWaiverStatus(waiver, today())} />
@@ -19,7 +19,6 @@ export function WaiverStatusBadge({ waiver }: { waiver: Waiver }) {
   )
 }
 
-/** Says that nobody signed, and who set the status. */
 export function MissingSignature({ waiver: { statusSetBy } }: { waiver: Pick<Waiver, 'statusSetBy'> }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { waiverCsvColumns } from './waiver-csv-columns.ts'
 import { WaiverItem } from './waiver-item.tsx'
 
 export function WaiversPage() {
-  // An open record has the next step: one button stands out.
+  // An open record has the next step, so only one button stands out.
   const [isOpen, setIsOpen] = useState(false)
   const session = useSession()
   const { items: requests = [] } = useFormRequests('waiver')

@@ -27,7 +27,7 @@ export const visitOf = (id = 'visit'): Visit => ({
   decision: 'welcome',
 })
 
-/** By default later than any repeat of the scanner. */
+/** The default is later than any repeat of the scanner. */
 export const scan = (text: string, at = Number.POSITIVE_INFINITY): DeskEvent => ({
   type: 'lookUp',
   question: { text },
@@ -58,7 +58,7 @@ export const admissionFailed = (request: number, error = LOST): DeskEvent => ({
   error,
 })
 
-/** The desk after these events, and what it did because of the last one. */
+/** Returns the desk after these events, with the effects of the last one. */
 export function run(events: readonly DeskEvent[], from: DeskState = emptyDesk) {
   let step: DeskStep = { desk: from, effects: [] }
   for (const event of events) step = stepDesk(step.desk, event)

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLatestWins } from '#web/admin/records/latest-wins.ts'
 
-/** Sends that end when the test says so. */
 function setUp() {
   const sent: string[] = []
   const ends: ((error?: Error) => void)[] = []

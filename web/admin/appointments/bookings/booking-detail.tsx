@@ -23,7 +23,7 @@ import { BookingLead } from './booking-lead.tsx'
 
 type BookingDetailProps = {
   booking: Booking
-  /** The look of 'Book a Time', which the client file has as its primary action already. */
+  /** The client file has a primary action already, so the button is plain there. */
   bookTime?: ButtonVariant
 }
 

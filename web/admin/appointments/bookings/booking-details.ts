@@ -4,7 +4,7 @@ import { formatGymDateTime } from '../../format/dates.ts'
 
 type BookingDetailItem = readonly [label: string, value: string | undefined]
 
-/** Shown at the top of the record. */
+/** The lead of the record shows these. */
 const LEADING = ['name', 'email', 'phone', 'bestTimeToCall'] as const
 
 export const physicalDetails = (booking: Booking): BookingDetailItem[] =>
@@ -22,6 +22,6 @@ export const nutritionDetails = (booking: Booking): BookingDetailItem[] =>
 export const healthDetails = (booking: Booking): BookingDetailItem[] =>
   bookingAnswers(booking, bookingFieldsIn(['health']))
 
-/** Besides the goals themselves, which the record shows at more length. */
+/** The record shows the goals themselves at more length. */
 export const goalDetails = (booking: Booking): BookingDetailItem[] =>
   bookingAnswers(booking, bookingFieldsIn(['goals', 'program'], ['importantGoals', 'fitnessGoals']))

@@ -18,7 +18,6 @@ const TITLES: Readonly<Record<BookingStatus, string>> = {
   cancelled: 'Consultation canceled',
 }
 
-/** When the consultation is; without a time, how to reach the person and a button that books one. */
 export function BookingLead({ booking, bookTime }: { booking: Booking; bookTime: ButtonVariant }) {
   const { id, clientId, name, status, appointment } = booking
   return (

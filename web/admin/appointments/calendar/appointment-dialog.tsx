@@ -34,7 +34,6 @@ const TONES: Readonly<Record<AppointmentStatus, Tone>> = {
   cancelled: 'gray',
 }
 
-/** Who comes when; after the start, what came of it. */
 export function AppointmentDialog({ entry, isOpen, onClose, onMove }: AppointmentDialogProps) {
   const { id, name, startsAt, trainerId, minutes, clientId, email, status } = entry
   const [isCancelling, setIsCancelling] = useState(false)
@@ -62,12 +61,11 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
     isBusy: update.isPending,
     className: 'flex-1 basis-2/5 sm:basis-auto',
   } as const
-  /** What was noted already is pressed; until then the likeliest one stands out. */
+  /** The recorded outcome is pressed; before that, the likeliest one stands out. */
   const outcome = {
     ...button,
     className: `${button.className} aria-pressed:bg-accent-subtle aria-pressed:text-accent-ink`,
   }
-  /** Equal, and on phones below each other: the longer label takes a line. */
   const change = 'flex-1 basis-full sm:basis-0'
   return (
     <Dialog

@@ -22,7 +22,6 @@ import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
 
 type BlockTimeDialogProps = { timeOff: readonly TimeOff[]; isOpen: boolean; onClose: () => void }
 
-/** Blocks time of a trainer, and gives blocked time free again. */
 export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogProps) {
   const [trainerId, setTrainerId] = useState<string>(trainerOptions[0]?.value ?? '')
   const [day, setDay] = useState<PlainDate>(today())

@@ -10,7 +10,6 @@ type BlockedTimesProps = {
   onRemove: (id: string) => void
 }
 
-/** What is blocked from now on, by coach; each can be given free again. */
 export function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
   const now = new Date().toISOString()
   const ahead = timeOff
@@ -53,7 +52,7 @@ export function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
   )
 }
 
-/** Like '12:00 PM – 1:00 PM'; with the day where it ends on another. */
+/** Formats like '12:00 PM – 1:00 PM', with the day if the time ends on another. */
 function formatTimes({ startsAt, endsAt }: TimeOff): string {
   const lastDay = dayOf(endsAt)
   const last = lastDay === dayOf(startsAt) ? '' : `${formatShortDay(lastDay)}, `

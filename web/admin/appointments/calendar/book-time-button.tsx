@@ -16,7 +16,6 @@ type BookTimeButtonProps = {
   isInList?: boolean
 }
 
-/** Books a time for this client, on the phone. */
 export function BookTimeButton({
   client,
   variant = 'outline',

@@ -22,7 +22,6 @@ type CalendarDialogsProps = {
   onClose: () => void
 }
 
-/** The dialogs of the calendar; their code loads when one is opened. */
 export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogsProps) {
   const { what, entry } = typeof open === 'object' ? open : {}
   const dialog = { isOpen: true, onClose }

@@ -9,7 +9,7 @@ import { AppointmentBlock } from './appointment-block.tsx'
 import { closedMinutes, dayOf, minuteOf, placeInLanes, type Window, windowOf } from './calendar-days.ts'
 import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 
-/** One column: a day of the week, or a trainer of the day. */
+/** A column is a day of the week, or a trainer of one day. */
 export type Column = {
   key: string
   title: string
@@ -17,11 +17,10 @@ export type Column = {
   hours: readonly WorkingHours[]
   entries: readonly CalendarEntry[]
   timeOff: readonly TimeOff[]
-  /** Its title is the name of the trainer. */
   isOfTrainer?: boolean
 }
 
-/** Two lines of text in half an hour. */
+/** Half an hour has room for two lines of text. */
 const HOUR_REM = 4.75
 const hourLabel = (minute: number) =>
   dateTimeFormat({ timeZone: 'UTC', hour: 'numeric' }).format(minute * 60_000)
@@ -32,7 +31,6 @@ type CalendarGridProps = {
   onOpen: (entry: CalendarEntry) => void
 }
 
-/** The hours from top to bottom; not shown on phones, which show a list. */
 export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
   const shown = windowOf(
     data,

@@ -8,7 +8,6 @@ const states = [
   { label: 'No-show', status: 'noShow' },
 ] as const
 
-/** What the edges mean. */
 export function CalendarKey() {
   return (
     <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 text-sm text-muted-foreground">

@@ -11,7 +11,7 @@ type CalendarListProps = {
   onOpen: (entry: CalendarEntry) => void
 }
 
-/** The same as a list, on phones. */
+/** Phones show this list instead of the grid. */
 export function CalendarList({ days, entries, onOpen }: CalendarListProps) {
   const shown = days.map((day) => ({ day, ofDay: entries.filter(({ startsAt }) => dayOf(startsAt) === day) }))
   return (
@@ -20,7 +20,7 @@ export function CalendarList({ days, entries, onOpen }: CalendarListProps) {
         .filter(({ ofDay }) => ofDay.length > 0)
         .map(({ day, ofDay }) => (
           <section key={day} aria-label={formatLongDate(day)} className="grid gap-1.5">
-            {/* One day stands above the list already. */}
+            {/* One day is named above the list already. */}
             <h2 className={days.length > 1 ? 'text-sm font-semibold text-muted-foreground' : 'sr-only'}>
               {formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}
               {isClosedOn(day, gymHours) && ' (closed)'}

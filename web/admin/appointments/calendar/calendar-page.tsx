@@ -63,7 +63,7 @@ export function CalendarPage() {
           New
         </Button>
       </PageHeading>
-      {/* On a phone two rows: what is seen between its arrows, then whose and how much of it. */}
+      {/* On a phone the controls take two rows: the dates first, then coach and view. */}
       <div className="mb-4 flex flex-wrap sm:mt-4 items-center gap-2 max-sm:[&>*]:order-2">
         <Button
           variant="outline"

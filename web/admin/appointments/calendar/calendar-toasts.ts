@@ -1,6 +1,6 @@
 import type { ToastContent } from '../../../ui/toast-store.ts'
 
-/** Toasts of the calendar; its dialogs load them. */
+/** These toasts load with the dialogs of the calendar. */
 export const calendarToasts = {
   appointmentUpdated: (name: string) => ({
     title: 'Appointment Updated',

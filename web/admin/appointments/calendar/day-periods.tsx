@@ -9,18 +9,16 @@ import { minutesOf } from './calendar-days.ts'
 type DayPeriodsProps = { label: string; periods: readonly Period[]; onChange: (periods: Period[]) => void }
 
 const MAX_PERIODS = 4
-/** Two of them and two buttons fit in a row without the icon, from 360 px on; with the focus it scrolls above the dialog's buttons. */
+/** Two fields without icon fit beside two buttons from 360 px on; scroll-mb keeps them above the sticky buttons. */
 const TIME_CLASS = `${CONTROL_CLASS} min-w-22 flex-1 scroll-mb-40 max-sm:px-2.5 max-[22rem]:px-1.5 [&::-webkit-calendar-picker-indicator]:hidden`
-/** The sign of the last button of a row stands at the right edge of the other fields. */
 const LAST = 'shrink-0 ml-auto -mr-3.5'
 /** Time fields have no 24:00. */
 const toField = (time: string) => (time === '24:00' ? '00:00' : time)
 
-/** How long these periods are together. */
 export const minutesIn = (periods: readonly Period[]): number =>
   periods.reduce((sum, [from, to]) => sum + Math.max(0, minutesOf(to) - minutesOf(from)), 0)
 
-/** From when to when; a day without a period is off. */
+/** A day without a period is off. */
 export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
   const last = periods.at(-1)?.[1]
   const change = (index: number, period: Period) =>

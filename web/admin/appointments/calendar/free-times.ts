@@ -7,7 +7,7 @@ import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 
 type Wanted = { now: Date; trainerId: string; moved: CalendarEntry | undefined }
 
-/** The free times of these days, also at short notice: who books them has the person on the phone. */
+/** Staff book at short notice too: they have the person on the phone. */
 export function freeTimes(data: CalendarData, { now, trainerId, moved }: Wanted): string[] {
   const reservations = data.appointments
     .filter(({ id, status }) => status !== 'cancelled' && id !== moved?.id)
@@ -28,6 +28,5 @@ export function freeTimes(data: CalendarData, { now, trainerId, moved }: Wanted)
   return slots.filter((startsAt) => !moved || !isOwnTime(moved, { startsAt, trainerId }))
 }
 
-/** The first day, from this one on, that has one of these times. */
 export const firstFreeDay = (times: readonly string[], from: PlainDate): PlainDate | undefined =>
   times.map(dayOf).find((day) => day >= from)

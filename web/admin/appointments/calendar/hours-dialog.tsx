@@ -23,7 +23,6 @@ type HoursDialogProps = { hours: readonly WorkingHours[]; isOpen: boolean; onClo
 
 const labelOf = (weekday: Weekday) => `${weekday[0]?.toUpperCase()}${weekday.slice(1)}`
 
-/** The weekly hours of a trainer, and single days that differ. */
 export function HoursDialog({ hours, isOpen, onClose }: HoursDialogProps) {
   const [trainerId, setTrainerId] = useState<string>(trainerOptions[0]?.value ?? '')
   const stored = hours.find((one) => one.trainerId === trainerId)

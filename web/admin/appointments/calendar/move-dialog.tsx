@@ -15,7 +15,6 @@ import { useSlotChoice } from './use-slot-choice.ts'
 
 type MoveDialogProps = { entry: CalendarEntry; isOpen: boolean; onClose: () => void }
 
-/** Another time for somebody who called, also shortly before the start. */
 export function MoveDialog({ entry, isOpen, onClose }: MoveDialogProps) {
   const { id, name, startsAt, trainerId, sequence, email } = entry
   const queryClient = useQueryClient()
@@ -32,7 +31,7 @@ export function MoveDialog({ entry, isOpen, onClose }: MoveDialogProps) {
       toast(staffToastMessages.failed(error.message))
       choice.onFailure(error)
       if (error.code !== 'appointmentChanged') return
-      // What is shown is out of date: somebody else moved or canceled it.
+      // Somebody else has moved or canceled the appointment meanwhile.
       refreshCalendar(queryClient)
       onClose()
     },

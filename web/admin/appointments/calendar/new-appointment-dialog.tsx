@@ -21,11 +21,9 @@ export type AppointmentFor = { id: string; name: string; bookingId?: string | un
 type NewAppointmentDialogProps = {
   isOpen: boolean
   onClose: () => void
-  /** Chosen already, as in the client file. */
   client?: AppointmentFor | undefined
 }
 
-/** Books a time for somebody who called. */
 export function NewAppointmentDialog({ isOpen, onClose, client: known }: NewAppointmentDialogProps) {
   const [found, setFound] = useState<Client>()
   const [keys] = useState(createIdempotencyKeyStore)

@@ -1,6 +1,6 @@
 import { formatTimeOfDay } from '../../format/dates.ts'
 
-/** Two rows of four, or three rows on a phone. */
+/** Eight fill two rows, or three on a phone. */
 const MAX_CHIPS = 8
 
 type SlotChipsProps = {
@@ -10,7 +10,6 @@ type SlotChipsProps = {
   onChoose: (startsAt: string) => void
 }
 
-/** Free times all over the day, one tap each; the field below has all of them. */
 export function SlotChips({ label, slots, chosen, onChoose }: SlotChipsProps) {
   return (
     <ul aria-label={label} className="grid grid-cols-3 gap-2 sm:grid-cols-4">
@@ -30,7 +29,7 @@ export function SlotChips({ label, slots, chosen, onChoose }: SlotChipsProps) {
   )
 }
 
-/** So many of them at even distances, from the first to the last one. */
+/** Returns `count` items at even distances, the first and the last included. */
 export function spread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items]
   const step = (items.length - 1) / (count - 1)

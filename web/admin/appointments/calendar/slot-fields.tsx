@@ -9,7 +9,6 @@ import { UpcomingDayField } from '../../records/upcoming-day-field.tsx'
 import { SlotChips } from './slot-chips.tsx'
 import type { SlotChoice } from './use-slot-choice.ts'
 
-/** Day, coach and time; with the nearest times when the chosen one was taken meanwhile. */
 export function SlotFields({ choice }: { choice: SlotChoice }) {
   const { day, nextDay, trainerId, slots, startsAt, taken, isPending } = choice
   const time = useRef<HTMLSelectElement>(null)

@@ -30,7 +30,6 @@ export function showAppointment(queryClient: QueryClient, changed: Omit<Calendar
   setTimeout(() => refreshCalendar(queryClient), INDEX_DELAY_MS)
 }
 
-/** Reads the calendar, and what else shows appointments, again. */
 export function refreshCalendar(queryClient: QueryClient) {
   for (const name of ['calendar', 'clients', 'bookings', 'visits', 'dashboard', 'today'])
     void queryClient.invalidateQueries({ queryKey: [name] })

@@ -6,14 +6,14 @@ import { dayOf } from './calendar-days.ts'
 import { firstFreeDay, freeTimes } from './free-times.ts'
 import { type CalendarEntry, useCalendar } from './use-calendar.ts'
 
-/** Loaded at once, to find the next day with a free time. */
+/** Three weeks are loaded, to find the next day with a free time. */
 const LOADED_DAYS = 21
-/** A day further ahead loads again, from itself on. */
+/** A day further ahead than this starts another load. */
 const STEP_DAYS = 7
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>
 
-/** The free times of a day and a coach, and the chosen one: at first of the first free day, or of the moved appointment. */
+/** The choice starts with the first free day, or with the day of the moved appointment. */
 export function useSlotChoice(moved?: CalendarEntry) {
   const [chosenDay, setChosenDay] = useState<PlainDate | undefined>(moved && dayOf(moved.startsAt))
   const [from, setFrom] = useState(chosenDay ?? today())
@@ -29,7 +29,6 @@ export function useSlotChoice(moved?: CalendarEntry) {
     setChosenDay(next)
     if (next < from || next > addDays(from, STEP_DAYS)) setFrom(next)
   }
-  /** Sets the time, such as one that the server offered instead. */
   function choose(next: string) {
     setTaken(undefined)
     setStartsAt(next)
@@ -42,7 +41,6 @@ export function useSlotChoice(moved?: CalendarEntry) {
   return {
     day,
     setDay,
-    /** Where this day has no time. */
     nextDay: slots.length > 0 ? undefined : firstFreeDay(times, day),
     trainerId,
     setTrainerId,

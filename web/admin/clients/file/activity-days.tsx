@@ -18,7 +18,6 @@ type ActivityDaysProps = {
   emptyText: string
 }
 
-/** Activities under the day of the gym on which they happened. */
 export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText }: ActivityDaysProps) {
   const [clicked, setClicked] = useState<string>()
   if (activities.length === 0) return <p className="py-6 text-muted-foreground">{emptyText}</p>
@@ -54,7 +53,7 @@ export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText 
   )
 }
 
-/** One line of the open record: the one that was clicked, else the newest that is not about an email. */
+/** Returns the clicked line of the record, else the newest one that is not about an email. */
 function lineOf(record: string, activities: readonly Activity[], clicked: string | undefined) {
   const lines = activities.filter(({ subject }) => formatSubject(subject) === record)
   const line =
@@ -64,7 +63,6 @@ function lineOf(record: string, activities: readonly Activity[], clicked: string
 
 type Day = { readonly day: PlainDate; readonly activities: Activity[] }
 
-/** Consecutive activities of one day together, in the given order. */
 function groupByDay(activities: readonly Activity[]): readonly Day[] {
   const days: Day[] = []
   for (const activity of activities) {
@@ -76,7 +74,7 @@ function groupByDay(activities: readonly Activity[]): readonly Day[] {
   return days
 }
 
-/** Their subject is the client itself, or a note, which is shown in place. */
+/** These subjects have no record to open; a note is shown in place. */
 const WITHOUT_RECORD: ReadonlySet<Activity['subject']['type']> = new Set([
   'client',
   'note',
@@ -87,7 +85,6 @@ const WITHOUT_RECORD: ReadonlySet<Activity['subject']['type']> = new Set([
 type ActivityLineProps = {
   activity: Activity
   note: Note | undefined
-  /** A merge that was undone. */
   isUndone: boolean
   isOpen: boolean
   onOpen: (record: string) => void

@@ -19,7 +19,7 @@ import type { ActivityType } from '#shared/lib/activity.ts'
 
 const SIZE = 'size-4'
 
-/** By the beginning of the type's name, the longer ones first. */
+/** The first prefix that matches counts, so longer ones come first. */
 const ICONS: readonly (readonly [prefix: string, icon: ReactNode])[] = [
   ['emailSent', <Mail key="sent" className={SIZE} />],
   ['email', <MailX key="email" className={SIZE} />],

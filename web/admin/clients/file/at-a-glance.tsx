@@ -16,7 +16,6 @@ import { formatVisits } from './visits.ts'
 
 type AtAGlanceProps = { file: ClientFile; onOpen: (record: string) => void }
 
-/** The client summary; each part opens its record. */
 export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
   const { summary, intakeForms, orders } = file
   const next = nextAppointment(summary.appointments, new Date())
@@ -116,7 +115,6 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
   )
 }
 
-/** What belongs to the value above it. */
 const Detail = ({ children }: { children: ReactNode }) => (
   <span className="text-muted-foreground">{children}</span>
 )
@@ -125,7 +123,6 @@ type FactProps = {
   label: string
   subject?: ActivitySubject | '' | undefined
   onOpen?: (record: string) => void
-  /** What gets what is missing. */
   action?: ReactNode
   children: ReactNode
 }
@@ -134,7 +131,7 @@ function Fact({ label, subject, onOpen, action, children }: FactProps) {
   const content = (
     <>
       <span className="text-xs text-muted-foreground">{label}</span>
-      {/* A state wraps in a narrow cell. */}
+      {/* A long state wraps in a narrow cell. */}
       <span className="flex min-h-6 items-start pt-0.5 text-sm [&_span]:items-baseline [&_span]:whitespace-normal">
         {children}
       </span>

@@ -9,13 +9,11 @@ import { staffToastMessages } from '../../staff-toast-messages.ts'
 type ClearMedicalDialogProps = {
   clientId: string
   name: string
-  /** The newest intake form on the screen. */
   intakeFormId: string | undefined
   isOpen: boolean
   onClose: () => void
 }
 
-/** Ends the desk's question about health, with the name of who asked. */
 export function ClearMedicalDialog(props: ClearMedicalDialogProps) {
   const { clientId, name, intakeFormId, isOpen, onClose } = props
   const queryClient = useQueryClient()

@@ -40,7 +40,6 @@ const NewTaskDialog = lazyComponent(() =>
   import('../../follow-up/new-task-dialog.tsx').then((m) => m.NewTaskDialog),
 )
 
-/** What staff do with a client: the most frequent first, the rest in a menu. */
 export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: () => void }) {
   const { id, email } = file
   const name = fullName(file)
@@ -118,7 +117,6 @@ type ActionProps = {
   label: string
   Icon: LucideIcon
   variant?: ButtonVariant
-  /** The dialog that it opens. */
   opens?: ReturnType<typeof useLazyOverlay>
   onClick?: () => void
 }

@@ -16,7 +16,7 @@ import { Timeline } from './timeline.tsx'
 
 const MergeDialog = lazyComponent(() => import('../merge/merge-dialog.tsx').then((m) => m.MergeDialog))
 
-/** The file of one client; which record is open and which filter is set are in the URL. */
+/** The open record and the filter are in the URL. */
 export function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: number }) {
   const [query, setQuery] = useSearchParams()
   const subject = parseSubject(query.get('record'))
@@ -54,7 +54,7 @@ export function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedA
         <Timeline file={file} updatedAt={updatedAt} openRecord={query.get('record')} onOpen={open} />
       </div>
       {hasMergeDialog && (
-        // Stays mounted, so that closing it restores the focus.
+        // It stays mounted, so that closing it restores the focus.
         <Suspense>
           <MergeDialog file={file} merge={merge} onChoose={setMerge} onClose={() => setMerge(undefined)} />
         </Suspense>

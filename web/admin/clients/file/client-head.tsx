@@ -17,7 +17,6 @@ const EditClientDialog = lazyComponent(() =>
   import('./edit-client-dialog.tsx').then((m) => m.EditClientDialog),
 )
 
-/** How far the client came. */
 function StageBadge({ file }: { file: ClientFile }) {
   const { stage, lostReason } = stageOfFile(file)
   const reason = LostReason.safeParse(lostReason)
@@ -29,7 +28,6 @@ function StageBadge({ file }: { file: ClientFile }) {
   )
 }
 
-/** Who this is and how to reach the person. */
 export function ClientHead({ file }: { file: ClientFile }) {
   const { firstName, lastName, email, phone, dateOfBirth, status, createdAt } = file
   const { button, isOpening, overlay } = useLazyOverlay(EditClientDialog, { clientId: file.id })

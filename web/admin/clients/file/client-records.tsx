@@ -11,7 +11,6 @@ type ClientRecord = { subject: ActivitySubject; kind: string; status: Status; cr
 
 type ClientRecordsProps = { file: ClientFile; onOpen: (record: string) => void }
 
-/** Every form, pass and booking of the client in one list, newest first; each opens beside the timeline. */
 export function ClientRecords({ file, onOpen }: ClientRecordsProps) {
   const id = useId()
   const records = recordsOf(file)

@@ -50,7 +50,7 @@ function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps
   const [base, setBase] = useState(client)
   const [values, setValues] = useState(toValues(client))
   const [errors, setErrors] = useState<FieldErrors>({})
-  /** What a colleague saved while this form was open. */
+  /** A colleague saved this while the form was open. */
   const [theirs, setTheirs] = useState<Client>()
   const saving = useStaffMutation({
     operation: updateClient,
@@ -63,7 +63,7 @@ function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps
     onError: ({ code, message, fields }) => {
       setErrors(fields)
       if (code === 'clientChanged') void reload().then(setTheirs)
-      // Deleted since: the page says so.
+      // The client was deleted since: the page says so.
       else if (code === 'clientUnknown') void reload()
       else toast(staffToastMessages.failed(message))
     },
@@ -127,7 +127,7 @@ type EditConflictProps = {
   onKeepMine: () => void
 }
 
-/** Both versions of the fields that differ; nothing is saved until one of them is chosen. */
+/** Nothing is saved until one of the versions is chosen. */
 function EditConflict({ mine, theirs, onUseTheirs, onKeepMine }: EditConflictProps) {
   const names = Object.keys(clientFieldLabels) as (keyof ClientFieldValues)[]
   const differing = names.filter((name) => mine[name].trim() !== theirs[name])

@@ -18,7 +18,7 @@ const useRefreshFile = () => {
   return () => void queryClient.invalidateQueries({ queryKey: ['clients'] })
 }
 
-/** Editor of a new note; unsaved text survives navigation and a failed save. */
+/** Unsaved text survives navigation and a failed save. */
 export function NoteComposer({ clientId }: { clientId: string }) {
   const { edit: draft, keep, forget } = useUnsavedEdit<NotesDraft>(`client-note ${clientId}`)
   const [keys] = useState(createIdempotencyKeyStore)
@@ -36,7 +36,7 @@ export function NoteComposer({ clientId }: { clientId: string }) {
     },
     onError: ({ code, message, fields }) => {
       setError(fields.text ?? message)
-      // Deleted since: the page says so.
+      // The client was deleted since: the page says so.
       if (code === 'clientUnknown') refresh()
     },
   })
@@ -83,7 +83,7 @@ export function PinnedNote({ note }: { note: Note }) {
   )
 }
 
-/** A note with its author; the author can correct it for 15 minutes, anyone can pin it. */
+/** The author can correct a note for 15 minutes, anyone can pin it. */
 export function NoteCard({ note }: { note: Note }) {
   const session = useSession()
   const userId = 'member' in session ? session.member.id : ''

@@ -18,13 +18,12 @@ import { PastDateField } from '../past-date-field.tsx'
 type PaperWaiverDialogProps = {
   clientId: string
   name: string
-  /** The client, or the guardian of a child. */
+  /** A guardian signs for a child. */
   signer: string
   isOpen: boolean
   onClose: () => void
 }
 
-/** A waiver that was signed on paper: who, when, and where the paper is. */
 export function PaperWaiverDialog({ clientId, name, signer, isOpen, onClose }: PaperWaiverDialogProps) {
   const blank = { signedBy: signer, signedDate: today(), location: '' }
   const [values, setValues] = useState(blank)

@@ -35,7 +35,7 @@ const TITLES: Partial<Record<ActivitySubject['type'], string>> = {
 
 type RecordPanelProps = { file: ClientFile; subject: ActivitySubject; onClose: () => void }
 
-/** The record of a timeline entry: a side panel on wide screens, an overlay on others. Escape closes it. */
+/** This is a side panel on wide screens and an overlay on others. Escape closes it. */
 export function RecordPanel({ file, subject, onClose }: RecordPanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -117,7 +117,6 @@ function RecordContent({ file, subject: { type, id } }: Omit<RecordPanelProps, '
 
 type LoadedProps<Item> = {
   id: string
-  /** Finds the record by its exact id. */
   load: (signal: AbortSignal) => Promise<{ items: readonly Item[] }>
   children: (item: Item) => ReactNode
 }

@@ -17,25 +17,23 @@ const FILTERS = activityGroups.map((value) => ({ value, label: activityGroupLabe
 
 type TimelineProps = {
   file: ClientFile
-  /** When `file` was loaded, in milliseconds since 1970. */
+  /** The file was loaded then, in milliseconds since 1970. */
   updatedAt: number
-  /** The open record as the URL names it. */
   openRecord: string | null
   onOpen: (record: string) => void
 }
 
-/** What happened with this client, newest first. */
 export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps) {
   const [group, setGroup] = useGroup()
   const { id } = file
   const queryClient = useQueryClient()
 
-  // Who opens health data is on record (clients.md, Rules).
+  // Opening health data is recorded (clients.md, Rules).
   useEffect(() => {
     if (group !== 'health') return
     const queryKey = ['clients', 'activities', id, group]
     callAsStaff(recordHealthView, { id })
-      // A first read under way is older than the record, and would not be repeated.
+      // A read that began before the recording would lack its line.
       .then(() => queryClient.cancelQueries({ queryKey }))
       .then(() => queryClient.invalidateQueries({ queryKey }))
       .catch(() => undefined)

@@ -13,7 +13,7 @@ import { formatSubject } from '../file/record-subject.ts'
 
 const GuardiansDialog = lazyComponent(() => import('./guardians-dialog.tsx').then((m) => m.GuardiansDialog))
 
-/** Guardians and children of a client, each with a link. Guardians are edited for who is, or may be, a minor. */
+/** Guardians are edited for a client who is, or may be, a minor. */
 export function FamilyLines({ file }: { file: ClientFile }) {
   const { id, guardians, children, waivers, dateOfBirth, email } = file
   const { button, isOpening, overlay } = useLazyOverlay(GuardiansDialog, { clientId: id })

@@ -28,7 +28,6 @@ const RELATIONSHIPS = guardianRelationships.map((value) => ({ value, label: rela
 
 type GuardiansDialogProps = { clientId: string; isOpen: boolean; onClose: () => void }
 
-/** Who may sign for a child: shows, adds and removes guardians. */
 export function GuardiansDialog({ clientId, isOpen, onClose }: GuardiansDialogProps) {
   const { data: file } = useClientFile(clientId)
   if (!file) return null
@@ -98,7 +97,7 @@ function GuardianLine({ childId, guardian }: { childId: string; guardian: Relate
   )
 }
 
-/** Adults only, and nobody of the family already named here. */
+/** A guardian is an adult, and not a child of the client. */
 function refusal(file: ClientFile, guardian: Client): string | undefined {
   const name = fullName(guardian)
   if (guardian.id === file.id) return 'A client cannot be their own guardian.'

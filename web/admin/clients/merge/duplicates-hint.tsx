@@ -6,7 +6,6 @@ import { useDuplicates } from './use-duplicates.ts'
 
 type DuplicatesHintProps = { clientId: string; onCompare: (otherId: string) => void }
 
-/** Says on a client file that another client looks like the same person. */
 export function DuplicatesHint({ clientId, onCompare }: DuplicatesHintProps) {
   const [pair, ...others] = useDuplicates(clientId)
   const other = pair?.clients.find(({ id }) => id !== clientId)

@@ -6,7 +6,6 @@ import { SiteLink } from '../../../ui/site-link.tsx'
 import { mergePath } from './merge-url.ts'
 import { useDuplicates } from './use-duplicates.ts'
 
-/** The pairs of clients who look like one person; nothing when there are none. */
 export function DuplicatesList() {
   const pairs = useDuplicates()
   if (pairs.length === 0) return null
@@ -28,7 +27,7 @@ export function DuplicatesList() {
   )
 }
 
-/** The one who came first stays, unless staff open the other file. */
+/** The client who came first stays, unless staff open the other file. */
 function PairLine({ pair: { reason, clients } }: { pair: DuplicatePair }) {
   const [into, from] = clients.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
   if (!into || !from) return null

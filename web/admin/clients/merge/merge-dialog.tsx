@@ -18,13 +18,12 @@ import { useDuplicates } from './use-duplicates.ts'
 
 type MergeDialogProps = {
   file: ClientFile
-  /** The other client's ID, or that it is not chosen yet; null while the dialog is closed. */
+  /** This is the other client's ID, CHOOSE until one is chosen, and null while the dialog is closed. */
   merge: string | null
   onChoose: (id: string) => void
   onClose: () => void
 }
 
-/** Merges another client into the one whose file is open. */
 export function MergeDialog({ file, merge, onChoose, onClose }: MergeDialogProps) {
   const isChoosing = merge === CHOOSE || merge === file.id
   return (
@@ -137,7 +136,7 @@ function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
   )
 }
 
-/** How many records would move, or why the two cannot be merged. */
+/** A dry run tells how many records would move, or why the two cannot be merged. */
 function usePlan(into: Client, from: Client | undefined) {
   return useQuery({
     queryKey: ['clients', 'merge-plan', into.id, from?.id],

@@ -41,7 +41,6 @@ const fieldValue: Readonly<Record<MergeField, (client: Client) => string>> = {
 
 type MergeFormProps = { into: ClientFile; from: ClientFile; records: number; onClose: () => void }
 
-/** Both clients side by side: each field that differs is chosen from one of them. */
 export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
   const queryClient = useQueryClient()
   const [keys] = useState(createIdempotencyKeyStore)
@@ -130,7 +129,7 @@ export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
   )
 }
 
-/** This client's values; where it has none, the other one's. */
+/** Starts with this client's values, and with the other's where it has none. */
 function firstChoices(into: Client, from: Client): MergeChoices {
   const choose = (field: MergeField): MergeChoice =>
     !fieldValue[field](into) && fieldValue[field](from) ? 'from' : 'into'

@@ -2,14 +2,12 @@ import { useSearchParams } from 'react-router-dom'
 import { clientPath } from '../client-list.tsx'
 
 const PARAM = 'merge'
-/** Value of the parameter while the other client is not chosen. */
+/** The parameter has this value until the other client is chosen. */
 export const CHOOSE = 'choose'
 
-/** The URL of a client file with the dialog that merges another client into it. */
 export const mergePath = (intoId: string, fromId: string) =>
   `${clientPath(intoId)}?${new URLSearchParams({ [PARAM]: fromId })}`
 
-/** The merge dialog is in the URL: 'choose', or the ID of the other client. */
 export function useMergeUrl(): [merge: string | null, setMerge: (merge: string | undefined) => void] {
   const [query, setQuery] = useSearchParams()
   const setMerge = (merge: string | undefined) =>

@@ -14,7 +14,6 @@ import { staffToastMessages } from '../../staff-toast-messages.ts'
 
 type UndoMergeDialogProps = { mergeId: string; records: number; isOpen: boolean; onClose: () => void }
 
-/** Undoes a merge, then lists what was changed since it and stays as it is. */
 export function UndoMergeDialog({ mergeId, records, isOpen, onClose }: UndoMergeDialogProps) {
   const queryClient = useQueryClient()
   const [idempotencyKey] = useState(() => crypto.randomUUID())

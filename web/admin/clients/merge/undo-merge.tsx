@@ -10,12 +10,10 @@ import { today } from '../../format/dates.ts'
 const UndoMergeDialog = lazyComponent(() => import('./undo-merge-dialog.tsx').then((m) => m.UndoMergeDialog))
 
 type UndoMergeProps = {
-  /** The line that tells of the merge. */
   activity: Activity
   isUndone: boolean
 }
 
-/** The button on the line of a merge, for 30 days. */
 export function UndoMerge({ activity: { at, details }, isUndone }: UndoMergeProps) {
   const mergeId = String(details?.mergeId)
   const records = Number(details?.records ?? 0)
@@ -28,7 +26,7 @@ export function UndoMerge({ activity: { at, details }, isUndone }: UndoMergeProp
           Undo Merge
         </Button>
       )}
-      {/* Stays after the undo, to show what was changed since. */}
+      {/* The overlay stays after the undo, to show what was changed since. */}
       {overlay}
     </>
   )

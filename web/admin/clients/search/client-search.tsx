@@ -20,7 +20,7 @@ type ClientSearchProps = {
   onChoose: (client: Client) => void
 }
 
-/** Finds a client by the beginnings of name, email, phone or pass code: a combobox with its list always shown. */
+/** Searches by the beginnings of name, email, phone or pass code. */
 export function ClientSearch({
   label,
   isRequired = false,
@@ -41,7 +41,7 @@ export function ClientSearch({
   const current = clients[Math.min(active, clients.length - 1)]
   const answer = asked === text.trim() ? found.data : undefined
 
-  // Enter before the answer: the list is still that of an earlier text. It chooses the only client found, or none.
+  // Enter can come before the response: it then chooses the only client found, or none.
   useEffect(() => {
     if (!hasEntered || !answer) return
     setHasEntered(false)
@@ -93,7 +93,7 @@ export function ClientSearch({
               setHasEntered(false)
             }}
             onKeyDown={onKeyDown}
-            // The dialog has a button to close; the browser's beside it would be a second cross.
+            // The browser's button to clear would be a second cross beside that of the dialog.
             className={`${CONTROL_CLASS} pr-2 pl-10 text-ellipsis placeholder:text-sm [&::-webkit-search-cancel-button]:hidden`}
           />
         </div>

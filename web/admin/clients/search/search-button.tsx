@@ -5,7 +5,7 @@ import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
 
 const SearchDialog = lazyComponent(() => import('./search-dialog.tsx').then((m) => m.SearchDialog))
 
-/** In the header of every screen; Ctrl+K or Cmd+K presses it. */
+/** Ctrl+K and Cmd+K press it. */
 export function SearchButton() {
   const { button, overlay } = useLazyOverlay(SearchDialog)
   const element = useRef<HTMLButtonElement>(null)

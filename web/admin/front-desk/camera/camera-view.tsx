@@ -7,7 +7,6 @@ import { useCamera } from './use-camera.ts'
 
 type CameraViewProps = { onCode: (text: string) => void }
 
-/** The live picture; each code that it shows goes to the desk. */
 export function CameraView({ onCode }: CameraViewProps) {
   const { video, state, several, retry } = useCamera(onCode)
   const hasFailed = state.kind === 'failed'

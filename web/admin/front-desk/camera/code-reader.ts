@@ -1,17 +1,16 @@
-/** Reads the QR codes that a video shows now. */
 export type CodeReader = {
   readonly read: (video: HTMLVideoElement) => Promise<readonly string[]>
   readonly close: () => void
 }
 
-/** Not in the DOM types yet: only some browsers have it. */
+/** The DOM types lack it: only some browsers have it. */
 type NativeDetector = { detect: (video: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
 type NativeDetectorClass = {
   new (options: { formats: readonly string[] }): NativeDetector
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** The browser's own reader where it has one, else a library in a worker. */
+/** A library in a worker reads codes where the browser has no reader of its own. */
 export async function openCodeReader(): Promise<CodeReader> {
   return (await openNativeReader()) ?? openWorkerReader()
 }

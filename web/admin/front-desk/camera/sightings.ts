@@ -1,7 +1,7 @@
 /** The same code within this time is a repeat, and so is one that stays in view. */
 const REPEAT_MS = 3000
 
-/** A blurred frame may show one of two codes only: the one that stays counts once it was alone for this time. */
+/** A blurred frame may show only one of two codes: the one that stays counts once it was alone for this time. */
 const ALONE_MS = 600
 
 export type Sighting =
@@ -9,12 +9,12 @@ export type Sighting =
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'several'; readonly texts: readonly string[] }
 
-/** Turns what each frame shows into what the desk is asked: each code once, or which one if there are several. */
+/** Reports each code once, or that several are in view. */
 export function createSightings(): (texts: readonly string[], nowMs: number) => Sighting {
   let last: { text: string; atMs: number } | undefined
   let several: { texts: readonly string[]; atMs: number } | undefined
   return (texts, nowMs) => {
-    // In one order, so that the choice does not change under the finger.
+    // They are sorted, so that the choice does not change under the finger.
     if (texts.length > 1) several = { texts: [...texts].sort(), atMs: nowMs }
     if (several && nowMs - several.atMs < ALONE_MS) return { kind: 'several', texts: several.texts }
     const [text] = texts

@@ -8,7 +8,7 @@ type CameraState =
   | { kind: 'live'; track: MediaStreamTrack }
   | { kind: 'failed'; message: string }
 
-/** The camera runs while the component is shown and its tab is visible. */
+/** The camera runs only while the tab is visible. */
 export function useCamera(onCode: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
@@ -18,7 +18,7 @@ export function useCamera(onCode: (text: string) => void) {
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible')
 
   const showFrame = useEffectEvent((texts: readonly string[]) => {
-    // A dialog asks about the person on the card.
+    // The dialog asks about the person on the card.
     if (document.querySelector('dialog[open]')) return
     const sighting = see(texts, performance.now())
     setSeveral(sighting.kind === 'several' ? sighting.texts : [])

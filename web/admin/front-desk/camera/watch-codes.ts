@@ -1,7 +1,7 @@
 import { openCodeReader } from './code-reader.ts'
 import { openCamera } from './open-camera.ts'
 
-/** Between two frames: a person needs longer to show a code, and every second frame is searched whole. */
+/** A person needs longer than this to show a code. */
 const PAUSE_MS = 80
 
 type Watcher = {
@@ -10,7 +10,7 @@ type Watcher = {
   onFrame: (texts: readonly string[]) => void
 }
 
-/** Shows the camera in `video` and reads its codes until it is aborted. Always gives the camera back. */
+/** Reads until it is aborted, and always stops the camera. */
 export async function watchCodes(video: HTMLVideoElement, { signal, onLive, onFrame }: Watcher) {
   const { stream, track } = await openCamera()
   const stop = () => {

@@ -12,10 +12,9 @@ import { useDesk } from './use-desk.ts'
 import { useHandScanner } from './use-hand-scanner.ts'
 import { VisitLists } from './visit-lists.tsx'
 
-/** With the code that reads QR codes. */
+/** It includes the code that reads QR codes. */
 const CameraView = lazyComponent(() => import('../camera/camera-view.tsx').then((m) => m.CameraView))
 
-/** The front desk: one field, one card. */
 export function CheckInPage() {
   const desk = useDesk()
   const camera = useCameraSwitch()
@@ -30,7 +29,7 @@ export function CheckInPage() {
 
   useHandScanner(ask)
   useKeys({ card, isFieldEmpty: text === '' })
-  // The card of a person who is being checked in is the same one.
+  // A person who is being checked in keeps the card.
   const state = desk.card.state === 'admitting' ? 'decided' : desk.card.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new card gives the focus back to the field
   useEffect(() => focusField(field.current), [state])
@@ -82,7 +81,7 @@ function focusField(input: HTMLInputElement | null) {
 
 type Keys = { card: React.RefObject<HTMLElement | null>; isFieldEmpty: boolean }
 
-/** Presses the button whose key was pressed, unless it belongs to a dialog, a control or the text in the field. */
+/** A key in a dialog, in a control or in the field with text belongs there. */
 function useKeys({ card, isFieldEmpty }: Keys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event

@@ -7,7 +7,6 @@ import { KeyHint } from './decision-panel.tsx'
 
 type ConfirmSignerButtonProps = { waiverId: string; onConfirmed: () => void }
 
-/** The answer of the person at the desk, on record from then on: the waiver counts. */
 export function ConfirmSignerButton({ waiverId, onConfirmed }: ConfirmSignerButtonProps) {
   const confirming = useStaffMutation({
     operation: confirmWaiverSigner,

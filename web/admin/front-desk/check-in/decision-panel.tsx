@@ -13,7 +13,7 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PersonName } from '../../../ui/person-name.tsx'
 
-/** Color, edge, icon and word of each decision: each alone tells it from the others. */
+/** Color, edge, icon and word each tell the decisions apart. */
 const looks = {
   welcome: { word: 'Welcome', Icon: CircleCheck, field: 'bg-success text-on-state', edge: '' },
   signFirst: {
@@ -46,20 +46,17 @@ export type DecisionKind = keyof typeof looks
 
 type DecisionPanelProps = { kind: DecisionKind; word?: string; children?: ReactNode; actions?: ReactNode }
 
-/** The sticky header, and some room below it. */
+/** This is the sticky header with some room below it. */
 const HEADER_PX = 72
 
-/**
- * Read from two metres in this order: field of color, icon, word, name. The field has one height for all decisions, and
- * the name stands right below it, so that nothing jumps between two people.
- */
+/** The field has one height for all decisions and the name is right below it: nothing jumps between two people. */
 export function DecisionPanel({ kind, word, children, actions }: DecisionPanelProps) {
   const look = looks[kind]
   const panel = useRef<HTMLElement>(null)
-  // Who has scrolled down to the QR code sees the word of the next decision.
+  // Somebody who has scrolled down to the QR code sees the next decision.
   useEffect(() => {
     const above = HEADER_PX - (panel.current?.getBoundingClientRect().top ?? HEADER_PX)
-    // Not scrollIntoView: that also scrolls a page around this one in a frame.
+    // scrollIntoView would also scroll a page around this one in a frame.
     if (above > 0) window.scrollBy(0, -above)
   }, [])
   return (
@@ -94,7 +91,6 @@ export function DecisionPanel({ kind, word, children, actions }: DecisionPanelPr
   )
 }
 
-/** The name, as large as the facts below it are not. */
 export const DecisionName = ({ children }: { children: string }) => (
   <h2 className="text-[1.9em] leading-tight font-semibold wrap-anywhere">
     <PersonName name={children} />

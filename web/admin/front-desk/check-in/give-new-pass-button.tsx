@@ -10,7 +10,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 type GiveNewPassButtonProps = { client: CheckInClient; onGiven: (passCode: string) => void }
 
-/** Gives another free pass; the reason becomes a note in the client's file. */
+/** The reason becomes a note in the client's file. */
 export function GiveNewPassButton({ client, onGiven }: GiveNewPassButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const idempotencyKey = useRef(crypto.randomUUID())

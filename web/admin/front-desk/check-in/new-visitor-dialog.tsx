@@ -14,7 +14,7 @@ import { callAsStaff } from '../../auth/call-as-staff.ts'
 
 type NewVisitorDialogProps = { text: string; onCreated: (passCode: string) => void; onClose: () => void }
 
-/** Name, phone and email of somebody without a pass: makes the client and the pass; the waiver follows on the card. */
+/** Creates the client and the pass; the waiver follows on the card. */
 export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogProps) {
   const [values, setValues] = useState(() => ({ fullName: nameIn(text), phone: '', email: '' }))
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -81,5 +81,4 @@ export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogP
   )
 }
 
-/** What was typed, if it can be a name. */
 const nameIn = (text: string) => (/^[\p{L}\p{M} '.-]+$/u.test(text) ? text : '')

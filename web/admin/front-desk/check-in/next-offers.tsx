@@ -4,7 +4,6 @@ import { GiveNewPassButton } from './give-new-pass-button.tsx'
 
 type NextOffersProps = { client: CheckInClient; onGiven: (passCode: string) => void }
 
-/** What the desk can still do for somebody whose pass is not valid. */
 export function NextOffers({ client, onGiven }: NextOffersProps) {
   return (
     <>

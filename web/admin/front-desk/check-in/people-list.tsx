@@ -7,7 +7,6 @@ type PeopleListProps = {
   onChoose: (clientId: string) => void
 }
 
-/** Up to 8 people with what was typed, each with a number to press. */
 export function PeopleList({ people, hasMore, onChoose }: PeopleListProps) {
   return (
     <>

@@ -15,7 +15,7 @@ type ReasonDialogProps = {
   onClose: () => void
 }
 
-/** Asks why; open as long as it is mounted. */
+/** It is open as long as it is mounted. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, confirmLabel, isBusy = false, error, onConfirm, onClose } = props
   const [reason, setReason] = useState('')

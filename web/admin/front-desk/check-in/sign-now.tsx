@@ -11,7 +11,7 @@ const POLL_MS = 2000
 
 type SignNowProps = { clientId: string; onPoll: () => void }
 
-/** The waiver on the visitor's own phone or on this device; the card changes by itself once it is signed. */
+/** The card changes by itself once the waiver is signed. */
 export function SignNow({ clientId, onPoll }: SignNowProps) {
   const idempotencyKey = useRef(crypto.randomUUID())
   const link = useMutation({

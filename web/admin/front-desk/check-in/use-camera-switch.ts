@@ -5,10 +5,7 @@ import { isDocumentOf } from '../../document-path.ts'
 const DOCUMENT = '/admin/check-in'
 const PARAMETER = 'camera'
 
-/**
- * Only the document of this page may use the camera. Where the router came from another one, the browser loads this
- * document first, and the camera starts there.
- */
+/** Only the document of this page may use the camera: from another one, the browser loads this document first. */
 export function useCameraSwitch() {
   const [parameters, setParameters] = useSearchParams()
   const isAskedFor = parameters.has(PARAMETER)

@@ -1,16 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 
-/** On average; a person types slower, a scanner faster. */
+/** This is an average: a person types slower, a scanner faster. */
 const MAX_GAP_MS = 30
 /** A busy computer delays single characters of a scan; a longer pause is a person's. */
 const MAX_PAUSE_MS = 100
 const MIN_SCAN_LENGTH = 6
 
-/**
- * Takes what a hand scanner types, wherever the focus is: characters less than 30 ms apart, ended by Enter. People's
- * typing goes on to where the focus is.
- */
+/** A hand scanner types wherever the focus is: its characters are less than 30 ms apart and end with Enter. */
 export function useHandScanner(onScan: (text: string) => void) {
   const scanned = useEffectEvent(onScan)
   useEffect(() => {
@@ -40,6 +37,6 @@ export function useHandScanner(onScan: (text: string) => void) {
   }, [])
 }
 
-/** The field has all of the code, also what came before a longer pause: its form submits it. */
+/** The field has the whole code, also what came before a longer pause: its form submits it. */
 const holdsCode = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && parseCheckInText(target.value).isCode

@@ -10,9 +10,7 @@ export type PassAction = 'redeem' | 'delete'
 type PassActionsProps = {
   pass: StaffDayPass
   onChoose: (action: PassAction) => void
-  /** `sm` between the lines of a table. */
   size?: 'sm' | 'compact'
-  /** In the place of 'Redeem', when the pass opens no door any more. */
   children?: ReactNode
 }
 

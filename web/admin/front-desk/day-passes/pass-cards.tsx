@@ -15,7 +15,6 @@ type PassCardsProps = {
   onChoose: (action: PassAction, pass: StaffDayPass) => void
 }
 
-/** Replaces the table on narrow screens. A pass that was used or expired steps back. */
 export function PassCards({ passes, onChoose }: PassCardsProps) {
   return (
     <div className="@container">

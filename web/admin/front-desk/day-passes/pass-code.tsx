@@ -1,6 +1,5 @@
 import type { StaffDayPass } from '#shared/front-desk/day-pass.ts'
 
-/** The code; struck through when it opens no door any more. */
 export function PassCode({ pass: { passCode, status } }: { pass: StaffDayPass }) {
   return (
     <span

@@ -11,12 +11,12 @@ import type { PassAction } from './pass-actions.tsx'
 
 type PassDialogProps = { pass: StaffDayPass; isOpen: boolean; onClose: () => void; onDone: () => void }
 
-/** The dialog of the chosen action; mounted open, once per opening. */
+/** It is mounted open, once per opening. */
 export function PassDialogs({ action, pass }: { action: PassAction; pass: StaffDayPass }) {
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)
 
-  /** The button that opened the dialog disappears with the change, so the focus moves to the rest of its row. */
+  /** The button that opened the dialog disappears, so the focus moves to the rest of its row. */
   function finish() {
     close()
     requestAnimationFrame(() =>

@@ -1,7 +1,6 @@
 import type { StaffDayPass } from '#shared/front-desk/day-pass.ts'
 import { formatGymDateTime } from '../../format/dates.ts'
 
-/** When a pass was redeemed, and by whom. */
 export function PassRedemption({ pass: { redeemedAt, redeemedByName } }: { pass: StaffDayPass }) {
   if (!redeemedAt) return null
   return (

@@ -15,7 +15,6 @@ type PassTableProps = {
   onChoose: (action: PassAction, pass: StaffDayPass) => void
 }
 
-/** Stays visible while the table scrolls sideways. */
 const STICKY_COLUMN_CLASS = 'sticky right-0 w-0 bg-background'
 
 export function PassTable({ passes, onChoose }: PassTableProps) {

@@ -12,7 +12,6 @@ const NONE: DashboardCounts = {
   expiredDayPasses: 0,
 }
 
-/** Each line links to the records it counts. */
 const LISTS = [
   { count: 'pendingBookings', to: '/admin/bookings?status=pending' },
   { count: 'incompleteIntakeForms', to: '/admin/intake-forms?status=pending' },

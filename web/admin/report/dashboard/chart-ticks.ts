@@ -1,7 +1,7 @@
 const MAX_STEPS = 4
 const ROUND_STEPS = [1, 2, 5, 10] as const
 
-/** The round numbers of a linear axis, from 0 to the first one that is not below the largest value. */
+/** Returns round numbers from 0 to the first one that is not below the largest value. */
 export function chartTicks(values: readonly number[]): number[] {
   const largest = Math.max(1, ...values)
   const power = 10 ** Math.floor(Math.log10(Math.max(1, largest / MAX_STEPS)))

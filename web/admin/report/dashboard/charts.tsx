@@ -27,10 +27,10 @@ const SERIES = [
   },
 ] as const
 
-/** In units of the drawing, in which a bar is 1 wide. */
+/** A bar of the drawing is 1 wide. */
 const WEEK_WIDTH = SERIES.length + 1
 
-/** Bar chart with week labels and round numbers at its lines; the table next to it has all of them. */
+/** The table beside it has all numbers. */
 export function PassChart({ weeks }: { weeks: readonly Week[] }) {
   const ticks = chartTicks(weeks.flatMap((week) => SERIES.map(({ key }) => week[key])))
   const top = ticks.at(-1) ?? 1

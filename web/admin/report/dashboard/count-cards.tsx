@@ -3,7 +3,6 @@ import { SiteLink } from '../../../ui/site-link.tsx'
 
 type CountCard = { label: string; count: keyof DashboardCounts; to: string }
 
-/** Each card links to the list that it counts. */
 const CARDS: readonly CountCard[] = [
   {
     label: 'Pending Bookings',
@@ -37,7 +36,7 @@ const CARDS: readonly CountCard[] = [
   },
 ]
 
-/** Calm beside the queue: they say how things stand, not what to do. */
+/** They say how things stand, not what to do, so they are calm beside the queue. */
 export function CountCards({ counts }: { counts: DashboardCounts }) {
   return (
     <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border sm:grid-cols-3 xl:grid-cols-2">

@@ -61,7 +61,6 @@ export function BookingsByStatus({ dashboard: { bookingsByStatus } }: { dashboar
 
 type ChartCardProps = { title: string; chart: ReactNode; table: ReactNode }
 
-/** A chart as high as there is room, and its numbers as a table on demand. */
 function ChartCard({ title, chart, table }: ChartCardProps) {
   return (
     <TitledCard title={title} className="h-full grid-rows-[auto_1fr_auto]">

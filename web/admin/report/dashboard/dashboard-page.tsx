@@ -28,7 +28,7 @@ export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
   const today = useToday()
   const isWide = useMediaQuery(WIDE_QUERY)
-  // Both together: what came first would be pushed down by the other. Deferred, React renders the rows in slices.
+  // Both are awaited: the first to come would be pushed down. Deferred, React renders the rows in slices.
   const isLoading = useDeferredValue((!data && !error) || (!today.data && !today.error))
   if (isLoading) {
     return (
@@ -38,7 +38,7 @@ export function DashboardPage() {
       </>
     )
   }
-  // The other ones are in the queue, each with its task.
+  // The queue has the other ones, each with its task.
   const otherFailures = (data?.failedEmails ?? 0) - (today.data?.emails.count ?? 0)
   const charts = data && [
     <WhenInView key="passes" fallback={<Skeleton className="h-72" />}>
@@ -51,7 +51,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeading path="/admin/dashboard" />
-      {/* Two columns that end at one height: the chart at the end of each takes the room that is left. */}
+      {/* Both columns end at one height: the chart at the end of each takes the room that is left. */}
       <div className={`mt-4 ${COLUMNS}`}>
         <div className={COLUMN}>
           <TodayPanel />
@@ -74,7 +74,7 @@ export function DashboardPage() {
   )
 }
 
-/** Without a task of today: of a client who is gone, or to the gym itself. */
+/** These emails have no task today: their client is gone, or they went to the gym itself. */
 function FailedEmails({ count }: { count: number }) {
   return (
     <p className="flex items-start gap-2 text-sm text-muted-foreground">

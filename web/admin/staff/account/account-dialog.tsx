@@ -21,7 +21,6 @@ const QUERY_KEY = ['account', 'authenticatorApp']
 
 type AccountDialogProps = { isOpen: boolean; onClose: () => void }
 
-/** The signed-in user and the second factor of the account. */
 export function AccountDialog({ isOpen, onClose }: AccountDialogProps) {
   const session = useSession()
   const [setup, setSetup] = useState<TotpSetup>()
@@ -89,7 +88,7 @@ function AuthenticatorApp({ email, setup, onSetup }: AuthenticatorAppProps) {
   function cancel() {
     onSetup(undefined)
     setStep('overview')
-    // A replacement that was started has switched the old app off.
+    // Starting a replacement has switched the old app off.
     void queryClient.invalidateQueries({ queryKey: QUERY_KEY })
   }
 

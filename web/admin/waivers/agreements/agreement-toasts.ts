@@ -1,6 +1,6 @@
 import type { ToastContent } from '../../../ui/toast-store.ts'
 
-/** Of the one page that shows them: the other toasts load with every page. */
+/** Only one page shows these: the other toasts load with every page. */
 export const agreementToasts = {
   hashCopied: { title: 'Copied', description: 'The SHA-256 is in the clipboard.' },
   draftSaved: { title: 'Draft Saved', description: 'Nobody signs it before it is published.' },

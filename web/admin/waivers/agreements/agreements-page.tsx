@@ -6,7 +6,6 @@ import { DraftEditor } from './draft-editor.tsx'
 import { useAgreements } from './use-agreements.ts'
 import { VersionCard } from './version-card.tsx'
 
-/** What people sign: every version, and the draft of the next one. For administrators. */
 export function AgreementsPage() {
   const { data, error, refetch } = useAgreements()
   return (

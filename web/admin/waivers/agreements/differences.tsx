@@ -5,7 +5,7 @@ import type { Part } from './word-diff.ts'
 
 type Text = Pick<AgreementTextVersion, 'title' | 'sections'>
 
-/** What differs between two texts; sections that are the same are left out. */
+/** Sections that are the same are left out. */
 export function Differences({ before, after }: { before: Text; after: Text }) {
   const { title, sections } = agreementDiff(before, after)
   const changed = sections.filter(({ change }) => change !== 'same')
@@ -52,7 +52,7 @@ function ChangedSection({ section: { change, heading, text } }: { section: Secti
   )
 }
 
-/** Added and removed words differ by more than their color: underlined and struck through. */
+/** Added and removed words differ by more than their color. */
 function Parts({ parts }: { parts: readonly Part[] }) {
   return parts.map(({ kind, text }, index) => {
     const key = `${index}`

@@ -11,7 +11,6 @@ type DraftActionsProps = {
   onPublish: () => void
 }
 
-/** What became of the draft, and what to do with it: a panel on wide screens, else a bar at the lower edge. */
 export function DraftActions(props: DraftActionsProps) {
   const { version, isDirty, hasNews, isSaving, onDiscard, onPublish } = props
   const canPublish = hasNews && !isDirty

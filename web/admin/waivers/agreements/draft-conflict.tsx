@@ -9,7 +9,7 @@ type DraftConflictProps = {
   onKeepMine: () => void
 }
 
-/** A colleague saved or published while this text was edited: nothing is overwritten without being seen. */
+/** Nothing is overwritten without being seen. */
 export function DraftConflict({ theirs, mine, onTakeTheirs, onKeepMine }: DraftConflictProps) {
   return (
     <div

@@ -27,11 +27,10 @@ import { AGREEMENTS_KEY } from './use-agreements.ts'
 type DraftEditorProps = {
   current: AgreementVersion
   draft: AgreementDraft | undefined
-  /** The versions so far, beside the draft. */
   children: ReactNode
 }
 
-/** The text of the next version. Nobody signs it before it is published; unsaved text survives navigation. */
+/** Nobody signs the draft before it is published; unsaved text survives navigation. */
 export function DraftEditor({ current, draft, children }: DraftEditorProps) {
   const queryClient = useQueryClient()
   const stored = startOf(current, draft)
@@ -75,7 +74,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
     // A button that moves in the document loses the focus.
     requestAnimationFrame(() => {
       const button = document.getElementById(`${steps === 1 ? 'down' : 'up'}-${id}`)
-      // On phones it is in the menu of the section.
+      // On phones the button is in the menu of the section.
       const menu = button?.closest('fieldset')?.querySelector<HTMLElement>('[popovertarget]')
       ;(button?.offsetParent ? button : menu)?.focus()
     })
@@ -158,7 +157,6 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
           Add Section
         </Button>
       </form>
-      {/* A panel beside the text, or a bar below it. */}
       <div className="max-xl:contents xl:sticky xl:top-20 xl:-m-1 xl:grid xl:max-h-[calc(100dvh-6rem)] xl:gap-5 xl:overflow-y-auto xl:p-1">
         <DraftActions
           version={current.version}

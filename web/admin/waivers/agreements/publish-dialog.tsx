@@ -34,7 +34,6 @@ type PublishDialogProps = {
   onClose: () => void
 }
 
-/** The one question of a publication, with what is new. */
 export function PublishDialog({ current, draft, isOpen, onClose }: PublishDialogProps) {
   const queryClient = useQueryClient()
   const [reacceptance, setReacceptance] = useState<Reacceptance>()

@@ -16,7 +16,6 @@ type VersionCardProps = {
   isCurrent?: boolean
 }
 
-/** A version as it was published, which nothing changes again. */
 export function VersionCard({ version, before, isCurrent = false }: VersionCardProps) {
   const { title, sections, sha256, publishedAt, publishedBy, reacceptance } = version
   const copy = () =>
@@ -42,7 +41,7 @@ export function VersionCard({ version, before, isCurrent = false }: VersionCardP
       </p>
       <div className="flex items-center gap-2 text-muted-foreground">
         <span className="shrink-0">SHA-256</span>
-        {/* Selected, it is there in full. */}
+        {/* Selecting it selects it in full. */}
         <span title={sha256} className="min-w-0 flex-1 truncate font-mono text-xs select-all">
           {sha256}
         </span>

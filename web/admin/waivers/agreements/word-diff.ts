@@ -2,7 +2,6 @@ import { diffWordsWithSpace } from 'diff'
 
 export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** What has to be removed from `before` and added to make `after`, word by word. */
 export const wordDiff = (before: string, after: string): Part[] =>
   diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',

@@ -3,7 +3,7 @@ import { defaultWorkingHours } from '#shared/appointments/working-hours.ts'
 import { closedMinutes } from '#web/admin/appointments/calendar/calendar-days.ts'
 import { firstFreeDay, freeTimes } from '#web/admin/appointments/calendar/free-times.ts'
 
-/** 9 AM of the gym on the 25th and on the 27th, and 11 PM on the 27th, which is the 28th in UTC. */
+/** The first two times are 9 AM at the gym; the third is 11 PM on the 27th there, and already the 28th in UTC. */
 const times = ['2026-11-25T17:00:00.000Z', '2026-11-27T17:00:00.000Z', '2026-11-28T07:00:00.000Z']
 
 describe('the first free day', () => {

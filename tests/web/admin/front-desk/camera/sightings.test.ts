@@ -28,7 +28,7 @@ describe('what the camera sees', () => {
     const see = createSightings()
     const texts = ['DPABC234', 'DPXYZ789']
     expect(see(texts, 0)).toEqual({ kind: 'several', texts })
-    // One blurred frame is no choice.
+    // One blurred frame does not choose.
     expect(see(['DPXYZ789'], 200)).toEqual({ kind: 'several', texts })
     expect(see([...texts].reverse(), 400)).toEqual({ kind: 'several', texts })
     expect(see(['DPXYZ789'], 1000)).toEqual({ kind: 'code', text: 'DPXYZ789' })

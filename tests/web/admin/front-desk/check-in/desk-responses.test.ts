@@ -30,7 +30,7 @@ const TAKEN = { status: 409, message: 'Used.' }
 const decided = [scan(CODE), found(1, lookUpOf('signFirst'))]
 const admitting = [...decided, admit('key')]
 
-/** How the desk gets into each state; request 0 is outdated in all of them. */
+/** Request 0 is outdated in all of these states. */
 const states = {
   empty: [],
   looking: [scan(CODE)],
@@ -45,7 +45,6 @@ const states = {
 } as const satisfies Record<string, readonly DeskEvent[]>
 type State = keyof typeof states
 
-/** By the name of the event; `request` is the awaited one, or one that is outdated. */
 const events = {
   'scan of another': () => scan(OTHER_CODE),
   next: () => next,
@@ -72,7 +71,6 @@ const continued = (cardId: number): DeskEvent => ({
   signsNow: true,
 })
 
-/** The responses that each state awaits. */
 const LOOK_UP = ['found', 'look-up lost', 'look-up refused'] as const
 const ADMISSION = ['admitted', 'admission lost', 'admission refused', 'somebody was faster'] as const
 const awaited: Readonly<Record<State, readonly EventName[]>> = {
@@ -89,7 +87,7 @@ const awaited: Readonly<Record<State, readonly EventName[]>> = {
 }
 const isResponse = (name: EventName) => [...LOOK_UP, ...ADMISSION].some((response) => response === name)
 
-/** What follows each event, where the card changes; '2' is another person. */
+/** '2' stands for another person. */
 const follows: Readonly<Record<State, Partial<Record<EventName, string>>>> = {
   empty: { 'scan of another': 'looking 2' },
   looking: {
@@ -178,7 +176,7 @@ it.each(Object.keys(states) as State[])('%s: an outdated response changes and do
   }
 })
 
-/** A response of the other kind than the awaited one cannot come, and would change nothing. */
+/** A response of the other kind than the awaited one cannot come; it must change nothing. */
 it.each(['looking', 'decided, looking again', 'admitting'] as const)(
   '%s: takes only the kind of response that it awaits',
   (state) => {
@@ -188,10 +186,7 @@ it.each(['looking', 'decided, looking again', 'admitting'] as const)(
   },
 )
 
-/**
- * The same desk, told naively: a response counts if nothing has changed the card since its request began. It knows
- * neither numbers of requests nor what the card awaits.
- */
+/** This model counts a response if nothing has changed the card since its request began: it has no request numbers. */
 class NaiveDesk {
   shown = 'empty'
   waiting: string[] = []
@@ -274,7 +269,6 @@ const steps = fc.oneof(
   fc.record({ act: fc.constantFrom('next', 'admit', 'lookAgain', 'undo'), person: fc.constant('') }),
   fc.record({
     act: fc.constant('respond' as const),
-    // The newest call, or one before it.
     call: fc.oneof(fc.constant(0), fc.nat({ max: 6 })),
     decision: fc.constantFrom('welcome', 'signFirst', 'ask', 'notValid'),
     status: fc.constantFrom(200, 200, 200, 400, 409, 503),
@@ -287,7 +281,7 @@ it('shows what a naive desk shows, in whatever order events and responses come',
     fc.property(fc.array(steps, { minLength: 20, maxLength: 60, size: 'max' }), (sequence) => {
       const naive = new NaiveDesk()
       let desk = emptyDesk
-      /** What the desk asked for, in the order in which the naive one did. */
+      /** Both desks make their requests in the same order. */
       const kinds: string[] = []
       const send = (event: DeskEvent) => {
         const { desk: after, effects } = stepDesk(desk, event)
@@ -296,7 +290,7 @@ it('shows what a naive desk shows, in whatever order events and responses come',
       }
       for (const step of sequence) {
         if (step.act === 'respond') {
-          // Of calls that ended long ago too.
+          // Calls that ended long ago are answered too.
           const index = naive.calls.length - 1 - step.call
           const kind = kinds[index]
           if (kind === undefined) continue

@@ -181,7 +181,7 @@ describe('scans', () => {
     expect(run([at(CODE, 0), at(`https://a.example/day-pass/${CODE}`, 2999)]).effects).toEqual([])
     expect(run([at(CODE, 0), at(CODE, 3000)]).effects).toHaveLength(1)
     expect(run([at(CODE, 0), at(OTHER_CODE, 10)]).effects).toHaveLength(1)
-    // Asked for by the person at the desk.
+    // The person at the desk asked for it.
     expect(run([at(CODE, 0), next, at(CODE, 10)]).effects).toHaveLength(1)
     expect(run([at(CODE, 0), lookUpFailed(1), at(CODE, 10)]).effects).toHaveLength(1)
   })
