@@ -31,11 +31,7 @@ export function CarouselControls({ trackId, place, onMove, autoplay }: CarouselC
             aria-label={autoplay.isPlaying ? 'Pause slides' : 'Play slides'}
             onClick={autoplay.toggle}
           >
-            {autoplay.isPlaying ? (
-              <Pause aria-hidden="true" className="size-4" />
-            ) : (
-              <Play aria-hidden="true" className="size-4" />
-            )}
+            {autoplay.isPlaying ? <Pause className="size-4" /> : <Play className="size-4" />}
           </Button>
         )}
         <Button
@@ -45,7 +41,7 @@ export function CarouselControls({ trackId, place, onMove, autoplay }: CarouselC
           aria-label="Previous slide"
           onClick={() => onMove(-1)}
         >
-          <ChevronLeft aria-hidden="true" className="size-5" />
+          <ChevronLeft className="size-5" />
         </Button>
         <Button
           variant="outline"
@@ -54,7 +50,7 @@ export function CarouselControls({ trackId, place, onMove, autoplay }: CarouselC
           aria-label="Next slide"
           onClick={() => onMove(1)}
         >
-          <ChevronRight aria-hidden="true" className="size-5" />
+          <ChevronRight className="size-5" />
         </Button>
       </div>
     </div>

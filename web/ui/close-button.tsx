@@ -6,7 +6,7 @@ type CloseButtonProps = { label: string; onClick: () => void; className?: string
 export function CloseButton({ label, onClick, className = '' }: CloseButtonProps) {
   return (
     <Button variant="ghost" size="icon" aria-label={label} onClick={onClick} className={className}>
-      <X aria-hidden="true" className="size-5" />
+      <X className="size-5" />
     </Button>
   )
 }

@@ -60,7 +60,7 @@ export function DateField(props: DateFieldProps) {
           onFocus={preload}
           className={`${CONTROL_CLASS} flex items-center gap-3 text-left ${canClear ? 'pr-11' : ''}`}
         >
-          <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
+          <CalendarDays className="size-5 shrink-0 text-muted-foreground" />
           <span id={`${id}-value`} className={value ? '' : 'text-muted-foreground'}>
             {value ? shortDateFormat().format(toLocalDate(value)) : 'Pick a date'}
           </span>
@@ -72,7 +72,7 @@ export function DateField(props: DateFieldProps) {
             onClick={() => onChange(undefined)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted-foreground hover:text-foreground"
           >
-            <X aria-hidden="true" className="size-4" />
+            <X className="size-4" />
           </button>
         )}
       </div>

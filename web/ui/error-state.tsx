@@ -14,7 +14,7 @@ export function ErrorState({ title = 'This could not be loaded', message, onRetr
         <p className="text-muted-foreground">{message}</p>
       </div>
       <Button variant="outline" onClick={onRetry}>
-        <RotateCw aria-hidden="true" className="size-4" />
+        <RotateCw className="size-4" />
         Retry
       </Button>
     </div>

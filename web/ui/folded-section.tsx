@@ -41,10 +41,7 @@ function FoldSummary({ heading, note, layout }: { heading: ReactNode; note: stri
         {heading}
         <span className="pr-9 text-muted-foreground">{note}</span>
       </span>
-      <ChevronDown
-        aria-hidden="true"
-        className="absolute right-0 size-5 text-muted-foreground transition-transform group-open:rotate-180"
-      />
+      <ChevronDown className="absolute right-0 size-5 text-muted-foreground transition-transform group-open:rotate-180" />
     </summary>
   )
 }

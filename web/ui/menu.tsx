@@ -34,7 +34,7 @@ export function Menu({ label, isIcon = false, variant = 'outline', className = '
         aria-label={isIcon ? label : undefined}
         className={className}
       >
-        <Ellipsis aria-hidden="true" className="size-4" />
+        <Ellipsis className="size-4" />
         {!isIcon && label}
       </Button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons are interactive */}

@@ -27,7 +27,7 @@ export function Stepper({ label, value, onChange, min = 1, max = Number.POSITIVE
         onClick={() => value > min && onChange(value - 1)}
         className={STEP}
       >
-        <Minus aria-hidden="true" className="size-4" />
+        <Minus className="size-4" />
       </button>
       <output aria-live="polite" className="min-w-8 text-center font-semibold tabular-figures">
         {value}
@@ -39,7 +39,7 @@ export function Stepper({ label, value, onChange, min = 1, max = Number.POSITIVE
         onClick={() => value < max && onChange(value + 1)}
         className={STEP}
       >
-        <Plus aria-hidden="true" className="size-4" />
+        <Plus className="size-4" />
       </button>
     </div>
   )

@@ -35,7 +35,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setIsHeld(false)}
       className={`toast pointer-events-auto flex min-w-0 items-start gap-3 rounded-md border border-l-4 border-border bg-surface-raised p-4 shadow-elevated ${edge}`}
     >
-      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tint}`} />
+      <Icon className={`mt-0.5 size-5 shrink-0 ${tint}`} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         {description && <p className="text-sm wrap-anywhere text-muted-foreground">{description}</p>}
@@ -46,7 +46,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
         onClick={() => dismissToast(id)}
         className="-m-2 grid size-9 place-items-center rounded-md text-muted-foreground hover:text-foreground"
       >
-        <X aria-hidden="true" className="size-4" />
+        <X className="size-4" />
       </button>
     </div>
   )

@@ -69,7 +69,7 @@ function ClientItem({ client }: { client: Client }) {
       }
       actions={
         <SiteLink to={clientPath(id)} className={buttonClass({ variant: 'ghost', size: 'compact' })}>
-          <FolderOpen aria-hidden="true" className="size-5" />
+          <FolderOpen className="size-5" />
           <span className="action-label">
             Open Client File<span className="sr-only"> of {name}</span>
           </span>

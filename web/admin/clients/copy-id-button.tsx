@@ -14,8 +14,7 @@ export function CopyIdButton({ id }: { id: string }) {
     }
   }
   return (
-    <Button variant="ghost" size="compact" onClick={copy}>
-      <Copy aria-hidden="true" className="size-4" />
+    <Button Icon={Copy} variant="ghost" size="compact" onClick={copy}>
       Copy ID
     </Button>
   )

@@ -23,10 +23,7 @@ export function PastDateField({ label, hint, error, required, className, ...inpu
             {...control}
             className={`${CONTROL_CLASS} ${PICKER} pl-11.5`}
           />
-          <CalendarDays
-            aria-hidden="true"
-            className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-muted-foreground"
-          />
+          <CalendarDays className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-muted-foreground" />
         </div>
       )}
     </Field>

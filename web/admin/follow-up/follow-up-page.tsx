@@ -32,13 +32,13 @@ export function FollowUpPage() {
     <>
       <PageHeading path="/admin/follow-up">
         <Button
+          Icon={ClipboardList}
           {...newTask.button}
           variant={isLaterEmpty ? 'primary' : 'outline'}
           size="compact"
           className="px-4"
           isBusy={newTask.isOpening}
         >
-          <ClipboardList aria-hidden="true" className="size-4" />
           New Task
         </Button>
       </PageHeading>

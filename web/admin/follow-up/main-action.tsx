@@ -26,6 +26,7 @@ export function MainAction({ outcome, ...props }: ActionProps & { outcome: Outco
   if (task.kind === 'custom') {
     return (
       <Button
+        Icon={Check}
         variant={props.variant}
         size="compact"
         className={WIDTH}
@@ -33,7 +34,6 @@ export function MainAction({ outcome, ...props }: ActionProps & { outcome: Outco
         isBusy={outcome.isPending}
         onClick={() => outcome.note('done')}
       >
-        <Check aria-hidden="true" className="size-4" />
         Done
       </Button>
     )
@@ -46,7 +46,7 @@ export function MainAction({ outcome, ...props }: ActionProps & { outcome: Outco
       className={WIDTH}
       aria-label={`Open file: ${client.name}`}
     >
-      <FolderOpen aria-hidden="true" className="size-4" />
+      <FolderOpen className="size-4" />
       Open file
     </LinkButton>
   )
@@ -58,6 +58,7 @@ function CorrectEmail({ item, variant }: ActionProps) {
   return (
     <>
       <Button
+        Icon={MailCheck}
         {...button}
         variant={variant}
         size="compact"
@@ -65,7 +66,6 @@ function CorrectEmail({ item, variant }: ActionProps) {
         aria-label={`${label}: ${item.client.name}`}
         isBusy={isOpening}
       >
-        <MailCheck aria-hidden="true" className="size-4" />
         {label}
       </Button>
       {overlay}
@@ -79,6 +79,7 @@ function SendWaiver({ item: { client }, variant }: ActionProps) {
   return (
     <>
       <Button
+        Icon={Send}
         {...button}
         variant={variant}
         size="compact"
@@ -86,7 +87,6 @@ function SendWaiver({ item: { client }, variant }: ActionProps) {
         aria-label={`Send Waiver: ${name}`}
         isBusy={isOpening}
       >
-        <Send aria-hidden="true" className="size-4" />
         Send Waiver
       </Button>
       {overlay}

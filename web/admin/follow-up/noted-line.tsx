@@ -37,12 +37,12 @@ export function NotedLine({ noted, onUndone }: { noted: Noted | undefined; onUnd
             {noted.name}: <strong>{outcomeLabels[noted.outcome]}</strong>
           </span>
           <Button
+            Icon={Undo2}
             variant="ghost"
             size="compact"
             isBusy={undoing.isPending}
             onClick={() => undoing.start({ clientId: noted.clientId, doneAt: noted.doneAt })}
           >
-            <Undo2 aria-hidden="true" className="size-4" />
             Undo
           </Button>
         </p>

@@ -16,7 +16,7 @@ export function ReachButton({ client, variant }: { client: TaskClient; variant: 
       aria-label={`${label}: ${name}`}
       className={`${buttonClass({ variant, size: 'compact', className: 'flex-1 sm:min-w-46 sm:flex-none' })} whitespace-nowrap tabular-figures`}
     >
-      <Icon aria-hidden="true" className="size-4" />
+      <Icon className="size-4" />
       {label}
     </a>
   )

@@ -25,13 +25,13 @@ export function TaskMenu({ item, outcome, onNote }: TaskMenuProps) {
   const own = { clientId: task.clientId, id: task.id }
   const choice = (label: string, Icon: LucideIcon, onClick: () => void) => (
     <Button
+      Icon={Icon}
       key={label}
       variant="ghost"
       size="compact"
       aria-label={`${label}: ${client.name}`}
       onClick={onClick}
     >
-      <Icon aria-hidden="true" className="size-4" />
       {label}
     </Button>
   )

@@ -103,16 +103,26 @@ function LeadRow({ lead, isNext }: { lead: Lead; isNext: boolean }) {
       <div className="col-span-full flex gap-1.5 sm:col-span-1">
         <ReachButton client={client} variant={isNext ? 'primary' : 'outline'} />
         <Menu isIcon label={`More: ${name}`}>
-          <Button {...contact.button} variant="ghost" size="compact" isBusy={contact.isOpening}>
-            <NotebookPen aria-hidden="true" className="size-4" />
+          <Button
+            Icon={NotebookPen}
+            {...contact.button}
+            variant="ghost"
+            size="compact"
+            isBusy={contact.isOpening}
+          >
             Log Contact
           </Button>
-          <Button {...task.button} variant="ghost" size="compact" isBusy={task.isOpening}>
-            <ClipboardList aria-hidden="true" className="size-4" />
+          <Button
+            Icon={ClipboardList}
+            {...task.button}
+            variant="ghost"
+            size="compact"
+            isBusy={task.isOpening}
+          >
             New Task
           </Button>
           <LinkButton to={`/admin/clients/${id}`} variant="ghost" size="compact">
-            <FolderOpen aria-hidden="true" className="size-4" />
+            <FolderOpen className="size-4" />
             Open file
           </LinkButton>
         </Menu>

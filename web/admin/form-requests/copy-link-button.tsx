@@ -32,7 +32,7 @@ export function CopyLinkButton({ link, recipientName, variant = 'ghost' }: CopyL
       aria-label={recipientName && `Copy Link for ${recipientName}`}
       onClick={copy}
     >
-      <Link2 aria-hidden="true" className="size-5" />
+      <Link2 className="size-5" />
       <span className="action-label">Copy Link</span>
     </Button>
   )

@@ -28,13 +28,13 @@ export function SendFormButton(props: SendFormButtonProps) {
   return (
     <>
       <Button
+        Icon={Send}
         {...button}
         variant={variant}
         size={size}
         aria-label={recipientName && `${label} to ${recipientName}`}
         isBusy={isOpening}
       >
-        <Send aria-hidden="true" className="size-4" />
         {label}
       </Button>
       {overlay}

@@ -21,13 +21,13 @@ export function ApproveButton({ id, name, variant }: ApproveButtonProps) {
   })
   return (
     <Button
+      Icon={Check}
       variant={variant}
       size="compact"
       aria-label={name && `Approve ${name}`}
       isBusy={approval.isPending}
       onClick={() => approval.mutate({ id, status: 'approved' })}
     >
-      <Check aria-hidden="true" className="size-4" />
       Approve
     </Button>
   )

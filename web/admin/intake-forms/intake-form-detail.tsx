@@ -125,7 +125,7 @@ function MedicalAlert({ form }: { form: IntakeForm }) {
       className="grid gap-3 rounded-md border border-danger-border bg-danger-subtle p-4"
     >
       <h3 id={id} className="flex items-center gap-2 font-semibold text-danger">
-        <TriangleAlert aria-hidden="true" className="size-5" />
+        <TriangleAlert className="size-5" />
         Medical Alerts
       </h3>
       <DescriptionList facts={alerts.map(({ label, text }) => [label, text])} />

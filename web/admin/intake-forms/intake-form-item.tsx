@@ -40,7 +40,7 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
           <p>
             {hasAlert ? (
               <Badge tone="red" look="plain">
-                <TriangleAlert aria-hidden="true" className="size-4" />
+                <TriangleAlert className="size-4" />
                 Medical Alert
               </Badge>
             ) : (
@@ -60,12 +60,12 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
             (hasAlert ? (
               // Nobody may approve an alert unread.
               <Button
+                Icon={FileSearch}
                 variant={isOpen ? 'ghost' : 'action'}
                 size="compact"
                 aria-label={`Review ${name}`}
                 onClick={open}
               >
-                <FileSearch aria-hidden="true" className="size-4" />
                 Review
               </Button>
             ) : (

@@ -16,7 +16,7 @@ export function PendingFormRequests() {
   return (
     <section aria-labelledby={id} className="mb-3 rounded-lg border border-border bg-surface px-4 pt-3 pb-1">
       <h2 id={id} className="flex items-center gap-2 font-semibold">
-        <Hourglass aria-hidden="true" className="size-5 text-warning" />
+        <Hourglass className="size-5 text-warning" />
         Awaiting client
         <Badge tone="yellow">{`${requests.length}${hasMore ? '+' : ''}`}</Badge>
       </h2>

@@ -22,7 +22,7 @@ export function AdminHeader({ isSidebarOpen, onToggle, onLogout, isSigningOut }:
         title="Toggle Sidebar (Ctrl+B)"
         onClick={onToggle}
       >
-        <PanelLeft aria-hidden="true" className="size-5" />
+        <PanelLeft className="size-5" />
       </Button>
       <p className="text-display flex shrink-0 items-center gap-2 text-xl leading-none whitespace-nowrap">
         <img src="/favicon.svg" alt="" width="28" height="28" className="size-7 max-sm:hidden" />
@@ -34,7 +34,7 @@ export function AdminHeader({ isSidebarOpen, onToggle, onLogout, isSigningOut }:
       <SearchButton />
       <AccountButton />
       <Button variant="ghost" className="max-sm:px-3" isBusy={isSigningOut} onClick={onLogout}>
-        <LogOut aria-hidden="true" className="size-5" />
+        <LogOut className="size-5" />
         <span className="max-sm:sr-only">Logout</span>
       </Button>
     </header>

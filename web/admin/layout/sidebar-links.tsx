@@ -61,7 +61,7 @@ function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts
                   }`
                 }
               >
-                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                <Icon className="size-5 shrink-0" />
                 <span className={isCollapsed ? 'sr-only' : ''}>{label}</span>
               </NavLink>
               {count && (!isCollapsed || count === 'dueTasks') && (

@@ -54,16 +54,16 @@ export function CsvDownload<Item>({ name, columns, operation, query }: CsvDownlo
   return (
     <>
       <Button variant="outline" size="icon" popoverTarget={id} aria-label="More" className="sm:hidden">
-        <Ellipsis aria-hidden="true" className="size-5" />
+        <Ellipsis className="size-5" />
       </Button>
       {/* On phones this is a menu. */}
       <div id={id} popover="auto" className="menu sm:contents">
         <Button
+          Icon={Download}
           variant="outline"
           size="compact"
           onClick={() => (isRunning ? controller.current?.abort() : void download())}
         >
-          <Download aria-hidden="true" className="size-4" />
           {isRunning ? `Cancel (${count.toLocaleString('en-US')} rows)` : 'Download CSV'}
         </Button>
       </div>

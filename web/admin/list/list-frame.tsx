@@ -92,8 +92,7 @@ function EmptyList<Item>({ emptyTitle, emptyHint, filters, onClear }: ListFrameP
         hint={isFiltered ? whyNothing(filters) : emptyHint}
         action={
           isFiltered && (
-            <Button variant="outline" onClick={onClear}>
-              <FilterX aria-hidden="true" className="size-4" />
+            <Button Icon={FilterX} variant="outline" onClick={onClear}>
               {!status ? 'Clear search' : search ? 'Clear filters' : 'Clear status'}
             </Button>
           )

@@ -32,8 +32,8 @@ export function ListViewToggle({ view, onChange }: ViewToggleProps) {
     <SegmentedControl
       label="View"
       segments={[
-        { value: 'card', label: 'Cards', icon: <LayoutGrid aria-hidden="true" className="size-4" /> },
-        { value: 'list', label: 'List', icon: <List aria-hidden="true" className="size-4" /> },
+        { value: 'card', label: 'Cards', icon: <LayoutGrid className="size-4" /> },
+        { value: 'list', label: 'List', icon: <List className="size-4" /> },
       ]}
       value={view}
       onChange={onChange}

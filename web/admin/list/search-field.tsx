@@ -29,10 +29,7 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
 
   return (
     <div className="relative min-w-0 flex-1 basis-[calc(100%-3.5rem)] sm:basis-60 md:basis-36 lg:basis-60">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted-foreground"
-      />
+      <Search className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted-foreground" />
       <input
         ref={input}
         type="search"

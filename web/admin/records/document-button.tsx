@@ -43,7 +43,7 @@ export function DocumentButton(props: DocumentButtonProps) {
       // Browsers allow a new tab only during the click; where they block it, the file is downloaded.
       onClick={() => fetching.mutate(opensTab ? window.open('', '_blank') : null)}
     >
-      <FileDown aria-hidden="true" className="size-5" />
+      <FileDown className="size-5" />
       <span className="action-label">{label}</span>
     </Button>
   )

@@ -41,7 +41,7 @@ function EmailStatusLine({ email: { kind, status, reason } }: { email: OutboxEma
   const Icon = hasFailed ? MailX : MailWarning
   return (
     <li className={`flex items-start gap-1.5 ${hasFailed ? 'text-danger' : 'text-warning'}`}>
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <Icon className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 break-words whitespace-normal">
         {hasFailed ? `${EMAIL_KIND_LABELS[kind]} not sent` : `${EMAIL_KIND_LABELS[kind]} will be sent soon`}
         {reason && `: ${failureReason(reason)}`}

@@ -54,7 +54,7 @@ export function PageHeading({ path, children }: PageHeadingProps) {
             to={back.to}
             className="inline-flex min-h-11 items-center gap-1.5 text-sm text-muted-foreground hover:text-foreground"
           >
-            <ChevronDown aria-hidden="true" className="size-4 rotate-90" />
+            <ChevronDown className="size-4 rotate-90" />
             {back.label}
           </SiteLink>
         )}

@@ -65,7 +65,6 @@ export function RecordItem(props: RecordItemProps) {
         >
           <span>Details</span>
           <ChevronDown
-            aria-hidden="true"
             className={`size-5 transition-transform ${isOpen ? 'rotate-180 @5xl/records:-rotate-90' : ''}`}
           />
         </button>

@@ -62,8 +62,7 @@ function CsvButton({ report }: { report: Report }) {
     saveFile(`report-${today()}.csv`, new Blob([csv], { type: 'text/csv' }))
   }
   return (
-    <Button variant="outline" onClick={save}>
-      <Download aria-hidden="true" className="size-4" />
+    <Button Icon={Download} variant="outline" onClick={save}>
       CSV
     </Button>
   )

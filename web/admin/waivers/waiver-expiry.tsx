@@ -22,7 +22,7 @@ export function WaiverExpiry({ waiver: { expirationDate } }: WaiverExpiryProps) 
       {formatPlainDate(lastValidDay(expirationDate))}{' '}
       {expiresSoon(expirationDate, today()) && (
         <Badge tone="yellow" look="plain">
-          <Clock aria-hidden="true" className="size-4" />
+          <Clock className="size-4" />
           Expires Soon
         </Badge>
       )}

@@ -98,7 +98,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
               size: 'compact',
             })}
           >
-            <FolderOpen aria-hidden="true" className="size-4" />
+            <FolderOpen className="size-4" />
             Open Client
           </Link>
         </div>

@@ -32,7 +32,7 @@ export function BookTimeButton({
         aria-label={isInList ? `Book a Time for ${client.name}` : undefined}
         isBusy={isOpening}
       >
-        {size === 'compact' && <CalendarDays aria-hidden="true" className="size-4" />}
+        {size === 'compact' && <CalendarDays className="size-4" />}
         Book a Time
       </Button>
       {overlay}

@@ -72,7 +72,7 @@ export function CalendarPage() {
           className="max-sm:order-none!"
           onClick={() => setDay(addDays(day, -days.length))}
         >
-          <ChevronDown aria-hidden="true" className="size-5 rotate-90" />
+          <ChevronDown className="size-5 rotate-90" />
         </Button>
         <Button
           variant="outline"
@@ -80,7 +80,7 @@ export function CalendarPage() {
           aria-label="Forward"
           onClick={() => setDay(addDays(day, days.length))}
         >
-          <ChevronDown aria-hidden="true" className="size-5 -rotate-90" />
+          <ChevronDown className="size-5 -rotate-90" />
         </Button>
         <Button variant="outline" className="max-sm:px-3" onClick={() => setDay(today())}>
           Today

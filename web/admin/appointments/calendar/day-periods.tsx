@@ -26,15 +26,14 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
   const canAdd = periods.length < MAX_PERIODS && (!last || last < '23:00')
   const add = (
     <Button
+      Icon={Plus}
       variant="ghost"
       size="icon"
       className={canAdd ? LAST : `${LAST} invisible`}
       aria-label={`Add hours on ${label}`}
       title="Add hours"
       onClick={() => onChange([...periods, last ? [last, '23:00'] : ['09:00', '17:00']])}
-    >
-      <Plus aria-hidden="true" className="size-4" />
-    </Button>
+    ></Button>
   )
   return (
     <fieldset className="grid min-w-0 grid-cols-1 items-start gap-x-3 gap-y-1 border-t border-border pt-2 sm:grid-cols-[6rem_minmax(0,1fr)]">
@@ -86,15 +85,14 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
               className={TIME_CLASS}
             />
             <Button
+              Icon={X}
               variant="ghost"
               size="icon"
               className="shrink-0"
               aria-label={`Remove ${from} to ${to} on ${label}`}
               title="Remove hours"
               onClick={() => onChange(periods.filter((_, i) => i !== index))}
-            >
-              <X aria-hidden="true" className="size-4" />
-            </Button>
+            ></Button>
             {index === periods.length - 1 ? add : <span className={`${LAST} w-11`} />}
           </div>
         ))}

@@ -82,8 +82,7 @@ export function HoursDialog({ hours, isOpen, onClose }: HoursDialogProps) {
               {formatMinutes(weekdays.reduce((sum, each) => sum + minutesIn(shown.weekly[each]), 0))}
             </span>
           </h3>
-          <Button variant="ghost" size="compact" className="-mx-2.5" onClick={copyMonday}>
-            <Copy aria-hidden="true" className="size-4" />
+          <Button Icon={Copy} variant="ghost" size="compact" className="-mx-2.5" onClick={copyMonday}>
             Copy Monday to Weekdays
           </Button>
         </div>

@@ -124,13 +124,13 @@ type ActionProps = {
 function Action({ label, Icon, variant = 'ghost', opens, onClick }: ActionProps) {
   return (
     <Button
+      Icon={Icon}
       variant={variant}
       size="compact"
       onClick={onClick}
       {...opens?.button}
       isBusy={opens?.isOpening ?? false}
     >
-      <Icon aria-hidden="true" className="size-4" />
       {label}
     </Button>
   )

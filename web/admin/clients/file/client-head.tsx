@@ -48,13 +48,13 @@ export function ClientHead({ file }: { file: ClientFile }) {
         <StageBadge file={file} />
       </div>
       <Button
+        Icon={Pencil}
         {...button}
         variant="ghost"
         size="compact"
         isBusy={isOpening}
         className="-mr-2.5 max-sm:-mt-1.5 sm:row-span-2"
       >
-        <Pencil aria-hidden="true" className="size-4" />
         Edit
       </Button>
       <div className="col-span-full grid gap-1 sm:col-span-1 sm:col-start-2">

@@ -115,12 +115,12 @@ export function NoteCard({ note }: { note: Note }) {
             </Button>
           )}
           <Button
+            Icon={PinIcon}
             variant="ghost"
             size="sm"
             isBusy={pinning.isPending}
             onClick={() => pinning.start({ id: note.clientId, noteId: note.id, pinned: !note.pinned })}
           >
-            <PinIcon aria-hidden="true" className="size-4" />
             {note.pinned ? 'Unpin' : 'Pin'}
           </Button>
         </span>

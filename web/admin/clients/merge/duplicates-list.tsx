@@ -13,10 +13,7 @@ export function DuplicatesList() {
     <details className="group mt-4 mb-1 rounded-lg border border-border bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-2 font-semibold">
         {pairs.length === 1 ? '1 possible duplicate' : `${pairs.length} possible duplicates`}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 text-muted-foreground transition-transform group-open:rotate-180"
-        />
+        <ChevronDown className="size-5 text-muted-foreground transition-transform group-open:rotate-180" />
       </summary>
       <ul className="divide-y divide-border border-t border-border">
         {pairs.map((pair) => (

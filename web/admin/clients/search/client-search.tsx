@@ -69,10 +69,7 @@ export function ClientSearch({
           {isRequired && <RequiredMark />}
         </label>
         <div className="relative">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted-foreground"
-          />
+          <Search className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted-foreground" />
           <input
             id={id}
             type="search"

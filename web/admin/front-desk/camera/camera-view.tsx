@@ -74,7 +74,7 @@ function TorchButton({ track }: { track: MediaStreamTrack }) {
         )
       }
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon className="size-5" />
     </Button>
   )
 }

@@ -116,7 +116,7 @@ function SoundButton() {
         mute(!muted)
       }}
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon className="size-5" />
       {muted ? 'Sound off' : 'Sound on'}
     </Button>
   )

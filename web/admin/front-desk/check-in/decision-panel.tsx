@@ -69,7 +69,7 @@ export function DecisionPanel({ kind, word, children, actions }: DecisionPanelPr
       <div
         className={`flex h-[clamp(8.75rem,42cqw,20rem)] items-center gap-[4cqw] px-[5cqw] @xl:flex-col @xl:items-start @xl:justify-center @xl:gap-3 ${look.field} ${look.edge}`}
       >
-        <look.Icon aria-hidden="true" className="size-[clamp(3rem,12cqw,8rem)] shrink-0" strokeWidth={2.25} />
+        <look.Icon className="size-[clamp(3rem,12cqw,8rem)] shrink-0" strokeWidth={2.25} />
         <p
           role="status"
           className="text-display min-w-0 text-[clamp(3rem,16cqw,9.5rem)] leading-[0.85] text-balance"
@@ -99,7 +99,7 @@ export const DecisionName = ({ children }: { children: string }) => (
 
 export const DecisionFact = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => (
   <p className="flex items-start gap-3">
-    <Icon aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0 text-muted-foreground" />
+    <Icon className="mt-[0.2em] size-[1.1em] shrink-0 text-muted-foreground" />
     <span className="min-w-0 text-balance wrap-anywhere">{children}</span>
   </p>
 )

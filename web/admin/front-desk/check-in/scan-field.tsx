@@ -46,7 +46,7 @@ export function ScanField({ field, text, onType, onAsk, isCameraOn, onToggleCame
         aria-pressed={isCameraOn}
         onClick={onToggleCamera}
       >
-        <CameraIcon aria-hidden="true" className="size-6" />
+        <CameraIcon className="size-6" />
       </Button>
     </form>
   )

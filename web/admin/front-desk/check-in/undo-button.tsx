@@ -38,12 +38,12 @@ export function UndoButton({ visit, size = 'sm', onUndone }: UndoButtonProps) {
   return (
     <>
       <Button
+        Icon={Undo2}
         variant="outline"
         size={size}
         aria-label={`Undo the check-in of ${visit.name}`}
         onClick={() => setIsAsking(true)}
       >
-        <Undo2 aria-hidden="true" className="size-4" />
         Undo
       </Button>
       {isAsking && (

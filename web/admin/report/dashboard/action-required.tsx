@@ -30,7 +30,7 @@ export function ActionRequired({ counts }: { counts: DashboardCounts }) {
       className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-lg border border-warning/50 bg-warning/10 px-4 py-3"
     >
       <h2 id={id} className="flex items-center gap-2 font-semibold text-warning">
-        <TriangleAlert aria-hidden="true" className="size-5" />
+        <TriangleAlert className="size-5" />
         Action Required
       </h2>
       <ul className="flex flex-wrap gap-x-6">

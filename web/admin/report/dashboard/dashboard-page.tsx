@@ -78,7 +78,7 @@ export function DashboardPage() {
 function FailedEmails({ count }: { count: number }) {
   return (
     <p className="flex items-start gap-2 text-sm text-muted-foreground">
-      <MailX aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
+      <MailX className="mt-0.5 size-4 shrink-0 text-danger" />
       <span>
         {count === 1 ? '1 more email' : `${count} more emails`} could not be sent after several tries.{' '}
         <SiteLink

@@ -99,9 +99,9 @@ function AuthenticatorApp({ email, setup, onSetup }: AuthenticatorAppProps) {
     <section aria-label="Authenticator app" className="grid gap-3">
       <h3 className="flex items-center gap-2 font-semibold">
         {status.data ? (
-          <ShieldCheck aria-hidden="true" className="size-5 text-success" />
+          <ShieldCheck className="size-5 text-success" />
         ) : (
-          <ShieldOff aria-hidden="true" className="size-5 text-warning" />
+          <ShieldOff className="size-5 text-warning" />
         )}
         {status.data ? 'Authenticator app is on' : 'Authenticator app is off'}
       </h3>

@@ -147,13 +147,13 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
           />
         ))}
         <Button
+          Icon={Plus}
           id="add-section"
           variant="outline"
           size="compact"
           onClick={add}
           className="justify-self-start"
         >
-          <Plus aria-hidden="true" className="size-4" />
           Add Section
         </Button>
       </form>

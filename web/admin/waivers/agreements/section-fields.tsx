@@ -95,7 +95,7 @@ function SectionActions({ section, index, count, onMove, onRemove }: SectionFiel
             className="text-muted-foreground hover:text-foreground"
             onClick={() => isDisabled || onClick()}
           >
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon className="size-5" />
           </Button>
         ))}
       </div>
@@ -105,8 +105,14 @@ function SectionActions({ section, index, count, onMove, onRemove }: SectionFiel
             {actions
               .filter(({ isDisabled }) => !isDisabled)
               .map(({ id, label, name, Icon, onClick }) => (
-                <Button key={id} variant="ghost" size="compact" aria-label={name} onClick={onClick}>
-                  <Icon aria-hidden="true" className="size-4" />
+                <Button
+                  Icon={Icon}
+                  key={id}
+                  variant="ghost"
+                  size="compact"
+                  aria-label={name}
+                  onClick={onClick}
+                >
                   {label}
                 </Button>
               ))}
