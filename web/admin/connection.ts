@@ -1,23 +1,19 @@
-import { useSyncExternalStore } from 'react'
 import { type ApiError, pageError } from '../api-client/api-error.ts'
+import { createStore } from '../ui/create-store.ts'
 
 /** This is undefined while calls succeed. */
-let offlineSince: Date | undefined
-const listeners = new Set<() => void>()
+const offline = createStore<Date | undefined>(undefined)
 
-function setOfflineSince(next: Date | undefined) {
-  if (next?.getTime() === offlineSince?.getTime()) return
-  offlineSince = next
-  for (const listener of listeners) listener()
-}
+export const markOffline = () => offline.set(offline.get() ?? new Date())
 
-export const markOffline = () => setOfflineSince(offlineSince ?? new Date())
+const markOnline = () => offline.set(undefined)
 
-const markOnline = () => setOfflineSince(undefined)
+export const useOfflineSince = () => offline.useSlice((since) => since)
 
 /** A browser without a network can still reach a server on its own machine. */
 export function markReached(startedAt: Date) {
-  if (provesConnection({ startedAt, offlineSince, hasNetwork: navigator.onLine })) markOnline()
+  const reached = { startedAt, offlineSince: offline.get(), hasNetwork: navigator.onLine }
+  if (provesConnection(reached)) markOnline()
 }
 
 type Reached = { startedAt: Date; offlineSince: Date | undefined; hasNetwork: boolean }
@@ -30,17 +26,6 @@ export function watchConnection() {
   if (!navigator.onLine) markOffline()
   window.addEventListener('offline', markOffline)
   window.addEventListener('online', markOnline)
-}
-
-export function useOfflineSince(): Date | undefined {
-  return useSyncExternalStore(subscribe, () => offlineSince)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }
 
 /** A call that started and failed without a network never left the browser. `consequence` says what did not happen. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, type OverlayProps } from './dialog.tsx'
 import { DialogActions } from './dialog-actions.tsx'
 
-type ConfirmDialogProps = {
+type ConfirmDialogProps = OverlayProps & {
   title: string
   question: ReactNode
   confirmLabel: string
@@ -11,11 +11,9 @@ type ConfirmDialogProps = {
   refusal?: string | undefined
   /** A retry would fail again, so the confirm button is hidden. */
   isFinal?: boolean
-  isOpen: boolean
   isBusy: boolean
   isDestructive?: boolean
   onConfirm: () => void
-  onClose: () => void
 }
 
 /** Cancel is the first control, so it gets the initial focus. */

@@ -4,13 +4,13 @@ import { PersonName } from './person-name.tsx'
 import { Toaster } from './toaster.tsx'
 import { useModal } from './use-modal.ts'
 
-type DialogProps = {
+export type OverlayProps = { isOpen: boolean; onClose: () => void }
+
+export type DialogProps = OverlayProps & {
   title: string
   /** Names have letters that the display face lacks. */
   hasName?: boolean
   description?: ReactNode
-  isOpen: boolean
-  onClose: () => void
   children: ReactNode
 }
 

@@ -1,13 +1,12 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { CloseButton } from './close-button.tsx'
+import type { OverlayProps } from './dialog.tsx'
 import { Toaster } from './toaster.tsx'
 import { isOnBackdrop, useModal } from './use-modal.ts'
 
-type DrawerProps = {
+type DrawerProps = OverlayProps & {
   title: string
   titleRef?: Ref<HTMLHeadingElement>
-  isOpen: boolean
-  onClose: () => void
   footer?: ReactNode
   children: ReactNode
 }

@@ -1,16 +1,17 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useId } from 'react'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { waitForUserIntent } from '../loading/user-intent.ts'
+import { createStore } from './create-store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { useIsTopToastRegion } from './toast-regions.ts'
-import { dismissToast, getServerSnapshot, getSnapshot, subscribeToToasts, type Toast } from './toast-store.ts'
+import { dismissToast, type Toast, useToasts } from './toast-store.ts'
+import { useKeyDown } from './use-key-down.ts'
 
 const ToastCard = lazyComponent<{ toast: Toast }>(() => import('./toast-card.tsx').then((m) => m.ToastCard))
 
 /** At the top it is below the header, so that it covers neither a focused panel nor the buttons of a drawer. */
 export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
-  const toasts = useSyncExternalStore(subscribeToToasts, getSnapshot, getServerSnapshot)
-  const isTop = useIsTopToastRegion()
+  const toasts = useToasts()
+  const isTop = useIsTopRegion()
   const place = isAtTop ? 'toasts-at-top' : 'bottom-4 sm:bottom-6'
 
   // The first toast may have to report that the connection is lost.
@@ -21,14 +22,10 @@ export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
   }, [])
 
   const newest = isTop ? toasts.at(-1)?.id : undefined
-  useEffect(() => {
-    if (newest === undefined) return
-    const dismiss = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !document.querySelector(':modal, :popover-open')) dismissToast(newest)
-    }
-    window.addEventListener('keydown', dismiss)
-    return () => window.removeEventListener('keydown', dismiss)
-  }, [newest])
+  useKeyDown(({ key }) => {
+    if (newest === undefined || key !== 'Escape') return
+    if (!document.querySelector(':modal, :popover-open')) dismissToast(newest)
+  })
 
   return (
     <div
@@ -47,6 +44,18 @@ export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
         ))}
     </div>
   )
+}
+
+const regions = createStore<readonly string[]>([])
+
+/** A modal dialog makes everything below it inert, toasts included. */
+function useIsTopRegion(): boolean {
+  const id = useId()
+  useEffect(() => {
+    regions.set([...regions.get(), id])
+    return () => regions.set(regions.get().filter((region) => region !== id))
+  }, [id])
+  return regions.useSlice((all) => all.at(-1) === id)
 }
 
 function FallbackToast({ toast: { title, description } }: { toast: Toast }) {

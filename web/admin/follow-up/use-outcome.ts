@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { completeTask } from '#shared/follow-up/follow-up-operations.ts'
 import type { TaskOutcome } from '#shared/lib/task.ts'
 import { isContactTask } from '#shared/lib/task.ts'
@@ -12,11 +11,10 @@ export type Noted = { clientId: string; name: string; doneAt: string; outcome: T
 
 /** The task leaves every list when the server has the outcome. */
 export function useOutcome({ task, client }: TaskItem, onNoted: (noted: Noted) => void) {
-  const queryClient = useQueryClient()
   const noting = useStaffMutation({
     operation: completeTask,
     offlineConsequence: 'Nothing was noted',
-    onSuccess: ({ doneAt = '' }, { outcome }) => {
+    onSuccess: ({ doneAt = '' }, { input: { outcome }, queryClient }) => {
       const endsAll = outcome === 'connected' || outcome === 'notInterested'
       removeTasks(
         queryClient,
@@ -25,7 +23,7 @@ export function useOutcome({ task, client }: TaskItem, onNoted: (noted: Noted) =
       )
       onNoted({ clientId: client.id, name: client.name, doneAt, outcome })
     },
-    onError: ({ message }) => {
+    onError: ({ message }, queryClient) => {
       toast(staffToastMessages.failed(message))
       refetchTasksLater(queryClient)
     },

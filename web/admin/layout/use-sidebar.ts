@@ -1,4 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { isShortcut, useKeyDown } from '../../ui/use-key-down.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 
 const COOKIE_NAME = 'sidebar_state'
 const COOKIE_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
@@ -7,10 +9,10 @@ const COOKIE_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 const OPEN_FROM_PX = 1024
 
 /** Spec §9 sets the mobile breakpoint at 768 px. */
-const narrowQuery = window.matchMedia('(max-width: 767.98px)')
+const NARROW_QUERY = '(max-width: 767.98px)'
 
 export function useSidebar() {
-  const isNarrow = useIsNarrow()
+  const isNarrow = useMediaQuery(NARROW_QUERY)
   const [isOpen, setIsOpen] = useState(readSidebarState)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
 
@@ -22,7 +24,11 @@ export function useSidebar() {
       saveSidebarState(!isOpen)
     }
   }
-  useToggleKey(toggle)
+  useKeyDown((event) => {
+    if (!isShortcut(event, 'b')) return
+    event.preventDefault()
+    toggle()
+  })
 
   return {
     isNarrow,
@@ -31,33 +37,6 @@ export function useSidebar() {
     toggle,
     closeSheet: () => setIsSheetOpen(false),
   }
-}
-
-function useToggleKey(toggle: () => void) {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (
-        event.key.toLowerCase() !== 'b' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return
-      event.preventDefault()
-      toggle()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  })
-}
-
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribeToNarrow, () => narrowQuery.matches)
-}
-
-function subscribeToNarrow(listener: () => void) {
-  narrowQuery.addEventListener('change', listener)
-  return () => narrowQuery.removeEventListener('change', listener)
 }
 
 /** Spec §9 keeps the state of the last visit for 7 days. */

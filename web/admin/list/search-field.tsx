@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { SEARCH_MAX_LENGTH } from '#shared/lib/pagination.ts'
+import { useKeyDown } from '../../ui/use-key-down.ts'
 import { FILTER_CONTROL_CLASS } from './filter-control-class.ts'
 
 const DEBOUNCE_MS = 300
@@ -12,7 +13,13 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
   const [text, setText] = useState(value)
   const [applied, setApplied] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  useSlashShortcut(() => input.current?.focus())
+  useKeyDown((event) => {
+    const { key, target, ctrlKey, metaKey } = event
+    const isTyping = target instanceof Element && target.closest('input, textarea, select, dialog')
+    if (key !== '/' || isTyping || ctrlKey || metaKey) return
+    event.preventDefault()
+    input.current?.focus()
+  })
 
   // Filters also change from outside, such as by 'Clear filters'.
   if (value !== applied) {
@@ -43,18 +50,4 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
       />
     </div>
   )
-}
-
-function useSlashShortcut(act: () => void) {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
-      event.preventDefault()
-      act()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  })
 }

@@ -1,19 +1,18 @@
 import { isSignerUnconfirmed, type Waiver } from '#shared/waivers/waiver.ts'
 import { confirmWaiverSigner } from '#shared/waivers/waivers-operations.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession } from '../auth/session.ts'
+import { useIsAdmin } from '../auth/session.ts'
 import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 
 /** An admin confirms that the paper is there. Nothing is rendered where nothing waits for a confirmation. */
 export function ConfirmSigner({ waiver }: { waiver: Waiver }) {
-  const session = useSession()
+  const isAdmin = useIsAdmin()
   const confirming = useRecordMutation({
     name: 'waivers',
     operation: confirmWaiverSigner,
     successMessage: staffToastMessages.signerConfirmed,
   })
-  const isAdmin = 'member' in session && session.member.groups.includes('admin')
   const waitsForAdmin = waiver.status === 'signed' && waiver.paper && !waiver.paper.confirmedBy
   const addsChildren = waiver.status === 'signed' && waiver.childrenToJoin
   if (!isSignerUnconfirmed(waiver) && !addsChildren && !(waitsForAdmin && isAdmin)) return null

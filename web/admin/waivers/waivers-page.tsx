@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { waiverStatuses } from '#shared/waivers/waiver.ts'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { useSession } from '../auth/session.ts'
+import { useIsAdmin } from '../auth/session.ts'
 import { useFormRequests } from '../form-requests/form-requests.ts'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
 import { FilteredRecords } from '../records/filtered-records.tsx'
@@ -13,12 +13,12 @@ import { WaiverItem } from './waiver-item.tsx'
 export function WaiversPage() {
   // An open record has the next step, so only one button stands out.
   const [isOpen, setIsOpen] = useState(false)
-  const session = useSession()
+  const isAdmin = useIsAdmin()
   const { items: requests = [] } = useFormRequests('waiver')
   return (
     <>
       <PageHeading path="/admin/waivers">
-        {'member' in session && session.member.groups.includes('admin') && (
+        {isAdmin && (
           <LinkButton to="/admin/agreements" variant="outline">
             Agreements
           </LinkButton>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,24 +7,18 @@ import { trainerName } from '#shared/appointments/trainers.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type OverlayProps } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { clientPath } from '../../clients/client-list.tsx'
 import { formatDueTime, formatGymWeekdayTime } from '../../format/dates.ts'
 import { contactFacts } from '../../records/contact-facts.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { isUnconfirmed, stateOf } from './appointment-block.tsx'
 import { calendarToasts } from './calendar-toasts.ts'
 import { type CalendarEntry, showAppointment } from './use-calendar.ts'
 
-type AppointmentDialogProps = {
-  entry: CalendarEntry
-  isOpen: boolean
-  onClose: () => void
-  onMove: () => void
-}
+type AppointmentDialogProps = OverlayProps & { entry: CalendarEntry; onMove: () => void }
 
 const TONES: Readonly<Record<AppointmentStatus, Tone>> = {
   booked: 'accent',
@@ -37,16 +30,14 @@ const TONES: Readonly<Record<AppointmentStatus, Tone>> = {
 export function AppointmentDialog({ entry, isOpen, onClose, onMove }: AppointmentDialogProps) {
   const { id, name, startsAt, trainerId, minutes, clientId, email, status } = entry
   const [isCancelling, setIsCancelling] = useState(false)
-  const queryClient = useQueryClient()
   const update = useStaffMutation({
     operation: updateAppointmentStatus,
     offlineConsequence: 'Nothing was changed',
-    onSuccess: (changed) => {
+    onSuccess: (changed, { queryClient }) => {
       showAppointment(queryClient, changed)
       toast(calendarToasts.appointmentUpdated(name))
       onClose()
     },
-    onError: ({ message }) => toast(staffToastMessages.failed(message)),
   })
   const [day, time] = formatGymWeekdayTime(startsAt).split(' at ')
   const facts = contactFacts(entry).filter(([, value]) => value)

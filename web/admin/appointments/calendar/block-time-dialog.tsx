@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createTimeOff, deleteTimeOff } from '#shared/appointments/appointments-operations.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
@@ -6,7 +5,7 @@ import type { TimeOff } from '#shared/appointments/working-hours.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { trainerOptions } from '../../../appointments/trainer-options.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type OverlayProps } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -20,7 +19,7 @@ import { calendarToasts } from './calendar-toasts.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
 
-type BlockTimeDialogProps = { timeOff: readonly TimeOff[]; isOpen: boolean; onClose: () => void }
+type BlockTimeDialogProps = OverlayProps & { timeOff: readonly TimeOff[] }
 
 export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogProps) {
   const [trainerId, setTrainerId] = useState<string>(trainerOptions[0]?.value ?? '')
@@ -29,7 +28,6 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
   const [to, setTo] = useState('12:00')
   const [conflicts, setConflicts] = useState<readonly Omit<CalendarEntry, 'isOutsideHours'>[]>([])
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const queryClient = useQueryClient()
   const onError = ({ message, fields }: { message: string; fields: Readonly<Record<string, string>> }) => {
     setErrors(fields)
     toast(staffToastMessages.failed(message))
@@ -37,7 +35,7 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
   const creation = useStaffMutation({
     operation: createTimeOff,
     offlineConsequence: 'No time was blocked',
-    onSuccess: (blocked) => {
+    onSuccess: (blocked, { queryClient }) => {
       refreshCalendar(queryClient)
       setErrors({})
       setConflicts(blocked.conflicts)
@@ -49,7 +47,7 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
   const removal = useStaffMutation({
     operation: deleteTimeOff,
     offlineConsequence: 'The time stays blocked',
-    onSuccess: () => refreshCalendar(queryClient),
+    onSuccess: (_, { queryClient }) => refreshCalendar(queryClient),
     onError,
   })
   return (

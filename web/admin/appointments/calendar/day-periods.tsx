@@ -33,7 +33,7 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
       aria-label={`Add hours on ${label}`}
       title="Add hours"
       onClick={() => onChange([...periods, last ? [last, '23:00'] : ['09:00', '17:00']])}
-    ></Button>
+    />
   )
   return (
     <fieldset className="grid min-w-0 grid-cols-1 items-start gap-x-3 gap-y-1 border-t border-border pt-2 sm:grid-cols-[6rem_minmax(0,1fr)]">
@@ -92,7 +92,7 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
               aria-label={`Remove ${from} to ${to} on ${label}`}
               title="Remove hours"
               onClick={() => onChange(periods.filter((_, i) => i !== index))}
-            ></Button>
+            />
             {index === periods.length - 1 ? add : <span className={`${LAST} w-11`} />}
           </div>
         ))}

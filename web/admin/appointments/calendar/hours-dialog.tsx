@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { updateWorkingHours } from '#shared/appointments/appointments-operations.ts'
@@ -7,7 +6,7 @@ import { type Period, type Weekday, type WorkingHours, weekdays } from '#shared/
 import { formatMinutes } from '#shared/lib/format-minutes.ts'
 import { trainerOptions } from '../../../appointments/trainer-options.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type OverlayProps } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -19,7 +18,7 @@ import { DateOverrides } from './date-overrides.tsx'
 import { DayPeriods, minutesIn } from './day-periods.tsx'
 import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
 
-type HoursDialogProps = { hours: readonly WorkingHours[]; isOpen: boolean; onClose: () => void }
+type HoursDialogProps = OverlayProps & { hours: readonly WorkingHours[] }
 
 const labelOf = (weekday: Weekday) => `${weekday[0]?.toUpperCase()}${weekday.slice(1)}`
 
@@ -28,18 +27,17 @@ export function HoursDialog({ hours, isOpen, onClose }: HoursDialogProps) {
   const stored = hours.find((one) => one.trainerId === trainerId)
   const [edited, setEdited] = useState<WorkingHours>()
   const [conflicts, setConflicts] = useState<readonly Omit<CalendarEntry, 'isOutsideHours'>[]>([])
-  const queryClient = useQueryClient()
   const saving = useStaffMutation({
     operation: updateWorkingHours,
     offlineConsequence: 'The hours stay as they were',
-    onSuccess: (saved) => {
+    onSuccess: (saved, { queryClient }) => {
       refreshCalendar(queryClient)
       setEdited(undefined)
       setConflicts(saved.conflicts)
       toast(calendarToasts.hoursSaved(trainerName(saved.trainerId)))
       if (saved.conflicts.length === 0) onClose()
     },
-    onError: ({ message, fields, code }) => {
+    onError: ({ message, fields, code }, queryClient) => {
       toast(staffToastMessages.failed(Object.values(fields)[0] ?? message))
       if (code === 'hoursChanged') {
         refreshCalendar(queryClient)

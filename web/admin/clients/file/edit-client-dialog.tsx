@@ -1,19 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { UpdateClientInput } from '#shared/clients/client-details.ts'
 import { updateClient } from '#shared/clients/clients-operations.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { type FieldErrors, parse } from '#shared/lib/parse.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import type { OverlayProps } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { ClientFields, type ClientFieldValues, clientFieldLabels } from '../client-fields.tsx'
 import { useClientFile } from '../use-client-file.ts'
 
-type EditClientDialogProps = { clientId: string; isOpen: boolean; onClose: () => void }
+type EditClientDialogProps = OverlayProps & { clientId: string }
 
 const toValues = ({ firstName, lastName, email, phone, dateOfBirth }: Client): ClientFieldValues => ({
   firstName,
@@ -38,15 +37,9 @@ export function EditClientDialog({ clientId, isOpen, onClose }: EditClientDialog
   )
 }
 
-type EditClientFormProps = {
-  client: Client
-  isOpen: boolean
-  onClose: () => void
-  reload: () => Promise<Client | undefined>
-}
+type EditClientFormProps = OverlayProps & { client: Client; reload: () => Promise<Client | undefined> }
 
 function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps) {
-  const queryClient = useQueryClient()
   const [base, setBase] = useState(client)
   const [values, setValues] = useState(toValues(client))
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -55,7 +48,7 @@ function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps
   const saving = useStaffMutation({
     operation: updateClient,
     offlineConsequence: 'Nothing was saved',
-    onSuccess: () => {
+    onSuccess: (_, { queryClient }) => {
       void queryClient.invalidateQueries({ queryKey: ['clients'] })
       toast(staffToastMessages.clientSaved)
       onClose()
@@ -69,54 +62,47 @@ function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps
     },
   })
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     const input = { id: client.id, version: base.version, ...values }
     const checked = parse(UpdateClientInput, input)
     if (checked.ok) saving.start(input)
     else setErrors(checked.fields)
   }
 
-  function close() {
-    saving.abort()
-    onClose()
-  }
-
   return (
-    <Dialog title="Edit Client" isOpen={isOpen} onClose={close}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
-        {theirs && (
-          <EditConflict
-            mine={values}
-            theirs={toValues(theirs)}
-            onUseTheirs={() => {
-              setBase(theirs)
-              setValues(toValues(theirs))
-              setTheirs(undefined)
-            }}
-            onKeepMine={() => {
-              setBase(theirs)
-              setTheirs(undefined)
-            }}
-          />
-        )}
-        <ClientFields
-          values={values}
-          errors={errors}
-          onChange={(next) => {
-            setValues(next)
-            setErrors({})
+    <FormDialog
+      title="Edit Client"
+      submitLabel={theirs ? undefined : 'Save Changes'}
+      busyLabel="Saving..."
+      isBusy={saving.isPending}
+      onSubmit={onSubmit}
+      isOpen={isOpen}
+      onClose={saving.abortThen(onClose)}
+    >
+      {theirs && (
+        <EditConflict
+          mine={values}
+          theirs={toValues(theirs)}
+          onUseTheirs={() => {
+            setBase(theirs)
+            setValues(toValues(theirs))
+            setTheirs(undefined)
+          }}
+          onKeepMine={() => {
+            setBase(theirs)
+            setTheirs(undefined)
           }}
         />
-        <DialogActions onCancel={close}>
-          {!theirs && (
-            <Button type="submit" isBusy={saving.isPending} busyLabel="Saving...">
-              Save Changes
-            </Button>
-          )}
-        </DialogActions>
-      </form>
-    </Dialog>
+      )}
+      <ClientFields
+        values={values}
+        errors={errors}
+        onChange={(next) => {
+          setValues(next)
+          setErrors({})
+        }}
+      />
+    </FormDialog>
   )
 }
 

@@ -11,6 +11,7 @@ import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { CloseButton } from '../../../ui/close-button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useKeyDown } from '../../../ui/use-key-down.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { ClientOrders } from '../client-orders.tsx'
 import { DayPassFacts } from './day-pass-facts.tsx'
@@ -43,15 +44,10 @@ export function RecordPanel({ file, subject, onClose }: RecordPanelProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the record
   useEffect(() => heading.current?.focus(), [type, recordId])
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isElsewhere =
-        event.target instanceof Element && event.target.closest('dialog, input, textarea, [popover]')
-      if (event.key === 'Escape' && !isElsewhere) onClose()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [onClose])
+  useKeyDown(({ key, target }) => {
+    const isElsewhere = target instanceof Element && target.closest('dialog, input, textarea, [popover]')
+    if (key === 'Escape' && !isElsewhere) onClose()
+  })
 
   return (
     <aside

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { duplicateReason, duplicateReasonLabels } from '#shared/clients/client-duplicates.ts'
 import type { ClientFile } from '#shared/clients/client-file.ts'
@@ -14,7 +13,6 @@ import { type Client, fullName } from '#shared/lib/client.ts'
 import { activePassCodeAt } from '#shared/lib/client-summary.ts'
 import { formatPhone } from '#shared/lib/format-phone.ts'
 import { formatPlainDate } from '#shared/lib/plain-date.ts'
-import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
@@ -42,37 +40,34 @@ const fieldValue: Readonly<Record<MergeField, (client: Client) => string>> = {
 type MergeFormProps = { into: ClientFile; from: ClientFile; records: number; onClose: () => void }
 
 export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
-  const queryClient = useQueryClient()
-  const [keys] = useState(createIdempotencyKeyStore)
   const [choices, setChoices] = useState<MergeChoices>(() => firstChoices(into, from))
   const reason = duplicateReason(into, from)
   const name = fullName(choices.name === 'into' ? into : from)
   const merging = useStaffMutation({
     operation: mergeClients,
     offlineConsequence: 'Nothing was merged',
-    onSuccess: (merge) => {
-      keys.reset()
+    isIdempotent: true,
+    onSuccess: (merge, { queryClient }) => {
       for (const list of ['clients', 'bookings', 'intakeForms', 'waivers', 'dayPasses'] as const) {
         invalidateRecords(queryClient, list)
       }
       toast(staffToastMessages.clientsMerged(merge.records, name, merge.phase === 'done'))
       onClose()
     },
-    onError: ({ code }) => {
+    onError: ({ code }, queryClient) => {
       if (code === 'clientChanged') void queryClient.invalidateQueries({ queryKey: ['clients', 'one'] })
     },
   })
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const input = {
+    merging.start({
       id: into.id,
       version: into.version,
       fromId: from.id,
       fromVersion: from.version,
       choices,
-    }
-    merging.start(input, keys.keyFor(input))
+    })
   }
 
   return (
@@ -115,12 +110,7 @@ export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
         {fullName(into) === fullName(from) && `, client since ${formatGymDate(into.createdAt)}`}
         {`. You can undo this for ${MERGE_UNDO_DAYS} days.`}
       </p>
-      <DialogActions
-        onCancel={() => {
-          merging.abort()
-          onClose()
-        }}
-      >
+      <DialogActions onCancel={merging.abortThen(onClose)}>
         <Button type="submit" isBusy={merging.isPending} busyLabel="Merging...">
           Merge
         </Button>

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
+import { isShortcut, useKeyDown } from '../../../ui/use-key-down.ts'
 
 const SearchDialog = lazyComponent(() => import('./search-dialog.tsx').then((m) => m.SearchDialog))
 
@@ -9,16 +10,11 @@ const SearchDialog = lazyComponent(() => import('./search-dialog.tsx').then((m) 
 export function SearchButton() {
   const { button, overlay } = useLazyOverlay(SearchDialog)
   const element = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-      if (!isShortcut || event.altKey || event.shiftKey || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      element.current?.click()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useKeyDown((event) => {
+    if (!isShortcut(event, 'k') || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    element.current?.click()
+  })
   return (
     <>
       <button

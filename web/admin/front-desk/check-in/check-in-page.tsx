@@ -1,7 +1,8 @@
 import { Volume2, VolumeX } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useKeyDown } from '../../../ui/use-key-down.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import type { Card } from './desk-state.ts'
@@ -83,7 +84,7 @@ type Keys = { card: React.RefObject<HTMLElement | null>; isFieldEmpty: boolean }
 
 /** A key in a dialog, in a control or in the field with text belongs there. */
 function useKeys({ card, isFieldEmpty }: Keys) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const { key, target } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (document.querySelector('dialog[open]')) return
@@ -95,11 +96,6 @@ function useKeys({ card, isFieldEmpty }: Keys) {
     event.preventDefault()
     button.click()
   })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
 }
 
 function SoundButton() {

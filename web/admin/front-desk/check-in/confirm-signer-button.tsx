@@ -1,8 +1,6 @@
 import { confirmWaiverSigner } from '#shared/waivers/waivers-operations.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast-store.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { KeyHint } from './decision-panel.tsx'
 
 type ConfirmSignerButtonProps = { waiverId: string; onConfirmed: () => void }
@@ -12,7 +10,6 @@ export function ConfirmSignerButton({ waiverId, onConfirmed }: ConfirmSignerButt
     operation: confirmWaiverSigner,
     offlineConsequence: 'Nothing was confirmed',
     onSuccess: onConfirmed,
-    onError: ({ message }) => toast(staffToastMessages.failed(message)),
   })
   return (
     <Button

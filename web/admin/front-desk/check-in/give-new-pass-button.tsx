@@ -13,11 +13,11 @@ type GiveNewPassButtonProps = { client: CheckInClient; onGiven: (passCode: strin
 /** The reason becomes a note in the client's file. */
 export function GiveNewPassButton({ client, onGiven }: GiveNewPassButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const idempotencyKey = useRef(crypto.randomUUID())
   const reason = useRef('')
   const giving = useStaffMutation({
     operation: createDayPassForClient,
     offlineConsequence: 'No pass was given',
+    isIdempotent: true,
     onSuccess: ({ passCode, isNew, emailSent }) => {
       setIsAsking(false)
       toast(staffToastMessages[isNew ? 'passGiven' : 'passSentAgain'](passCode, emailSent))
@@ -43,12 +43,9 @@ export function GiveNewPassButton({ client, onGiven }: GiveNewPassButtonProps) {
           error={giving.error?.message}
           onConfirm={(given) => {
             reason.current = given
-            giving.start({ id: client.id }, idempotencyKey.current)
+            giving.start({ id: client.id })
           }}
-          onClose={() => {
-            giving.abort()
-            setIsAsking(false)
-          }}
+          onClose={giving.abortThen(() => setIsAsking(false))}
         />
       )}
     </>

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useRef } from 'react'
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
+import { useKeyDown } from '../../../ui/use-key-down.ts'
 
 /** This is an average: a person types slower, a scanner faster. */
 const MAX_GAP_MS = 30
@@ -9,32 +10,25 @@ const MIN_SCAN_LENGTH = 6
 
 /** A hand scanner types wherever the focus is: its characters are less than 30 ms apart and end with Enter. */
 export function useHandScanner(onScan: (text: string) => void) {
-  const scanned = useEffectEvent(onScan)
-  useEffect(() => {
-    let [text, startedAt, lastAt] = ['', 0, 0]
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      const { key, timeStamp } = event
-      const goesOn = timeStamp - lastAt < MAX_PAUSE_MS
-      if (key === 'Enter') {
-        const code = text
-        const isFast = timeStamp - startedAt < code.length * MAX_GAP_MS
-        text = ''
-        if (!goesOn || !isFast || code.length < MIN_SCAN_LENGTH || holdsCode(event.target)) return
-        event.preventDefault()
-        event.stopImmediatePropagation()
-        scanned(code)
-        return
-      }
-      if (key.length !== 1) return
-      if (!goesOn) text = ''
-      if (text === '') startedAt = timeStamp
-      text += key
-      lastAt = timeStamp
+  const scan = useRef({ text: '', startedAt: 0, lastAt: 0 })
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const { key, timeStamp } = event
+    const { text, startedAt, lastAt } = scan.current
+    const goesOn = timeStamp - lastAt < MAX_PAUSE_MS
+    if (key === 'Enter') {
+      scan.current.text = ''
+      const isFast = timeStamp - startedAt < text.length * MAX_GAP_MS
+      if (!goesOn || !isFast || text.length < MIN_SCAN_LENGTH || holdsCode(event.target)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      onScan(text)
+    } else if (key.length === 1) {
+      const before = goesOn ? text : ''
+      scan.current = { text: before + key, startedAt: before ? startedAt : timeStamp, lastAt: timeStamp }
     }
-    window.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [])
+  }
+  useKeyDown(onKeyDown, { capture: true })
 }
 
 /** The field has the whole code, also what came before a longer pause: its form submits it. */

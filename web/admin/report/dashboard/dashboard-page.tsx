@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { TodayPanel } from '../../follow-up/today-panel.tsx'
 import { useToday } from '../../follow-up/use-today.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
@@ -14,7 +15,6 @@ import { ActionRequired } from './action-required.tsx'
 import { Consultations } from './consultations.tsx'
 import { CountCards } from './count-cards.tsx'
 import { useDashboard } from './use-dashboard.ts'
-import { useMediaQuery } from './use-media-query.ts'
 
 const PassesByWeek = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.PassesByWeek))
 const BookingsByStatus = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.BookingsByStatus))

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type FieldErrors, parse } from '#shared/lib/parse.ts'
@@ -32,7 +31,6 @@ type DraftEditorProps = {
 
 /** Nobody signs the draft before it is published; unsaved text survives navigation. */
 export function DraftEditor({ current, draft, children }: DraftEditorProps) {
-  const queryClient = useQueryClient()
   const stored = startOf(current, draft)
   const { edit: edits, keep, forget } = useUnsavedEdit<DraftAgreementInput>('agreements/draft')
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -43,7 +41,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
   const saving = useStaffMutation({
     operation: draftAgreement,
     offlineConsequence: 'Nothing was saved',
-    onSuccess: (saved) => {
+    onSuccess: (saved, { queryClient }) => {
       queryClient.setQueryData(
         AGREEMENTS_KEY,
         (known: object | undefined) => known && { ...known, draft: saved },
@@ -51,7 +49,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
       forget()
       toast(agreementToasts.draftSaved)
     },
-    onError: ({ code, message, fields }) => {
+    onError: ({ code, message, fields }, queryClient) => {
       setErrors(fields)
       toast(staffToastMessages.failed(message))
       if (code === 'draftChanged' || code === 'agreementPublishedMeanwhile') {
