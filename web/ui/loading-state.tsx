@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
-export function LoadingState({ label, children }: { label: string; children?: ReactNode }) {
+type LoadingStateProps = { label: string; className?: string; children?: ReactNode }
+
+export function LoadingState({ label, className, children }: LoadingStateProps) {
   return (
-    <div role="status" aria-busy="true">
-      {children ? <VisuallyHidden>{label}</VisuallyHidden> : <p className="text-muted-foreground">{label}</p>}
+    <div role="status" aria-busy="true" className={className}>
+      {children ? <span className="sr-only">{label}</span> : <p className="text-muted-foreground">{label}</p>}
       {children}
     </div>
   )

@@ -1,10 +1,10 @@
 import type { ClientHistory } from '#shared/clients/client-history.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { clientStatuses, fullName } from '#shared/lib/client.ts'
-import { toApiError } from '../../api-client/to-api-error.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
+import { QueryResult } from '../layout/query-result.tsx'
 import { DescriptionList } from '../records/description-list.tsx'
 import { DetailSection } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
@@ -19,17 +19,17 @@ export function ClientPanel({ id }: { id: string }) {
   const client = useClientFile(id)
   return (
     <DetailSection title="Client">
-      {client.data ? (
-        <ClientDetails client={client.data} />
-      ) : client.error ? (
-        <ErrorState message={toApiError(client.error).message} onRetry={() => void client.refetch()} />
-      ) : (
-        <div role="status" aria-busy="true" className="grid gap-3">
-          <span className="sr-only">Loading client...</span>
-          <Skeleton className="h-12" />
-          <Skeleton className="h-24" />
-        </div>
-      )}
+      <QueryResult
+        query={client}
+        loading={
+          <LoadingState label="Loading client..." className="grid gap-3">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-24" />
+          </LoadingState>
+        }
+      >
+        {(data) => <ClientDetails client={data} />}
+      </QueryResult>
     </DetailSection>
   )
 }

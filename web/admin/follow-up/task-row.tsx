@@ -12,13 +12,23 @@ import { TaskSubject } from './person-line.tsx'
 import { TaskMenu } from './task-menu.tsx'
 import { type Noted, useOutcome } from './use-outcome.ts'
 
-type TaskRowProps = {
-  item: TaskItem
-  isNext?: boolean
-  onNoted: (noted: Noted) => void
+type OnNoted = (noted: Noted) => void
+
+/** The first row of a queue is the next thing to do. */
+export function TaskRows({ items, onNoted }: { items: readonly TaskItem[]; onNoted: OnNoted }) {
+  return items.map((item, index) => (
+    <TaskRow
+      key={`${item.task.clientId} ${item.task.id} ${item.task.attempts}`}
+      item={item}
+      isNext={index === 0}
+      onNoted={onNoted}
+    />
+  ))
 }
 
-export function TaskRow({ item, isNext = false, onNoted }: TaskRowProps) {
+type TaskRowProps = { item: TaskItem; isNext: boolean; onNoted: OnNoted }
+
+function TaskRow({ item, isNext, onNoted }: TaskRowProps) {
   const outcome = useOutcome(item, onNoted)
   const [note, setNote] = useState<string>()
   const isContact = isContactTask(item.task)

@@ -6,17 +6,16 @@ import { BUSINESS_DAY_MINUTES } from '#shared/lib/business-day.ts'
 import { type LifecycleStage, lifecycleStageLabels } from '#shared/lib/lifecycle-stage.ts'
 import type { Output } from '#shared/lib/operation.ts'
 import { inLeadOrder } from '#shared/payments/lead-order.ts'
-import { toApiError } from '../../api-client/to-api-error.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { formatGymDate } from '../format/dates.ts'
+import { QueryResult } from '../layout/query-result.tsx'
 import { waitingClientsQuery } from './follow-up-views.ts'
 import { PersonLine } from './person-line.tsx'
 import { ReachButton } from './reach-button.tsx'
@@ -29,33 +28,34 @@ const NewTaskDialog = lazyComponent(() => import('./new-task-dialog.tsx').then((
 type Lead = Output<typeof listWaitingClients>['items'][number]
 
 export function WaitingClients() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    waitingClientsQuery(),
-  )
-  if (!data) {
-    if (!error) return <LoadingState label="Loading leads..." />
-    return <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} />
-  }
-  const items = inLeadOrder(data.pages.flatMap((page) => page.items))
-  if (items.length === 0) return <EmptyState title="No leads" hint="Everyone has come, joined or is lost." />
+  const leads = useInfiniteQuery(waitingClientsQuery())
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <ul className="@container rounded-lg border border-border bg-surface">
-        {items.map((lead, index) => (
-          <LeadRow key={lead.client.id} lead={lead} isNext={index === 0} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          className="justify-self-center"
-          isBusy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show More
-        </Button>
-      )}
-    </div>
+    <QueryResult query={leads} loading={<LoadingState label="Loading leads..." />}>
+      {({ pages }) => {
+        const items = inLeadOrder(pages.flatMap((page) => page.items))
+        if (items.length === 0)
+          return <EmptyState title="No leads" hint="Everyone has come, joined or is lost." />
+        return (
+          <div className="grid grid-cols-1 gap-4">
+            <ul className="@container rounded-lg border border-border bg-surface">
+              {items.map((lead, index) => (
+                <LeadRow key={lead.client.id} lead={lead} isNext={index === 0} />
+              ))}
+            </ul>
+            {leads.hasNextPage && (
+              <Button
+                variant="outline"
+                className="justify-self-center"
+                isBusy={leads.isFetchingNextPage}
+                onClick={() => void leads.fetchNextPage()}
+              >
+                Show More
+              </Button>
+            )}
+          </div>
+        )
+      }}
+    </QueryResult>
   )
 }
 

@@ -36,12 +36,7 @@ export function ListStates<Item>(props: ListFrameProps<Item>) {
       </>
     )
   }
-  return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">Loading {recordName}...</span>
-      <CardSkeletons />
-    </div>
-  )
+  return <CardSkeletons label={`Loading ${recordName}...`} />
 }
 
 function LoadedList<Item>(props: ListFrameProps<Item> & { items: readonly Item[] }) {

@@ -1,6 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react'
-import { useSearchParams } from 'react-router-dom'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { useQueryParams } from './use-query-params.ts'
 
 export type ListView = 'card' | 'list'
 
@@ -8,19 +8,12 @@ const STORAGE_KEY = 'admin-view'
 
 /** The URL decides, then the last choice, then cards (spec §9). */
 export function useListView() {
-  const [query, setQuery] = useSearchParams()
+  const [query, setParams] = useQueryParams()
   const view: ListView = (query.get('view') ?? localStorage.getItem(STORAGE_KEY)) === 'list' ? 'list' : 'card'
 
   function setView(next: ListView) {
     localStorage.setItem(STORAGE_KEY, next)
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.set('view', next)
-        return after
-      },
-      { replace: true },
-    )
+    setParams({ view: next })
   }
   return { view, setView }
 }

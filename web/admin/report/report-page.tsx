@@ -5,13 +5,12 @@ import { formatDayAndMonth, formatPlainDate, type PlainDate } from '#shared/lib/
 import { funnelSourceLabels } from '#shared/report/funnel-steps.ts'
 import { REPORT_WEEKS, type Report } from '#shared/report/report.ts'
 import { getReport } from '#shared/report/report-operations.ts'
-import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { today } from '../format/dates.ts'
+import { QueryResult } from '../layout/query-result.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { TitledCard } from './dashboard/titled-card.tsx'
 import { FunnelBlock, ResponseBlock } from './report-blocks.tsx'
@@ -25,22 +24,18 @@ const WEEK = 'Week'
 const SOURCE = 'How they came'
 
 export function ReportPage() {
-  const { data, error, refetch } = useQuery({
+  const report = useQuery({
     queryKey: ['follow-up', 'report'],
     queryFn: ({ signal }) => callAsStaff(getReport, { weeks: REPORT_WEEKS }, { signal }),
     meta: { isSilent: true },
   })
   return (
     <>
-      <PageHeading path="/admin/report">{data && <CsvButton report={data} />}</PageHeading>
+      <PageHeading path="/admin/report">{report.data && <CsvButton report={report.data} />}</PageHeading>
       <div className="mt-4">
-        {data ? (
-          <Tables report={data} />
-        ) : error ? (
-          <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingState label="Loading report..." />
-        )}
+        <QueryResult query={report} loading={<LoadingState label="Loading report..." />}>
+          {(data) => <Tables report={data} />}
+        </QueryResult>
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { useQueryParams } from '../../list/use-query-params.ts'
 import { DuplicatesHint } from '../merge/duplicates-hint.tsx'
 import { CHOOSE, useMergeUrl } from '../merge/merge-url.ts'
 import { isBeingMerged } from '../use-client-file.ts'
@@ -18,23 +18,14 @@ const MergeDialog = lazyComponent(() => import('../merge/merge-dialog.tsx').then
 
 /** The open record and the filter are in the URL. */
 export function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: number }) {
-  const [query, setQuery] = useSearchParams()
+  const [query, setParams] = useQueryParams()
   const subject = parseSubject(query.get('record'))
   const [merge, setMerge] = useMergeUrl()
   const [hasMergeDialog, setHasMergeDialog] = useState(false)
   if (merge !== null && !hasMergeDialog) setHasMergeDialog(true)
   const pinned = file.notes.find((note) => note.pinned)
 
-  const open = (record: string | undefined) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (record) after.set('record', record)
-        else after.delete('record')
-        return after
-      },
-      { replace: !record },
-    )
+  const open = (record: string | undefined) => setParams({ record }, { replace: !record })
 
   return (
     <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">

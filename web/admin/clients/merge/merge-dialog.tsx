@@ -8,6 +8,7 @@ import { formatPhone } from '#shared/lib/format-phone.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { LoadingState } from '../../../ui/loading-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { ClientSearch } from '../search/client-search.tsx'
@@ -117,11 +118,10 @@ function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
   }
   if (!other.data || !plan.data) {
     return (
-      <div role="status" aria-busy="true" className="grid gap-3">
-        <span className="sr-only">Loading both clients...</span>
+      <LoadingState label="Loading both clients..." className="grid gap-3">
         <Skeleton className="h-12" />
         <Skeleton className="h-40" />
-      </div>
+      </LoadingState>
     )
   }
   return (

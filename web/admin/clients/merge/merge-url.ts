@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useQueryParams } from '../../list/use-query-params.ts'
 import { clientPath } from '../client-list.tsx'
 
 const PARAM = 'merge'
@@ -9,16 +9,6 @@ export const mergePath = (intoId: string, fromId: string) =>
   `${clientPath(intoId)}?${new URLSearchParams({ [PARAM]: fromId })}`
 
 export function useMergeUrl(): [merge: string | null, setMerge: (merge: string | undefined) => void] {
-  const [query, setQuery] = useSearchParams()
-  const setMerge = (merge: string | undefined) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (merge) after.set(PARAM, merge)
-        else after.delete(PARAM)
-        return after
-      },
-      { replace: true },
-    )
-  return [query.get(PARAM), setMerge]
+  const [query, setParams] = useQueryParams()
+  return [query.get(PARAM), (merge) => setParams({ [PARAM]: merge })]
 }

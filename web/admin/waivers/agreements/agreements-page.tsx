@@ -1,5 +1,4 @@
-import { toApiError } from '../../../api-client/to-api-error.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryResult } from '../../layout/query-result.tsx'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { CardSkeletons } from '../../records/page-skeleton.tsx'
 import { DraftEditor } from './draft-editor.tsx'
@@ -7,20 +6,12 @@ import { useAgreements } from './use-agreements.ts'
 import { VersionCard } from './version-card.tsx'
 
 export function AgreementsPage() {
-  const { data, error, refetch } = useAgreements()
   return (
     <>
       <PageHeading path="/admin/agreements" />
-      {data ? (
-        <Agreements {...data} />
-      ) : error ? (
-        <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} />
-      ) : (
-        <div role="status" aria-busy="true">
-          <span className="sr-only">Loading agreements...</span>
-          <CardSkeletons />
-        </div>
-      )}
+      <QueryResult query={useAgreements()} loading={<CardSkeletons label="Loading agreements..." />}>
+        {(data) => <Agreements {...data} />}
+      </QueryResult>
     </>
   )
 }
