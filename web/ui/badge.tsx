@@ -42,6 +42,11 @@ const LOOKS = {
   plain: 'sm:whitespace-nowrap forced-colors:border',
 } as const
 
+/** The state of something in a row or a table. */
+export const StateBadge = (props: Pick<BadgeProps, 'tone' | 'children'>) => (
+  <Badge {...props} look="plain" hasShape />
+)
+
 export function Badge({ tone, children, look = 'tag', hasShape = false }: BadgeProps) {
   return (
     <span

@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useRef } from 'react'
-import { CarouselControls } from './carousel-controls.tsx'
-import { useAutoplay } from './use-autoplay.ts'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 const SLIDE_WIDTHS = {
@@ -70,4 +70,90 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
       />
     </section>
   )
+}
+
+type CarouselControlsProps = {
+  trackId: string
+  /** It reads like '3 / 9'. */
+  place: string | undefined
+  onMove: (by: 1 | -1) => void
+  autoplay: { isPlaying: boolean; toggle: () => void } | undefined
+}
+
+function CarouselControls({ trackId, place, onMove, autoplay }: CarouselControlsProps) {
+  return (
+    <div className="page-container flex items-center justify-between gap-4">
+      {place ? (
+        <p
+          aria-live={autoplay?.isPlaying ? 'off' : 'polite'}
+          className="text-sm text-muted-foreground tabular-figures"
+        >
+          <span className="sr-only">Slide </span>
+          {place}
+        </p>
+      ) : (
+        <span />
+      )}
+      <div className="flex gap-2">
+        {autoplay && (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={autoplay.isPlaying ? 'Pause slides' : 'Play slides'}
+            onClick={autoplay.toggle}
+          >
+            {autoplay.isPlaying ? <Pause className="size-4" /> : <Play className="size-4" />}
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          size="icon"
+          aria-controls={trackId}
+          aria-label="Previous slide"
+          onClick={() => onMove(-1)}
+        >
+          <ChevronLeft className="size-5" />
+        </Button>
+        <Button
+          variant="outline"
+          size="icon"
+          aria-controls={trackId}
+          aria-label="Next slide"
+          onClick={() => onMove(1)}
+        >
+          <ChevronRight className="size-5" />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type Autoplay = { region: RefObject<HTMLElement | null>; everyMs: number | undefined; onTick: () => void }
+
+/** Autoplay starts paused with prefers-reduced-motion, and rests while `region` is out of view, hovered or focused. */
+function useAutoplay({ region, everyMs, onTick }: Autoplay) {
+  const [isPlaying, setIsPlaying] = useState(false)
+
+  useEffect(() => {
+    if (everyMs) setIsPlaying(!window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  }, [everyMs])
+
+  useEffect(() => {
+    const element = region.current
+    if (!isPlaying || !everyMs || !element) return
+    let isInView = false
+    const observer = new IntersectionObserver(([entry]) => {
+      isInView = entry?.isIntersecting ?? false
+    })
+    observer.observe(element)
+    const timer = setInterval(() => {
+      if (isInView && !document.hidden && !element.matches(':hover, :focus-within')) onTick()
+    }, everyMs)
+    return () => {
+      observer.disconnect()
+      clearInterval(timer)
+    }
+  }, [region, everyMs, isPlaying, onTick])
+
+  return { isPlaying, toggle: () => setIsPlaying(!isPlaying) }
 }

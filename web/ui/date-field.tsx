@@ -4,9 +4,8 @@ import { dateTimeFormat } from '#shared/lib/date-time-format.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { CONTROL_CLASS } from './control-class.ts'
-import { FieldError, type FieldText, RequiredMark } from './field.tsx'
+import { FieldError, FieldHint, type FieldText, RequiredMark } from './field.tsx'
 import { toLocalDate } from './local-date.ts'
-import { positionPopover } from './popover-placement.ts'
 
 const Calendar = lazyComponent(() => import('./calendar.tsx').then((module) => module.Calendar))
 const preload = () => void Calendar.preload().catch(() => undefined)
@@ -76,11 +75,7 @@ export function DateField(props: DateFieldProps) {
           </button>
         )}
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={id}>{hint}</FieldHint>
       <FieldError id={`${id}-error`} message={error} />
       <div
         ref={popover}
@@ -106,4 +101,16 @@ export function DateField(props: DateFieldProps) {
       </div>
     </div>
   )
+}
+
+const POPOVER_GAP_PX = 6
+
+/** The popover goes below its anchor, or above if there is no space, and stays within the viewport. */
+function positionPopover(popover: HTMLElement, anchor: HTMLElement) {
+  const button = anchor.getBoundingClientRect()
+  const { offsetWidth, offsetHeight } = popover
+  const fitsBelow = button.bottom + POPOVER_GAP_PX + offsetHeight <= window.innerHeight
+  const top = fitsBelow ? button.bottom + POPOVER_GAP_PX : button.top - POPOVER_GAP_PX - offsetHeight
+  popover.style.top = `${Math.max(POPOVER_GAP_PX, Math.min(top, window.innerHeight - offsetHeight - POPOVER_GAP_PX))}px`
+  popover.style.left = `${Math.max(POPOVER_GAP_PX, Math.min(button.left, window.innerWidth - offsetWidth - POPOVER_GAP_PX))}px`
 }

@@ -13,7 +13,7 @@ type FieldProps = FieldText & { className?: string; children: (control: ControlP
 
 export function Field({ label, hint, error, required, className = '', children }: FieldProps) {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = describeField(id, { hint, error })
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={id} id={`${id}-label`} className="text-sm font-semibold text-foreground">
@@ -26,13 +26,22 @@ export function Field({ label, hint, error, required, className = '', children }
         ...(error && { 'aria-invalid': true }),
         ...(describedBy && { 'aria-describedby': describedBy }),
       })}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={id}>{hint}</FieldHint>
       <FieldError id={`${id}-error`} message={error} />
     </div>
+  )
+}
+
+/** The value of aria-describedby. */
+export const describeField = (id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <p id={`${id}-hint`} className="text-sm text-muted-foreground">
+      {children}
+    </p>
   )
 }
 

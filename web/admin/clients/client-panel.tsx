@@ -8,7 +8,6 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { DescriptionList } from '../records/description-list.tsx'
 import { DetailSection } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
-import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { ClientHistoryList } from './client-history-list.tsx'
 import { ClientOrders } from './client-orders.tsx'
@@ -35,20 +34,17 @@ export function ClientPanel({ id }: { id: string }) {
 }
 
 function ClientDetails({ client }: { client: ClientHistory }) {
-  const { id, status, email, orders } = client
-  const statusChange = useRecordMutation({
-    name: 'clients',
-    operation: updateClientStatus,
-    successMessage: staffToastMessages.clientStatusUpdated,
-  })
+  const { id, email, orders } = client
   const name = fullName(client)
   return (
     <div className="grid gap-4">
       <StatusSelect
         label="Client status"
+        name="clients"
+        operation={updateClientStatus}
+        successMessage={staffToastMessages.clientStatusUpdated}
         statuses={clientStatuses}
-        value={status}
-        onSave={(next) => statusChange.mutateAsync({ id, status: next })}
+        record={client}
       />
       {orders.length > 0 ? (
         <ClientOrders orders={orders} />

@@ -1,6 +1,6 @@
 import { type ClientSummary, hasValidWaiver } from '#shared/lib/client-summary.ts'
 import { addDays, formatPlainDate } from '#shared/lib/plain-date.ts'
-import { Badge, StatusShape } from '../../ui/badge.tsx'
+import { StateBadge, StatusShape } from '../../ui/badge.tsx'
 import { today } from '../format/dates.ts'
 
 /** Returns the last day on which a waiver that expires on `day` still counts. */
@@ -14,18 +14,10 @@ type WaiverStateProps = {
 export function WaiverState({ summary, isLabeled = false }: WaiverStateProps) {
   const { waiverValidThrough, waiverSignedWithoutEvidence } = summary
   if (waiverSignedWithoutEvidence) {
-    return (
-      <Badge tone="yellow" look="plain" hasShape>
-        Signed, no signature on file
-      </Badge>
-    )
+    return <StateBadge tone="yellow">Signed, no signature on file</StateBadge>
   }
   if (!waiverValidThrough) {
-    return (
-      <Badge tone="yellow" look="plain" hasShape>
-        No waiver
-      </Badge>
-    )
+    return <StateBadge tone="yellow">No waiver</StateBadge>
   }
   return hasValidWaiver(summary, today()) ? (
     // Only the dot of a valid waiver is colored: what is missing stands out.
@@ -36,8 +28,6 @@ export function WaiverState({ summary, isLabeled = false }: WaiverStateProps) {
       {isLabeled ? 'Valid' : 'Waiver valid'} through {lastValidDay(waiverValidThrough)}
     </span>
   ) : (
-    <Badge tone="red" look="plain" hasShape>
-      Waiver expired {formatPlainDate(waiverValidThrough)}
-    </Badge>
+    <StateBadge tone="red">Waiver expired {formatPlainDate(waiverValidThrough)}</StateBadge>
   )
 }

@@ -4,7 +4,7 @@ import { business } from '#shared/lib/business.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { isContactTask } from '#shared/lib/task.ts'
 import type { TaskItem } from '#shared/lib/today.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { StateBadge } from '../../ui/badge.tsx'
 import { formatDueTime, formatTimeOfDay, today } from '../format/dates.ts'
 import { MainAction } from './main-action.tsx'
 import { OutcomeButtons } from './outcome-buttons.tsx'
@@ -61,11 +61,7 @@ function Urgency({ item: { task, waitingMinutes } }: { item: TaskItem }) {
   const isToday = plainDateIn(business.timeZone, new Date(task.dueAt)) === today()
   return (
     <p className="grid justify-items-end gap-0.5 text-sm text-muted-foreground tabular-figures sm:order-first sm:justify-items-start in-narrow-column:row-span-2">
-      {isOverdue && (
-        <Badge tone="red" look="plain" hasShape>
-          Overdue
-        </Badge>
-      )}
+      {isOverdue && <StateBadge tone="red">Overdue</StateBadge>}
       {wait && <span title={due}>{wait}</span>}
       {!(wait && lateness) && (
         <time dateTime={task.dueAt} title={due}>

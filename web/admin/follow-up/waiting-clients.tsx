@@ -8,7 +8,7 @@ import type { Output } from '#shared/lib/operation.ts'
 import { inLeadOrder } from '#shared/payments/lead-order.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { StateBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -94,9 +94,7 @@ function LeadRow({ lead, isNext }: { lead: Lead; isNext: boolean }) {
       </div>
       <div className="grid justify-items-end gap-0.5 sm:order-first sm:justify-items-start @4xl:contents">
         <div className="@4xl:order-first">
-          <Badge tone={stage === 'new' ? 'yellow' : 'blue'} look="plain" hasShape>
-            {lifecycleStageLabels[stage]}
-          </Badge>
+          <StateBadge tone={stage === 'new' ? 'yellow' : 'blue'}>{lifecycleStageLabels[stage]}</StateBadge>
         </div>
         <LeadWait lead={lead} />
       </div>

@@ -25,42 +25,33 @@ import { NotesEditor } from '../records/notes-editor.tsx'
 import { DetailSection, RecordDetail } from '../records/record-detail.tsx'
 import { RecordLead } from '../records/record-lead.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
-import { useRecordMutation } from '../records/use-record-mutation.ts'
-import { useSaveNotes } from '../records/use-save-notes.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { ApproveButton } from './approve-button.tsx'
 
 export function IntakeFormDetail({ form }: { form: IntakeForm }) {
-  const { id, status, staffNotes = '', notesVersion, clientId, emails } = form
-  const statusChange = useRecordMutation({
-    name: 'intakeForms',
-    operation: updateIntakeFormStatus,
-    successMessage: staffToastMessages.intakeFormStatusUpdated,
-  })
-  const saveNotes = useSaveNotes({
-    id,
-    name: 'intakeForms',
-    operation: updateIntakeFormNotes,
-    successMessage: staffToastMessages.intakeFormNotesSaved,
-  })
+  const { id, staffNotes = '', notesVersion, clientId, emails } = form
   return (
     <RecordDetail
       alert={<MedicalAlert form={form} />}
       lead={<IntakeFormLead form={form} />}
       actions={
         <StatusSelect
+          name="intakeForms"
+          operation={updateIntakeFormStatus}
+          successMessage={staffToastMessages.intakeFormStatusUpdated}
           statuses={intakeFormStatuses}
-          value={status}
-          onSave={(next) => statusChange.mutateAsync({ id, status: next })}
+          record={form}
         />
       }
       notes={
         <NotesEditor
-          draftKey={`intakeForms/${id}`}
+          name="intakeForms"
+          operation={updateIntakeFormNotes}
+          successMessage={staffToastMessages.intakeFormNotesSaved}
           label="Staff notes"
+          id={id}
           notes={staffNotes}
           notesVersion={notesVersion}
-          onSave={saveNotes}
         />
       }
       client={clientId && <ClientPanel id={clientId} />}

@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { Operation } from '#shared/lib/operation.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type Status, statusLabel } from '../../ui/status-badge.tsx'
 import { createLatestWins } from './latest-wins.ts'
+import { type RecordChange, useRecordMutation } from './use-record-mutation.ts'
 
-type StatusSelectProps<S extends Status> = {
+type StatusOperation<S> = Operation<
+  z.ZodMiniType<unknown, { id: string; status: S }>,
+  z.ZodMiniType<{ id: string; status: S }>,
+  'staff'
+>
+
+type StatusSelectProps<S extends Status> = RecordChange<StatusOperation<S>> & {
   label?: string
   statuses: readonly S[]
-  value: S
-  /** It rejects after it has shown the error. */
-  onSave: (status: S) => Promise<{ status: S }>
+  record: { id: string; status: S }
 }
 
 type Choice<S> = {
@@ -19,16 +26,18 @@ type Choice<S> = {
 
 /** The last choice wins, a failed save reverts, and the choice is shown until the record shows it. */
 export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
-  const { label = 'Update Status', statuses, value, onSave } = props
+  const { label = 'Update Status', statuses, record, ...change } = props
+  const value = record.status
+  const saving = useRecordMutation(change)
   const [choice, setChoice] = useState<Choice<S>>()
-  const latest = useRef({ onSave, value })
+  const latest = useRef({ saving, record })
   useEffect(() => {
-    latest.current = { onSave, value }
+    latest.current = { saving, record }
   })
   const [choose] = useState(() =>
     createLatestWins(
-      (status: S) => latest.current.onSave(status),
-      (saved) => setChoice(saved && { status: saved.status, replaces: latest.current.value }),
+      (status: S) => latest.current.saving.mutateAsync({ id: latest.current.record.id, status }),
+      (saved) => setChoice(saved && { status: saved.status, replaces: latest.current.record.status }),
     ),
   )
   const isSaving = choice !== undefined && choice.replaces === undefined

@@ -11,7 +11,6 @@ import { DocumentButton } from '../records/document-button.tsx'
 import { EmailStatusList } from '../records/email-status.tsx'
 import { DetailSection, RecordDetail } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
-import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { AuditTrail } from './audit-trail.tsx'
 import { LedgerEntryStatus } from './ledger-entry.tsx'
@@ -26,19 +25,16 @@ type WaiverDetailProps = { waiver: Waiver; request: FormRequest | undefined }
 export function WaiverDetail({ waiver, request }: WaiverDetailProps) {
   const { id, status, clientId, evidence } = waiver
   const emails = [...waiver.emails, ...(request?.emails ?? [])]
-  const statusChange = useRecordMutation({
-    name: 'waivers',
-    operation: updateWaiverStatus,
-    successMessage: staffToastMessages.waiverStatusUpdated,
-  })
   return (
     <RecordDetail
       lead={<WaiverLead waiver={waiver} request={request} />}
       actions={
         <StatusSelect
+          name="waivers"
+          operation={updateWaiverStatus}
+          successMessage={staffToastMessages.waiverStatusUpdated}
           statuses={waiverStatuses}
-          value={status}
-          onSave={(next) => statusChange.mutateAsync({ id, status: next })}
+          record={waiver}
         />
       }
       client={clientId && <ClientPanel id={clientId} />}

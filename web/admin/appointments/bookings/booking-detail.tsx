@@ -9,8 +9,6 @@ import { EmailStatusList } from '../../records/email-status.tsx'
 import { NotesEditor } from '../../records/notes-editor.tsx'
 import { DetailSection, RecordDetail } from '../../records/record-detail.tsx'
 import { StatusSelect } from '../../records/status-select.tsx'
-import { useRecordMutation } from '../../records/use-record-mutation.ts'
-import { useSaveNotes } from '../../records/use-save-notes.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import {
   goalDetails,
@@ -28,34 +26,27 @@ type BookingDetailProps = {
 }
 
 export function BookingDetail({ booking, bookTime = 'primary' }: BookingDetailProps) {
-  const { id, status, notes = '', notesVersion, clientId, emails } = booking
-  const statusChange = useRecordMutation({
-    name: 'bookings',
-    operation: updateBookingStatus,
-    successMessage: staffToastMessages.bookingStatusUpdated,
-  })
-  const saveNotes = useSaveNotes({
-    id,
-    name: 'bookings',
-    operation: updateBookingNotes,
-    successMessage: staffToastMessages.bookingNotesSaved,
-  })
+  const { id, notes = '', notesVersion, clientId, emails } = booking
   return (
     <RecordDetail
       lead={<BookingLead booking={booking} bookTime={bookTime} />}
       actions={
         <>
           <StatusSelect
+            name="bookings"
+            operation={updateBookingStatus}
+            successMessage={staffToastMessages.bookingStatusUpdated}
             statuses={bookingStatuses}
-            value={status}
-            onSave={(next) => statusChange.mutateAsync({ id, status: next })}
+            record={booking}
           />
           <NotesEditor
-            draftKey={`bookings/${id}`}
+            name="bookings"
+            operation={updateBookingNotes}
+            successMessage={staffToastMessages.bookingNotesSaved}
             label="Internal notes"
+            id={id}
             notes={notes}
             notesVersion={notesVersion}
-            onSave={saveNotes}
           />
         </>
       }

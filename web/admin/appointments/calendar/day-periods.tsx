@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import type { Period } from '#shared/appointments/working-hours.ts'
 import { formatMinutes } from '#shared/lib/format-minutes.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { StateBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_CLASS } from '../../../ui/control-class.ts'
 import { minutesOf } from './calendar-days.ts'
@@ -53,9 +53,7 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
         {periods.length === 0 && (
           <div className="flex items-center gap-1">
             <p className="flex flex-1">
-              <Badge tone="gray" look="plain" hasShape>
-                Off
-              </Badge>
+              <StateBadge tone="gray">Off</StateBadge>
             </p>
             {add}
           </div>

@@ -4,7 +4,7 @@ import type { ActivitySubject } from '#shared/lib/activity.ts'
 import { nextAppointment } from '#shared/lib/booked-appointments.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { activePassCodeAt, asksBeforeTraining, hasValidWaiver } from '#shared/lib/client-summary.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { StateBadge } from '../../../ui/badge.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { calendarPath } from '../../appointments/calendar/calendar-path.ts'
 import { SendFormButton } from '../../form-requests/send-form-button.tsx'
@@ -45,9 +45,7 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
           }
         >
           {file.hasOldAgreement ? (
-            <Badge tone="yellow" look="plain" hasShape>
-              The agreement has changed
-            </Badge>
+            <StateBadge tone="yellow">The agreement has changed</StateBadge>
           ) : (
             <WaiverState isLabeled summary={summary} />
           )}
@@ -58,23 +56,19 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
           onOpen={onOpen}
         >
           {asksBeforeTraining(summary) ? (
-            <Badge tone="yellow" look="plain" hasShape>
-              Ask before training
-            </Badge>
+            <StateBadge tone="yellow">Ask before training</StateBadge>
           ) : summary.medicalClearedAt ? (
-            <Badge tone="green" look="plain" hasShape>
+            <StateBadge tone="green">
               Cleared by {summary.medicalClearedBy ?? 'a colleague'} on{' '}
               {formatGymDate(summary.medicalClearedAt)}
-            </Badge>
+            </StateBadge>
           ) : (
             (intakeForm && 'Nothing reported') || 'No intake form'
           )}
         </Fact>
         <Fact label="Pass" subject={pass && { type: 'dayPass', id: pass }} onOpen={onOpen}>
           {passCode ? (
-            <Badge tone="green" look="plain" hasShape>
-              {passCode}
-            </Badge>
+            <StateBadge tone="green">{passCode}</StateBadge>
           ) : (
             (summary.lastPassRedeemedAt && 'Used') || (lastPass ? 'Expired' : 'None')
           )}

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { trainerName } from '#shared/appointments/trainers.ts'
 import type { ExpectedVisit } from '#shared/front-desk/look-up.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { StateBadge } from '../../../ui/badge.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import { canUndo, UndoButton } from './undo-button.tsx'
@@ -121,9 +121,7 @@ function Expected({ name, detail, waiver, onChoose }: ExpectedProps) {
           </span>
           <span className="text-sm text-muted-foreground">{detail}</span>
         </span>
-        <Badge tone={tone} look="plain" hasShape>
-          {label}
-        </Badge>
+        <StateBadge tone={tone}>{label}</StateBadge>
       </button>
     </li>
   )

@@ -1,5 +1,5 @@
 import type { AgreementTextVersion } from '#shared/waivers/agreement-version.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { StateBadge } from '../../../ui/badge.tsx'
 import { agreementDiff, type SectionDiff } from './agreement-diff.ts'
 import type { Part } from './word-diff.ts'
 
@@ -37,9 +37,7 @@ function ChangedSection({ section: { change, heading, text } }: { section: Secti
   const { label, tone } = changes[change]
   return (
     <section className="grid justify-items-start gap-1 border-l-2 border-border pl-4">
-      <Badge tone={tone} hasShape look="plain">
-        {label}
-      </Badge>
+      <StateBadge tone={tone}>{label}</StateBadge>
       <h3 className="font-semibold">
         <Parts parts={heading} />
       </h3>
