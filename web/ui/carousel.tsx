@@ -99,11 +99,10 @@ function CarouselControls({ trackId, place, onMove, autoplay }: CarouselControls
           <Button
             variant="ghost"
             size="icon"
+            Icon={autoplay.isPlaying ? Pause : Play}
             aria-label={autoplay.isPlaying ? 'Pause slides' : 'Play slides'}
             onClick={autoplay.toggle}
-          >
-            {autoplay.isPlaying ? <Pause className="size-4" /> : <Play className="size-4" />}
-          </Button>
+          />
         )}
         <Button
           variant="outline"

@@ -62,7 +62,7 @@ function ClientItem({ client }: { client: Client }) {
           </p>
           {(plan || summary.planPriceId) && (
             <p className="text-muted-foreground">
-              <PlanBadge client={client} look="plain" />
+              <PlanBadge client={client} />
             </p>
           )}
         </>

@@ -1,6 +1,9 @@
+import { Copy } from 'lucide-react'
 import type { ClientHistory } from '#shared/clients/client-history.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { clientStatuses, fullName } from '#shared/lib/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
@@ -11,7 +14,6 @@ import { StatusSelect } from '../records/status-select.tsx'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { ClientHistoryList } from './client-history-list.tsx'
 import { ClientOrders } from './client-orders.tsx'
-import { CopyIdButton } from './copy-id-button.tsx'
 import { useClientFile } from './use-client-file.ts'
 
 export function ClientPanel({ id }: { id: string }) {
@@ -57,8 +59,18 @@ function ClientDetails({ client }: { client: ClientHistory }) {
         <SendFormButton formType="waiver" label="Send Waiver" to={{ name, email: email ?? '', id }} />
       </div>
       <div className="-my-2 -ml-2.5">
-        <CopyIdButton id={id} />
+        <Button Icon={Copy} variant="ghost" size="compact" onClick={() => copyId(id)}>
+          Copy ID
+        </Button>
       </div>
     </div>
   )
 }
+
+/** The dialogs that send a form and the search of waivers take the client ID. */
+const copyId = (id: string) =>
+  copyText(
+    id,
+    { title: 'ID Copied', description: 'Client ID copied to clipboard' },
+    staffToastMessages.failed(`The browser did not allow copying. The client ID is ${id}.`),
+  )

@@ -9,11 +9,13 @@ import { toast } from '../../ui/toast-store.ts'
 import { invalidateRecords } from '../list/record-cache.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import { ClientFields, EMPTY_CLIENT_FIELDS } from './client-fields.tsx'
+import { ClientFields, type ClientFieldValues } from './client-fields.tsx'
 import { clientPath } from './client-list.tsx'
 
+const BLANK: ClientFieldValues = { firstName: '', lastName: '', email: '', phone: '', dateOfBirth: '' }
+
 export function NewClientDialog({ isOpen, onClose }: OverlayProps) {
-  const [values, setValues] = useState(EMPTY_CLIENT_FIELDS)
+  const [values, setValues] = useState(BLANK)
   const [errors, setErrors] = useState<FieldErrors>({})
   const navigate = useNavigate()
   const creation = useStaffMutation({
@@ -21,7 +23,7 @@ export function NewClientDialog({ isOpen, onClose }: OverlayProps) {
     offlineConsequence: 'No client was created',
     isIdempotent: true,
     onSuccess: ({ id }, { queryClient }) => {
-      setValues(EMPTY_CLIENT_FIELDS)
+      setValues(BLANK)
       invalidateRecords(queryClient, 'clients')
       onClose()
       navigate(clientPath(id))

@@ -3,9 +3,6 @@ import { addDays, formatPlainDate } from '#shared/lib/plain-date.ts'
 import { StateBadge, StatusShape } from '../../ui/badge.tsx'
 import { today } from '../format/dates.ts'
 
-/** Returns the last day on which a waiver that expires on `day` still counts. */
-export const lastValidDay = (day: string) => formatPlainDate(addDays(day, -1))
-
 type WaiverStateProps = {
   summary: ClientSummary
   isLabeled?: boolean
@@ -25,7 +22,7 @@ export function WaiverState({ summary, isLabeled = false }: WaiverStateProps) {
       <span className="inline-flex text-success">
         <StatusShape tone="green" />
       </span>
-      {isLabeled ? 'Valid' : 'Waiver valid'} through {lastValidDay(waiverValidThrough)}
+      {isLabeled ? 'Valid' : 'Waiver valid'} through {formatPlainDate(addDays(waiverValidThrough, -1))}
     </span>
   ) : (
     <StateBadge tone="red">Waiver expired {formatPlainDate(waiverValidThrough)}</StateBadge>

@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react'
 import { formUrl } from '#shared/form-requests/form-request.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-class.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type CopyLinkButtonProps = {
@@ -12,17 +12,13 @@ type CopyLinkButtonProps = {
   variant?: ButtonVariant
 }
 
-const COPY_FAILED_MESSAGE = 'The browser did not allow copying. Please send the form by email instead.'
+const COPY_REFUSED = staffToastMessages.failed(
+  'The browser did not allow copying. Please send the form by email instead.',
+)
 
 export function CopyLinkButton({ link, recipientName, variant = 'ghost' }: CopyLinkButtonProps) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(formUrl(window.location.origin, link))
-      toast(staffToastMessages.linkCopied)
-    } catch {
-      toast(staffToastMessages.failed(COPY_FAILED_MESSAGE))
-    }
-  }
+  const copy = () =>
+    copyText(formUrl(window.location.origin, link), staffToastMessages.linkCopied, COPY_REFUSED)
   return (
     <Button
       variant={variant}

@@ -1,14 +1,21 @@
 import { useState } from 'react'
 import { activityText } from '#shared/clients/activity-text.ts'
+import { lastUndoDay } from '#shared/clients/merge.ts'
 import type { Note } from '#shared/clients/note.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import { business } from '#shared/lib/business.ts'
 import { formatPlainDate, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { formatTimeOfDay, today } from '../../format/dates.ts'
-import { UndoMerge } from '../merge/undo-merge.tsx'
 import { activityIcon } from './activity-icon.tsx'
 import { NoteCard } from './notes.tsx'
 import { formatSubject } from './record-subject.ts'
+
+const UndoMergeDialog = lazyComponent(() =>
+  import('../merge/undo-merge-dialog.tsx').then((m) => m.UndoMergeDialog),
+)
 
 type ActivityDaysProps = {
   activities: readonly Activity[]
@@ -126,5 +133,28 @@ function ActivityLine({ activity, note, isUndone, isOpen, onOpen }: ActivityLine
         {type === 'clientsMerged' && <UndoMerge activity={activity} isUndone={isUndone} />}
       </div>
     </li>
+  )
+}
+
+type UndoMergeProps = {
+  activity: Activity
+  isUndone: boolean
+}
+
+function UndoMerge({ activity: { at, details }, isUndone }: UndoMergeProps) {
+  const mergeId = String(details?.mergeId)
+  const records = Number(details?.records ?? 0)
+  const { button, isOpening, overlay } = useLazyOverlay(UndoMergeDialog, { mergeId, records })
+  const isPossible = !isUndone && today() <= lastUndoDay(plainDateIn(business.timeZone, new Date(at)))
+  return (
+    <>
+      {isPossible && (
+        <Button {...button} variant="outline" size="sm" isBusy={isOpening} className="justify-self-start">
+          Undo Merge
+        </Button>
+      )}
+      {/* The overlay stays after the undo, to show what was changed since. */}
+      {overlay}
+    </>
   )
 }

@@ -92,7 +92,7 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
         <Fact label="Plan" subject={order && { type: 'order', id: order.id }} onOpen={onOpen}>
           {file.plan ? (
             <span className="grid">
-              <PlanBadge client={file} look="plain" />
+              <PlanBadge client={file} />
               {summary.planState === 'active' && summary.planSince && (
                 <Detail>Since {formatGymDate(summary.planSince)}</Detail>
               )}

@@ -9,18 +9,18 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
-import { ClientFields, type ClientFieldValues, clientFieldLabels } from '../client-fields.tsx'
+import {
+  ClientFields,
+  type ClientFieldValues,
+  clientFieldLabels,
+  clientFieldNames,
+} from '../client-fields.tsx'
 import { useClientFile } from '../use-client-file.ts'
 
 type EditClientDialogProps = OverlayProps & { clientId: string }
 
-const toValues = ({ firstName, lastName, email, phone, dateOfBirth }: Client): ClientFieldValues => ({
-  firstName,
-  lastName,
-  email: email ?? '',
-  phone: phone ?? '',
-  dateOfBirth: dateOfBirth ?? '',
-})
+const toValues = (client: Client) =>
+  Object.fromEntries(clientFieldNames.map((name) => [name, client[name] ?? ''])) as ClientFieldValues
 
 /** Remounts the form on every opening, so that it starts with the stored values. */
 export function EditClientDialog({ clientId, isOpen, onClose }: EditClientDialogProps) {
@@ -115,8 +115,7 @@ type EditConflictProps = {
 
 /** Nothing is saved until one of the versions is chosen. */
 function EditConflict({ mine, theirs, onUseTheirs, onKeepMine }: EditConflictProps) {
-  const names = Object.keys(clientFieldLabels) as (keyof ClientFieldValues)[]
-  const differing = names.filter((name) => mine[name].trim() !== theirs[name])
+  const differing = clientFieldNames.filter((name) => mine[name].trim() !== theirs[name])
   return (
     <div role="alert" className="grid gap-3 rounded-md border border-warning bg-surface-raised p-4">
       <p className="font-semibold">A colleague changed this client while you were editing.</p>

@@ -4,7 +4,7 @@ import { type AgreementVersion, reacceptanceLabels } from '#shared/waivers/agree
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import { formatGymDateTime } from '../../format/dates.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { agreementToasts } from './agreement-toasts.ts'
@@ -19,9 +19,10 @@ type VersionCardProps = {
 export function VersionCard({ version, before, isCurrent = false }: VersionCardProps) {
   const { title, sections, sha256, publishedAt, publishedBy, reacceptance } = version
   const copy = () =>
-    navigator.clipboard.writeText(sha256).then(
-      () => toast(agreementToasts.hashCopied),
-      () => toast(staffToastMessages.failed('The browser did not allow copying. Please select it instead.')),
+    copyText(
+      sha256,
+      agreementToasts.hashCopied,
+      staffToastMessages.failed('The browser did not allow copying. Please select it instead.'),
     )
   return (
     <Card className="grid grid-cols-1 gap-3 text-sm">
