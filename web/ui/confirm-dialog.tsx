@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, type OverlayProps } from './dialog.tsx'
 import { DialogActions } from './dialog-actions.tsx'
+import { Refusal } from './error-state.tsx'
 
 type ConfirmDialogProps = OverlayProps & {
   title: string
@@ -23,14 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { refusal, isFinal } = props
   return (
     <Dialog title={title} description={question} isOpen={isOpen} onClose={onClose}>
-      {refusal && (
-        <p
-          role="alert"
-          className="rounded-md border border-danger-border bg-danger-subtle px-4 py-3 font-semibold text-danger"
-        >
-          {refusal}
-        </p>
-      )}
+      {refusal && <Refusal>{refusal}</Refusal>}
       <DialogActions cancelLabel={isFinal ? 'Close' : 'Cancel'} onCancel={onClose}>
         {!isFinal && (
           <Button

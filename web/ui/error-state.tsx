@@ -1,6 +1,16 @@
 import { RotateCw } from 'lucide-react'
 import { Button } from './button.tsx'
 
+/** Says in a dialog why its last attempt failed. */
+export const Refusal = ({ children }: { children: string }) => (
+  <p
+    role="alert"
+    className="rounded-md border border-danger-border bg-danger-subtle px-4 py-3 font-semibold text-danger"
+  >
+    {children}
+  </p>
+)
+
 type FailedStateProps = { title?: string; message: string; onRetry: () => void }
 
 export function ErrorState({ title = 'This could not be loaded', message, onRetry }: FailedStateProps) {

@@ -20,9 +20,8 @@ import { formatGymDateTime } from '../format/dates.ts'
 import { contactFacts } from '../records/contact-facts.tsx'
 import { DescriptionList } from '../records/description-list.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
-import { EmailStatusList } from '../records/email-status.tsx'
 import { NotesEditor } from '../records/notes-editor.tsx'
-import { DetailSection, RecordDetail } from '../records/record-detail.tsx'
+import { DetailEmails, DetailFacts, RecordDetail } from '../records/record-detail.tsx'
 import { RecordLead } from '../records/record-lead.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
 import { staffToastMessages } from '../staff-toast-messages.ts'
@@ -56,23 +55,16 @@ export function IntakeFormDetail({ form }: { form: IntakeForm }) {
       }
       client={clientId && <ClientPanel id={clientId} />}
     >
-      <DetailSection title="Goals">
-        <DescriptionList facts={intakeAnswers(form, intakeFieldsIn('training'))} />
-      </DetailSection>
-      <DetailSection title="Emergency and doctor">
-        <DescriptionList facts={intakeAnswers(form, intakeFieldsIn('emergency', 'doctor'))} />
-      </DetailSection>
-      <DetailSection title="Health">
-        <DescriptionList facts={intakeAnswers(form, intakeFieldsIn('medical'))} />
-      </DetailSection>
+      <DetailFacts title="Goals" facts={intakeAnswers(form, intakeFieldsIn('training'))} />
+      <DetailFacts
+        title="Emergency and doctor"
+        facts={intakeAnswers(form, intakeFieldsIn('emergency', 'doctor'))}
+      />
+      <DetailFacts title="Health" facts={intakeAnswers(form, intakeFieldsIn('medical'))} />
       {readinessOf(form) !== 'unanswered' && (
-        <DetailSection title="Readiness">
-          <DescriptionList facts={intakeAnswers(form, intakeFieldsIn('readiness'))} />
-        </DetailSection>
+        <DetailFacts title="Readiness" facts={intakeAnswers(form, intakeFieldsIn('readiness'))} />
       )}
-      <DetailSection title="Emails">
-        <EmailStatusList emails={emails} />
-      </DetailSection>
+      <DetailEmails emails={emails} />
     </RecordDetail>
   )
 }

@@ -38,6 +38,12 @@ export function invalidateRecords(queryClient: QueryClient, name: ListName) {
   void queryClient.invalidateQueries({ queryKey: DASHBOARD_QUERY_KEY })
 }
 
+/** A merge moves records of every kind. */
+export function invalidateRecordsOfClients(queryClient: QueryClient) {
+  for (const name of ['clients', 'bookings', 'intakeForms', 'waivers', 'dayPasses'] as const)
+    invalidateRecords(queryClient, name)
+}
+
 /** Lists with other filters wait for a refetch. */
 export function addCachedRecord<Item>(
   queryClient: QueryClient,

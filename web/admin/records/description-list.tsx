@@ -4,7 +4,7 @@ import { EmailText } from './email-text.tsx'
 
 export type DescriptionItem = readonly [label: string, value: ReactNode]
 
-type FactsProps = {
+export type FactsProps = {
   facts: readonly DescriptionItem[]
   /** Without it, one line names the empty values as 'Not specified'. */
   hidesEmpty?: boolean

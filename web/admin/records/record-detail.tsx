@@ -1,4 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import type { OutboxEmail } from '#shared/lib/outbox-email.ts'
+import { DescriptionList, type FactsProps } from './description-list.tsx'
+import { EmailStatusList } from './email-status.tsx'
 
 type RecordDetailProps = {
   alert?: ReactNode
@@ -41,3 +44,15 @@ export function DetailSection({ title, children }: DetailSectionProps) {
     </section>
   )
 }
+
+export const DetailFacts = ({ title, ...facts }: FactsProps & { title: string }) => (
+  <DetailSection title={title}>
+    <DescriptionList {...facts} />
+  </DetailSection>
+)
+
+export const DetailEmails = ({ emails }: { emails: readonly OutboxEmail[] }) => (
+  <DetailSection title="Emails">
+    <EmailStatusList emails={emails} />
+  </DetailSection>
+)

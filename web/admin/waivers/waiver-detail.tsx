@@ -8,8 +8,7 @@ import { ClientPanel } from '../clients/client-panel.tsx'
 import { formatGymDateTime } from '../format/dates.ts'
 import { type DescriptionItem, DescriptionList } from '../records/description-list.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
-import { EmailStatusList } from '../records/email-status.tsx'
-import { DetailSection, RecordDetail } from '../records/record-detail.tsx'
+import { DetailEmails, DetailFacts, DetailSection, RecordDetail } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { AuditTrail } from './audit-trail.tsx'
@@ -39,11 +38,7 @@ export function WaiverDetail({ waiver, request }: WaiverDetailProps) {
       }
       client={clientId && <ClientPanel id={clientId} />}
     >
-      {status !== 'pending' && (
-        <DetailSection title="Signature">
-          <DescriptionList hidesEmpty facts={signatureDetails(waiver)} />
-        </DetailSection>
-      )}
+      {status !== 'pending' && <DetailFacts title="Signature" hidesEmpty facts={signatureDetails(waiver)} />}
       <DetailSection title="Audit trail">
         <AuditTrail waiver={waiver} request={request} />
       </DetailSection>
@@ -62,11 +57,7 @@ export function WaiverDetail({ waiver, request }: WaiverDetailProps) {
           </div>
         </DetailSection>
       )}
-      {emails.length > 0 && (
-        <DetailSection title="Emails">
-          <EmailStatusList emails={emails} />
-        </DetailSection>
-      )}
+      {emails.length > 0 && <DetailEmails emails={emails} />}
     </RecordDetail>
   )
 }

@@ -1,23 +1,22 @@
-import type { Booking } from '#shared/appointments/booking.ts'
+import { type Booking, bookingAnswers } from '#shared/appointments/booking.ts'
+import { bookingFieldsIn } from '#shared/appointments/booking-fields.ts'
 import { bookingStatuses } from '#shared/appointments/booking-status.ts'
 import { updateBookingNotes, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { ButtonVariant } from '../../../ui/button-class.ts'
 import { ClientPanel } from '../../clients/client-panel.tsx'
+import { formatGymDateTime } from '../../format/dates.ts'
 import { DescriptionList } from '../../records/description-list.tsx'
-import { EmailStatusList } from '../../records/email-status.tsx'
 import { NotesEditor } from '../../records/notes-editor.tsx'
-import { DetailSection, RecordDetail } from '../../records/record-detail.tsx'
+import { DetailEmails, DetailFacts, DetailSection, RecordDetail } from '../../records/record-detail.tsx'
 import { StatusSelect } from '../../records/status-select.tsx'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
-import {
-  goalDetails,
-  healthDetails,
-  nutritionDetails,
-  physicalDetails,
-  routineDetails,
-} from './booking-details.ts'
 import { BookingLead } from './booking-lead.tsx'
+
+/** The lead of the record shows these. */
+const LEADING = ['name', 'email', 'phone', 'bestTimeToCall'] as const
+/** The record shows these at more length. */
+const SHOWN_GOALS = ['importantGoals', 'fitnessGoals'] as const
 
 type BookingDetailProps = {
   booking: Booking
@@ -26,7 +25,9 @@ type BookingDetailProps = {
 }
 
 export function BookingDetail({ booking, bookTime = 'primary' }: BookingDetailProps) {
-  const { id, notes = '', notesVersion, clientId, emails } = booking
+  const { id, notes = '', notesVersion, clientId, createdAt, emails } = booking
+  const answersIn = (...sections: Parameters<typeof bookingFieldsIn>[0]) =>
+    bookingAnswers(booking, bookingFieldsIn(sections))
   return (
     <RecordDetail
       lead={<BookingLead booking={booking} bookTime={bookTime} />}
@@ -53,28 +54,28 @@ export function BookingDetail({ booking, bookTime = 'primary' }: BookingDetailPr
       client={<ClientPanel id={clientId} />}
     >
       <Goals booking={booking} />
-      <DetailSection title="Physical information">
-        <DescriptionList facts={physicalDetails(booking)} />
-      </DetailSection>
-      <DetailSection title="Day and work">
-        <DescriptionList hidesEmpty facts={routineDetails(booking)} />
-      </DetailSection>
-      <DetailSection title="Nutrition">
-        <DescriptionList hidesEmpty facts={nutritionDetails(booking)} />
-      </DetailSection>
-      <DetailSection title="Health">
-        <DescriptionList facts={healthDetails(booking)} />
-      </DetailSection>
-      <DetailSection title="Emails">
-        <EmailStatusList emails={emails} />
-      </DetailSection>
+      <DetailFacts title="Physical information" facts={answersIn('physical', 'activity')} />
+      <DetailFacts
+        title="Day and work"
+        hidesEmpty
+        facts={[
+          ...bookingAnswers(booking, bookingFieldsIn(['contact'], LEADING)),
+          ['Received', formatGymDateTime(createdAt)],
+          ...answersIn('routine'),
+        ]}
+      />
+      <DetailFacts title="Nutrition" hidesEmpty facts={answersIn('nutrition')} />
+      <DetailFacts title="Health" facts={answersIn('health')} />
+      <DetailEmails emails={emails} />
     </RecordDetail>
   )
 }
 
 function Goals({ booking }: { booking: Booking }) {
   const { importantGoals, fitnessGoals } = booking
-  const further = goalDetails(booking).filter(([, answer]) => answer)
+  const further = bookingAnswers(booking, bookingFieldsIn(['goals', 'program'], SHOWN_GOALS)).filter(
+    ([, answer]) => answer,
+  )
   return (
     <DetailSection title="Important goals">
       <ul className="flex flex-wrap gap-2">

@@ -24,8 +24,7 @@ type BlockTimeDialogProps = OverlayProps & { timeOff: readonly TimeOff[] }
 export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogProps) {
   const [trainerId, setTrainerId] = useState<string>(trainerOptions[0]?.value ?? '')
   const [day, setDay] = useState<PlainDate>(today())
-  const [from, setFrom] = useState('09:00')
-  const [to, setTo] = useState('12:00')
+  const [period, setPeriod] = useState({ from: '09:00', to: '12:00' })
   const [conflicts, setConflicts] = useState<readonly Omit<CalendarEntry, 'isOutsideHours'>[]>([])
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const onError = ({ message, fields }: { message: string; fields: Readonly<Record<string, string>> }) => {
@@ -67,31 +66,27 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
         <UpcomingDayField label="Day" value={day} onChange={setDay} />
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label="From"
-          required
-          type="time"
-          step={900}
-          value={from}
-          onChange={({ target }) => setFrom(target.value)}
-          {...(errors.from && { error: errors.from })}
-        />
-        <TextField
-          label="To"
-          required
-          type="time"
-          step={900}
-          value={to}
-          onChange={({ target }) => setTo(target.value)}
-          {...(errors.to && { error: errors.to })}
-        />
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            label={end === 'from' ? 'From' : 'To'}
+            required
+            type="time"
+            step={900}
+            value={period[end]}
+            onChange={({ target }) => setPeriod({ ...period, [end]: target.value })}
+            {...(errors[end] && { error: errors[end] })}
+          />
+        ))}
       </div>
       <ConflictList conflicts={conflicts} />
       <DialogActions cancelLabel={conflicts.length > 0 ? 'Close' : 'Cancel'} onCancel={onClose}>
         <Button
           isBusy={creation.isPending}
           busyLabel="Blocking..."
-          onClick={() => creation.start({ trainerId, from: `${day}T${from}`, to: `${day}T${to}` })}
+          onClick={() =>
+            creation.start({ trainerId, from: `${day}T${period.from}`, to: `${day}T${period.to}` })
+          }
         >
           Block Time
         </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { addDays, formatDays, formatLongDate, type PlainDate, startOfWeek } from '#shared/lib/plain-date.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
+import { gymZoneName } from '../../../appointments/slot-times.ts'
 import { trainerOptions } from '../../../appointments/trainer-options.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -11,10 +12,10 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { formatShortDay, today } from '../../format/dates.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
+import { edgeOf } from './appointment-block.tsx'
 import { type CalendarView, columnsOf } from './calendar-columns.ts'
 import { CalendarDialogs, type OpenDialog } from './calendar-dialogs.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
-import { CalendarKey } from './calendar-key.tsx'
 import { CalendarList } from './calendar-list.tsx'
 import { dayIn } from './calendar-path.ts'
 import { type CalendarEntry, useCalendar } from './use-calendar.ts'
@@ -131,5 +132,32 @@ export function CalendarPage() {
       )}
       <CalendarDialogs open={open} data={data} onOpen={setOpened} onClose={close} />
     </>
+  )
+}
+
+const states = [
+  { label: 'Booked', status: 'booked' },
+  { label: 'Attended', status: 'attended' },
+  { label: 'Late', status: 'attended', isLate: true },
+  { label: 'No-show', status: 'noShow' },
+] as const
+
+function CalendarKey() {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 text-sm text-muted-foreground">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {states.map(({ label, ...state }) => (
+          <li key={label} className="flex items-center gap-2">
+            <span aria-hidden="true" className={`h-3 w-4 calendar-event ${edgeOf(state)}`} />
+            {label}
+          </li>
+        ))}
+        <li className="flex items-center gap-2 max-sm:hidden">
+          <span aria-hidden="true" className="hatched h-3 w-4" />
+          Blocked or closed
+        </li>
+      </ul>
+      <p>All times {gymZoneName()}</p>
+    </div>
   )
 }

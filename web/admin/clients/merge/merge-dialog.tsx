@@ -8,6 +8,7 @@ import { formatPhone } from '#shared/lib/format-phone.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { Refusal } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
@@ -64,10 +65,7 @@ function OtherClient({ file, onChoose, onClose }: OtherClientProps) {
               >
                 <span className="font-semibold wrap-anywhere">{fullName(client)}</span>
                 <span className="text-sm wrap-anywhere text-muted-foreground">
-                  {[
-                    duplicateReasonLabels[reason],
-                    client.email ?? (client.phone && formatPhone(client.phone)),
-                  ]
+                  {[duplicateReasonLabels[reason], client.email ?? formatPhone(client.phone ?? '')]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -106,12 +104,7 @@ function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
   if (error || isSame) {
     return (
       <>
-        <p
-          role="alert"
-          className="rounded-md border border-danger-border bg-danger-subtle px-4 py-3 font-semibold text-danger"
-        >
-          {isSame ? 'These two are one client already.' : toApiError(error).message}
-        </p>
+        <Refusal>{isSame ? 'These two are one client already.' : toApiError(error).message}</Refusal>
         <DialogActions cancelLabel="Close" onCancel={onClose} />
       </>
     )

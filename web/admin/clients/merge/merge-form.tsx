@@ -15,10 +15,11 @@ import { formatPhone } from '#shared/lib/format-phone.ts'
 import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { Refusal } from '../../../ui/error-state.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { formatGymDate } from '../../format/dates.ts'
-import { invalidateRecords } from '../../list/record-cache.ts'
+import { invalidateRecordsOfClients } from '../../list/record-cache.ts'
 import { EmailText } from '../../records/email-text.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { formatRecordCount, staffToastMessages } from '../../staff-toast-messages.ts'
@@ -48,9 +49,7 @@ export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
     offlineConsequence: 'Nothing was merged',
     isIdempotent: true,
     onSuccess: (merge, { queryClient }) => {
-      for (const list of ['clients', 'bookings', 'intakeForms', 'waivers', 'dayPasses'] as const) {
-        invalidateRecords(queryClient, list)
-      }
+      invalidateRecordsOfClients(queryClient)
       toast(staffToastMessages.clientsMerged(merge.records, name, merge.phase === 'done'))
       onClose()
     },
@@ -77,14 +76,7 @@ export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
           ? `These two look like one person (${duplicateReasonLabels[reason]}).`
           : 'Nothing says that these two are one person. Please be sure before you merge them.'}
       </p>
-      {merging.error && (
-        <p
-          role="alert"
-          className="rounded-md border border-danger-border bg-danger-subtle px-4 py-3 font-semibold text-danger"
-        >
-          {merging.error.message}
-        </p>
-      )}
+      {merging.error && <Refusal>{merging.error.message}</Refusal>}
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-3 text-sm text-muted-foreground">
           <ColumnHead title="This client" client={into} />

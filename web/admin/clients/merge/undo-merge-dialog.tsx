@@ -7,7 +7,7 @@ import { Dialog, type OverlayProps } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { formatGymDateTime } from '../../format/dates.ts'
-import { invalidateRecords } from '../../list/record-cache.ts'
+import { invalidateRecordsOfClients } from '../../list/record-cache.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 
@@ -20,9 +20,7 @@ export function UndoMergeDialog({ mergeId, records, isOpen, onClose }: UndoMerge
     operation: undoMerge,
     offlineConsequence: 'Nothing was undone',
     onSuccess: (merge, { queryClient }) => {
-      for (const list of ['clients', 'bookings', 'intakeForms', 'waivers', 'dayPasses'] as const) {
-        invalidateRecords(queryClient, list)
-      }
+      invalidateRecordsOfClients(queryClient)
       toast(staffToastMessages.mergeUndone(merge.phase === 'undone'))
       if (merge.changedSince.length + merge.keptFields.length > 0) setUndone(merge)
       else onClose()

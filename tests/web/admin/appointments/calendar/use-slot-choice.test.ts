@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultWorkingHours } from '#shared/appointments/working-hours.ts'
 import { closedMinutes } from '#web/admin/appointments/calendar/calendar-days.ts'
-import { firstFreeDay, freeTimes } from '#web/admin/appointments/calendar/free-times.ts'
+import { firstFreeDay, freeTimes } from '#web/admin/appointments/calendar/use-slot-choice.ts'
 
 /** The first two times are 9 AM at the gym; the third is 11 PM on the 27th there, and already the 28th in UTC. */
 const times = ['2026-11-25T17:00:00.000Z', '2026-11-27T17:00:00.000Z', '2026-11-28T07:00:00.000Z']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spread } from '#web/admin/appointments/calendar/slot-chips.tsx'
+import { spread } from '#web/admin/appointments/calendar/slot-fields.tsx'
 
 describe('the times offered as chips', () => {
   it('are all of a day with few of them', () => expect(spread([1, 2, 3], 8)).toEqual([1, 2, 3]))
