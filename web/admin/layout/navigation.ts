@@ -13,13 +13,15 @@ import {
 } from 'lucide-react'
 import type { DashboardCounts } from '#shared/report/dashboard.ts'
 
+export type CountName = keyof DashboardCounts | 'dueTasks'
+
 type Section = {
   label: string
   to: `/admin/${string}`
   Icon: LucideIcon
   /** This page belongs to the section and has no link of its own. */
   includes?: `/admin/${string}`
-  count?: keyof DashboardCounts | 'dueTasks'
+  count?: CountName
 }
 
 /** 'Management' is the group of spec §2. */

@@ -1,8 +1,11 @@
 import { use, useId } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
+import type { Today } from '#shared/lib/today.ts'
+import type { Dashboard } from '#shared/report/dashboard.ts'
 import { PreloadContext } from '../../loading/preload-context.ts'
-import { navigationGroups } from './navigation.ts'
-import { type CountName, useKnownCounts } from './use-known-counts.ts'
+import { DASHBOARD_QUERY_KEY, TODAY_QUERY_KEY } from '../list/record-cache.ts'
+import { useCachedData } from '../list/use-cached-data.ts'
+import { type CountName, navigationGroups } from './navigation.ts'
 
 type SidebarLinksProps = { isCollapsed?: boolean; onNavigate?: () => void }
 
@@ -12,15 +15,9 @@ export function SidebarLinks(props: SidebarLinksProps) {
   const { pathname } = useLocation()
   // The dashboard itself shows the other counts.
   const counts = { dueTasks, ...(pathname !== '/admin/dashboard' && recordCounts) }
-  return (
-    <>
-      {navigationGroups
-        .filter(({ sections }) => sections.length > 0)
-        .map((group) => (
-          <SidebarGroup key={group.title} {...group} {...props} counts={counts} />
-        ))}
-    </>
-  )
+  return navigationGroups.map((group) => (
+    <SidebarGroup key={group.title} {...group} {...props} counts={counts} />
+  ))
 }
 
 type SidebarGroupProps = SidebarLinksProps &
@@ -79,3 +76,13 @@ function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts
     </nav>
   )
 }
+
+/** These are the counts that the dashboard showed last. */
+function useKnownCounts(): Partial<Record<CountName, number>> {
+  const dashboard = useCachedData<Dashboard>(DASHBOARD_QUERY_KEY)
+  const today = useCachedData<Today>(TODAY_QUERY_KEY)
+  return { ...dashboard?.counts, ...(today && { dueTasks: dueTasks(today) }) }
+}
+
+const dueTasks = ({ answer, visitors, waivers, emails, others }: Today) =>
+  [answer, visitors, waivers, emails, others].reduce((sum, { count }) => sum + count, 0)

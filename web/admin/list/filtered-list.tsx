@@ -1,15 +1,16 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CsvColumn } from '#shared/lib/csv.ts'
 import { type Status, statusLabel } from '../../ui/status-badge.tsx'
 import { CsvDownload } from './csv-download.tsx'
+import { FILTER_CONTROL_CLASS } from './filter-control-class.ts'
 import { ListStates } from './list-frame.tsx'
 import { SearchField } from './search-field.tsx'
-import { StatusFilter } from './status-filter.tsx'
 import { useListFilters } from './use-list-filters.ts'
 import { type RecordListOptions, useRecordList } from './use-record-list.ts'
 
 export type FilteredListProps<Item> = Omit<RecordListOptions<Item>, 'query'> & {
-  statuses?: readonly Status[]
+  statuses: readonly Status[]
   searchPlaceholder: string
   /** Announcements take the plural, such as 'bookings'. */
   recordName: string
@@ -25,8 +26,8 @@ export type FilteredListProps<Item> = Omit<RecordListOptions<Item>, 'query'> & {
 }
 
 export function FilteredList<Item>(props: FilteredListProps<Item>) {
-  const { name, operation, errorMessage, statuses = [], searchPlaceholder, afterFilters } = props
-  const { filters, isFiltered, setFilters, clearFilters } = useListFilters({ hasStatus: statuses.length > 0 })
+  const { name, operation, errorMessage, statuses, searchPlaceholder, afterFilters } = props
+  const { filters, isFiltered, setFilters, clearFilters } = useListFilters()
   const list = useRecordList({ name, operation, query: filters, errorMessage })
   const isWaiting = !isFiltered && props.isHeaderLoading === true
   return (
@@ -37,13 +38,11 @@ export function FilteredList<Item>(props: FilteredListProps<Item>) {
           value={filters.search}
           onChange={(search) => setFilters({ search })}
         />
-        {statuses.length > 0 && (
-          <StatusFilter
-            options={statuses.map((value) => ({ value, label: statusLabel(value) }))}
-            value={filters.status}
-            onChange={(status) => setFilters({ status })}
-          />
-        )}
+        <StatusFilter
+          statuses={statuses}
+          value={filters.status}
+          onChange={(status) => setFilters({ status })}
+        />
         {afterFilters}
         <CsvDownload
           name={props.recordName.replaceAll(' ', '-')}
@@ -72,5 +71,28 @@ function FilterBar({ children }: { children: ReactNode }) {
     <search className="z-30 -mx-4 mb-3 flex flex-wrap items-center gap-3 bg-background px-4 max-sm:[&>fieldset]:order-1 py-2 md:sticky md:top-14 lg:-mx-8 lg:px-8">
       {children}
     </search>
+  )
+}
+
+type StatusFilterProps = { statuses: readonly Status[]; value: string; onChange: (status: string) => void }
+
+function StatusFilter({ statuses, value, onChange }: StatusFilterProps) {
+  return (
+    <div className="relative min-w-0 flex-1 max-sm:order-1 sm:flex-none">
+      <select
+        aria-label="Status"
+        value={statuses.some((status) => status === value) ? value : ''}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${FILTER_CONTROL_CLASS} appearance-none pr-10 sm:w-44 md:w-36 lg:w-44`}
+      >
+        <option value="">All Statuses</option>
+        {statuses.map((status) => (
+          <option key={status} value={status}>
+            {statusLabel(status)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted-foreground" />
+    </div>
   )
 }

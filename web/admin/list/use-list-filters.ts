@@ -4,11 +4,10 @@ export type ListFilters = { status: string; search: string }
 
 export const isFiltering = ({ status, search }: ListFilters) => status !== '' || search !== ''
 
-/** A list without a status ignores one in its URL. */
-export function useListFilters({ hasStatus }: { hasStatus: boolean }) {
+export function useListFilters() {
   const [query, setFilters] = useQueryParams()
   const filters: ListFilters = {
-    status: (hasStatus && query.get('status')) || '',
+    status: query.get('status') ?? '',
     search: query.get('search') ?? '',
   }
   return {

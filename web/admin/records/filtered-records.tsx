@@ -1,6 +1,8 @@
+import { LayoutGrid, List } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { FilteredList, type FilteredListProps } from '../list/filtered-list.tsx'
-import { type ListView, ListViewToggle, useListView } from '../list/list-view.tsx'
+import { useQueryParams } from '../list/use-query-params.ts'
 import { OpenRecordProvider } from './open-record.tsx'
 
 type FilteredRecordsProps<Item> = Omit<FilteredListProps<Item>, 'children' | 'afterFilters'> & {
@@ -46,5 +48,37 @@ function RecordItems({ label, view, onOpenChange, children }: RecordItemsProps) 
         </ul>
       </div>
     </OpenRecordProvider>
+  )
+}
+
+type ListView = 'card' | 'list'
+
+const STORAGE_KEY = 'admin-view'
+
+/** The URL decides, then the last choice, then cards (spec §9). */
+function useListView() {
+  const [query, setParams] = useQueryParams()
+  const view: ListView = (query.get('view') ?? localStorage.getItem(STORAGE_KEY)) === 'list' ? 'list' : 'card'
+
+  function setView(next: ListView) {
+    localStorage.setItem(STORAGE_KEY, next)
+    setParams({ view: next })
+  }
+  return { view, setView }
+}
+
+type ViewToggleProps = { view: ListView; onChange: (view: ListView) => void }
+
+function ListViewToggle({ view, onChange }: ViewToggleProps) {
+  return (
+    <SegmentedControl
+      label="View"
+      segments={[
+        { value: 'card', label: 'Cards', icon: <LayoutGrid className="size-4" /> },
+        { value: 'list', label: 'List', icon: <List className="size-4" /> },
+      ]}
+      value={view}
+      onChange={onChange}
+    />
   )
 }

@@ -1,14 +1,15 @@
 import { Volume2, VolumeX } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useKeyDown } from '../../../ui/use-key-down.ts'
+import { isDocumentOf } from '../../document-path.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import type { Card } from './desk-state.ts'
 import { ScanField } from './scan-field.tsx'
 import { isMuted, setMuted } from './tones.ts'
-import { useCameraSwitch } from './use-camera-switch.ts'
 import { useDesk } from './use-desk.ts'
 import { useHandScanner } from './use-hand-scanner.ts'
 import { VisitLists } from './visit-lists.tsx'
@@ -116,4 +117,23 @@ function SoundButton() {
       {muted ? 'Sound off' : 'Sound on'}
     </Button>
   )
+}
+
+const DOCUMENT = '/admin/check-in'
+const PARAMETER = 'camera'
+
+/** Only the document of this page may use the camera: from another one, the browser loads this document first. */
+function useCameraSwitch() {
+  const [parameters, setParameters] = useSearchParams()
+  const isAskedFor = parameters.has(PARAMETER)
+  const [isOn, setIsOn] = useState(isAskedFor && isDocumentOf(DOCUMENT))
+  useEffect(() => {
+    // A reload or a shared link must not start the camera.
+    if (isAskedFor) setParameters({}, { replace: true })
+  }, [isAskedFor, setParameters])
+  function toggle() {
+    if (isOn || isDocumentOf(DOCUMENT)) setIsOn(!isOn)
+    else window.location.assign(`${DOCUMENT}?${PARAMETER}=on`)
+  }
+  return { isOn, toggle }
 }

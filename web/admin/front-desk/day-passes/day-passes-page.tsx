@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { dayPassStatuses, type StaffDayPass } from '#shared/front-desk/day-pass.ts'
 import { listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
-import { MinWidth } from '../../layout/min-width.tsx'
 import { FilteredList } from '../../list/filtered-list.tsx'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
@@ -45,5 +44,28 @@ export function DayPassesPage() {
       </FilteredList>
       {chosen && <PassDialogs key={chosen.opening} action={chosen.action} pass={chosen.pass} />}
     </>
+  )
+}
+
+type MinWidthProps = { minWidthPx: number; children: ReactNode; fallback: ReactNode }
+
+/** The sidebar takes space too, so the container is measured and not the window. */
+function MinWidth({ minWidthPx, children, fallback }: MinWidthProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const [isWide, setIsWide] = useState(false)
+
+  useLayoutEffect(() => {
+    if (!element.current) return
+    const measure = (width: number) => setIsWide(width >= minWidthPx)
+    measure(element.current.getBoundingClientRect().width)
+    const observer = new ResizeObserver(([entry]) => entry && measure(entry.contentRect.width))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [minWidthPx])
+
+  return (
+    <div ref={element} className="min-w-0">
+      {isWide ? children : fallback}
+    </div>
   )
 }

@@ -6,9 +6,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { formatGymDate } from '../../format/dates.ts'
 import { FailedEmailsNotice } from '../../records/email-status.tsx'
 import { type PassAction, PassActions } from './pass-actions.tsx'
-import { PassCode } from './pass-code.tsx'
-import { PassRedemption } from './pass-redemption.tsx'
-import { PassValidity } from './pass-validity.tsx'
+import { PassCode, PassRedemption, PassValidity } from './pass-facts.tsx'
 
 type PassTableProps = {
   passes: readonly StaffDayPass[]
