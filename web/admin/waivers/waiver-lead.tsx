@@ -9,9 +9,11 @@ import {
   waiverTypeLabels,
 } from '#shared/waivers/waiver.ts'
 import { waiverAnswers } from '#shared/waivers/waiver-answers.ts'
-import { getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
+import { confirmWaiverSigner, getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
 import type { Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { statusTone } from '../../ui/status-badge.tsx'
+import { useIsAdmin } from '../auth/session.ts'
 import { CopyLinkButton } from '../form-requests/copy-link-button.tsx'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
 import { formatGymDateTime, today } from '../format/dates.ts'
@@ -20,7 +22,8 @@ import type { DescriptionItem } from '../records/description-list.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
 import { RecordLead } from '../records/record-lead.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
-import { ConfirmSigner } from './confirm-signer.tsx'
+import { useRecordMutation } from '../records/use-record-mutation.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type WaiverLeadProps = { waiver: Waiver; request: FormRequest | undefined }
 
@@ -84,3 +87,26 @@ function waitingFacts(waiver: Waiver, request: FormRequest | undefined): Descrip
 
 const signedFacts = (waiver: Waiver): DescriptionItem[] =>
   waiverAnswers(waiver, ['signedBy', 'signedOn', 'validThrough'])
+
+/** An admin confirms that the paper is there. Nothing is rendered where nothing waits for a confirmation. */
+function ConfirmSigner({ waiver }: { waiver: Waiver }) {
+  const isAdmin = useIsAdmin()
+  const confirming = useRecordMutation({
+    name: 'waivers',
+    operation: confirmWaiverSigner,
+    successMessage: staffToastMessages.signerConfirmed,
+  })
+  const waitsForAdmin = waiver.status === 'signed' && waiver.paper && !waiver.paper.confirmedBy
+  const addsChildren = waiver.status === 'signed' && waiver.childrenToJoin
+  if (!isSignerUnconfirmed(waiver) && !addsChildren && !(waitsForAdmin && isAdmin)) return null
+  return (
+    <Button
+      variant="outline"
+      isBusy={confirming.isPending}
+      busyLabel="Confirming..."
+      onClick={() => confirming.mutate({ id: waiver.id })}
+    >
+      {waitsForAdmin ? 'Confirm Paper' : isSignerUnconfirmed(waiver) ? 'Confirm Signer' : 'Add Children'}
+    </Button>
+  )
+}

@@ -4,36 +4,16 @@ import { SiteLink } from '../../../ui/site-link.tsx'
 type CountCard = { label: string; count: keyof DashboardCounts; to: string }
 
 const CARDS: readonly CountCard[] = [
-  {
-    label: 'Pending Bookings',
-    count: 'pendingBookings',
-    to: '/admin/bookings?status=pending',
-  },
+  { label: 'Pending Bookings', count: 'pendingBookings', to: '/admin/bookings?status=pending' },
   {
     label: 'Incomplete Intake Forms',
     count: 'incompleteIntakeForms',
     to: '/admin/intake-forms?status=pending',
   },
-  {
-    label: 'Unsigned Waivers',
-    count: 'unsignedWaivers',
-    to: '/admin/waivers?status=pending',
-  },
-  {
-    label: 'Active Clients',
-    count: 'activeClients',
-    to: '/admin/bookings?panel=clients&status=active',
-  },
-  {
-    label: 'Active Day Passes',
-    count: 'activeDayPasses',
-    to: '/admin/day-passes?status=active',
-  },
-  {
-    label: 'Expired Day Passes',
-    count: 'expiredDayPasses',
-    to: '/admin/day-passes?status=expired',
-  },
+  { label: 'Unsigned Waivers', count: 'unsignedWaivers', to: '/admin/waivers?status=pending' },
+  { label: 'Active Clients', count: 'activeClients', to: '/admin/bookings?panel=clients&status=active' },
+  { label: 'Active Day Passes', count: 'activeDayPasses', to: '/admin/day-passes?status=active' },
+  { label: 'Expired Day Passes', count: 'expiredDayPasses', to: '/admin/day-passes?status=expired' },
 ]
 
 /** They say how things stand, not what to do, so they are calm beside the queue. */

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
 import { useDeferredValue } from 'react'
+import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { WhenInView } from '../../../loading/when-in-view.tsx'
@@ -8,13 +10,14 @@ import { LoadingState } from '../../../ui/loading-state.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { TodayPanel } from '../../follow-up/today-panel.tsx'
 import { useToday } from '../../follow-up/use-today.ts'
+import { DASHBOARD_QUERY_KEY } from '../../list/record-cache.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { ActionRequired } from './action-required.tsx'
 import { Consultations } from './consultations.tsx'
 import { CountCards } from './count-cards.tsx'
-import { useDashboard } from './use-dashboard.ts'
 
 const PassesByWeek = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.PassesByWeek))
 const BookingsByStatus = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.BookingsByStatus))
@@ -98,3 +101,14 @@ const DashboardSkeleton = () => (
     <Skeleton className="h-54" />
   </div>
 )
+
+const REFRESH_MS = 60_000
+
+function useDashboard() {
+  return useQuery({
+    queryKey: DASHBOARD_QUERY_KEY,
+    queryFn: ({ signal }) => callAsStaff(getDashboard, {}, { signal }),
+    refetchInterval: REFRESH_MS,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+}

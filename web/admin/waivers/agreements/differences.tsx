@@ -1,7 +1,6 @@
 import type { AgreementTextVersion } from '#shared/waivers/agreement-version.ts'
 import { StateBadge } from '../../../ui/badge.tsx'
-import { agreementDiff, type SectionDiff } from './agreement-diff.ts'
-import type { Part } from './word-diff.ts'
+import { agreementDiff, type Part, type SectionDiff } from './agreement-diff.ts'
 
 type Text = Pick<AgreementTextVersion, 'title' | 'sections'>
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { agreementDiff } from '../../../../../web/admin/waivers/agreements/agreement-diff.ts'
-import { moveSection, startOf } from '../../../../../web/admin/waivers/agreements/draft-edits.ts'
-import { wordDiff } from '../../../../../web/admin/waivers/agreements/word-diff.ts'
+import { agreementDiff, wordDiff } from '#web/admin/waivers/agreements/agreement-diff.ts'
+import { moveSection, startOf } from '#web/admin/waivers/agreements/draft-edits.ts'
 
 const section = (id: string, text = `Text ${id}.`) => ({ id, heading: `Heading ${id}`, text })
 const text = (...sections: ReturnType<typeof section>[]) => ({ title: 'Release', sections })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chartTicks } from '#web/admin/report/dashboard/chart-ticks.ts'
+import { chartTicks } from '#web/admin/report/dashboard/charts.tsx'
 
 describe('the axis of a chart', () => {
   it('counts by ones up to four', () => expect(chartTicks([3, 1, 0])).toEqual([0, 1, 2, 3]))
