@@ -24,9 +24,9 @@ const SHAPES: Readonly<Record<StatusShapeName, string>> = {
 }
 
 /** It is decorative: a text label is always next to it. */
-export function StatusShape({ tone }: { tone: Tone }) {
-  return <span aria-hidden="true" className={`shrink-0 ${SHAPES[TONES[tone].shape]}`} />
-}
+export const StatusShape = ({ tone }: { tone: Tone }) => (
+  <span aria-hidden="true" className={`shrink-0 ${SHAPES[TONES[tone].shape]}`} />
+)
 
 type BadgeProps = {
   tone: Tone
@@ -47,13 +47,11 @@ export const StateBadge = (props: Pick<BadgeProps, 'tone' | 'children'>) => (
   <Badge {...props} look="plain" hasShape />
 )
 
-export function Badge({ tone, children, look = 'tag', hasShape = false }: BadgeProps) {
-  return (
-    <span
-      className={`inline-flex items-center gap-1.5 text-sm font-semibold print:text-print-foreground ${LOOKS[look]} ${TONES[tone].text}`}
-    >
-      {hasShape && <StatusShape tone={tone} />}
-      {children}
-    </span>
-  )
-}
+export const Badge = ({ tone, children, look = 'tag', hasShape = false }: BadgeProps) => (
+  <span
+    className={`inline-flex items-center gap-1.5 text-sm font-semibold print:text-print-foreground ${LOOKS[look]} ${TONES[tone].text}`}
+  >
+    {hasShape && <StatusShape tone={tone} />}
+    {children}
+  </span>
+)

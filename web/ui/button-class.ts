@@ -30,6 +30,5 @@ export type ButtonVariant = keyof typeof VARIANTS
 export type ButtonSize = keyof typeof SIZES
 export type ButtonStyleProps = { variant?: ButtonVariant; size?: ButtonSize; className?: string }
 
-export function buttonClass({ variant = 'primary', size = 'md', className = '' }: ButtonStyleProps): string {
-  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`.trimEnd()
-}
+export const buttonClass = ({ variant = 'primary', size = 'md', className = '' }: ButtonStyleProps): string =>
+  `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`.trimEnd()

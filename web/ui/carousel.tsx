@@ -80,52 +80,50 @@ type CarouselControlsProps = {
   autoplay: { isPlaying: boolean; toggle: () => void } | undefined
 }
 
-function CarouselControls({ trackId, place, onMove, autoplay }: CarouselControlsProps) {
-  return (
-    <div className="page-container flex items-center justify-between gap-4">
-      {place ? (
-        <p
-          aria-live={autoplay?.isPlaying ? 'off' : 'polite'}
-          className="text-sm text-muted-foreground tabular-figures"
-        >
-          <span className="sr-only">Slide </span>
-          {place}
-        </p>
-      ) : (
-        <span />
+const CarouselControls = ({ trackId, place, onMove, autoplay }: CarouselControlsProps) => (
+  <div className="page-container flex items-center justify-between gap-4">
+    {place ? (
+      <p
+        aria-live={autoplay?.isPlaying ? 'off' : 'polite'}
+        className="text-sm text-muted-foreground tabular-figures"
+      >
+        <span className="sr-only">Slide </span>
+        {place}
+      </p>
+    ) : (
+      <span />
+    )}
+    <div className="flex gap-2">
+      {autoplay && (
+        <Button
+          variant="ghost"
+          size="icon"
+          Icon={autoplay.isPlaying ? Pause : Play}
+          aria-label={autoplay.isPlaying ? 'Pause slides' : 'Play slides'}
+          onClick={autoplay.toggle}
+        />
       )}
-      <div className="flex gap-2">
-        {autoplay && (
-          <Button
-            variant="ghost"
-            size="icon"
-            Icon={autoplay.isPlaying ? Pause : Play}
-            aria-label={autoplay.isPlaying ? 'Pause slides' : 'Play slides'}
-            onClick={autoplay.toggle}
-          />
-        )}
-        <Button
-          variant="outline"
-          size="icon"
-          aria-controls={trackId}
-          aria-label="Previous slide"
-          onClick={() => onMove(-1)}
-        >
-          <ChevronLeft className="size-5" />
-        </Button>
-        <Button
-          variant="outline"
-          size="icon"
-          aria-controls={trackId}
-          aria-label="Next slide"
-          onClick={() => onMove(1)}
-        >
-          <ChevronRight className="size-5" />
-        </Button>
-      </div>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-controls={trackId}
+        aria-label="Previous slide"
+        onClick={() => onMove(-1)}
+      >
+        <ChevronLeft className="size-5" />
+      </Button>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-controls={trackId}
+        aria-label="Next slide"
+        onClick={() => onMove(1)}
+      >
+        <ChevronRight className="size-5" />
+      </Button>
     </div>
-  )
-}
+  </div>
+)
 
 type Autoplay = { region: RefObject<HTMLElement | null>; everyMs: number | undefined; onTick: () => void }
 

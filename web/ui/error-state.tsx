@@ -13,20 +13,18 @@ export const Refusal = ({ children }: { children: string }) => (
 
 type FailedStateProps = { title?: string; message: string; onRetry: () => void }
 
-export function ErrorState({ title = 'This could not be loaded', message, onRetry }: FailedStateProps) {
-  return (
-    <div
-      role="alert"
-      className="grid justify-items-center gap-4 rounded-lg border border-danger-border bg-danger-subtle px-6 py-12 text-center"
-    >
-      <div className="grid gap-1">
-        <p className="text-lg font-semibold">{title}</p>
-        <p className="text-muted-foreground">{message}</p>
-      </div>
-      <Button variant="outline" onClick={onRetry}>
-        <RotateCw className="size-4" />
-        Retry
-      </Button>
+export const ErrorState = ({ title = 'This could not be loaded', message, onRetry }: FailedStateProps) => (
+  <div
+    role="alert"
+    className="grid justify-items-center gap-4 rounded-lg border border-danger-border bg-danger-subtle px-6 py-12 text-center"
+  >
+    <div className="grid gap-1">
+      <p className="text-lg font-semibold">{title}</p>
+      <p className="text-muted-foreground">{message}</p>
     </div>
-  )
-}
+    <Button variant="outline" onClick={onRetry}>
+      <RotateCw className="size-4" />
+      Retry
+    </Button>
+  </div>
+)

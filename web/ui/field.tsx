@@ -45,13 +45,11 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   )
 }
 
-export function RequiredMark() {
-  return (
-    <span aria-hidden="true" className="text-accent-ink">
-      {' *'}
-    </span>
-  )
-}
+export const RequiredMark = () => (
+  <span aria-hidden="true" className="text-accent-ink">
+    {' *'}
+  </span>
+)
 
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null

@@ -29,13 +29,11 @@ export function Picture(props: PictureProps) {
 }
 
 /** A single file, and nothing for decorative images, keeps the HTML small. */
-function NoscriptImage({ name, widths, alt, className }: PictureProps) {
-  return (
-    <noscript>
-      <img src={`/images/${name}-${widths[0]}.webp`} alt={alt} className={className} loading="lazy" />
-    </noscript>
-  )
-}
+const NoscriptImage = ({ name, widths, alt, className }: PictureProps) => (
+  <noscript>
+    <img src={`/images/${name}-${widths[0]}.webp`} alt={alt} className={className} loading="lazy" />
+  </noscript>
+)
 
 function Sources(props: PictureProps) {
   const { name, widths, sizes, alt, width, height, isPriority, hasAvif = true, portrait, className } = props
@@ -73,6 +71,5 @@ function Sources(props: PictureProps) {
   )
 }
 
-function buildSrcSet({ name, widths }: Pick<PictureProps, 'name' | 'widths'>, format: string): string {
-  return widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ')
-}
+const buildSrcSet = ({ name, widths }: Pick<PictureProps, 'name' | 'widths'>, format: string): string =>
+  widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ')

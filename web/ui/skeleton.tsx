@@ -1,8 +1,6 @@
-export function Skeleton({ className = '' }: { className?: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`block animate-pulse rounded-md bg-surface-raised forced-colors:border ${className}`}
-    />
-  )
-}
+export const Skeleton = ({ className = '' }: { className?: string }) => (
+  <span
+    aria-hidden="true"
+    className={`block animate-pulse rounded-md bg-surface-raised forced-colors:border ${className}`}
+  />
+)

@@ -12,10 +12,8 @@ const ICON_PATHS: Readonly<Record<SocialNetwork, string>> = {
 }
 
 /** Lucide has no brand icons. */
-export function SocialIcon({ network, className }: { network: SocialNetwork; className?: string }) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className={className}>
-      <path d={ICON_PATHS[network]} fillRule="evenodd" />
-    </svg>
-  )
-}
+export const SocialIcon = ({ network, className }: { network: SocialNetwork; className?: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className={className}>
+    <path d={ICON_PATHS[network]} fillRule="evenodd" />
+  </svg>
+)

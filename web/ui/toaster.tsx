@@ -58,10 +58,8 @@ function useIsTopRegion(): boolean {
   return regions.useSlice((all) => all.at(-1) === id)
 }
 
-function FallbackToast({ toast: { title, description } }: { toast: Toast }) {
-  return (
-    <p className="rounded-md border border-border bg-surface-raised p-4">
-      {title} {description}
-    </p>
-  )
-}
+const FallbackToast = ({ toast: { title, description } }: { toast: Toast }) => (
+  <p className="rounded-md border border-border bg-surface-raised p-4">
+    {title} {description}
+  </p>
+)

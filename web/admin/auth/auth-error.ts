@@ -23,6 +23,4 @@ export function transientErrorMessage(error: unknown): string | undefined {
   return TRANSIENT_ERRORS[authErrorName(error)]
 }
 
-export function authErrorName(error: unknown): string {
-  return error instanceof Error ? error.name : ''
-}
+export const authErrorName = (error: unknown): string => (error instanceof Error ? error.name : '')

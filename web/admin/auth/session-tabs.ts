@@ -82,9 +82,8 @@ export async function requestTokens(): Promise<void> {
 }
 
 /** One tab refreshes at a time: Cognito rotates refresh tokens and refuses a used one. */
-export function withRefreshLock<Result>(task: () => Promise<Result>): Promise<Result> {
-  return navigator.locks ? navigator.locks.request(REFRESH_LOCK, task) : task()
-}
+export const withRefreshLock = <Result>(task: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? navigator.locks.request(REFRESH_LOCK, task) : task()
 
 function takeTokens(tokens: StoredTokens) {
   const own = exportStoredTokens()

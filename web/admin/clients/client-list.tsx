@@ -14,23 +14,21 @@ import { clientCsvColumns } from './client-csv-columns.ts'
 import { PlanBadge } from './plan-badge.tsx'
 import { WaiverState } from './waiver-state.tsx'
 
-export function ClientList() {
-  return (
-    <FilteredRecords
-      name="clients"
-      operation={listClients}
-      csvColumns={clientCsvColumns}
-      statuses={clientStatuses}
-      searchPlaceholder="Search by name, email, or phone..."
-      label="Clients"
-      recordName="clients"
-      emptyTitle="No clients found"
-      emptyHint="Everyone who books, claims a pass, fills in a form or buys becomes a client."
-    >
-      {(client) => <ClientItem key={client.id} client={client} />}
-    </FilteredRecords>
-  )
-}
+export const ClientList = () => (
+  <FilteredRecords
+    name="clients"
+    operation={listClients}
+    csvColumns={clientCsvColumns}
+    statuses={clientStatuses}
+    searchPlaceholder="Search by name, email, or phone..."
+    label="Clients"
+    recordName="clients"
+    emptyTitle="No clients found"
+    emptyHint="Everyone who books, claims a pass, fills in a form or buys becomes a client."
+  >
+    {(client) => <ClientItem key={client.id} client={client} />}
+  </FilteredRecords>
+)
 
 const ClientPanel = lazyComponent(() => import('./client-panel.tsx').then((m) => m.ClientPanel))
 

@@ -8,10 +8,9 @@ const MERGE_POLL_MS = 3000
 export const isBeingMerged = ({ mergingInto, mergingFrom }: Client) => !!(mergingInto ?? mergingFrom)
 
 /** Everything on the screen that shows the client shares this query. */
-export function useClientFile(id: string) {
-  return useQuery({
+export const useClientFile = (id: string) =>
+  useQuery({
     queryKey: ['clients', 'one', id],
     queryFn: ({ signal }) => callAsStaff(getClient, { id }, { signal }),
     refetchInterval: ({ state }) => (state.data && isBeingMerged(state.data) ? MERGE_POLL_MS : false),
   })
-}

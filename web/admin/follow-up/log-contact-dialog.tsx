@@ -95,11 +95,9 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
 /** A stable function focuses the first reason when the reasons appear, and not at each change. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
-function Choices({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="pb-1.5 text-sm font-semibold">{legend}</legend>
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">{children}</div>
-    </fieldset>
-  )
-}
+const Choices = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset>
+    <legend className="pb-1.5 text-sm font-semibold">{legend}</legend>
+    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">{children}</div>
+  </fieldset>
+)

@@ -32,23 +32,21 @@ export function TaskSubject({ item: { task, client } }: { item: TaskItem }) {
 const taskText = ({ kind, title }: TaskItem['task']) =>
   kind === 'askAboutVisit' ? `${title}, ask how it was` : title
 
-export function PersonLine({ client: { id, name, phone } }: { client: TaskClient }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 text-base">
-      <SiteLink
-        to={`/admin/clients/${id}`}
-        className="inline-flex min-h-6 items-center font-semibold wrap-anywhere hover:text-accent-ink"
+export const PersonLine = ({ client: { id, name, phone } }: { client: TaskClient }) => (
+  <p className="flex flex-wrap items-center gap-x-3 text-base">
+    <SiteLink
+      to={`/admin/clients/${id}`}
+      className="inline-flex min-h-6 items-center font-semibold wrap-anywhere hover:text-accent-ink"
+    >
+      <PersonName name={name} />
+    </SiteLink>
+    {phone && (
+      <a
+        href={telHref(phone)}
+        className="inline-flex min-h-6 items-center text-sm whitespace-nowrap text-muted-foreground underline-offset-4 hover:text-foreground hover:underline tabular-figures"
       >
-        <PersonName name={name} />
-      </SiteLink>
-      {phone && (
-        <a
-          href={telHref(phone)}
-          className="inline-flex min-h-6 items-center text-sm whitespace-nowrap text-muted-foreground underline-offset-4 hover:text-foreground hover:underline tabular-figures"
-        >
-          {formatPhone(phone)}
-        </a>
-      )}
-    </p>
-  )
-}
+        {formatPhone(phone)}
+      </a>
+    )}
+  </p>
+)

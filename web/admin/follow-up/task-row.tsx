@@ -15,8 +15,8 @@ import { type Noted, useOutcome } from './use-outcome.ts'
 type OnNoted = (noted: Noted) => void
 
 /** The first row of a queue is the next thing to do. */
-export function TaskRows({ items, onNoted }: { items: readonly TaskItem[]; onNoted: OnNoted }) {
-  return items.map((item, index) => (
+export const TaskRows = ({ items, onNoted }: { items: readonly TaskItem[]; onNoted: OnNoted }) =>
+  items.map((item, index) => (
     <TaskRow
       key={`${item.task.clientId} ${item.task.id} ${item.task.attempts}`}
       item={item}
@@ -24,7 +24,6 @@ export function TaskRows({ items, onNoted }: { items: readonly TaskItem[]; onNot
       onNoted={onNoted}
     />
   ))
-}
 
 type TaskRowProps = { item: TaskItem; isNext: boolean; onNoted: OnNoted }
 

@@ -14,13 +14,11 @@ import { useToday } from './use-today.ts'
 /** Somebody does about this many before the next look at the dashboard. */
 const FIRST_TASKS = 6
 
-export function TodayPanel() {
-  return (
-    <QueryResult query={useToday()} loading={<Skeleton className="h-56" />}>
-      {(today) => <LoadedPanel today={today} />}
-    </QueryResult>
-  )
-}
+export const TodayPanel = () => (
+  <QueryResult query={useToday()} loading={<Skeleton className="h-56" />}>
+    {(today) => <LoadedPanel today={today} />}
+  </QueryResult>
+)
 
 function LoadedPanel({ today }: { today: Today }) {
   const [noted, setNoted] = useState<Noted>()

@@ -7,13 +7,12 @@ import { useRecordList } from '../list/use-record-list.ts'
 
 const awaitingQuery = (formType: FormType) => ({ formType, status: 'awaiting' })
 
-export function useFormRequests(formType: FormType) {
-  return useRecordList({
+export const useFormRequests = (formType: FormType) =>
+  useRecordList({
     name: 'formRequests',
     operation: listFormRequests,
     query: awaitingQuery(formType),
   })
-}
 
 type SentRequest = {
   id: string

@@ -66,33 +66,29 @@ export function FilteredList<Item>(props: FilteredListProps<Item>) {
   )
 }
 
-function FilterBar({ children }: { children: ReactNode }) {
-  return (
-    <search className="z-30 -mx-4 mb-3 flex flex-wrap items-center gap-3 bg-background px-4 max-sm:[&>fieldset]:order-1 py-2 md:sticky md:top-14 lg:-mx-8 lg:px-8">
-      {children}
-    </search>
-  )
-}
+const FilterBar = ({ children }: { children: ReactNode }) => (
+  <search className="z-30 -mx-4 mb-3 flex flex-wrap items-center gap-3 bg-background px-4 max-sm:[&>fieldset]:order-1 py-2 md:sticky md:top-14 lg:-mx-8 lg:px-8">
+    {children}
+  </search>
+)
 
 type StatusFilterProps = { statuses: readonly Status[]; value: string; onChange: (status: string) => void }
 
-function StatusFilter({ statuses, value, onChange }: StatusFilterProps) {
-  return (
-    <div className="relative min-w-0 flex-1 max-sm:order-1 sm:flex-none">
-      <select
-        aria-label="Status"
-        value={statuses.some((status) => status === value) ? value : ''}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${FILTER_CONTROL_CLASS} appearance-none pr-10 sm:w-44 md:w-36 lg:w-44`}
-      >
-        <option value="">All Statuses</option>
-        {statuses.map((status) => (
-          <option key={status} value={status}>
-            {statusLabel(status)}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted-foreground" />
-    </div>
-  )
-}
+const StatusFilter = ({ statuses, value, onChange }: StatusFilterProps) => (
+  <div className="relative min-w-0 flex-1 max-sm:order-1 sm:flex-none">
+    <select
+      aria-label="Status"
+      value={statuses.some((status) => status === value) ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+      className={`${FILTER_CONTROL_CLASS} appearance-none pr-10 sm:w-44 md:w-36 lg:w-44`}
+    >
+      <option value="">All Statuses</option>
+      {statuses.map((status) => (
+        <option key={status} value={status}>
+          {statusLabel(status)}
+        </option>
+      ))}
+    </select>
+    <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted-foreground" />
+  </div>
+)

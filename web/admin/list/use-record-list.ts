@@ -63,10 +63,7 @@ export function useRecordList<Item>({ name, operation, query, errorMessage }: Re
 export type RecordList<Item> = ReturnType<typeof useRecordList<Item>>
 
 /** The first page is short, so that slow computers show it early. */
-function pageParams(cursor: string): ListQuery {
-  return cursor ? { cursor } : { limit: String(FIRST_PAGE_SIZE) }
-}
+const pageParams = (cursor: string): ListQuery => (cursor ? { cursor } : { limit: String(FIRST_PAGE_SIZE) })
 
-function definedFilters(query: ListQuery): ListQuery {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-}
+const definedFilters = (query: ListQuery): ListQuery =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))

@@ -50,21 +50,19 @@ function EmailStatusLine({ email: { kind, status, reason } }: { email: OutboxEma
   )
 }
 
-export function EmailStatusList({ emails }: { emails: readonly OutboxEmail[] }) {
-  return (
-    <ul className="grid gap-1 text-sm">
-      {emails.map((email) =>
-        email.status === 'sent' ? (
-          <li key={email.kind}>
-            {EMAIL_KIND_LABELS[email.kind]} sent to{' '}
-            <span className="inline-block">
-              <EmailText>{email.to}</EmailText>
-            </span>
-          </li>
-        ) : (
-          <EmailStatusLine key={email.kind} email={email} />
-        ),
-      )}
-    </ul>
-  )
-}
+export const EmailStatusList = ({ emails }: { emails: readonly OutboxEmail[] }) => (
+  <ul className="grid gap-1 text-sm">
+    {emails.map((email) =>
+      email.status === 'sent' ? (
+        <li key={email.kind}>
+          {EMAIL_KIND_LABELS[email.kind]} sent to{' '}
+          <span className="inline-block">
+            <EmailText>{email.to}</EmailText>
+          </span>
+        </li>
+      ) : (
+        <EmailStatusLine key={email.kind} email={email} />
+      ),
+    )}
+  </ul>
+)

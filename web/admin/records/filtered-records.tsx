@@ -36,20 +36,18 @@ type RecordItemsProps = {
   children: ReactNode
 }
 
-function RecordItems({ label, view, onOpenChange, children }: RecordItemsProps) {
-  return (
-    <OpenRecordProvider onChange={onOpenChange}>
-      <div className="record-list @container relative">
-        <ul
-          aria-label={label}
-          className={`grid ${view === 'list' ? 'record-rows gap-y-1.5' : 'grid-cols-1 gap-3 @xl:grid-cols-2 @5xl:grid-cols-3'}`}
-        >
-          {children}
-        </ul>
-      </div>
-    </OpenRecordProvider>
-  )
-}
+const RecordItems = ({ label, view, onOpenChange, children }: RecordItemsProps) => (
+  <OpenRecordProvider onChange={onOpenChange}>
+    <div className="record-list @container relative">
+      <ul
+        aria-label={label}
+        className={`grid ${view === 'list' ? 'record-rows gap-y-1.5' : 'grid-cols-1 gap-3 @xl:grid-cols-2 @5xl:grid-cols-3'}`}
+      >
+        {children}
+      </ul>
+    </div>
+  </OpenRecordProvider>
+)
 
 type ListView = 'card' | 'list'
 
@@ -69,16 +67,14 @@ function useListView() {
 
 type ViewToggleProps = { view: ListView; onChange: (view: ListView) => void }
 
-function ListViewToggle({ view, onChange }: ViewToggleProps) {
-  return (
-    <SegmentedControl
-      label="View"
-      segments={[
-        { value: 'card', label: 'Cards', icon: <LayoutGrid className="size-4" /> },
-        { value: 'list', label: 'List', icon: <List className="size-4" /> },
-      ]}
-      value={view}
-      onChange={onChange}
-    />
-  )
-}
+const ListViewToggle = ({ view, onChange }: ViewToggleProps) => (
+  <SegmentedControl
+    label="View"
+    segments={[
+      { value: 'card', label: 'Cards', icon: <LayoutGrid className="size-4" /> },
+      { value: 'list', label: 'List', icon: <List className="size-4" /> },
+    ]}
+    value={view}
+    onChange={onChange}
+  />
+)

@@ -80,24 +80,22 @@ export function NotesEditor({ id: recordId, label, notes, notesVersion, ...chang
 
 type NotesConflictProps = { theirs: string; onTakeTheirs: () => void }
 
-function NotesConflict({ theirs, onTakeTheirs }: NotesConflictProps) {
-  return (
-    <section
-      role="alert"
-      aria-label="Changed by a colleague"
-      className="grid gap-2 rounded-md border border-warning/60 bg-warning/10 p-4"
-    >
-      <p className="font-semibold text-warning">A colleague has saved other notes meanwhile</p>
-      <p className="text-sm">
-        Theirs is here, yours is below and not saved. Put into yours what should stay and save it, or use
-        theirs.
-      </p>
-      <p className="max-h-60 overflow-y-auto rounded-md border border-border bg-backdrop px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap">
-        {theirs || <em className="text-muted-foreground">Their notes are empty.</em>}
-      </p>
-      <Button variant="outline" className="justify-self-start" onClick={onTakeTheirs}>
-        Use theirs
-      </Button>
-    </section>
-  )
-}
+const NotesConflict = ({ theirs, onTakeTheirs }: NotesConflictProps) => (
+  <section
+    role="alert"
+    aria-label="Changed by a colleague"
+    className="grid gap-2 rounded-md border border-warning/60 bg-warning/10 p-4"
+  >
+    <p className="font-semibold text-warning">A colleague has saved other notes meanwhile</p>
+    <p className="text-sm">
+      Theirs is here, yours is below and not saved. Put into yours what should stay and save it, or use
+      theirs.
+    </p>
+    <p className="max-h-60 overflow-y-auto rounded-md border border-border bg-backdrop px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap">
+      {theirs || <em className="text-muted-foreground">Their notes are empty.</em>}
+    </p>
+    <Button variant="outline" className="justify-self-start" onClick={onTakeTheirs}>
+      Use theirs
+    </Button>
+  </section>
+)

@@ -1,15 +1,13 @@
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-export function PageSkeleton() {
-  return (
-    <LoadingState label="Loading..." className="grid gap-5">
-      <Skeleton className="h-9 w-56" />
-      <Skeleton className="h-12" />
-      <Cards />
-    </LoadingState>
-  )
-}
+export const PageSkeleton = () => (
+  <LoadingState label="Loading..." className="grid gap-5">
+    <Skeleton className="h-9 w-56" />
+    <Skeleton className="h-12" />
+    <Cards />
+  </LoadingState>
+)
 
 export const CardSkeletons = ({ label }: { label: string }) => (
   <LoadingState label={label}>

@@ -12,24 +12,22 @@ type RecordDetailProps = {
   children: ReactNode
 }
 
-export function RecordDetail({ alert, lead, actions, notes, client, children }: RecordDetailProps) {
-  return (
-    <div className="grid gap-6">
-      {alert}
-      {lead}
-      <div className="grid grid-cols-1 gap-x-8 gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_min(22rem,45%)] @2xl:grid-rows-[auto_1fr]">
-        <div className="grid content-start gap-5 @2xl:col-start-2">{actions}</div>
-        <div className="grid content-start gap-6 @2xl:col-start-1 @2xl:row-span-2 @2xl:row-start-1">
-          {children}
-        </div>
-        <div className="grid content-start gap-6 @2xl:col-start-2">
-          {notes}
-          {client}
-        </div>
+export const RecordDetail = ({ alert, lead, actions, notes, client, children }: RecordDetailProps) => (
+  <div className="grid gap-6">
+    {alert}
+    {lead}
+    <div className="grid grid-cols-1 gap-x-8 gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_min(22rem,45%)] @2xl:grid-rows-[auto_1fr]">
+      <div className="grid content-start gap-5 @2xl:col-start-2">{actions}</div>
+      <div className="grid content-start gap-6 @2xl:col-start-1 @2xl:row-span-2 @2xl:row-start-1">
+        {children}
+      </div>
+      <div className="grid content-start gap-6 @2xl:col-start-2">
+        {notes}
+        {client}
       </div>
     </div>
-  )
-}
+  </div>
+)
 
 type DetailSectionProps = { title: string; children: ReactNode }
 

@@ -7,16 +7,14 @@ import { today } from '../format/dates.ts'
 type UpcomingDayFieldProps = { label: string; value: PlainDate; onChange: (day: PlainDate) => void }
 
 /** There always is a later day on which the gym opens. */
-export function UpcomingDayField({ label, value, onChange }: UpcomingDayFieldProps) {
-  return (
-    <DateField
-      label={label}
-      required
-      value={value}
-      today={today()}
-      min={today()}
-      isUnavailable={(day) => isClosedOn(day, gymHours)}
-      onChange={(day) => onChange(day ?? today())}
-    />
-  )
-}
+export const UpcomingDayField = ({ label, value, onChange }: UpcomingDayFieldProps) => (
+  <DateField
+    label={label}
+    required
+    value={value}
+    today={today()}
+    min={today()}
+    isUnavailable={(day) => isClosedOn(day, gymHours)}
+    onChange={(day) => onChange(day ?? today())}
+  />
+)

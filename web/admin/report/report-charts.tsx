@@ -40,28 +40,26 @@ export function FunnelChart({ total }: Pick<Report, 'total'>) {
 
 const COLUMNS = 'grid grid-cols-[3rem_minmax(0,1fr)_5rem] items-center gap-x-2'
 
-export function ResponseChart({ weeks }: Pick<Report, 'weeks'>) {
-  return (
-    <div>
-      <ul aria-label="Answered within the target by week" className="grid gap-1.5 pb-2">
-        {weeks.toReversed().map(({ week, people, response }) => (
-          <li key={week} className={`text-sm ${COLUMNS}`}>
-            <span className="text-muted-foreground tabular-figures">{formatDayAndMonth(week)}</span>
-            <ShareBar percent={people > 0 ? response.withinTargetPercent : undefined} fill="bg-success" />
-            {people > 0 ? (
-              <span className="text-right tabular-figures">
-                <strong className="font-semibold">{formatShare(response.withinTargetPercent)}</strong>
-                <span className="text-muted-foreground"> of {people}</span>
-              </span>
-            ) : (
-              <Nobody className="text-right" />
-            )}
-          </li>
-        ))}
-      </ul>
-      <div className={COLUMNS}>
-        <ShareScale className="col-start-2" />
-      </div>
+export const ResponseChart = ({ weeks }: Pick<Report, 'weeks'>) => (
+  <div>
+    <ul aria-label="Answered within the target by week" className="grid gap-1.5 pb-2">
+      {weeks.toReversed().map(({ week, people, response }) => (
+        <li key={week} className={`text-sm ${COLUMNS}`}>
+          <span className="text-muted-foreground tabular-figures">{formatDayAndMonth(week)}</span>
+          <ShareBar percent={people > 0 ? response.withinTargetPercent : undefined} fill="bg-success" />
+          {people > 0 ? (
+            <span className="text-right tabular-figures">
+              <strong className="font-semibold">{formatShare(response.withinTargetPercent)}</strong>
+              <span className="text-muted-foreground"> of {people}</span>
+            </span>
+          ) : (
+            <Nobody className="text-right" />
+          )}
+        </li>
+      ))}
+    </ul>
+    <div className={COLUMNS}>
+      <ShareScale className="col-start-2" />
     </div>
-  )
-}
+  </div>
+)

@@ -102,15 +102,13 @@ function confirmedBy({ signerConfirmedBy, paper }: Waiver): string | undefined {
   return by && `${by.name ?? 'a colleague'}, ${formatGymDateTime(by.at)}`
 }
 
-function DrawnSignature({ path }: { path: string }) {
-  return (
-    <svg
-      role="img"
-      aria-label="Drawn signature"
-      viewBox="0 0 600 200"
-      className="w-full max-w-60 rounded-md border border-border bg-surface"
-    >
-      <path d={path} fill="none" strokeWidth={4} strokeLinecap="round" className="stroke-foreground" />
-    </svg>
-  )
-}
+const DrawnSignature = ({ path }: { path: string }) => (
+  <svg
+    role="img"
+    aria-label="Drawn signature"
+    viewBox="0 0 600 200"
+    className="w-full max-w-60 rounded-md border border-border bg-surface"
+  >
+    <path d={path} fill="none" strokeWidth={4} strokeLinecap="round" className="stroke-foreground" />
+  </svg>
+)

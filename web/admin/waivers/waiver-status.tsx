@@ -19,15 +19,13 @@ export function WaiverStatusBadge({ waiver }: { waiver: Waiver }) {
   )
 }
 
-export function MissingSignature({ waiver: { statusSetBy } }: { waiver: Pick<Waiver, 'statusSetBy'> }) {
-  return (
-    <>
-      <span className="block font-semibold text-warning">Signed, no signature on file</span>
-      {statusSetBy && (
-        <span className="block text-sm text-muted-foreground">
-          Set by {statusSetBy.name ?? 'a colleague'} on {formatGymDateTime(statusSetBy.at)}
-        </span>
-      )}
-    </>
-  )
-}
+export const MissingSignature = ({ waiver: { statusSetBy } }: { waiver: Pick<Waiver, 'statusSetBy'> }) => (
+  <>
+    <span className="block font-semibold text-warning">Signed, no signature on file</span>
+    {statusSetBy && (
+      <span className="block text-sm text-muted-foreground">
+        Set by {statusSetBy.name ?? 'a colleague'} on {formatGymDateTime(statusSetBy.at)}
+      </span>
+    )}
+  </>
+)

@@ -11,9 +11,7 @@ const MINUTES_PER_DAY = 24 * 60
 export const dayOf = (instant: string): PlainDate => plainDateIn(timeZone, new Date(instant))
 
 /** Returns minutes since midnight at the gym. */
-export function minuteOf(instant: string): number {
-  return minutesOf(wallTimeIn(timeZone, new Date(instant)))
-}
+export const minuteOf = (instant: string): number => minutesOf(wallTimeIn(timeZone, new Date(instant)))
 
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -45,6 +45,5 @@ const ICONS: readonly (readonly [prefix: string, icon: ReactNode])[] = [
   ['guardian', <Users key="guardian" className={SIZE} />],
 ]
 
-export function activityIcon(type: ActivityType): ReactNode {
-  return ICONS.find(([prefix]) => type.startsWith(prefix))?.[1] ?? <CircleUser className={SIZE} />
-}
+export const activityIcon = (type: ActivityType): ReactNode =>
+  ICONS.find(([prefix]) => type.startsWith(prefix))?.[1] ?? <CircleUser className={SIZE} />

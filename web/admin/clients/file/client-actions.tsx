@@ -119,17 +119,15 @@ type ActionProps = {
   onClick?: () => void
 }
 
-function Action({ label, Icon, variant = 'ghost', opens, onClick }: ActionProps) {
-  return (
-    <Button
-      Icon={Icon}
-      variant={variant}
-      size="compact"
-      onClick={onClick}
-      {...opens?.button}
-      isBusy={opens?.isOpening ?? false}
-    >
-      {label}
-    </Button>
-  )
-}
+const Action = ({ label, Icon, variant = 'ghost', opens, onClick }: ActionProps) => (
+  <Button
+    Icon={Icon}
+    variant={variant}
+    size="compact"
+    onClick={onClick}
+    {...opens?.button}
+    isBusy={opens?.isOpening ?? false}
+  >
+    {label}
+  </Button>
+)

@@ -60,10 +60,8 @@ export function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedA
 }
 
 /** Nothing can be changed for the seconds that a merge takes. */
-function MergeNotice() {
-  return (
-    <p role="status" className="rounded-lg border border-warning/50 bg-warning/10 px-4 py-3">
-      Records of this client are being moved. Changes are possible again in a moment.
-    </p>
-  )
-}
+const MergeNotice = () => (
+  <p role="status" className="rounded-lg border border-warning/50 bg-warning/10 px-4 py-3">
+    Records of this client are being moved. Changes are possible again in a moment.
+  </p>
+)

@@ -68,13 +68,11 @@ export function NoteComposer({ clientId }: { clientId: string }) {
   )
 }
 
-export function PinnedNote({ note }: { note: Note }) {
-  return (
-    <section aria-label="Pinned note">
-      <NoteCard note={note} />
-    </section>
-  )
-}
+export const PinnedNote = ({ note }: { note: Note }) => (
+  <section aria-label="Pinned note">
+    <NoteCard note={note} />
+  </section>
+)
 
 /** The author can correct a note for 15 minutes, anyone can pin it. */
 export function NoteCard({ note }: { note: Note }) {

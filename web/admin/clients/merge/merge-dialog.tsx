@@ -130,8 +130,8 @@ function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
 }
 
 /** A dry run tells how many records would move, or why the two cannot be merged. */
-function usePlan(into: Client, from: Client | undefined) {
-  return useQuery({
+const usePlan = (into: Client, from: Client | undefined) =>
+  useQuery({
     queryKey: ['clients', 'merge-plan', into.id, from?.id],
     queryFn: ({ signal }) =>
       callAsStaff(
@@ -148,4 +148,3 @@ function usePlan(into: Client, from: Client | undefined) {
     enabled: from !== undefined && from.id !== into.id,
     meta: { isSilent: true },
   })
-}

@@ -123,14 +123,12 @@ function firstChoices(into: Client, from: Client): MergeChoices {
   }
 }
 
-function ColumnHead({ title, client }: { title: string; client: Client }) {
-  return (
-    <p className="grid">
-      <span className="font-semibold text-foreground">{title}</span>
-      <span>since {formatGymDate(client.createdAt)}</span>
-    </p>
-  )
-}
+const ColumnHead = ({ title, client }: { title: string; client: Client }) => (
+  <p className="grid">
+    <span className="font-semibold text-foreground">{title}</span>
+    <span>since {formatGymDate(client.createdAt)}</span>
+  </p>
+)
 
 type FieldChoiceProps = {
   label: string

@@ -50,27 +50,23 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 type ChangesSinceProps = OverlayProps & { merge: Merge }
 
-function ChangesSince({ merge: { changedSince, keptFields }, ...overlay }: ChangesSinceProps) {
-  return (
-    <Dialog
-      title="Merge Undone"
-      description="This was changed since the merge and stays as it is. Please check it."
-      {...overlay}
-    >
-      <ul className="grid gap-2">
-        {keptFields.length > 0 && (
-          <li>{`Details of this client: ${keptFields.map((name) => fieldNames[name] ?? name).join(', ')}`}</li>
-        )}
-        {changedSince.map((activity) => (
-          <li key={activity.id} className="flex flex-wrap justify-between gap-x-4">
-            <span className="inline-block wrap-anywhere first-letter:uppercase">
-              {activityText(activity)}
-            </span>
-            <span className="text-sm text-muted-foreground">{formatGymDateTime(activity.at)}</span>
-          </li>
-        ))}
-      </ul>
-      <DialogActions cancelLabel="Close" onCancel={overlay.onClose} />
-    </Dialog>
-  )
-}
+const ChangesSince = ({ merge: { changedSince, keptFields }, ...overlay }: ChangesSinceProps) => (
+  <Dialog
+    title="Merge Undone"
+    description="This was changed since the merge and stays as it is. Please check it."
+    {...overlay}
+  >
+    <ul className="grid gap-2">
+      {keptFields.length > 0 && (
+        <li>{`Details of this client: ${keptFields.map((name) => fieldNames[name] ?? name).join(', ')}`}</li>
+      )}
+      {changedSince.map((activity) => (
+        <li key={activity.id} className="flex flex-wrap justify-between gap-x-4">
+          <span className="inline-block wrap-anywhere first-letter:uppercase">{activityText(activity)}</span>
+          <span className="text-sm text-muted-foreground">{formatGymDateTime(activity.at)}</span>
+        </li>
+      ))}
+    </ul>
+    <DialogActions cancelLabel="Close" onCancel={overlay.onClose} />
+  </Dialog>
+)

@@ -11,9 +11,8 @@ type NativeDetectorClass = {
 }
 
 /** A library in a worker reads codes where the browser has no reader of its own. */
-export async function openCodeReader(): Promise<CodeReader> {
-  return (await openNativeReader()) ?? openWorkerReader()
-}
+export const openCodeReader = async (): Promise<CodeReader> =>
+  (await openNativeReader()) ?? openWorkerReader()
 
 async function openNativeReader(): Promise<CodeReader | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetectorClass }

@@ -33,56 +33,50 @@ const EmptyCard = () => (
   </DecisionPanel>
 )
 
-function SeveralCard({ desk, found }: { desk: Desk; found: LookUp }) {
-  return (
-    <DecisionPanel kind="several" actions={<NextButton desk={desk} />}>
-      <PeopleList
-        people={found.people ?? []}
-        hasMore={found.hasMorePeople ?? false}
-        onChoose={(clientId) => desk.lookUp({ clientId })}
-      />
-    </DecisionPanel>
-  )
-}
+const SeveralCard = ({ desk, found }: { desk: Desk; found: LookUp }) => (
+  <DecisionPanel kind="several" actions={<NextButton desk={desk} />}>
+    <PeopleList
+      people={found.people ?? []}
+      hasMore={found.hasMorePeople ?? false}
+      onChoose={(clientId) => desk.lookUp({ clientId })}
+    />
+  </DecisionPanel>
+)
 
-function InCard({ desk, card: { visit } }: { desk: Desk; card: Extract<Card, { state: 'in' }> }) {
-  return (
-    <DecisionPanel
-      kind="welcome"
-      word="Checked in"
-      actions={
-        <>
-          <NextButton desk={desk} />
-          <UndoButton visit={visit} size="md" onUndone={desk.leaveUndone} />
-        </>
-      }
-    >
-      <DecisionName>{visit.name}</DecisionName>
-      <DecisionFact Icon={Clock}>
-        {formatTimeOfDay(visit.at)}
-        {visit.override && `, without a valid waiver: ${visit.override.reason}`}
-      </DecisionFact>
-    </DecisionPanel>
-  )
-}
+const InCard = ({ desk, card: { visit } }: { desk: Desk; card: Extract<Card, { state: 'in' }> }) => (
+  <DecisionPanel
+    kind="welcome"
+    word="Checked in"
+    actions={
+      <>
+        <NextButton desk={desk} />
+        <UndoButton visit={visit} size="md" onUndone={desk.leaveUndone} />
+      </>
+    }
+  >
+    <DecisionName>{visit.name}</DecisionName>
+    <DecisionFact Icon={Clock}>
+      {formatTimeOfDay(visit.at)}
+      {visit.override && `, without a valid waiver: ${visit.override.reason}`}
+    </DecisionFact>
+  </DecisionPanel>
+)
 
 type NotChecked = Extract<Card, { state: 'notChecked' }>
 
-function NotCheckedCard({ desk, card: { question, since } }: { desk: Desk; card: NotChecked }) {
-  return (
-    <DecisionPanel
-      kind="notChecked"
-      actions={
-        <>
-          <Button size="lg" className={MAIN_CLASS} data-key="Enter" onClick={() => desk.lookUp(question)}>
-            Try again <KeyHint>Enter</KeyHint>
-          </Button>
-          <NextButton desk={desk} />
-        </>
-      }
-    >
-      <DecisionName>{`Offline since ${formatTime(since)}: nothing was recorded`}</DecisionName>
-      <p>{question.text}</p>
-    </DecisionPanel>
-  )
-}
+const NotCheckedCard = ({ desk, card: { question, since } }: { desk: Desk; card: NotChecked }) => (
+  <DecisionPanel
+    kind="notChecked"
+    actions={
+      <>
+        <Button size="lg" className={MAIN_CLASS} data-key="Enter" onClick={() => desk.lookUp(question)}>
+          Try again <KeyHint>Enter</KeyHint>
+        </Button>
+        <NextButton desk={desk} />
+      </>
+    }
+  >
+    <DecisionName>{`Offline since ${formatTime(since)}: nothing was recorded`}</DecisionName>
+    <p>{question.text}</p>
+  </DecisionPanel>
+)

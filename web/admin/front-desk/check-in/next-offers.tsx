@@ -11,14 +11,12 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 type NextOffersProps = { client: CheckInClient; onGiven: (passCode: string) => void }
 
-export function NextOffers({ client, onGiven }: NextOffersProps) {
-  return (
-    <>
-      <GiveNewPassButton client={client} onGiven={onGiven} />
-      <BookTimeButton client={{ id: client.id, name: client.name }} size="lg" />
-    </>
-  )
-}
+export const NextOffers = ({ client, onGiven }: NextOffersProps) => (
+  <>
+    <GiveNewPassButton client={client} onGiven={onGiven} />
+    <BookTimeButton client={{ id: client.id, name: client.name }} size="lg" />
+  </>
+)
 
 /** The reason becomes a note in the client's file. */
 function GiveNewPassButton({ client, onGiven }: NextOffersProps) {

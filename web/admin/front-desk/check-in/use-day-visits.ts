@@ -9,15 +9,14 @@ const QUERY_KEY = ['visits', 'today']
 const REFRESH_MS = 30_000
 
 /** The server's clock decides the day: a tab that is open over midnight shows the new one. */
-export function useDayVisits() {
-  return useQuery({
+export const useDayVisits = () =>
+  useQuery({
     queryKey: QUERY_KEY,
     queryFn: ({ signal }) => callAsStaff(listVisits, {}, { signal }),
     refetchInterval: REFRESH_MS,
     // The offline bar says so.
     meta: { isSilent: true },
   })
-}
 
 /** Nobody waits for the response of such a check-in: the list tells whether it was recorded. */
 export function refetchVisitsLater(queryClient: QueryClient) {

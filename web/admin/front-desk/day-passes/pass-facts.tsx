@@ -3,15 +3,13 @@ import { formatGymDate, formatGymDateTime } from '../../format/dates.ts'
 
 type PassFactProps = { pass: StaffDayPass }
 
-export function PassCode({ pass: { passCode, status } }: PassFactProps) {
-  return (
-    <span
-      className={`font-mono font-semibold tracking-wide ${status === 'active' ? '' : 'text-muted-foreground line-through'}`}
-    >
-      {passCode}
-    </span>
-  )
-}
+export const PassCode = ({ pass: { passCode, status } }: PassFactProps) => (
+  <span
+    className={`font-mono font-semibold tracking-wide ${status === 'active' ? '' : 'text-muted-foreground line-through'}`}
+  >
+    {passCode}
+  </span>
+)
 
 export function PassRedemption({ pass: { redeemedAt, redeemedByName } }: PassFactProps) {
   if (!redeemedAt) return null
@@ -28,6 +26,6 @@ export function PassRedemption({ pass: { redeemedAt, redeemedByName } }: PassFac
   )
 }
 
-export function PassValidity({ pass: { expiresAt } }: PassFactProps) {
-  return <span className="block whitespace-nowrap">Valid until {formatGymDate(expiresAt)}</span>
-}
+export const PassValidity = ({ pass: { expiresAt } }: PassFactProps) => (
+  <span className="block whitespace-nowrap">Valid until {formatGymDate(expiresAt)}</span>
+)

@@ -17,22 +17,20 @@ const CARDS: readonly CountCard[] = [
 ]
 
 /** They say how things stand, not what to do, so they are calm beside the queue. */
-export function CountCards({ counts }: { counts: DashboardCounts }) {
-  return (
-    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border sm:grid-cols-3 xl:grid-cols-2">
-      {CARDS.map(({ label, count, to }) => (
-        <li key={label} className="grid">
-          <SiteLink
-            to={to}
-            className="grid content-between gap-1 bg-surface px-4 py-3 transition-colors hover:bg-surface-raised"
-          >
-            <span className="text-sm text-muted-foreground">{label}</span>
-            <strong className="text-display text-2xl leading-none">
-              {counts[count].toLocaleString('en-US')}
-            </strong>
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const CountCards = ({ counts }: { counts: DashboardCounts }) => (
+  <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border sm:grid-cols-3 xl:grid-cols-2">
+    {CARDS.map(({ label, count, to }) => (
+      <li key={label} className="grid">
+        <SiteLink
+          to={to}
+          className="grid content-between gap-1 bg-surface px-4 py-3 transition-colors hover:bg-surface-raised"
+        >
+          <span className="text-sm text-muted-foreground">{label}</span>
+          <strong className="text-display text-2xl leading-none">
+            {counts[count].toLocaleString('en-US')}
+          </strong>
+        </SiteLink>
+      </li>
+    ))}
+  </ul>
+)

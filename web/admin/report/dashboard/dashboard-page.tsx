@@ -78,22 +78,20 @@ export function DashboardPage() {
 }
 
 /** These emails have no task today: their client is gone, or they went to the gym itself. */
-function FailedEmails({ count }: { count: number }) {
-  return (
-    <p className="flex items-start gap-2 text-sm text-muted-foreground">
-      <MailX className="mt-0.5 size-4 shrink-0 text-danger" />
-      <span>
-        {count === 1 ? '1 more email' : `${count} more emails`} could not be sent after several tries.{' '}
-        <SiteLink
-          to="/admin/follow-up?view=later"
-          className="underline decoration-border-strong underline-offset-4 hover:decoration-foreground"
-        >
-          See what failed
-        </SiteLink>
-      </span>
-    </p>
-  )
-}
+const FailedEmails = ({ count }: { count: number }) => (
+  <p className="flex items-start gap-2 text-sm text-muted-foreground">
+    <MailX className="mt-0.5 size-4 shrink-0 text-danger" />
+    <span>
+      {count === 1 ? '1 more email' : `${count} more emails`} could not be sent after several tries.{' '}
+      <SiteLink
+        to="/admin/follow-up?view=later"
+        className="underline decoration-border-strong underline-offset-4 hover:decoration-foreground"
+      >
+        See what failed
+      </SiteLink>
+    </span>
+  </p>
+)
 
 const DashboardSkeleton = () => (
   <div className={`mt-4 ${COLUMNS}`}>
@@ -104,11 +102,10 @@ const DashboardSkeleton = () => (
 
 const REFRESH_MS = 60_000
 
-function useDashboard() {
-  return useQuery({
+const useDashboard = () =>
+  useQuery({
     queryKey: DASHBOARD_QUERY_KEY,
     queryFn: ({ signal }) => callAsStaff(getDashboard, {}, { signal }),
     refetchInterval: REFRESH_MS,
     gcTime: Number.POSITIVE_INFINITY,
   })
-}

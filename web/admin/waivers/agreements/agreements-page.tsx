@@ -5,16 +5,14 @@ import { DraftEditor } from './draft-editor.tsx'
 import { useAgreements } from './use-agreements.ts'
 import { VersionCard } from './version-card.tsx'
 
-export function AgreementsPage() {
-  return (
-    <>
-      <PageHeading path="/admin/agreements" />
-      <QueryResult query={useAgreements()} loading={<CardSkeletons label="Loading agreements..." />}>
-        {(data) => <Agreements {...data} />}
-      </QueryResult>
-    </>
-  )
-}
+export const AgreementsPage = () => (
+  <>
+    <PageHeading path="/admin/agreements" />
+    <QueryResult query={useAgreements()} loading={<CardSkeletons label="Loading agreements..." />}>
+      {(data) => <Agreements {...data} />}
+    </QueryResult>
+  </>
+)
 
 type AgreementsProps = NonNullable<ReturnType<typeof useAgreements>['data']>
 

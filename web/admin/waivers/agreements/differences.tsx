@@ -50,8 +50,8 @@ function ChangedSection({ section: { change, heading, text } }: { section: Secti
 }
 
 /** Added and removed words differ by more than their color. */
-function Parts({ parts }: { parts: readonly Part[] }) {
-  return parts.map(({ kind, text }, index) => {
+const Parts = ({ parts }: { parts: readonly Part[] }) =>
+  parts.map(({ kind, text }, index) => {
     const key = `${index}`
     if (kind === 'added')
       return (
@@ -67,4 +67,3 @@ function Parts({ parts }: { parts: readonly Part[] }) {
       <span key={key}>{text}</span>
     )
   })
-}

@@ -4,9 +4,8 @@ import { callAsStaff } from '../../auth/call-as-staff.ts'
 
 export const AGREEMENTS_KEY = ['agreements']
 
-export function useAgreements() {
-  return useQuery({
+export const useAgreements = () =>
+  useQuery({
     queryKey: AGREEMENTS_KEY,
     queryFn: ({ signal }) => callAsStaff(listAgreements, {}, { signal }),
   })
-}

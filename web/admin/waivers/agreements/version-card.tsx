@@ -70,14 +70,12 @@ export function VersionCard({ version, before, isCurrent = false }: VersionCardP
   )
 }
 
-function Foldout({ summary, children }: { summary: string; children: ReactNode }) {
-  return (
-    <details className="group border-t border-border">
-      <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
-        {summary}
-        <ChevronDown className="size-5 text-muted-foreground transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="max-w-prose pb-2 wrap-anywhere">{children}</div>
-    </details>
-  )
-}
+const Foldout = ({ summary, children }: { summary: string; children: ReactNode }) => (
+  <details className="group border-t border-border">
+    <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+      {summary}
+      <ChevronDown className="size-5 text-muted-foreground transition-transform group-open:rotate-180" />
+    </summary>
+    <div className="max-w-prose pb-2 wrap-anywhere">{children}</div>
+  </details>
+)
