@@ -13,9 +13,7 @@ const TONES = {
   canceled: 'gray',
 } as const satisfies Record<Problem, Tone>
 
-type PlanBadgeProps = { client: Pick<Client, 'plan' | 'summary'> }
-
-export function PlanBadge({ client: { plan, summary } }: PlanBadgeProps) {
+export function PlanBadge({ client: { plan, summary } }: { client: Pick<Client, 'plan' | 'summary'> }) {
   const priceId = summary.planPriceId ?? plan
   // Orders of the version before know no subscription: what was bought last is the plan.
   const state = summary.planState ?? 'active'

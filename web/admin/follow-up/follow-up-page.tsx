@@ -81,9 +81,7 @@ const emptyStates: Readonly<Record<TaskView, EmptyView>> = {
   },
 }
 
-type TasksProps = { view: TaskView; onNoted: (noted: Noted) => void }
-
-function Tasks({ view, onNoted }: TasksProps) {
+function Tasks({ view, onNoted }: { view: TaskView; onNoted: (noted: Noted) => void }) {
   const { Icon, title, hint } = emptyStates[view]
   return (
     <QueryResult query={useQuery(tasksQuery(view))} loading={<LoadingState label="Loading tasks..." />}>

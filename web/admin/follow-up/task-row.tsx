@@ -25,9 +25,7 @@ export const TaskRows = ({ items, onNoted }: { items: readonly TaskItem[]; onNot
     />
   ))
 
-type TaskRowProps = { item: TaskItem; isNext: boolean; onNoted: OnNoted }
-
-function TaskRow({ item, isNext, onNoted }: TaskRowProps) {
+function TaskRow({ item, isNext, onNoted }: { item: TaskItem; isNext: boolean; onNoted: OnNoted }) {
   const outcome = useOutcome(item, onNoted)
   const [note, setNote] = useState<string>()
   const isContact = isContactTask(item.task)

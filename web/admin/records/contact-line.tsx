@@ -2,9 +2,7 @@ import { formatPhone } from '#shared/lib/format-phone.ts'
 import { telHref } from '#shared/lib/tel-href.ts'
 import { EmailText } from './email-text.tsx'
 
-type ContactLineProps = { email: string | undefined; phone?: string | undefined }
-
-export const ContactLine = ({ email, phone }: ContactLineProps) => (
+export const ContactLine = ({ email, phone }: { email: string | undefined; phone?: string | undefined }) => (
   <>
     {email && (
       <a href={`mailto:${email}`} title={email} className="min-w-0 py-0.5 hover:text-foreground">

@@ -65,9 +65,7 @@ function useListView() {
   return { view, setView }
 }
 
-type ViewToggleProps = { view: ListView; onChange: (view: ListView) => void }
-
-const ListViewToggle = ({ view, onChange }: ViewToggleProps) => (
+const ListViewToggle = ({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) => (
   <SegmentedControl
     label="View"
     segments={[

@@ -78,9 +78,7 @@ export function NotesEditor({ id: recordId, label, notes, notesVersion, ...chang
   )
 }
 
-type NotesConflictProps = { theirs: string; onTakeTheirs: () => void }
-
-const NotesConflict = ({ theirs, onTakeTheirs }: NotesConflictProps) => (
+const NotesConflict = ({ theirs, onTakeTheirs }: { theirs: string; onTakeTheirs: () => void }) => (
   <section
     role="alert"
     aria-label="Changed by a colleague"

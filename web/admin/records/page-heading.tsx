@@ -42,9 +42,7 @@ type HeadedPath = keyof typeof pageHeadings
 
 export const hasHeading = (path: string): path is HeadedPath => path in pageHeadings
 
-type PageHeadingProps = { path: HeadedPath; children?: ReactNode }
-
-export function PageHeading({ path, children }: PageHeadingProps) {
+export function PageHeading({ path, children }: { path: HeadedPath; children?: ReactNode }) {
   const { title, subtitle, back }: Heading = pageHeadings[path]
   return (
     <header className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

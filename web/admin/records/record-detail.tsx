@@ -29,9 +29,7 @@ export const RecordDetail = ({ alert, lead, actions, notes, client, children }: 
   </div>
 )
 
-type DetailSectionProps = { title: string; children: ReactNode }
-
-export function DetailSection({ title, children }: DetailSectionProps) {
+export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid content-start gap-3">

@@ -6,9 +6,7 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 import { formatGymDateTime } from '../format/dates.ts'
 import { EmailText } from '../records/email-text.tsx'
 
-type AuditTrailProps = { waiver: Waiver; request: FormRequest | undefined }
-
-export function AuditTrail({ waiver, request }: AuditTrailProps) {
+export function AuditTrail({ waiver, request }: { waiver: Waiver; request: FormRequest | undefined }) {
   const { id, clientId } = waiver
   const views = useQuery({
     queryKey: ['clients', 'activities', clientId, 'documentDownloaded'],

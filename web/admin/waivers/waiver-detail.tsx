@@ -19,9 +19,7 @@ import { MissingSignature } from './waiver-status.tsx'
 /** The lead shows these. */
 const LEADING: readonly string[] = ['signedBy', 'signedOn', 'validThrough']
 
-type WaiverDetailProps = { waiver: Waiver; request: FormRequest | undefined }
-
-export function WaiverDetail({ waiver, request }: WaiverDetailProps) {
+export function WaiverDetail({ waiver, request }: { waiver: Waiver; request: FormRequest | undefined }) {
   const { id, status, clientId, evidence } = waiver
   const emails = [...waiver.emails, ...(request?.emails ?? [])]
   return (

@@ -104,9 +104,7 @@ export function WaiverItem({ waiver, request }: WaiverItemProps) {
   )
 }
 
-type WaiverExpiryProps = { waiver: Pick<Waiver, 'expirationDate'> }
-
-function WaiverExpiry({ waiver: { expirationDate } }: WaiverExpiryProps) {
+function WaiverExpiry({ waiver: { expirationDate } }: { waiver: Pick<Waiver, 'expirationDate'> }) {
   if (!expirationDate) return null
   const hasExpired = isExpired(expirationDate, today())
   return (

@@ -25,8 +25,6 @@ import { TimeAgo } from '../records/time-ago.tsx'
 import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 
-type WaiverLeadProps = { waiver: Waiver; request: FormRequest | undefined }
-
 const TITLES: Readonly<Record<WaiverStatus, string>> = {
   pending: 'Waits for a signature',
   signed: 'Signed and valid',
@@ -34,7 +32,7 @@ const TITLES: Readonly<Record<WaiverStatus, string>> = {
   expired: 'No longer valid',
 }
 
-export function WaiverLead({ waiver, request }: WaiverLeadProps) {
+export function WaiverLead({ waiver, request }: { waiver: Waiver; request: FormRequest | undefined }) {
   const { id, clientId, requestId, email, signatureData } = waiver
   const status = effectiveWaiverStatus(waiver, today())
   const isUnproven = isSignedWithoutEvidence(waiver)

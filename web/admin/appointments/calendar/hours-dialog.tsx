@@ -18,11 +18,9 @@ import { DateOverrides } from './date-overrides.tsx'
 import { DayPeriods, minutesIn } from './day-periods.tsx'
 import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
 
-type HoursDialogProps = OverlayProps & { hours: readonly WorkingHours[] }
-
 const labelOf = (weekday: Weekday) => `${weekday[0]?.toUpperCase()}${weekday.slice(1)}`
 
-export function HoursDialog({ hours, isOpen, onClose }: HoursDialogProps) {
+export function HoursDialog({ hours, isOpen, onClose }: OverlayProps & { hours: readonly WorkingHours[] }) {
   const [trainerId, setTrainerId] = useState<string>(trainerOptions[0]?.value ?? '')
   const stored = hours.find((one) => one.trainerId === trainerId)
   const [edited, setEdited] = useState<WorkingHours>()

@@ -12,9 +12,7 @@ import { SlotFields } from './slot-fields.tsx'
 import { type CalendarEntry, refreshCalendar, showAppointment } from './use-calendar.ts'
 import { useSlotChoice } from './use-slot-choice.ts'
 
-type MoveDialogProps = OverlayProps & { entry: CalendarEntry }
-
-export function MoveDialog({ entry, isOpen, onClose }: MoveDialogProps) {
+export function MoveDialog({ entry, isOpen, onClose }: OverlayProps & { entry: CalendarEntry }) {
   const { id, name, startsAt, trainerId, sequence, email } = entry
   const choice = useSlotChoice(entry)
   const moving = useStaffMutation({

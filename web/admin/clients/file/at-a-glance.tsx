@@ -14,9 +14,7 @@ import { WaiverState } from '../waiver-state.tsx'
 import { formatSubject } from './record-subject.ts'
 import { formatVisits } from './visits.ts'
 
-type AtAGlanceProps = { file: ClientFile; onOpen: (record: string) => void }
-
-export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
+export function AtAGlance({ file, onOpen }: { file: ClientFile; onOpen: (record: string) => void }) {
   const { summary, intakeForms, orders } = file
   const next = nextAppointment(summary.appointments, new Date())
   const passCode = activePassCodeAt(summary, new Date())

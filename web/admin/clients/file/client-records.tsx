@@ -9,9 +9,7 @@ import { formatSubject } from './record-subject.ts'
 
 type ClientRecord = { subject: ActivitySubject; kind: string; status: Status; createdAt: string }
 
-type ClientRecordsProps = { file: ClientFile; onOpen: (record: string) => void }
-
-export function ClientRecords({ file, onOpen }: ClientRecordsProps) {
+export function ClientRecords({ file, onOpen }: { file: ClientFile; onOpen: (record: string) => void }) {
   const id = useId()
   const records = recordsOf(file)
   return (

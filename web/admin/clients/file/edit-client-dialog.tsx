@@ -17,13 +17,11 @@ import {
 } from '../client-fields.tsx'
 import { useClientFile } from '../use-client-file.ts'
 
-type EditClientDialogProps = OverlayProps & { clientId: string }
-
 const toValues = (client: Client) =>
   Object.fromEntries(clientFieldNames.map((name) => [name, client[name] ?? ''])) as ClientFieldValues
 
 /** Remounts the form on every opening, so that it starts with the stored values. */
-export function EditClientDialog({ clientId, isOpen, onClose }: EditClientDialogProps) {
+export function EditClientDialog({ clientId, isOpen, onClose }: OverlayProps & { clientId: string }) {
   const client = useClientFile(clientId)
   if (!client.data) return null
   return (

@@ -26,9 +26,7 @@ const relationshipLabel = (relationship: GuardianRelationship) =>
 
 const RELATIONSHIPS = guardianRelationships.map((value) => ({ value, label: relationshipLabel(value) }))
 
-type GuardiansDialogProps = OverlayProps & { clientId: string }
-
-export function GuardiansDialog({ clientId, isOpen, onClose }: GuardiansDialogProps) {
+export function GuardiansDialog({ clientId, isOpen, onClose }: OverlayProps & { clientId: string }) {
   const { data: file } = useClientFile(clientId)
   if (!file) return null
   const { guardians } = file

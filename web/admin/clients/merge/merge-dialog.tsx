@@ -45,9 +45,7 @@ export function MergeDialog({ file, merge, onChoose, onClose }: MergeDialogProps
   )
 }
 
-type OtherClientProps = Pick<MergeDialogProps, 'file' | 'onChoose' | 'onClose'>
-
-function OtherClient({ file, onChoose, onClose }: OtherClientProps) {
+function OtherClient({ file, onChoose, onClose }: Pick<MergeDialogProps, 'file' | 'onChoose' | 'onClose'>) {
   const pairs = useDuplicates(file.id)
   const candidates = pairs.flatMap(({ reason, clients }) =>
     clients.filter(({ id }) => id !== file.id).map((client) => ({ client, reason })),

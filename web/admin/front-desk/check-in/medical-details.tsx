@@ -8,10 +8,8 @@ import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { DescriptionList } from '../../records/description-list.tsx'
 import { KeyHint } from './decision-panel.tsx'
 
-type MedicalDetailsProps = { clientId: string }
-
 /** Visitors see the screen, so the details are hidden until somebody asks for them, which is recorded. */
-export function MedicalDetails({ clientId }: MedicalDetailsProps) {
+export function MedicalDetails({ clientId }: { clientId: string }) {
   const opening = useMutation({ mutationFn: () => openHealthData(clientId) })
   if (opening.data) {
     return (

@@ -52,9 +52,7 @@ export function BookingsByStatus({ dashboard: { bookingsByStatus } }: { dashboar
   )
 }
 
-type ChartCardProps = { title: string; chart: ReactNode; table: ReactNode }
-
-const ChartCard = ({ title, chart, table }: ChartCardProps) => (
+const ChartCard = ({ title, chart, table }: { title: string; chart: ReactNode; table: ReactNode }) => (
   <TitledCard title={title} className="h-full grid-rows-[auto_1fr_auto]">
     {chart}
     <details>

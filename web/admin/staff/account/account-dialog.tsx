@@ -19,9 +19,7 @@ import { groupLabels } from './group-labels.ts'
 
 const QUERY_KEY = ['account', 'authenticatorApp']
 
-type AccountDialogProps = { isOpen: boolean; onClose: () => void }
-
-export function AccountDialog({ isOpen, onClose }: AccountDialogProps) {
+export function AccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const session = useSession()
   const [setup, setSetup] = useState<TotpSetup>()
   if (!('member' in session)) return null

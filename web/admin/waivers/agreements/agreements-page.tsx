@@ -14,9 +14,7 @@ export const AgreementsPage = () => (
   </>
 )
 
-type AgreementsProps = NonNullable<ReturnType<typeof useAgreements>['data']>
-
-function Agreements({ versions, draft }: AgreementsProps) {
+function Agreements({ versions, draft }: NonNullable<ReturnType<typeof useAgreements>['data']>) {
   const [current, ...earlier] = versions
   if (!current) return null
   return (
