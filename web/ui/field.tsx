@@ -2,12 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 export type FieldText = { label: string; hint?: ReactNode; error?: string; required?: boolean }
 
-type ControlProps = {
-  id: string
-  'aria-required'?: true
-  'aria-invalid'?: true
-  'aria-describedby'?: string
-}
+type ControlProps = { id: string; 'aria-required'?: true; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 type FieldProps = FieldText & { className?: string; children: (control: ControlProps) => ReactNode }
 

@@ -1,10 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-type FormSectionProps = {
-  title: string
-  hint?: string
-  children: ReactNode
-}
+type FormSectionProps = { title: string; hint?: string; children: ReactNode }
 
 export function FormSection({ title, hint, children }: FormSectionProps) {
   const id = useId()

@@ -3,12 +3,7 @@ import { addDays, formatPlainDate } from '#shared/lib/plain-date.ts'
 import { StateBadge, StatusShape } from '../../ui/badge.tsx'
 import { today } from '../format/dates.ts'
 
-type WaiverStateProps = {
-  summary: ClientSummary
-  isLabeled?: boolean
-}
-
-export function WaiverState({ summary, isLabeled = false }: WaiverStateProps) {
+export function WaiverState({ summary, isLabeled = false }: { summary: ClientSummary; isLabeled?: boolean }) {
   const { waiverValidThrough, waiverSignedWithoutEvidence } = summary
   if (waiverSignedWithoutEvidence) {
     return <StateBadge tone="yellow">Signed, no signature on file</StateBadge>

@@ -13,11 +13,7 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 import type { Outcome } from './use-outcome.ts'
 import { refetchTasksLater, removeTasks } from './use-today.ts'
 
-type TaskMenuProps = {
-  item: TaskItem
-  outcome: Outcome
-  onNote?: () => void
-}
+type TaskMenuProps = { item: TaskItem; outcome: Outcome; onNote?: () => void }
 
 export function TaskMenu({ item, outcome, onNote }: TaskMenuProps) {
   const { task, client } = item

@@ -8,11 +8,7 @@ import { useRecordList } from '../list/use-record-list.ts'
 const awaitingQuery = (formType: FormType) => ({ formType, status: 'awaiting' })
 
 export const useFormRequests = (formType: FormType) =>
-  useRecordList({
-    name: 'formRequests',
-    operation: listFormRequests,
-    query: awaitingQuery(formType),
-  })
+  useRecordList({ name: 'formRequests', operation: listFormRequests, query: awaitingQuery(formType) })
 
 type SentRequest = {
   id: string

@@ -14,10 +14,7 @@ export type Recipient = { name: string; email: string; id: string }
 
 type SendFormDialogProps = OverlayProps & { formType: FormType; to: Recipient | undefined }
 
-const TITLES = {
-  intake: 'Send Intake Form via Email',
-  waiver: 'Send Liability Waiver via Email',
-} as const
+const TITLES = { intake: 'Send Intake Form via Email', waiver: 'Send Liability Waiver via Email' } as const
 
 const NO_RECIPIENT: Recipient = { name: '', email: '', id: '' }
 

@@ -6,10 +6,7 @@ export const isFiltering = ({ status, search }: ListFilters) => status !== '' ||
 
 export function useListFilters() {
   const [query, setFilters] = useQueryParams()
-  const filters: ListFilters = {
-    status: query.get('status') ?? '',
-    search: query.get('search') ?? '',
-  }
+  const filters: ListFilters = { status: query.get('status') ?? '', search: query.get('search') ?? '' }
   return {
     filters,
     isFiltered: isFiltering(filters),

@@ -1,7 +1,4 @@
-type NobodyProps = {
-  isWordHidden?: boolean
-  className?: string
-}
+type NobodyProps = { isWordHidden?: boolean; className?: string }
 
 /** `relative` keeps the hidden word within a table that scrolls. */
 export const Nobody = ({ isWordHidden = false, className = '' }: NobodyProps) => (

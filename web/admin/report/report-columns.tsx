@@ -33,11 +33,7 @@ const nameColumn = (header: string): Column<NamedRow> => ({
 
 export const funnelColumns = (nameHeader: string): readonly Column<NamedRow>[] => [
   nameColumn(nameHeader),
-  {
-    header: 'First contact',
-    isNumber: true,
-    cell: ({ people }) => (people > 0 ? people : <Nobody />),
-  },
+  { header: 'First contact', isNumber: true, cell: ({ people }) => (people > 0 ? people : <Nobody />) },
   ...funnelSteps.map((step) => ({
     header: funnelStepLabels[step],
     cell: (row: NamedRow) => <StepCell row={row} step={row[step]} />,

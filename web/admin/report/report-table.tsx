@@ -6,11 +6,7 @@ import type { NamedRow } from './report-columns.tsx'
 /** These are the sum and the last four weeks. */
 const FIRST_ROWS = 5
 
-const LOOK: TableLook = {
-  frame: 'max-sm:hidden',
-  table: 'max-lg:text-xs min-w-max',
-  cell: 'px-2 lg:px-4',
-}
+const LOOK: TableLook = { frame: 'max-sm:hidden', table: 'max-lg:text-xs min-w-max', cell: 'px-2 lg:px-4' }
 
 type ReportTableProps = {
   caption: string

@@ -4,11 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatShortDay, formatTimeOfDay } from '../../format/dates.ts'
 import { dayOf } from './calendar-days.ts'
 
-type BlockedTimesProps = {
-  timeOff: readonly TimeOff[]
-  isBusy: boolean
-  onRemove: (id: string) => void
-}
+type BlockedTimesProps = { timeOff: readonly TimeOff[]; isBusy: boolean; onRemove: (id: string) => void }
 
 export function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
   const now = new Date().toISOString()

@@ -136,12 +136,7 @@ function ActivityLine({ activity, note, isUndone, isOpen, onOpen }: ActivityLine
   )
 }
 
-type UndoMergeProps = {
-  activity: Activity
-  isUndone: boolean
-}
-
-function UndoMerge({ activity: { at, details }, isUndone }: UndoMergeProps) {
+function UndoMerge({ activity: { at, details }, isUndone }: { activity: Activity; isUndone: boolean }) {
   const mergeId = String(details?.mergeId)
   const records = Number(details?.records ?? 0)
   const { button, isOpening, overlay } = useLazyOverlay(UndoMergeDialog, { mergeId, records })

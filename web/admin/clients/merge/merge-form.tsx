@@ -60,13 +60,7 @@ export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    merging.start({
-      id: into.id,
-      version: into.version,
-      fromId: from.id,
-      fromVersion: from.version,
-      choices,
-    })
+    merging.start({ id: into.id, version: into.version, fromId: from.id, fromVersion: from.version, choices })
   }
 
   return (

@@ -99,12 +99,7 @@ const waivers = {
   unknown: ['gray', 'Unknown'],
 } as const satisfies Record<ExpectedVisit['waiver'], readonly [string, string]>
 
-type ExpectedProps = {
-  name: string
-  detail: string
-  waiver: ExpectedVisit['waiver']
-  onChoose: () => void
-}
+type ExpectedProps = { name: string; detail: string; waiver: ExpectedVisit['waiver']; onChoose: () => void }
 
 function Expected({ name, detail, waiver, onChoose }: ExpectedProps) {
   const [tone, label] = waivers[waiver]

@@ -17,10 +17,7 @@ const STICKY_COLUMN_CLASS = 'sticky right-0 w-0 bg-background'
 
 export function PassTable({ passes, onChoose }: PassTableProps) {
   const columns: readonly Column<StaffDayPass>[] = [
-    {
-      header: 'Pass Code',
-      cell: (pass) => <PassCode pass={pass} />,
-    },
+    { header: 'Pass Code', cell: (pass) => <PassCode pass={pass} /> },
     {
       header: 'Name',
       cell: ({ fullName, status }) => (

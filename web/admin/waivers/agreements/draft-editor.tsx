@@ -23,11 +23,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { AGREEMENTS_KEY } from './use-agreements.ts'
 
-type DraftEditorProps = {
-  current: AgreementVersion
-  draft: AgreementDraft | undefined
-  children: ReactNode
-}
+type DraftEditorProps = { current: AgreementVersion; draft: AgreementDraft | undefined; children: ReactNode }
 
 /** Nobody signs the draft before it is published; unsaved text survives navigation. */
 export function DraftEditor({ current, draft, children }: DraftEditorProps) {

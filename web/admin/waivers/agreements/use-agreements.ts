@@ -5,7 +5,4 @@ import { callAsStaff } from '../../auth/call-as-staff.ts'
 export const AGREEMENTS_KEY = ['agreements']
 
 export const useAgreements = () =>
-  useQuery({
-    queryKey: AGREEMENTS_KEY,
-    queryFn: ({ signal }) => callAsStaff(listAgreements, {}, { signal }),
-  })
+  useQuery({ queryKey: AGREEMENTS_KEY, queryFn: ({ signal }) => callAsStaff(listAgreements, {}, { signal }) })
