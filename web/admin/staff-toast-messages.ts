@@ -1,7 +1,7 @@
 import type { FormType } from '#shared/form-requests/form-request.ts'
 import type { ToastContent } from '../ui/toast-store.ts'
 
-const done = (title: string, description: string) => ({ title, description })
+export const done = (title: string, description: string) => ({ title, description })
 const info = (title: string, description: string) => ({ title, description, variant: 'info' }) as const
 const refused = (title: string, description: string) =>
   ({ title, description, variant: 'destructive' }) as const

@@ -3,7 +3,7 @@ import { ApiError, pageError } from '../../api-client/api-error.ts'
 import { callOperation, NETWORK_ERROR_MESSAGE } from '../../api-client/call.ts'
 import { markOffline, markReached } from '../connection.ts'
 import { transientErrorMessage } from './auth-error.ts'
-import { reauthenticate } from './reauthenticate.ts'
+import { getSession, setSession, subscribeToSession } from './session.ts'
 import { denyAccess } from './sign-out.ts'
 import { getTokens } from './tokens.ts'
 
@@ -75,4 +75,29 @@ async function reauthenticateForToken(): Promise<string> {
   const token = await getAccessToken()
   if (!token) throw pageError('notSignedIn')
   return token
+}
+
+let pendingReauthentication: Promise<void> | undefined
+
+/** Prompts once for all waiting calls; rejects if the user signs out instead. */
+function reauthenticate(): Promise<void> {
+  pendingReauthentication ??= promptSignIn().finally(() => {
+    pendingReauthentication = undefined
+  })
+  return pendingReauthentication
+}
+
+function promptSignIn(): Promise<void> {
+  const session = getSession()
+  if (session.state !== 'signedIn') return Promise.reject(pageError('notSignedIn'))
+  setSession({ state: 'expired', member: session.member })
+  return new Promise((resolve, reject) => {
+    const stop = subscribeToSession(() => {
+      const { state } = getSession()
+      if (state === 'expired') return
+      stop()
+      if (state === 'signedIn') resolve()
+      else reject(pageError('notSignedIn'))
+    })
+  })
 }

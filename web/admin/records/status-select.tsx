@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import type { Operation } from '#shared/lib/operation.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type Status, statusLabel } from '../../ui/status-badge.tsx'
-import { createLatestWins } from './latest-wins.ts'
 import { type RecordChange, useRecordMutation } from './use-record-mutation.ts'
 
 type StatusOperation<S> = Operation<
@@ -60,4 +59,30 @@ export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
       }}
     />
   )
+}
+
+/** Of the values chosen during a send only the last is sent. `onSettled` receives the last response, if any. */
+export function createLatestWins<Value, Response>(
+  send: (value: Value) => Promise<Response>,
+  onSettled: (response: Response | undefined) => void,
+) {
+  let isSending = false
+  let next: { value: Value } | undefined
+
+  async function sendAll() {
+    isSending = true
+    let last: Response | undefined
+    while (next) {
+      const { value } = next
+      next = undefined
+      last = await send(value).catch(() => last)
+    }
+    isSending = false
+    onSettled(last)
+  }
+
+  return function choose(value: Value) {
+    next = { value }
+    if (!isSending) void sendAll()
+  }
 }

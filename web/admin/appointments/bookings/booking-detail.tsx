@@ -1,17 +1,23 @@
 import { type Booking, bookingAnswers } from '#shared/appointments/booking.ts'
 import { bookingFieldsIn } from '#shared/appointments/booking-fields.ts'
-import { bookingStatuses } from '#shared/appointments/booking-status.ts'
+import { type BookingStatus, bookingStatuses } from '#shared/appointments/booking-status.ts'
 import { updateBookingNotes, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
+import { trainerName } from '#shared/appointments/trainers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { ButtonVariant } from '../../../ui/button-class.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { statusTone } from '../../../ui/status-badge.tsx'
 import { ClientPanel } from '../../clients/client-panel.tsx'
 import { formatGymDateTime } from '../../format/dates.ts'
+import { contactFacts } from '../../records/contact-facts.tsx'
 import { DescriptionList } from '../../records/description-list.tsx'
 import { NotesEditor } from '../../records/notes-editor.tsx'
 import { DetailEmails, DetailFacts, DetailSection, RecordDetail } from '../../records/record-detail.tsx'
+import { RecordLead } from '../../records/record-lead.tsx'
 import { StatusSelect } from '../../records/status-select.tsx'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
-import { BookingLead } from './booking-lead.tsx'
+import { BookTimeButton } from '../calendar/book-time-button.tsx'
+import { calendarPath } from '../calendar/calendar-path.ts'
 
 /** The lead of the record shows these. */
 const LEADING = ['name', 'email', 'phone', 'bestTimeToCall'] as const
@@ -90,5 +96,38 @@ function Goals({ booking }: { booking: Booking }) {
       <p className="wrap-anywhere whitespace-pre-line">{fitnessGoals}</p>
       {further.length > 0 && <DescriptionList facts={further} />}
     </DetailSection>
+  )
+}
+
+const TITLES: Readonly<Record<BookingStatus, string>> = {
+  pending: 'Waits for a call',
+  contacted: 'Contacted, no time booked',
+  scheduled: 'Scheduled, no time in the calendar',
+  completed: 'Consultation completed',
+  cancelled: 'Consultation canceled',
+}
+
+function BookingLead({ booking, bookTime }: { booking: Booking; bookTime: ButtonVariant }) {
+  const { id, clientId, name, status, appointment } = booking
+  return (
+    <RecordLead
+      title={
+        appointment
+          ? `${formatGymDateTime(appointment.startsAt)} · ${trainerName(appointment.trainerId)}`
+          : TITLES[status]
+      }
+      tone={statusTone(status)}
+      contact={contactFacts(booking)}
+      facts={bookingAnswers(booking, ['bestTimeToCall'])}
+      actions={
+        appointment ? (
+          <LinkButton to={calendarPath(appointment)} variant="outline" size="compact">
+            Show in Calendar
+          </LinkButton>
+        ) : (
+          <BookTimeButton client={{ id: clientId, name, bookingId: id }} variant={bookTime} />
+        )
+      }
+    />
   )
 }

@@ -14,9 +14,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
+import { useDuplicates } from './duplicates.tsx'
 import { MergeForm } from './merge-form.tsx'
 import { CHOOSE } from './merge-url.ts'
-import { useDuplicates } from './use-duplicates.ts'
 
 type MergeDialogProps = {
   file: ClientFile

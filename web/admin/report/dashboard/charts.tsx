@@ -6,24 +6,9 @@ import { StatusBadge, statusTone } from '../../../ui/status-badge.tsx'
 type Week = Dashboard['weeks'][number]
 
 const SERIES = [
-  {
-    key: 'issued',
-    label: 'Issued',
-    fill: 'fill-neutral forced-colors:fill-[CanvasText]',
-    background: 'bg-neutral',
-  },
-  {
-    key: 'redeemed',
-    label: 'Redeemed',
-    fill: 'fill-success forced-colors:fill-[CanvasText]',
-    background: 'bg-success',
-  },
-  {
-    key: 'expired',
-    label: 'Expired',
-    fill: 'fill-border-strong forced-colors:fill-[CanvasText]',
-    background: 'bg-border-strong',
-  },
+  { key: 'issued', label: 'Issued', fill: 'fill-neutral', background: 'bg-neutral' },
+  { key: 'redeemed', label: 'Redeemed', fill: 'fill-success', background: 'bg-success' },
+  { key: 'expired', label: 'Expired', fill: 'fill-border-strong', background: 'bg-border-strong' },
 ] as const
 
 /** A bar of the drawing is 1 wide. */
@@ -77,7 +62,7 @@ export function PassChart({ weeks }: { weeks: readonly Week[] }) {
                 y={top - week[key]}
                 width={0.9}
                 height={week[key]}
-                className={fill}
+                className={`${fill} forced-colors:fill-[CanvasText]`}
               />
             )),
           )}

@@ -15,9 +15,8 @@ import { TodayPanel } from '../../follow-up/today-panel.tsx'
 import { useToday } from '../../follow-up/use-today.ts'
 import { DASHBOARD_QUERY_KEY } from '../../list/record-cache.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
-import { ActionRequired } from './action-required.tsx'
 import { Consultations } from './consultations.tsx'
-import { CountCards } from './count-cards.tsx'
+import { ActionRequired, CountCards } from './counts.tsx'
 
 const PassesByWeek = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.PassesByWeek))
 const BookingsByStatus = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.BookingsByStatus))

@@ -16,8 +16,8 @@ import { useUnsavedEdit } from '../../records/unsaved-edits.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { agreementToasts } from './agreement-toasts.ts'
+import { Differences } from './differences.tsx'
 import { DraftActions } from './draft-actions.tsx'
-import { DraftConflict } from './draft-conflict.tsx'
 import { blankSection, type DraftSection, moveSection, startOf } from './draft-edits.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SectionFields } from './section-fields.tsx'
@@ -173,3 +173,29 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
     </div>
   )
 }
+
+type DraftConflictProps = {
+  theirs: DraftAgreementInput
+  mine: DraftAgreementInput
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+}
+
+/** Nothing is overwritten without being seen. */
+const DraftConflict = ({ theirs, mine, onTakeTheirs, onKeepMine }: DraftConflictProps) => (
+  <div role="alert" className="grid gap-3 rounded-md border border-danger-border bg-danger-subtle px-4 py-3">
+    <p className="font-semibold text-danger">
+      Someone else has changed this text since you opened it. Your text is kept; this is how it differs from
+      theirs.
+    </p>
+    <Differences before={theirs} after={mine} />
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" variant="outline" onClick={onTakeTheirs}>
+        Take Theirs
+      </Button>
+      <Button size="sm" variant="outline" onClick={onKeepMine}>
+        Keep Mine
+      </Button>
+    </div>
+  </div>
+)

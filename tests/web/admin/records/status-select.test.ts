@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLatestWins } from '#web/admin/records/latest-wins.ts'
+import { createLatestWins } from '#web/admin/records/status-select.tsx'
 
 function setUp() {
   const sent: string[] = []
