@@ -34,7 +34,7 @@ export function CsvDownload<Item>({ name, columns, operation, query }: CsvDownlo
     setCount(0)
     try {
       const items = await walkList<Item>(async (cursor) => {
-        const input = { ...query, limit: String(MAX_PAGE_SIZE), ...(cursor && { cursor }) }
+        const input = { ...query, limit: String(MAX_PAGE_SIZE), cursor }
         const page: Page<Item> = await callAsStaff(operation, input, { signal })
         signal.throwIfAborted()
         return page

@@ -23,7 +23,7 @@ export function useRecordList<Item>({ name, operation, query, errorMessage }: Re
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      callAsStaff(operation, { ...definedFilters(query), ...pageParams(pageParam) }, { signal }),
+      callAsStaff(operation, { ...query, ...pageParams(pageParam) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -64,6 +64,3 @@ export type RecordList<Item> = ReturnType<typeof useRecordList<Item>>
 
 /** The first page is short, so that slow computers show it early. */
 const pageParams = (cursor: string): ListQuery => (cursor ? { cursor } : { limit: String(FIRST_PAGE_SIZE) })
-
-const definedFilters = (query: ListQuery): ListQuery =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))

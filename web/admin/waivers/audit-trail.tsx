@@ -11,11 +11,7 @@ export function AuditTrail({ waiver, request }: { waiver: Waiver; request: FormR
   const views = useQuery({
     queryKey: ['clients', 'activities', clientId, 'documentDownloaded'],
     queryFn: ({ signal }) =>
-      callAsStaff(
-        listActivities,
-        { ...(clientId && { clientId }), type: 'documentDownloaded', limit: 50 },
-        { signal },
-      ),
+      callAsStaff(listActivities, { clientId, type: 'documentDownloaded', limit: 50 }, { signal }),
     enabled: clientId !== undefined,
   })
   const viewed: Step[] = (views.data?.items ?? [])

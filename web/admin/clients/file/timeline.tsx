@@ -42,11 +42,7 @@ export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps)
   const list = useInfiniteQuery({
     queryKey: ['clients', 'activities', id, group],
     queryFn: ({ pageParam, signal }) =>
-      callAsStaff(
-        listActivities,
-        { clientId: id, group, ...(pageParam && { cursor: pageParam }) },
-        { signal },
-      ),
+      callAsStaff(listActivities, { clientId: id, group, cursor: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     ...(group === 'everything' && {

@@ -128,21 +128,12 @@ function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
 }
 
 /** A dry run tells how many records would move, or why the two cannot be merged. */
-const usePlan = (into: Client, from: Client | undefined) =>
-  useQuery({
-    queryKey: ['clients', 'merge-plan', into.id, from?.id],
-    queryFn: ({ signal }) =>
-      callAsStaff(
-        mergeClients,
-        {
-          id: into.id,
-          version: into.version,
-          fromId: from?.id ?? '',
-          fromVersion: from?.version ?? 0,
-          dryRun: true,
-        },
-        { signal },
-      ),
-    enabled: from !== undefined && from.id !== into.id,
+function usePlan({ id, version }: Client, from: Client | undefined) {
+  const input = { id, version, fromId: from?.id ?? '', fromVersion: from?.version ?? 0, dryRun: true }
+  return useQuery({
+    queryKey: ['clients', 'merge-plan', id, from?.id],
+    queryFn: ({ signal }) => callAsStaff(mergeClients, input, { signal }),
+    enabled: from !== undefined && from.id !== id,
     meta: { isSilent: true },
   })
+}
