@@ -3,8 +3,7 @@ import { Suspense, type ToggleEvent, useId, useRef, useState } from 'react'
 import { dateTimeFormat } from '#shared/lib/date-time-format.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
-import { CONTROL_CLASS } from './control-class.ts'
-import { FieldError, FieldHint, type FieldText, RequiredMark } from './field.tsx'
+import { CONTROL_CLASS, FieldError, FieldHint, type FieldText, RequiredMark } from './field.tsx'
 import { toLocalDate } from './local-date.ts'
 
 const Calendar = lazyComponent(() => import('./calendar.tsx').then((module) => module.Calendar))

@@ -8,3 +8,10 @@ export const LoadingState = ({ label, className, children }: LoadingStateProps) 
     {children}
   </div>
 )
+
+export const Skeleton = ({ className = '' }: { className?: string }) => (
+  <span
+    aria-hidden="true"
+    className={`block animate-pulse rounded-md bg-surface-raised forced-colors:border ${className}`}
+  />
+)

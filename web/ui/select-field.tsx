@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { CONTROL_CLASS } from './control-class.ts'
-import { Field, type FieldText } from './field.tsx'
+import { CONTROL_CLASS, Field, type FieldText } from './field.tsx'
 
 export type Option = { value: string; label: string }
 

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { CONTROL_CLASS } from './control-class.ts'
-import { Field, type FieldText } from './field.tsx'
+import { CONTROL_CLASS, Field, type FieldText } from './field.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'required'> & FieldText
 

@@ -1,7 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { CONTROL_CLASS } from '../../ui/control-class.ts'
-import { Field, type FieldText } from '../../ui/field.tsx'
+import { CONTROL_CLASS, Field, type FieldText } from '../../ui/field.tsx'
 import { today } from '../format/dates.ts'
 
 type PastDateFieldProps = Omit<ComponentProps<'input'>, 'required'> & FieldText

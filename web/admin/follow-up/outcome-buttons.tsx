@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { contactOutcomeLabels, contactOutcomes } from '#shared/lib/contact.ts'
 import { NOTES_MAX_LENGTH } from '#shared/lib/fields.ts'
 import { Button } from '../../ui/button.tsx'
-import { CONTROL_CLASS } from '../../ui/control-class.ts'
+import { CONTROL_CLASS } from '../../ui/field.tsx'
 import type { Outcome } from './use-outcome.ts'
 
 type OutcomeButtonsProps = {

@@ -1,5 +1,4 @@
-import { LoadingState } from '../../ui/loading-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 
 export const PageSkeleton = () => (
   <LoadingState label="Loading..." className="grid gap-5">

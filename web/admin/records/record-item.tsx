@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { CloseButton } from '../../ui/close-button.tsx'
+import { Skeleton } from '../../ui/loading-state.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOpenRecord } from './open-record.tsx'
 
 type RecordItemProps = {

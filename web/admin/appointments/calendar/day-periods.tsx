@@ -3,7 +3,7 @@ import type { Period } from '#shared/appointments/working-hours.ts'
 import { formatMinutes } from '#shared/lib/format-minutes.ts'
 import { StateBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CONTROL_CLASS } from '../../../ui/control-class.ts'
+import { CONTROL_CLASS } from '../../../ui/field.tsx'
 import { minutesOf } from './calendar-days.ts'
 
 type DayPeriodsProps = { label: string; periods: readonly Period[]; onChange: (periods: Period[]) => void }

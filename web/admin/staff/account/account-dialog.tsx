@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading-state.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import {
   finishTotpSetup,
