@@ -39,21 +39,16 @@ function Sources(props: PictureProps) {
   const { name, widths, sizes, alt, width, height, isPriority, hasAvif = true, portrait, className } = props
   return (
     <picture>
-      {portrait && (
-        <source
-          media={portrait.media ?? PORTRAIT_QUERY}
-          type="image/avif"
-          srcSet={buildSrcSet(portrait, 'avif')}
-          sizes={portrait.sizes}
-        />
-      )}
-      {portrait && (
-        <source
-          media={portrait.media ?? PORTRAIT_QUERY}
-          srcSet={buildSrcSet(portrait, 'webp')}
-          sizes={portrait.sizes}
-        />
-      )}
+      {portrait &&
+        ['avif', 'webp'].map((format) => (
+          <source
+            key={format}
+            media={portrait.media ?? PORTRAIT_QUERY}
+            type={format === 'avif' ? 'image/avif' : undefined}
+            srcSet={buildSrcSet(portrait, format)}
+            sizes={portrait.sizes}
+          />
+        ))}
       {hasAvif && <source type="image/avif" srcSet={buildSrcSet(props, 'avif')} sizes={sizes} />}
       <img
         src={`/images/${name}-${widths[0]}.webp`}

@@ -15,43 +15,32 @@ export async function callAsStaff<Op extends Operation>(
   input: Input<Op>,
   options: CallOptions = {},
 ): Promise<Output<Op>> {
+  const call = (token: string) =>
+    trackConnection(callOperation(operation, input, { ...options, token }), new Date())
   const token = (await getAccessToken()) ?? (await reauthenticateForToken())
   options.signal?.throwIfAborted()
   try {
-    return await callTracked(operation, input, { ...options, token })
+    return await call(token)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'notStaff') void denyAccess()
     if (error.code !== 'notSignedIn') throw error
     const renewed = (await getAccessToken({ forceRefresh: true })) ?? (await reauthenticateForToken())
     options.signal?.throwIfAborted()
-    return callWithRenewedToken(operation, input, { ...options, token: renewed })
+    return call(renewed).catch(denyRefused)
   }
 }
 
 /** A fresh token is refused too if access was revoked in between. */
-async function callWithRenewedToken<Op extends Operation>(
-  operation: Op,
-  input: Input<Op>,
-  options: CallOptions & { token: string },
-): Promise<Output<Op>> {
-  try {
-    return await callTracked(operation, input, options)
-  } catch (error) {
-    if (error instanceof ApiError && (error.code === 'notStaff' || error.code === 'notSignedIn'))
-      void denyAccess()
-    throw error
-  }
+function denyRefused(error: unknown): never {
+  if (error instanceof ApiError && (error.code === 'notStaff' || error.code === 'notSignedIn'))
+    void denyAccess()
+  throw error
 }
 
-async function callTracked<Op extends Operation>(
-  operation: Op,
-  input: Input<Op>,
-  options: CallOptions & { token: string },
-): Promise<Output<Op>> {
-  const startedAt = new Date()
+async function trackConnection<Response>(call: Promise<Response>, startedAt: Date): Promise<Response> {
   try {
-    const response = await callOperation(operation, input, options)
+    const response = await call
     markReached(startedAt)
     return response
   } catch (error) {

@@ -51,16 +51,12 @@ export function FilteredList<Item>(props: FilteredListProps<Item>) {
         />
       </FilterBar>
       <ListStates
+        {...props}
         list={isWaiting ? { ...list, items: undefined } : list}
-        recordName={props.recordName}
-        emptyTitle={props.emptyTitle}
-        emptyHint={props.emptyHint}
         filters={filters}
         onClear={clearFilters}
         header={!isFiltered && props.header}
-      >
-        {props.children}
-      </ListStates>
+      />
     </>
   )
 }

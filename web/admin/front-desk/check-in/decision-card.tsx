@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import type { LookUp } from '#shared/front-desk/look-up.ts'
 import { Button } from '../../../ui/button.tsx'
+import { PersonName } from '../../../ui/person-name.tsx'
 import { formatTime, formatTimeOfDay } from '../../format/dates.ts'
 import { AdmissionCard } from './admission-card.tsx'
 import { type Desk, MAIN_CLASS, NextButton } from './card-parts.tsx'
@@ -8,7 +9,6 @@ import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-p
 import type { Card } from './desk-state.ts'
 import { NobodyCard } from './nobody-card.tsx'
 import { NotValidCard } from './not-valid-card.tsx'
-import { PeopleList } from './people-list.tsx'
 import { SignFirstCard } from './sign-first-card.tsx'
 import { UndoButton } from './undo-button.tsx'
 
@@ -35,11 +35,33 @@ const EmptyCard = () => (
 
 const SeveralCard = ({ desk, found }: { desk: Desk; found: LookUp }) => (
   <DecisionPanel kind="several" actions={<NextButton desk={desk} />}>
-    <PeopleList
-      people={found.people ?? []}
-      hasMore={found.hasMorePeople ?? false}
-      onChoose={(clientId) => desk.lookUp({ clientId })}
-    />
+    {Boolean(found.people?.length) && <p className="text-muted-foreground">Which one? Press the number.</p>}
+    <ol>
+      {found.people?.map(({ clientId, name, age, phoneEnd }, i) => (
+        <li key={clientId} className="border-t border-border first:border-t-0">
+          <button
+            type="button"
+            data-key={i + 1}
+            className="grid min-h-14 w-full grid-cols-[2.5rem_1fr] items-center gap-3 py-1.5 text-left hover:bg-hover"
+            onClick={() => desk.lookUp({ clientId })}
+          >
+            <span aria-hidden="true" className="text-display text-[1.4em] text-info">
+              {i + 1}
+            </span>
+            <span className="grid min-w-0">
+              <span className="font-semibold wrap-anywhere">
+                <PersonName name={name} />
+              </span>
+              <span className="text-base text-muted-foreground">
+                {age === undefined ? 'no age' : `${age} years old`},{' '}
+                {phoneEnd ? `phone ends ${phoneEnd}` : 'no phone'}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+    {found.hasMorePeople && <p>There are more: type more of the name, or the phone number.</p>}
   </DecisionPanel>
 )
 
