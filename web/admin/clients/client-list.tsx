@@ -1,16 +1,17 @@
 import { FolderOpen } from 'lucide-react'
 import { listClients } from '#shared/clients/clients-operations.ts'
 import { type Client, clientStatuses, fullName } from '#shared/lib/client.ts'
+import type { CsvColumn } from '#shared/lib/csv.ts'
+import { planStateLabels } from '#shared/lib/plan-state.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge, statusLabel } from '../../ui/status-badge.tsx'
 import { formatGymDay } from '../format/dates.ts'
 import { ContactLine } from '../records/contact-line.tsx'
 import { FilteredRecords } from '../records/filtered-records.tsx'
 import { RecordItem } from '../records/record-item.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
-import { clientCsvColumns } from './client-csv-columns.ts'
 import { PlanBadge } from './plan-badge.tsx'
 import { WaiverState } from './waiver-state.tsx'
 
@@ -78,3 +79,19 @@ function ClientItem({ client }: { client: Client }) {
     />
   )
 }
+
+const clientCsvColumns: readonly CsvColumn<Client>[] = [
+  { label: 'Client ID', value: ({ id }) => id },
+  { label: 'First name', value: ({ firstName }) => firstName },
+  { label: 'Last name', value: ({ lastName }) => lastName },
+  { label: 'Email', value: ({ email }) => email },
+  { label: 'Phone', value: ({ phone }) => phone },
+  { label: 'Date of birth', value: ({ dateOfBirth }) => dateOfBirth },
+  { label: 'Status', value: ({ status }) => statusLabel(status) },
+  { label: 'Waiver expires', value: ({ summary }) => summary.waiverValidThrough },
+  { label: 'Plan', value: ({ plan, summary }) => summary.planPriceId ?? plan },
+  { label: 'Plan state', value: ({ summary }) => summary.planState && planStateLabels[summary.planState] },
+  { label: 'Visits', value: ({ summary }) => summary.visits },
+  { label: 'Last visit', value: ({ summary }) => summary.lastVisitAt },
+  { label: 'Created', value: ({ createdAt }) => createdAt },
+]

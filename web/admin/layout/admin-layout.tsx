@@ -1,20 +1,22 @@
-import { WifiOff } from 'lucide-react'
+import { LogOut, PanelLeft, WifiOff } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { business } from '#shared/lib/business.ts'
 import { ScrollRestoration } from '../../layout/scroll-restoration.tsx'
 import { SkipLink } from '../../layout/skip-link.tsx'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { OverlayProps } from '../../ui/dialog.tsx'
 import { isOnBackdrop, useModal } from '../../ui/use-modal.ts'
 import { signOut } from '../auth/sign-out.ts'
+import { SearchButton } from '../clients/search/search-button.tsx'
 import { useOfflineSince } from '../connection.ts'
 import { formatTime } from '../format/dates.ts'
 import { PageSkeleton } from '../records/page-skeleton.tsx'
 import { useUnloadWarning, useUnsavedEditCount } from '../records/unsaved-edits.ts'
-import { AdminHeader } from './admin-header.tsx'
+import { AccountButton } from '../staff/account/account-button.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
@@ -130,3 +132,38 @@ function DueTasks({ delayMs }: { delayMs: number }) {
   }, [isWanted, delayMs])
   return isLoaded && <KnownToday />
 }
+
+type AdminHeaderProps = {
+  isSidebarOpen: boolean
+  onToggle: () => void
+  onLogout: () => void
+  isSigningOut: boolean
+}
+
+const AdminHeader = ({ isSidebarOpen, onToggle, onLogout, isSigningOut }: AdminHeaderProps) => (
+  <header className="sticky top-0 z-40 flex h-14 items-center gap-2 border-b border-border bg-background px-2 print:hidden">
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label="Toggle Sidebar"
+      aria-expanded={isSidebarOpen}
+      title="Toggle Sidebar (Ctrl+B)"
+      onClick={onToggle}
+    >
+      <PanelLeft className="size-5" />
+    </Button>
+    <p className="text-display flex shrink-0 items-center gap-2 text-xl leading-none whitespace-nowrap">
+      <img src="/favicon.svg" alt="" width="28" height="28" className="size-7 max-sm:hidden" />
+      <span>
+        {business.product}
+        <span className="max-sm:sr-only"> Admin</span>
+      </span>
+    </p>
+    <SearchButton />
+    <AccountButton />
+    <Button variant="ghost" className="max-sm:px-3" isBusy={isSigningOut} onClick={onLogout}>
+      <LogOut className="size-5" />
+      <span className="max-sm:sr-only">Logout</span>
+    </Button>
+  </header>
+)

@@ -1,9 +1,13 @@
 import type { FormRequest } from '#shared/form-requests/form-request.ts'
 import { fullName } from '#shared/lib/client.ts'
+import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
 import { isSignedWithoutEvidence, type Waiver, waiverStatuses } from '#shared/waivers/waiver.ts'
 import { waiverAnswers } from '#shared/waivers/waiver-answers.ts'
 import { waiverFields, waiverFieldsIn } from '#shared/waivers/waiver-fields.ts'
+import type { WaiverVerification } from '#shared/waivers/waiver-verification.ts'
 import { getWaiverDocument, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
+import { useOperation } from '../../api-client/use-operation.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ClientPanel } from '../clients/client-panel.tsx'
 import { formatGymDateTime } from '../format/dates.ts'
 import { type DescriptionItem, DescriptionList } from '../records/description-list.tsx'
@@ -12,7 +16,6 @@ import { DetailEmails, DetailFacts, DetailSection, RecordDetail } from '../recor
 import { StatusSelect } from '../records/status-select.tsx'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { AuditTrail } from './audit-trail.tsx'
-import { LedgerEntryStatus } from './ledger-entry.tsx'
 import { WaiverLead } from './waiver-lead.tsx'
 import { MissingSignature } from './waiver-status.tsx'
 
@@ -110,3 +113,44 @@ const DrawnSignature = ({ path }: { path: string }) => (
     <path d={path} fill="none" strokeWidth={4} strokeLinecap="round" className="stroke-foreground" />
   </svg>
 )
+
+/** The waiver is verified whenever it is opened. */
+function LedgerEntryStatus({ reference }: { reference: string }) {
+  const found = useOperation(getWaiverVerification, { reference })
+  if (found.state === 'loading') return <span aria-busy="true">Verifying...</span>
+  if (found.state === 'failed') return <span>{found.problem.message}</span>
+  return (
+    <span className="grid justify-items-start gap-1">
+      <VerificationResult verification={found.data} />
+      <a
+        href={`/verify/${reference}`}
+        target="_blank"
+        rel="noreferrer"
+        className="underline underline-offset-4"
+      >
+        Verification page
+      </a>
+    </span>
+  )
+}
+
+const count = new Intl.NumberFormat('en-US')
+
+function VerificationResult({
+  verification: { status, entry = 0, alterations },
+}: {
+  verification: WaiverVerification
+}) {
+  if (status === 'waiting') return <Badge tone="yellow">Waiting for its entry</Badge>
+  const label = `Entry ${count.format(entry)} · ${status === 'altered' ? 'altered' : 'verified'}`
+  return (
+    <>
+      <Badge tone={status === 'altered' ? 'red' : 'green'} hasShape>
+        {label}
+      </Badge>
+      {alterations.map((alteration) => (
+        <span key={alteration}>{alteration}</span>
+      ))}
+    </>
+  )
+}

@@ -1,7 +1,16 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { addDays, formatDays, formatLongDate, type PlainDate, startOfWeek } from '#shared/lib/plain-date.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { isClosedOn } from '#shared/lib/opening-hours.ts'
+import {
+  addDays,
+  formatDay,
+  formatDays,
+  formatLongDate,
+  type PlainDate,
+  startOfWeek,
+} from '#shared/lib/plain-date.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { gymZoneName } from '../../../appointments/slot-times.ts'
 import { trainerOptions } from '../../../appointments/trainer-options.ts'
@@ -12,11 +21,10 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { formatShortDay, today } from '../../format/dates.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
-import { edgeOf } from './appointment-block.tsx'
-import { type CalendarView, columnsOf } from './calendar-columns.ts'
+import { AppointmentBlock, edgeOf } from './appointment-block.tsx'
+import { dayOf } from './calendar-days.ts'
 import { CalendarDialogs, type OpenDialog } from './calendar-dialogs.tsx'
-import { CalendarGrid } from './calendar-grid.tsx'
-import { CalendarList } from './calendar-list.tsx'
+import { CalendarGrid, type CalendarView, columnsOf } from './calendar-grid.tsx'
 import { dayIn } from './calendar-path.ts'
 import { type CalendarEntry, useCalendar } from './use-calendar.ts'
 
@@ -159,3 +167,36 @@ const CalendarKey = () => (
     <p>All times {gymZoneName()}</p>
   </div>
 )
+
+type CalendarListProps = {
+  days: readonly PlainDate[]
+  entries: readonly CalendarEntry[]
+  onOpen: (entry: CalendarEntry) => void
+}
+
+/** Phones show this list instead of the grid. */
+function CalendarList({ days, entries, onOpen }: CalendarListProps) {
+  const shown = days.map((day) => ({ day, ofDay: entries.filter(({ startsAt }) => dayOf(startsAt) === day) }))
+  return (
+    <div className="grid gap-4 sm:hidden">
+      {shown
+        .filter(({ ofDay }) => ofDay.length > 0)
+        .map(({ day, ofDay }) => (
+          <section key={day} aria-label={formatLongDate(day)} className="grid gap-1.5">
+            {/* One day is named above the list already. */}
+            <h2 className={days.length > 1 ? 'text-sm font-semibold text-muted-foreground' : 'sr-only'}>
+              {formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}
+              {isClosedOn(day, gymHours) && ' (closed)'}
+            </h2>
+            <ul className="grid gap-1">
+              {ofDay.map((entry) => (
+                <li key={entry.id}>
+                  <AppointmentBlock entry={entry} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  )
+}

@@ -9,7 +9,7 @@ import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatTimeOfDay, today } from '../../format/dates.ts'
-import { activityIcon } from './activity-icon.tsx'
+import { ActivityIcon } from './activity-icon.tsx'
 import { NoteCard } from './notes.tsx'
 import { formatSubject } from './record-subject.ts'
 
@@ -109,7 +109,7 @@ function ActivityLine({ activity, note, isUndone, isOpen, onOpen }: ActivityLine
         aria-hidden="true"
         className="mt-0.5 grid size-7 shrink-0 place-items-center rounded-full border border-border bg-surface text-muted-foreground"
       >
-        {activityIcon(type)}
+        <ActivityIcon type={type} />
       </span>
       <div className="grid min-w-0 flex-1 gap-1 py-0.5">
         <p className="flex items-baseline justify-between gap-x-4">

@@ -1,10 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { dayPassStatuses, type StaffDayPass } from '#shared/front-desk/day-pass.ts'
 import { listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
+import type { CsvColumn } from '#shared/lib/csv.ts'
+import { statusLabel } from '../../../ui/status-badge.tsx'
 import { FilteredList } from '../../list/filtered-list.tsx'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
-import { dayPassCsvColumns } from './day-pass-csv-columns.ts'
 import type { PassAction } from './pass-actions.tsx'
 import { PassCards } from './pass-cards.tsx'
 import { PassDialogs } from './pass-dialogs.tsx'
@@ -69,3 +70,16 @@ function MinWidth({ minWidthPx, children, fallback }: MinWidthProps) {
     </div>
   )
 }
+
+const dayPassCsvColumns: readonly CsvColumn<StaffDayPass>[] = [
+  { label: 'Pass code', value: ({ passCode }) => passCode },
+  { label: 'Name', value: ({ fullName }) => fullName },
+  { label: 'Email', value: ({ email }) => email },
+  { label: 'Phone', value: ({ phone }) => phone },
+  { label: 'Status', value: ({ status }) => statusLabel(status) },
+  { label: 'Preferred visit date', value: ({ preferredVisitDate }) => preferredVisitDate },
+  { label: 'Created', value: ({ createdAt }) => createdAt },
+  { label: 'Valid until', value: ({ expiresAt }) => expiresAt },
+  { label: 'Redeemed', value: ({ redeemedAt }) => redeemedAt },
+  { label: 'Redeemed by', value: ({ redeemedByName }) => redeemedByName },
+]

@@ -15,7 +15,7 @@ import {
   run,
   scan,
   visitOf,
-} from '../../check-in/desk.ts'
+} from './desk.ts'
 
 const used = lookUpOf('notValid', { passProblem: 'used' })
 const signing = [scan(CODE), found(1, lookUpOf('signFirst'))]
@@ -112,6 +112,15 @@ describe('a lost response to a check-in', () => {
       { type: 'lookUp', request: 3, question: { text: CODE } },
     ])
   })
+})
+
+it('a response of the other kind than the awaited one changes nothing', () => {
+  const looking = run([scan(CODE)])
+  for (const response of [admitted(1), admissionFailed(1)])
+    expect(run([response], looking.desk).card).toEqual(looking.card)
+  const busy = run(admitting)
+  for (const response of [found(2, used), lookUpFailed(2)])
+    expect(run([response], busy.desk).card).toEqual(busy.card)
 })
 
 describe('scans', () => {
@@ -225,6 +234,7 @@ describe('dialogs of a card', () => {
     })
     const moved = [...nobody, scan(CODE), found(2, lookUpOf('welcome'))]
     expect(run([...moved, created(1)])).toMatchObject({ card: { question: { text: CODE } }, effects: [] })
+    expect(run([...moved, admit('key'), created(2)]).state).toBe('admitting')
     expect(run([...moved, admit('key'), admitted(3), created(1)]).state).toBe('in')
   })
 
