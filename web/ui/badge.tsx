@@ -42,7 +42,7 @@ const LOOKS = {
   plain: 'sm:whitespace-nowrap forced-colors:border',
 } as const
 
-/** The state of something in a row or a table. */
+/** Rows and tables show a state like this. */
 export const StateBadge = (props: Pick<BadgeProps, 'tone' | 'children'>) => (
   <Badge {...props} look="plain" hasShape />
 )

@@ -11,7 +11,6 @@ const VARIANTS = {
   primary: `border border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent ${NEUTRAL}`,
   outline: `border border-border-strong text-foreground hover:border-foreground hover:bg-hover active:bg-pressed ${FAINT}`,
   ghost: `border border-transparent text-foreground hover:bg-hover active:bg-pressed ${FAINT}`,
-  /** It is the one action of a record among quiet ones. */
   action: `border border-transparent text-accent-ink hover:bg-hover active:bg-pressed ${FAINT}`,
   danger: `border border-transparent bg-danger text-on-state hover:bg-danger-strong active:bg-danger ${NEUTRAL}`,
 } as const

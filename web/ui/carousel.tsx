@@ -74,7 +74,6 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
 
 type CarouselControlsProps = {
   trackId: string
-  /** It reads like '3 / 9'. */
   place: string | undefined
   onMove: (by: 1 | -1) => void
   autoplay: { isPlaying: boolean; toggle: () => void } | undefined

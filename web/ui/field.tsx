@@ -33,7 +33,7 @@ export function Field({ label, hint, error, required, className = '', children }
   )
 }
 
-/** The value of aria-describedby. */
+/** Returns the value of aria-describedby. */
 export const describeField = (id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 

@@ -10,7 +10,7 @@ type FormDialogProps = DialogProps & {
   className?: string
 }
 
-/** A dialog whose fields are sent by one button, or by Enter. */
+/** One button, or Enter, sends the fields. */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, busyLabel, isBusy, onSubmit, className = 'grid gap-5', children, ...dialog } = props
   return (

@@ -59,7 +59,6 @@ export function Menu({ label, isIcon = false, variant = 'outline', className = '
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('a[href], button')]
 
-/** The focus moves up and down, around the ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return

@@ -37,7 +37,6 @@ export function QrCode({
   )
 }
 
-/** Each run of dark modules in a row is one path segment. */
 function toSvgPath(rows: readonly (readonly boolean[])[]): string {
   let path = ''
   for (const [y, row] of rows.entries()) {

@@ -5,7 +5,6 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Digits are right-aligned, so that they stand below each other. */
   isNumber?: boolean
-  /** A column of buttons needs no visible header. */
   isHeaderHidden?: boolean
   className?: string
 }
@@ -17,7 +16,6 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Long words break to avoid horizontal scrolling. */
   isFluid?: boolean
   look?: TableLook
 }

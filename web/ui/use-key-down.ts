@@ -10,6 +10,6 @@ export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void, { capture 
   }, [capture])
 }
 
-/** True for the letter with Ctrl, on a Mac Cmd, and no other modifier. */
+/** Returns true for the letter with Ctrl, on a Mac Cmd, and no other modifier. */
 export const isShortcut = (event: KeyboardEvent, letter: string) =>
   event.key.toLowerCase() === letter && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey

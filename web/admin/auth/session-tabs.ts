@@ -57,7 +57,6 @@ export function announceSignOut() {
   post({ type: 'signedOut' })
 }
 
-/** A tab that was asleep did not hear of the last sign-out. */
 export function dropSignedOutTokens() {
   const tokens = exportStoredTokens()
   if (tokens && wasSignedOutSince(tokens.signedInAt)) clearStoredTokens()

@@ -24,7 +24,6 @@ export type SignInResult =
   /** Cognito answered MFA_SETUP: the pool requires a second factor and the user has none. */
   | { state: 'totpSetup'; setup: TotpSetup }
   | { state: 'refused'; message: string }
-  /** The challenge has expired: the user starts with the password again. */
   | { state: 'expired'; message: string }
 
 export async function signInWithPassword(email: string, password: string): Promise<SignInResult> {

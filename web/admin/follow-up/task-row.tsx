@@ -17,7 +17,6 @@ import { type Noted, type Outcome, useOutcome } from './use-outcome.ts'
 
 type OnNoted = (noted: Noted) => void
 
-/** The first row of a queue is the next thing to do. */
 export const TaskRows = ({ items, onNoted }: { items: readonly TaskItem[]; onNoted: OnNoted }) =>
   items.map((item, index) => (
     <TaskRow

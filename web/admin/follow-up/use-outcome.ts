@@ -9,7 +9,6 @@ import { refetchTasksLater, removeTasks } from './use-today.ts'
 
 export type Noted = { clientId: string; name: string; doneAt: string; outcome: TaskOutcome }
 
-/** The task leaves every list when the server has the outcome. */
 export function useOutcome({ task, client }: TaskItem, onNoted: (noted: Noted) => void) {
   const noting = useStaffMutation({
     operation: completeTask,

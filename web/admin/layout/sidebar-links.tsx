@@ -77,7 +77,6 @@ function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts
   )
 }
 
-/** These are the counts that the dashboard showed last. */
 function useKnownCounts(): Partial<Record<CountName, number>> {
   const dashboard = useCachedData<Dashboard>(DASHBOARD_QUERY_KEY)
   const today = useCachedData<Today>(TODAY_QUERY_KEY)

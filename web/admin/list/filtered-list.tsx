@@ -31,7 +31,7 @@ export function FilteredList<Item>(props: FilteredListProps<Item>) {
   const isWaiting = !isFiltered && props.isHeaderLoading === true
   return (
     <>
-      <FilterBar>
+      <search className="z-30 -mx-4 mb-3 flex flex-wrap items-center gap-3 bg-background px-4 max-sm:[&>fieldset]:order-1 py-2 md:sticky md:top-14 lg:-mx-8 lg:px-8">
         <SearchField
           placeholder={searchPlaceholder}
           value={filters.search}
@@ -49,7 +49,7 @@ export function FilteredList<Item>(props: FilteredListProps<Item>) {
           operation={operation}
           query={filters}
         />
-      </FilterBar>
+      </search>
       <ListStates
         {...props}
         list={isWaiting ? { ...list, items: undefined } : list}
@@ -60,12 +60,6 @@ export function FilteredList<Item>(props: FilteredListProps<Item>) {
     </>
   )
 }
-
-const FilterBar = ({ children }: { children: ReactNode }) => (
-  <search className="z-30 -mx-4 mb-3 flex flex-wrap items-center gap-3 bg-background px-4 max-sm:[&>fieldset]:order-1 py-2 md:sticky md:top-14 lg:-mx-8 lg:px-8">
-    {children}
-  </search>
-)
 
 type StatusFilterProps = { statuses: readonly Status[]; value: string; onChange: (status: string) => void }
 

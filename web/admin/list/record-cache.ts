@@ -5,7 +5,7 @@ export type Page<Item> = { items: Item[]; nextCursor?: string | undefined }
 /** The query keys of the staff lists start with these. */
 export type ListName = 'bookings' | 'intakeForms' | 'waivers' | 'dayPasses' | 'clients' | 'formRequests'
 
-/** Longer than DynamoDB usually takes to update an index: a list read earlier may not show the change yet. */
+/** DynamoDB usually updates an index sooner: a list read earlier may not show the change yet. */
 export const INDEX_DELAY_MS = 1500
 
 export const DASHBOARD_QUERY_KEY = ['dashboard'] as const

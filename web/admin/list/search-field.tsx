@@ -13,7 +13,6 @@ const DEBOUNCE_MS = 300
 
 type SearchFieldProps = { placeholder: string; value: string; onChange: (search: string) => void }
 
-/** The key '/' focuses it. */
 export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [applied, setApplied] = useState(value)

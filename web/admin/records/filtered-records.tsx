@@ -11,43 +11,34 @@ type FilteredRecordsProps<Item> = Omit<FilteredListProps<Item>, 'children' | 'af
   children: (item: Item) => ReactNode
 }
 
-export function FilteredRecords<Item>({
-  label,
-  onOpenChange,
-  children,
-  ...list
-}: FilteredRecordsProps<Item>) {
+export function FilteredRecords<Item>(props: FilteredRecordsProps<Item>) {
+  const { label, onOpenChange, children, ...list } = props
   const { view, setView } = useListView()
   return (
-    <FilteredList {...list} afterFilters={<ListViewToggle view={view} onChange={setView} />}>
+    <FilteredList
+      {...list}
+      afterFilters={<SegmentedControl label="View" segments={VIEWS} value={view} onChange={setView} />}
+    >
       {(items) => (
-        <RecordItems label={label} view={view} onOpenChange={onOpenChange}>
-          {items.map(children)}
-        </RecordItems>
+        <OpenRecordProvider onChange={onOpenChange}>
+          <div className="record-list @container relative">
+            <ul
+              aria-label={label}
+              className={`grid ${view === 'list' ? 'record-rows gap-y-1.5' : 'grid-cols-1 gap-3 @xl:grid-cols-2 @5xl:grid-cols-3'}`}
+            >
+              {items.map(children)}
+            </ul>
+          </div>
+        </OpenRecordProvider>
       )}
     </FilteredList>
   )
 }
 
-type RecordItemsProps = {
-  label: string
-  view: ListView
-  onOpenChange: ((isOpen: boolean) => void) | undefined
-  children: ReactNode
-}
-
-const RecordItems = ({ label, view, onOpenChange, children }: RecordItemsProps) => (
-  <OpenRecordProvider onChange={onOpenChange}>
-    <div className="record-list @container relative">
-      <ul
-        aria-label={label}
-        className={`grid ${view === 'list' ? 'record-rows gap-y-1.5' : 'grid-cols-1 gap-3 @xl:grid-cols-2 @5xl:grid-cols-3'}`}
-      >
-        {children}
-      </ul>
-    </div>
-  </OpenRecordProvider>
-)
+const VIEWS = [
+  { value: 'card', label: 'Cards', icon: <LayoutGrid className="size-4" /> },
+  { value: 'list', label: 'List', icon: <List className="size-4" /> },
+] as const
 
 type ListView = 'card' | 'list'
 
@@ -64,15 +55,3 @@ function useListView() {
   }
   return { view, setView }
 }
-
-const ListViewToggle = ({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) => (
-  <SegmentedControl
-    label="View"
-    segments={[
-      { value: 'card', label: 'Cards', icon: <LayoutGrid className="size-4" /> },
-      { value: 'list', label: 'List', icon: <List className="size-4" /> },
-    ]}
-    value={view}
-    onChange={onChange}
-  />
-)

@@ -31,7 +31,6 @@ function formatRelativeTime(instant: string, now: Date): string {
   return count > 0 ? format.format(-count, unit) : 'just now'
 }
 
-/** Uses the largest unit of which one has passed. */
 export function elapsed(instant: string, now: Date) {
   const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS)
   const found = UNITS.find((each) => minutes >= each.minutes)

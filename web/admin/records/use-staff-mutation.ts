@@ -71,12 +71,12 @@ export function useStaffMutation<Op extends Operation>(options: StaffMutationOpt
     error,
     start: (input: Input<Op>, idempotencyKey?: string) => void runOnce(() => perform(input, idempotencyKey)),
     abort: () => controller.current?.abort(),
-    /** The handler of the dialog's buttons that close it. */
+    /** The dialog closes by this. */
     abortThen: (close: () => void) => () => {
       controller.current?.abort()
       close()
     },
-    /** Properties of the dialog that confirms the call; only a server error can be retried. */
+    /** The dialog that confirms the call takes these; only a server error can be retried. */
     confirmation: {
       isBusy: isPending,
       refusal: error?.message,

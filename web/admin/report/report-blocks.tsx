@@ -5,33 +5,31 @@ import type { NamedRow } from './report-columns.tsx'
 import { formatDuration, formatShare } from './report-words.ts'
 import { ShareBar } from './share-bar.tsx'
 
-export function FunnelBlock({ row }: { row: NamedRow }) {
-  return (
-    <>
-      <BlockHead row={row}>
-        First contact <span className="text-foreground tabular-figures">{row.people}</span>
-      </BlockHead>
-      {row.people > 0 && (
-        <dl className="grid grid-cols-[auto_minmax(3rem,1fr)_auto] items-center gap-x-3 gap-y-1">
-          {funnelSteps.map((step) => (
-            <Fragment key={step}>
-              <dt className="text-muted-foreground">{funnelStepLabels[step]}</dt>
-              <dd className="contents tabular-figures">
-                <ShareBar percent={row[step].percent} className="h-1.5" />
-                <span className="text-right">
-                  <strong className="inline-block min-w-6 font-semibold">{row[step].count}</strong>{' '}
-                  <span className="inline-block min-w-10 text-muted-foreground">
-                    {formatShare(row[step].percent)}
-                  </span>
+export const FunnelBlock = ({ row }: { row: NamedRow }) => (
+  <>
+    <BlockHead row={row}>
+      First contact <span className="text-foreground tabular-figures">{row.people}</span>
+    </BlockHead>
+    {row.people > 0 && (
+      <dl className="grid grid-cols-[auto_minmax(3rem,1fr)_auto] items-center gap-x-3 gap-y-1">
+        {funnelSteps.map((step) => (
+          <Fragment key={step}>
+            <dt className="text-muted-foreground">{funnelStepLabels[step]}</dt>
+            <dd className="contents tabular-figures">
+              <ShareBar percent={row[step].percent} className="h-1.5" />
+              <span className="text-right">
+                <strong className="inline-block min-w-6 font-semibold">{row[step].count}</strong>{' '}
+                <span className="inline-block min-w-10 text-muted-foreground">
+                  {formatShare(row[step].percent)}
                 </span>
-              </dd>
-            </Fragment>
-          ))}
-        </dl>
-      )}
-    </>
-  )
-}
+              </span>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    )}
+  </>
+)
 
 export function ResponseBlock({ row, target }: { row: NamedRow; target: string }) {
   const { answered, medianMinutes, p90Minutes, withinTargetPercent } = row.response

@@ -25,7 +25,6 @@ function StepCell({ row: { people }, step: { count, percent, medianDays } }: Ste
 }
 type StepCellProps = { row: NamedRow; step: ReportStep }
 
-/** The row of all weeks stands out. */
 const nameColumn = (header: string): Column<NamedRow> => ({
   header,
   cell: ({ name, isTotal }) => (isTotal ? <strong className="font-semibold">{name}</strong> : name),

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx'
 import { type Column, Table, type TableLook } from '../../ui/table.tsx'
 import type { NamedRow } from './report-columns.tsx'
 
-/** These are the sum and the last four weeks. */
 const FIRST_ROWS = 5
 
 const LOOK: TableLook = { frame: 'max-sm:hidden', table: 'max-lg:text-xs min-w-max', cell: 'px-2 lg:px-4' }
@@ -12,14 +11,12 @@ type ReportTableProps = {
   caption: string
   columns: readonly Column<NamedRow>[]
   rows: readonly NamedRow[]
-  /** A phone is too narrow for the columns. */
   block: (row: NamedRow) => ReactNode
   /** The table begins with its first rows, of which the first is the sum. */
   isByWeek?: boolean
   heading?: string
 }
 
-/** One line names the rows without anybody. */
 export function ReportTable({ caption, columns, rows, block, isByWeek = false, heading }: ReportTableProps) {
   const [isWhole, setIsWhole] = useState(!isByWeek)
   const told = rows.filter(({ people, isTotal }) => people > 0 || isTotal)

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { statusTone } from '../../../ui/status-badge.tsx'
 import { ClientPanel } from '../../clients/client-panel.tsx'
 import { formatGymDateTime } from '../../format/dates.ts'
-import { contactFacts } from '../../records/contact-facts.tsx'
+import { contactFacts } from '../../records/contact.tsx'
 import { DescriptionList } from '../../records/description-list.tsx'
 import { NotesEditor } from '../../records/notes-editor.tsx'
 import { DetailEmails, DetailFacts, DetailSection, RecordDetail } from '../../records/record-detail.tsx'
@@ -21,7 +21,6 @@ import { calendarPath } from '../calendar/calendar-path.ts'
 
 /** The lead of the record shows these. */
 const LEADING = ['name', 'email', 'phone', 'bestTimeToCall'] as const
-/** The record shows these at more length. */
 const SHOWN_GOALS = ['importantGoals', 'fitnessGoals'] as const
 
 type BookingDetailProps = {

@@ -55,7 +55,6 @@ export function closedMinutes(
   return closed
 }
 
-/** Appointments at the same time get lanes beside each other. */
 export type Placed = { entry: CalendarEntry; lane: number; lanes: number }
 
 export function placeInLanes(entries: readonly CalendarEntry[]): Placed[] {

@@ -18,7 +18,6 @@ const toField = (time: string) => (time === '24:00' ? '00:00' : time)
 export const minutesIn = (periods: readonly Period[]): number =>
   periods.reduce((sum, [from, to]) => sum + Math.max(0, minutesOf(to) - minutesOf(from)), 0)
 
-/** A day without a period is off. */
 export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
   const last = periods.at(-1)?.[1]
   const change = (index: number, period: Period) =>

@@ -68,12 +68,6 @@ export function NoteComposer({ clientId }: { clientId: string }) {
   )
 }
 
-export const PinnedNote = ({ note }: { note: Note }) => (
-  <section aria-label="Pinned note">
-    <NoteCard note={note} />
-  </section>
-)
-
 /** The author can correct a note for 15 minutes, anyone can pin it. */
 export function NoteCard({ note }: { note: Note }) {
   const session = useSession()

@@ -6,7 +6,6 @@ import { isShortcut, useKeyDown } from '../../../ui/use-key-down.ts'
 
 const SearchDialog = lazyComponent(() => import('./search-dialog.tsx').then((m) => m.SearchDialog))
 
-/** Ctrl+K and Cmd+K press it. */
 export function SearchButton() {
   const { button, overlay } = useLazyOverlay(SearchDialog)
   const element = useRef<HTMLButtonElement>(null)

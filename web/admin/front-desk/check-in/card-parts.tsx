@@ -5,7 +5,6 @@ import type { Card } from './desk-state.ts'
 import type { useDesk } from './use-desk.ts'
 
 export type Desk = ReturnType<typeof useDesk>
-/** The decision is about one person, also while that person is being checked in. */
 export type DecidedCard = Extract<Card, { state: 'decided' | 'admitting' }>
 export type DecidedCardProps = { desk: Desk; card: DecidedCard }
 

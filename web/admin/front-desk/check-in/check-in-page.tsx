@@ -137,8 +137,6 @@ function useCameraSwitch() {
   return { isOn, toggle }
 }
 
-const FIELD_LABEL = 'Scan, or type a code, name or phone'
-
 type ScanFieldProps = {
   field: RefObject<HTMLInputElement | null>
   text: string
@@ -159,7 +157,7 @@ function ScanField({ field, text, onType, onAsk, isCameraOn, onToggleCamera }: S
       }}
     >
       <label htmlFor="check-in-text" className="sr-only">
-        {FIELD_LABEL}
+        Scan, or type a code, name or phone
       </label>
       <input
         ref={field}

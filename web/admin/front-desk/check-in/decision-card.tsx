@@ -15,7 +15,12 @@ import { UndoButton } from './undo-button.tsx'
 /** Buttons name their key in `data-key`: the page presses the button of the key. */
 export function DecisionCard({ desk }: { desk: Desk }) {
   const { card } = desk
-  if (card.state === 'empty') return <EmptyCard />
+  if (card.state === 'empty')
+    return (
+      <DecisionPanel kind="empty">
+        <p>Scan a pass, or type a code, name or phone number.</p>
+      </DecisionPanel>
+    )
   if (card.state === 'looking') return <DecisionPanel kind="looking" actions={<NextButton desk={desk} />} />
   if (card.state === 'in') return <InCard desk={desk} card={card} />
   if (card.state === 'notChecked') return <NotCheckedCard desk={desk} card={card} />
@@ -26,12 +31,6 @@ export function DecisionCard({ desk }: { desk: Desk }) {
   if (found.decision === 'signFirst') return <SignFirstCard desk={desk} card={card} />
   return <AdmissionCard desk={desk} card={card} />
 }
-
-const EmptyCard = () => (
-  <DecisionPanel kind="empty">
-    <p>Scan a pass, or type a code, name or phone number.</p>
-  </DecisionPanel>
-)
 
 const SeveralCard = ({ desk, found }: { desk: Desk; found: LookUp }) => (
   <DecisionPanel kind="several" actions={<NextButton desk={desk} />}>

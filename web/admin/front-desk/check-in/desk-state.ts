@@ -16,7 +16,6 @@ type About = {
   /** The card began with this request; it stays the same as long as the card is about the same person. */
   id: number
   question: Question
-  /** The waiver is shown immediately. */
   signsNow: boolean
 }
 

@@ -18,7 +18,6 @@ const CARDS: readonly CountCard[] = [
   { label: 'Expired Day Passes', count: 'expiredDayPasses', to: '/admin/day-passes?status=expired' },
 ]
 
-/** They say how things stand, not what to do, so they are calm beside the queue. */
 export const CountCards = ({ counts }: { counts: DashboardCounts }) => (
   <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border sm:grid-cols-3 xl:grid-cols-2">
     {CARDS.map(({ label, count, to }) => (

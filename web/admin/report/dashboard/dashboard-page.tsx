@@ -35,7 +35,10 @@ export function DashboardPage() {
     return (
       <>
         <PageHeading path="/admin/dashboard" />
-        <DashboardSkeleton />
+        <div className={`mt-4 ${COLUMNS}`}>
+          <LoadingState label="Loading dashboard..." />
+          <Skeleton className="h-54" />
+        </div>
       </>
     )
   }
@@ -89,13 +92,6 @@ const FailedEmails = ({ count }: { count: number }) => (
       </SiteLink>
     </span>
   </p>
-)
-
-const DashboardSkeleton = () => (
-  <div className={`mt-4 ${COLUMNS}`}>
-    <LoadingState label="Loading dashboard..." />
-    <Skeleton className="h-54" />
-  </div>
 )
 
 const REFRESH_MS = 60_000

@@ -4,7 +4,6 @@ import { agreementDiff, type Part, type SectionDiff } from './agreement-diff.ts'
 
 type Text = Pick<AgreementTextVersion, 'title' | 'sections'>
 
-/** Sections that are the same are left out. */
 export function Differences({ before, after }: { before: Text; after: Text }) {
   const { title, sections } = agreementDiff(before, after)
   const changed = sections.filter(({ change }) => change !== 'same')

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx'
 type DraftActionsProps = {
   version: string
   isDirty: boolean
-  /** The stored draft differs from the version in use. */
   hasNews: boolean
   isSaving: boolean
   onDiscard: () => void

@@ -181,7 +181,6 @@ type DraftConflictProps = {
   onKeepMine: () => void
 }
 
-/** Nothing is overwritten without being seen. */
 const DraftConflict = ({ theirs, mine, onTakeTheirs, onKeepMine }: DraftConflictProps) => (
   <div role="alert" className="grid gap-3 rounded-md border border-danger-border bg-danger-subtle px-4 py-3">
     <p className="font-semibold text-danger">

@@ -115,9 +115,11 @@ describe('a lost response to a check-in', () => {
 })
 
 it('a response of the other kind than the awaited one changes nothing', () => {
-  const looking = run([scan(CODE)])
-  for (const response of [admitted(1), admissionFailed(1)])
-    expect(run([response], looking.desk).card).toEqual(looking.card)
+  for (const events of [[scan(CODE)], [...signing, lookAgain]]) {
+    const { desk, card } = run(events)
+    for (const response of [admitted(desk.requests), admissionFailed(desk.requests)])
+      expect(run([response], desk).card).toEqual(card)
+  }
   const busy = run(admitting)
   for (const response of [found(2, used), lookUpFailed(2)])
     expect(run([response], busy.desk).card).toEqual(busy.card)
