@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Without scroll events for this long, scrolling has ended. */
+/** Scrolling has ended after this long without scroll events. */
 const SCROLL_END_MS = 120
 
-/**
- * Tracks the current slide of a scroll-snap track and scrolls to others. An endless track has clones of its first slides
- * at the end: when scrolling ends on a clone, it jumps to the original.
- */
+/** An endless track ends with clones of its first slides: scrolling that ends on a clone jumps to the original. */
 export function useCarousel(count: number, isEndless: boolean) {
   const track = useRef<HTMLUListElement>(null)
   const [position, setPosition] = useState(0)
@@ -30,7 +27,7 @@ export function useCarousel(count: number, isEndless: boolean) {
     }
   }, [count])
 
-  /** Moves by one slide; wraps around at the ends. */
+  /** Moves wrap around at the ends. */
   function move(by: 1 | -1) {
     const element = track.current
     if (!element) return

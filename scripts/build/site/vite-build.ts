@@ -13,7 +13,7 @@ export type Renderers = {
   readonly renderAdminShell: (path: string) => Promise<string>
 }
 
-/** The package exports its development build only: docs/decisions/090-router-from-its-production-build.md. */
+/** The package exports its development build only: docs/decisions/033-router-from-its-production-build.md. */
 const ROUTER = resolve('node_modules/react-router/dist/production')
 export const productionRouter = [
   { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },

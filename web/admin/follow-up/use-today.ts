@@ -18,7 +18,7 @@ export const useToday = () => useQuery({ ...todayQuery(), refetchInterval: REFRE
 
 type Tasks = { items: TaskItem[] }
 
-/** Takes the tasks that are done out of every list: the index behind them may still have them for a moment. */
+/** The index behind the lists may still have the tasks for a moment. */
 export function removeTasks(queryClient: QueryClient, isGone: (item: TaskItem) => boolean) {
   const without = (group: TaskGroup): TaskGroup => {
     const items = group.items.filter((item) => !isGone(item))

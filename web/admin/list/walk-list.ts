@@ -1,6 +1,6 @@
 import type { Page } from './record-cache.ts'
 
-/** All items of a list, page by page; `onCount` is called with how many there are so far. */
+/** `onCount` receives the number of items so far. */
 export async function walkList<Item>(
   load: (cursor: string | undefined) => Promise<Page<Item>>,
   onCount: (count: number) => void = () => undefined,

@@ -3,17 +3,14 @@ import { StatusShape, type Tone, toneClasses } from '../../ui/badge.tsx'
 import { type DescriptionItem, DescriptionList } from './description-list.tsx'
 
 type RecordLeadProps = {
-  /** What the record waits for, or what it is by now. */
   title: string
   tone: Tone
-  /** How to reach the person: the card above says it, where the record is open below its card. */
+  /** The card says it where the record is open below its card. */
   contact?: readonly DescriptionItem[]
   facts: readonly DescriptionItem[]
-  /** What to do now, the likeliest first. */
   actions?: ReactNode
 }
 
-/** The head of an open record: its state in one line, what to know first, and what to do now. */
 export function RecordLead({ title, tone, contact = [], facts, actions }: RecordLeadProps) {
   const id = useId()
   return (

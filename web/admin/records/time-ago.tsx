@@ -13,7 +13,7 @@ const UNITS = [
 
 const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
-/** How long ago, with the exact time on hover and for screen readers. `label` says what was then. */
+/** `label` says what was then. */
 export function TimeAgo({ instant, label }: { instant: string; label?: string }) {
   const exact = formatGymDateTime(instant)
   return (
@@ -25,13 +25,12 @@ export function TimeAgo({ instant, label }: { instant: string; label?: string })
   )
 }
 
-/** Like '3 hours ago'. */
+/** Formats like '3 hours ago'. */
 function formatRelativeTime(instant: string, now: Date): string {
   const { count, unit } = elapsed(instant, now)
   return count > 0 ? format.format(-count, unit) : 'just now'
 }
 
-/** In the largest unit of which one has passed. */
 export function elapsed(instant: string, now: Date) {
   const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS)
   const found = UNITS.find((each) => minutes >= each.minutes)

@@ -2,7 +2,7 @@ import { isPastResponseTarget } from '#shared/lib/response-target.ts'
 import { formatGymDateTime } from '../format/dates.ts'
 import { elapsed } from './time-ago.tsx'
 
-/** How long a record has been waiting for the staff, bold and colored beyond the response target: 'Waits 3 days'. */
+/** Beyond the response target the wait is bold and colored. */
 export function WaitsSince({ instant }: { instant: string }) {
   const exact = formatGymDateTime(instant)
   const now = new Date()

@@ -1,11 +1,10 @@
 type ShareBarProps = {
-  /** Undefined where there is nobody to take a share of: the track is then an outline, unlike that of 0%. */
+  /** This is undefined where there is nobody to take a share of: the track is then an outline, unlike that of 0%. */
   percent: number | undefined
   fill?: 'bg-neutral' | 'bg-success'
   className?: string
 }
 
-/** A share on the track of the whole; the number stands next to it. */
 export function ShareBar({ percent, fill = 'bg-neutral', className = 'h-3' }: ShareBarProps) {
   const track =
     percent === undefined ? 'border border-dashed border-border-strong' : 'bg-border forced-colors:border'
@@ -19,7 +18,6 @@ export function ShareBar({ percent, fill = 'bg-neutral', className = 'h-3' }: Sh
   )
 }
 
-/** What the ends and the middle of the bars above mean. */
 export const ShareScale = ({ className = '' }: { className?: string }) => (
   <p
     aria-hidden="true"

@@ -9,7 +9,6 @@ import { DecisionFact, DecisionName, DecisionPanel } from './decision-panel.tsx'
 
 const NextOffers = lazyComponent(() => import('./next-offers.tsx').then((m) => m.NextOffers))
 
-/** The pass lets nobody in. */
 export function NotValidCard({ desk, card }: DecidedCardProps) {
   const { found } = card
   const { client, pass, passProblem = 'noPass' } = found

@@ -6,7 +6,6 @@ import { groupLabels } from './group-labels.ts'
 
 const AccountDialog = lazyComponent(() => import('./account-dialog.tsx').then((m) => m.AccountDialog))
 
-/** Who is signed in, and in which role; opens the account dialog. */
 export function AccountButton() {
   const session = useSession()
   const { button, isOpening, overlay } = useLazyOverlay(AccountDialog)
