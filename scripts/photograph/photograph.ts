@@ -10,7 +10,7 @@ import { browserSettings } from '../bench/web/browser-settings.ts'
 import { openBuiltProduct } from '../bench/web/built-product.ts'
 import { createSignedInSession } from '../bench/web/staff-session.ts'
 import { layOutAll } from '../browser/lay-out-all.ts'
-import { demoStates } from './demo-states.ts'
+import { flowStates } from './flow-states.ts'
 import { openScreen, type Screen } from './screen.ts'
 import { listScreens } from './screens.ts'
 
@@ -52,7 +52,7 @@ try {
       redeemed: shownBy('Pass already used'),
       expired: shownBy('Pass expired'),
     }),
-    ...demoStates(arrivals),
+    ...flowStates(arrivals),
     ...(await emailScreens()),
   ].filter(({ name }) => new RegExp(values.only).test(name))
   for (const [width, tileWidth] of Object.entries(TILE_WIDTHS_PX)) {

@@ -7,9 +7,7 @@ export const staffStates = (): Screen[] => [
   ...bookings,
   ...forms,
   ...dayPasses,
-  ...people,
-  ...calendar,
-  ...everywhere,
+  ...others,
 ]
 
 const CLIENTS_OF_BOOKINGS = '/admin/bookings?panel=clients'
@@ -102,37 +100,21 @@ const dayPasses: readonly Screen[] = [
   },
 ]
 
-const people: readonly Screen[] = [
-  { name: 'client-new', path: '/admin/clients', prepare: (page) => openDialog(page, 'New Client') },
-  { name: 'follow-up-later', path: '/admin/follow-up?view=later' },
-  { name: 'follow-up-leads', path: '/admin/follow-up?view=leads' },
-  { name: 'follow-up-new-task', path: '/admin/follow-up', prepare: (page) => openDialog(page, 'New Task') },
-]
-
 async function openDay(page: Page): Promise<void> {
   await page.getByText('Day', { exact: true }).click()
   await page.waitForLoadState('networkidle')
 }
 
-const calendar: readonly Screen[] = [
+const others: readonly Screen[] = [
+  { name: 'client-new', path: '/admin/clients', prepare: (page) => openDialog(page, 'New Client') },
+  { name: 'follow-up-later', path: '/admin/follow-up?view=later' },
+  { name: 'follow-up-leads', path: '/admin/follow-up?view=leads' },
   { name: 'calendar-day', path: '/admin/calendar', prepare: openDay },
-  { name: 'calendar-new', path: '/admin/calendar', prepare: (page) => openDialog(page, 'New') },
-  { name: 'calendar-block', path: '/admin/calendar', prepare: (page) => openDialog(page, 'Block Time') },
-  { name: 'calendar-hours', path: '/admin/calendar', prepare: (page) => openDialog(page, 'My Hours') },
-]
-
-const openAccount = (page: Page) => openDialog(page, /^Account of/)
-
-async function setUpAuthenticator(page: Page): Promise<void> {
-  await openAccount(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Set up' }).click()
-  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
-}
-
-/** Reached from every page of the back office. */
-const everywhere: readonly Screen[] = [
-  { name: 'account', path: '/admin/dashboard', prepare: openAccount },
-  { name: 'account-authenticator', path: '/admin/dashboard', prepare: setUpAuthenticator },
+  {
+    name: 'account',
+    path: '/admin/dashboard',
+    prepare: (page) => openDialog(page, /^Account of/),
+  },
   {
     name: 'sidebar',
     path: '/admin/waivers',

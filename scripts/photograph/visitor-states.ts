@@ -5,11 +5,7 @@ import { fill, press, type Screen } from './screen.ts'
 /** The code of a pass in each status. */
 export type PassCodes = Readonly<Record<DayPassStatus, string>>
 
-const REACHED = { Email: 'jordan@inbox.example', Phone: '(541) 555-0188' }
-/** As the forms of a consultation ask for it. */
-const CONTACT = { Name: 'Jordan van Lee', ...REACHED }
-/** As the intake form and the waiver ask for it. */
-const PERSON = { 'First name': 'Jordan', 'Last name': 'van Lee', ...REACHED }
+export const CONTACT = { Email: 'jordan@inbox.example', Phone: '(541) 555-0188' }
 
 const CART = [
   {
@@ -65,59 +61,17 @@ async function openPassCalendar(page: Page): Promise<void> {
   await page.getByRole('grid').waitFor()
 }
 
-async function registerForConsultation(page: Page): Promise<void> {
-  await fill(page, {
-    ...CONTACT,
-    'Height and weight': `5'10", 185 lb`,
-    'Workout days per week': '3',
-    'Fitness goals': 'Run a marathon',
-  })
-  await page.getByRole('checkbox', { name: 'Evenings' }).check()
-  await page.getByRole('checkbox', { name: 'Building Lean Muscle Mass' }).check()
-  await press(page, 'Submit Registration')
-  await page.getByRole('heading', { name: 'Booking received' }).waitFor()
-}
-
-/** Takes the first free time; whose form shows is held until it is submitted. */
-async function pickTime(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Pick a time' }).locator('section ul button').first().click()
-  await page.getByRole('form', { name: 'Hold this time' }).waitFor()
-}
-
-async function holdTime(page: Page): Promise<void> {
-  await pickTime(page)
-  const form = page.getByRole('form', { name: 'Hold this time' })
-  // One person may hold two times, and each width that is photographed holds one.
-  await fill(form, { ...CONTACT, Email: `jordan.${page.viewportSize()?.width}@example.com` })
-  await form.getByRole('button', { name: 'Hold This Time' }).click()
-  await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
-}
-
 async function sendIntakeForm(page: Page): Promise<void> {
   await fill(page, {
-    ...PERSON,
+    'First name': 'Jordan',
+    'Last name': 'van Lee',
+    ...CONTACT,
     'Emergency contact name': 'Mia Lee',
     'Emergency contact phone': '(541) 555-0199',
     Goals: 'Run a marathon',
   })
   await press(page, 'Submit Form')
   await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
-}
-
-async function signWaiver(page: Page): Promise<void> {
-  await fill(page, PERSON)
-  await page.getByLabel('Date of birth').fill('1990-05-02')
-  await page.getByRole('checkbox', { name: 'I have read and agree to the terms above' }).check()
-  await page.getByRole('checkbox', { name: 'I agree to sign electronically' }).check()
-  await fill(page, { 'Full legal name': 'Jordan van Lee' })
-  await press(page, 'Sign Waiver')
-  await page.getByRole('link', { name: 'Verify', exact: true }).waitFor()
-}
-
-async function verifyWaiver(page: Page): Promise<void> {
-  await signWaiver(page)
-  await page.getByRole('link', { name: 'Verify', exact: true }).click()
-  await page.getByRole('heading', { name: 'Unchanged' }).waitFor()
 }
 
 function passStates(passCodes: PassCodes): Screen[] {
@@ -157,7 +111,7 @@ export const visitorStates = (passCodes: PassCodes): Screen[] => [
     calls: { path: '/day-passes', fate: 'held' },
     prepare: async (page) => {
       await openPassDialog(page)
-      await fill(page.getByRole('dialog'), { 'Full Name': 'Jordan van Lee', ...REACHED })
+      await fill(page.getByRole('dialog'), { 'Full Name': 'Jordan van Lee', ...CONTACT })
       await press(page, 'Get My Free Pass')
     },
   },
@@ -165,14 +119,9 @@ export const visitorStates = (passCodes: PassCodes): Screen[] => [
   { name: 'cart-full', path: '/', prepare: openCart },
   { name: 'mobile-menu', path: '/', maxWidth: 820, prepare: (page) => press(page, 'Open menu') },
   { name: 'booking-invalid', path: '/booking?interest=Pro', prepare: submitEmpty('Submit Registration') },
-  { name: 'booking-received', path: '/booking', prepare: registerForConsultation },
-  { name: 'booking-time-picked', path: '/booking', prepare: pickTime },
-  { name: 'booking-time-held', path: '/booking', prepare: holdTime },
   { name: 'resources-invalid', path: '/resources', prepare: submitEmpty('Get My Free Guide') },
   { name: 'intake-form-invalid', path: '/intake-form', prepare: submitEmpty('Submit Form') },
   { name: 'intake-form-received', path: '/intake-form', prepare: sendIntakeForm },
-  { name: 'waiver-signed', path: '/waiver-form', prepare: signWaiver },
-  { name: 'verify-unchanged', path: '/waiver-form', prepare: verifyWaiver },
   {
     name: 'login-refused',
     path: '/admin/login',

@@ -5,20 +5,6 @@ import type { StaffGroup } from '#shared/lib/staff.ts'
 import { uniqueEmail } from '../fixtures/people.ts'
 import type { Product } from './product.ts'
 
-/** Every page of the back office, with both panels of the bookings page. */
-export const staffPaths = [
-  '/admin/dashboard',
-  '/admin/bookings',
-  '/admin/bookings?panel=clients',
-  '/admin/intake-forms',
-  '/admin/waivers',
-  '/admin/day-passes',
-  '/admin/check-in',
-  '/admin/calendar',
-  '/admin/follow-up',
-  '/admin/report',
-] as const
-
 export type Account = { email: string; password: string }
 
 /** Creates an account in a group, or in none. */
@@ -66,7 +52,7 @@ export async function visitAsStaff(
   return page
 }
 
-/** An empty tab of a signed-in member of staff. */
+/** A tab of a member of staff who has signed in. */
 export async function openSignedIn(product: Product, { width = 1280, height = 900 } = {}): Promise<Page> {
   const page = await product.visit('/robots.txt', {
     viewport: { width, height },
