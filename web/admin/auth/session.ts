@@ -3,6 +3,8 @@ import { createStore } from '../../ui/create-store.ts'
 
 export type Member = { id: string; email: string; groups: readonly StaffGroup[] }
 
+export const groupLabels = { admin: 'Admin', staff: 'Staff' } as const
+
 export type Session =
   /** The storage has not been read yet. */
   | { state: 'unknown' }

@@ -16,6 +16,8 @@ export const todayQuery = () =>
 
 export const useToday = () => useQuery({ ...todayQuery(), refetchInterval: REFRESH_MS })
 
+const GROUPS = ['answer', 'visitors', 'waivers', 'emails', 'others'] as const
+
 type Tasks = { items: TaskItem[] }
 
 /** The index behind the lists may still have the tasks for a moment. */
@@ -29,11 +31,7 @@ export function removeTasks(queryClient: QueryClient, isGone: (item: TaskItem) =
     (today) =>
       today && {
         ...today,
-        answer: without(today.answer),
-        visitors: without(today.visitors),
-        waivers: without(today.waivers),
-        emails: without(today.emails),
-        others: without(today.others),
+        ...Object.fromEntries(GROUPS.map((name) => [name, without(today[name])])),
       },
   )
   queryClient.setQueriesData<Tasks>(

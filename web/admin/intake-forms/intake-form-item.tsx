@@ -11,8 +11,7 @@ import { ContactLine } from '../records/contact.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
 import { RecordItem } from '../records/record-item.tsx'
-import { TimeAgo } from '../records/time-ago.tsx'
-import { WaitsSince } from '../records/waits-since.tsx'
+import { TimeAgo, WaitsSince } from '../records/time-ago.tsx'
 import { ApproveButton } from './approve-button.tsx'
 
 const IntakeFormDetail = lazyComponent(() =>

@@ -12,7 +12,6 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 import { today } from '../format/dates.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import type { Page } from './record-cache.ts'
-import { walkList } from './walk-list.ts'
 
 type CsvDownloadProps<Item> = {
   name: string
@@ -69,4 +68,20 @@ export function CsvDownload<Item>({ name, columns, operation, query }: CsvDownlo
       </div>
     </>
   )
+}
+
+/** `onCount` receives the number of items so far. */
+export async function walkList<Item>(
+  load: (cursor: string | undefined) => Promise<Page<Item>>,
+  onCount: (count: number) => void = () => undefined,
+): Promise<Item[]> {
+  const items: Item[] = []
+  let cursor: string | undefined
+  do {
+    const page = await load(cursor)
+    items.push(...page.items)
+    onCount(items.length)
+    cursor = page.nextCursor
+  } while (cursor)
+  return items
 }

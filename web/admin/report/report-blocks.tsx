@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
-import { Nobody } from './nobody.tsx'
+import { Nobody, ShareBar } from './report-cells.tsx'
 import type { NamedRow } from './report-columns.tsx'
 import { formatDuration, formatShare } from './report-words.ts'
-import { ShareBar } from './share-bar.tsx'
 
 export const FunnelBlock = ({ row }: { row: NamedRow }) => (
   <>

@@ -1,9 +1,8 @@
 import { formatDayAndMonth } from '#shared/lib/plain-date.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
 import type { Report, ReportStep } from '#shared/report/report.ts'
-import { Nobody } from './nobody.tsx'
+import { Nobody, ShareBar, ShareScale } from './report-cells.tsx'
 import { formatDayCount, formatDuration, formatShare } from './report-words.ts'
-import { ShareBar, ShareScale } from './share-bar.tsx'
 
 export function FunnelChart({ total }: Pick<Report, 'total'>) {
   const hasPeople = total.people > 0

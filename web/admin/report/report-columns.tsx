@@ -2,9 +2,8 @@ import type { CsvColumn } from '#shared/lib/csv.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
 import type { ReportRow, ReportStep } from '#shared/report/report.ts'
 import type { Column } from '../../ui/table.tsx'
-import { Nobody } from './nobody.tsx'
+import { Nobody, ShareBar } from './report-cells.tsx'
 import { formatDayCount, formatDuration, formatShare } from './report-words.ts'
-import { ShareBar } from './share-bar.tsx'
 
 export type NamedRow = ReportRow & { name: string; isTotal?: boolean }
 

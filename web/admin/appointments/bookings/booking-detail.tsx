@@ -12,8 +12,13 @@ import { formatGymDateTime } from '../../format/dates.ts'
 import { contactFacts } from '../../records/contact.tsx'
 import { DescriptionList } from '../../records/description-list.tsx'
 import { NotesEditor } from '../../records/notes-editor.tsx'
-import { DetailEmails, DetailFacts, DetailSection, RecordDetail } from '../../records/record-detail.tsx'
-import { RecordLead } from '../../records/record-lead.tsx'
+import {
+  DetailEmails,
+  DetailFacts,
+  DetailSection,
+  RecordDetail,
+  RecordLead,
+} from '../../records/record-detail.tsx'
 import { StatusSelect } from '../../records/status-select.tsx'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { BookTimeButton } from '../calendar/book-time-button.tsx'

@@ -1,8 +1,7 @@
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useSession } from '../../auth/session.ts'
-import { groupLabels } from './group-labels.ts'
+import { groupLabels, useSession } from '../../auth/session.ts'
 
 const AccountDialog = lazyComponent(() => import('./account-dialog.tsx').then((m) => m.AccountDialog))
 

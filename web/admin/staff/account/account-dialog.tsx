@@ -12,10 +12,9 @@ import {
   startTotpSetup,
   type TotpSetup,
 } from '../../auth/authenticator-app.ts'
-import { useSession } from '../../auth/session.ts'
+import { groupLabels, useSession } from '../../auth/session.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { TotpSetupForm } from '../login/totp-setup-form.tsx'
-import { groupLabels } from './group-labels.ts'
 
 const QUERY_KEY = ['account', 'authenticatorApp']
 

@@ -1,1 +1,0 @@
-export const groupLabels = { admin: 'Admin', staff: 'Staff' } as const
