@@ -63,13 +63,14 @@ it.each([
   expect(records.filter((record) => record.includes(name))).not.toEqual([])
 })
 
-it('a data folder that was never started is migrated, too', async () => {
+it('a data folder that was never started is migrated, too, before the jobs start', async () => {
   const marker = join(folder, 'data', 'first-start.json')
   const stored = readFileSync(marker, 'utf8')
   rmSync(marker)
   const loaded: string[] = []
   const watched = {
     ...cloud,
+    startJobs: () => void loaded.push('jobs'),
     load: async (source: string) => {
       loaded.push(source)
       return source.includes('migrate') ? { migrateOlderTable: () => undefined } : cloud.load(source)
@@ -77,6 +78,7 @@ it('a data folder that was never started is migrated, too', async () => {
   }
   await prepareFirstStart(watched, { dataFolder: join(folder, 'data'), withDemo: false })
   expect(loaded).toContain('scripts/migrate/migrate-table.ts')
+  expect(loaded.at(-1)).toBe('jobs')
   writeFileSync(marker, stored)
 })
 

@@ -45,6 +45,19 @@ describe('an email sent through SES', () => {
     })
   })
 
+  it.each([
+    ['of a year ago under it', -365, -365],
+    ['in the future under that of now', 365, 0],
+    ['of now under that of now', 0, 0],
+  ])('is kept by its date: with one %s', async (_, days, keptDays) => {
+    const dateIn = (offset: number) => new Date(Date.now() + offset * 86_400_000)
+    const head = `From: no-reply@emberforge.example\r\nTo: raw@example.com\r\nDate: ${dateIn(days).toUTCString()}`
+    const Data = Buffer.from(`${head}\r\nSubject: Dated\r\n\r\nText`)
+    const { MessageId } = await ses.send(new SendRawEmailCommand({ RawMessage: { Data } }))
+    const { sentAt = '' } = (await localServices().mailbox.find(String(MessageId))) ?? {}
+    expect(Math.abs(Date.parse(sentAt) - dateIn(keptDays).getTime())).toBeLessThan(60_000)
+  })
+
   it('may be sent raw, with encoded names, inline images and files', async () => {
     const Data = await composeMime(
       {
