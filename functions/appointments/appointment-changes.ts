@@ -27,7 +27,7 @@ export type AppointmentChange = {
   seen: StoredAppointment
   to: Appointment
   client: Client
-  /** For the links of the emails; none are sent to a canceled one. */
+  /** A canceled appointment gets no link. */
   linkToken?: string | undefined
 }
 
@@ -39,8 +39,8 @@ const bookingStatuses = {
 } as const satisfies Record<AppointmentStatus, BookingStatus>
 
 /**
- * Moves an appointment: the new blocks are put and the old ones deleted in one transaction. False if the appointment, its
- * emails or the client's appointments changed since they were read; throws SlotTaken.
+ * One transaction puts the new blocks and deletes the old ones. The result is false if the appointment, its emails or
+ * the client's appointments changed since they were read; it throws SlotTaken.
  */
 export async function move(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to } = change
@@ -52,7 +52,7 @@ export async function move(change: AppointmentChange, by: StaffAction): Promise<
   return failures.length === 0
 }
 
-/** Cancels an appointment and gives its time free, or sets its outcome; false if it changed since it was read. */
+/** The result is false if the appointment changed since it was read. */
 export async function setStatus(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to } = change
   const isCancelled = to.status === 'cancelled'
@@ -67,8 +67,8 @@ export async function setStatus(change: AppointmentChange, by: StaffAction): Pro
 }
 
 /**
- * Gives free the time of an appointment whose link nobody opened; what was asked for stays, as a request without a time
- * with a call. False if it changed since it was read, by its confirmation for one.
+ * What was asked for stays, as a request without a time with a call. The result is false if the appointment changed
+ * since it was read, by its confirmation for one.
  */
 export async function endUnconfirmed(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to, client } = change
@@ -82,7 +82,7 @@ export async function endUnconfirmed(change: AppointmentChange, by: StaffAction)
   return isStored([...releaseWrites(seen.appointment), ...writes, taskWrite(call)])
 }
 
-/** Keeps an appointment whose link was opened from its email; false if it changed since it was read. */
+/** The result is false if the appointment changed since it was read. */
 export async function confirm(
   { appointment }: StoredAppointment,
   { actor, now }: StaffAction,

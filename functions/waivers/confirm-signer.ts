@@ -14,8 +14,8 @@ export const confirmation = ({ actor, now }: StaffAction) => ({
 })
 
 /**
- * Records that the staff asked who signed, so that the waiver counts from now on, for its children too. Of a paper an
- * admin confirms that it is there. A repeat finds it confirmed.
+ * The staff asked who signed: the waiver counts from now on, for its children too. Of a paper an admin confirms that it
+ * is there. A repeat finds it confirmed.
  */
 export function confirmSigner(id: string, by: StaffAction & { isAdmin: boolean }): Promise<Waiver> {
   return retryWhenWaiversChange(async () => {
@@ -35,7 +35,6 @@ export function confirmSigner(id: string, by: StaffAction & { isAdmin: boolean }
   })
 }
 
-/** Undefined if there is nothing to confirm. */
 function withConfirmation(waiver: Waiver, by: StaffAction & { isAdmin: boolean }): Waiver | undefined {
   const { paper } = waiver
   if (paper) {

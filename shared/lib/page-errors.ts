@@ -1,6 +1,6 @@
 /**
- * The errors of the API whose status and message the pages know themselves, because they show them without a call or
- * where no answer came. The messages of all others come with the answer.
+ * The pages know these errors of the API themselves, because they show them without a call or where no answer came. The
+ * messages of all others come with the answer.
  */
 export const pageErrors = {
   invalidInput: { status: 400, message: 'Please check all required fields and try again.' },

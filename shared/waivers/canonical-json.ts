@@ -1,4 +1,4 @@
-/** What an evidence record may contain: no fractions, whose digits depend on the language. */
+/** An evidence record has no fractions, whose digits depend on the language. */
 export type CanonicalValue =
   | string
   | number
@@ -11,8 +11,8 @@ const LONE_SURROGATE = /\p{Surrogate}/u
 const ASCII_KEY = /^[\x20-\x7e]+$/
 
 /**
- * JSON with sorted keys and no spaces (RFC 8785): the same value gives the same bytes. Fields without a value are left
- * out. Throws for fractions and for keys outside ASCII, which languages sort differently.
+ * RFC 8785: the same value gives the same bytes. Keys are sorted, and fields without a value are left out. It throws
+ * for fractions and for keys outside ASCII, which languages sort differently.
  */
 export function canonicalJson(value: CanonicalValue): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
