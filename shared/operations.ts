@@ -19,11 +19,7 @@ import * as waivers from './waivers/waivers-operations.ts'
 
 type Definitions = Readonly<Record<string, Definition>>
 
-/**
- * An area is a folder of `shared` and of `functions`; `<stack>-operations.ts` in it defines the HTTP operations of a
- * nested stack. Moving an operation to another stack replaces its Lambda and its log group; moving a stack to another
- * area replaces nothing.
- */
+/** Moving an operation to another stack replaces its Lambda and log group; moving a stack to another area does not. */
 const areas = {
   appointments: { appointments, bookings },
   clients: { activities, clients },

@@ -2,10 +2,7 @@ import { freeResources } from './leads/free-resources.ts'
 import { articles } from './lib/articles.ts'
 import { business } from './lib/business.ts'
 
-/**
- * A route is prerendered at build time, or is an app shell rendered in the browser; 'admin' is the shell of the back
- * office.
- */
+/** A route is prerendered at build time, or is an app shell; 'admin' is the shell of the back office. */
 export type RouteKind = 'prerendered' | 'app' | 'admin'
 
 export type Route = {

@@ -30,10 +30,7 @@ export type BookedWith = {
 
 type NewAppointment = { appointment: Appointment; linkToken: string; other?: BookedWith }
 
-/**
- * One transaction stores the appointment with its blocks: of concurrent takers of a block exactly one succeeds.
- * `client` is as it was read, or about to be created.
- */
+/** Of concurrent takers of a block exactly one succeeds. `client` is as it was read, or about to be created. */
 export async function insert(
   { appointment, linkToken, other }: NewAppointment,
   { client, isNew }: { client: Client; isNew: boolean },

@@ -38,10 +38,7 @@ const bookingStatuses = {
   cancelled: 'cancelled',
 } as const satisfies Record<AppointmentStatus, BookingStatus>
 
-/**
- * One transaction puts the new blocks and deletes the old ones. The result is false if the appointment, its emails or
- * the client's appointments changed since they were read; it throws SlotTaken.
- */
+/** The result is false if what was read has changed; it throws SlotTaken if a new block is taken. */
 export async function move(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to } = change
   const blocks = moveWrites(seen.appointment, to)
@@ -66,10 +63,7 @@ export async function setStatus(change: AppointmentChange, by: StaffAction): Pro
   return isStored([...released, ...writes])
 }
 
-/**
- * What was asked for stays, as a request without a time with a call. The result is false if the appointment changed
- * since it was read, by its confirmation for one.
- */
+/** What was asked for stays, as a call. The result is false if the appointment was confirmed or changed meanwhile. */
 export async function endUnconfirmed(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to, client } = change
   const { id, bookingId } = to

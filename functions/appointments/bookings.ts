@@ -99,9 +99,7 @@ export const find = (id: string) => findRecord(Booking, bookingKey(id))
 
 export const list = (query: ListQuery) => queryRecords(TYPE, Booking, query)
 
-/**
- * A status that says that somebody called ends the call that waits. Undefined means that the booking does not exist.
- */
+/** A status that says that somebody called ends the call that waits. The result is undefined without a booking. */
 export const setStatus = (id: string, to: BookingStatus, by: StaffAction): Promise<object | undefined> =>
   updateStatus({
     type: TYPE,

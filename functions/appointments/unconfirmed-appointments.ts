@@ -13,10 +13,7 @@ import { queryAll } from '../lib/table/query-all.ts'
 import { transact } from '../lib/table/transact.ts'
 import { areLimitsOff } from '../lib/writes/rate-limit-counters.ts'
 
-/**
- * While too many wait for their link to be opened, visitors can hold no further time. The index may lag: a burst
- * exceeds the number by what is booked within a second.
- */
+/** The index may lag: a burst exceeds the number by what is booked within a second. */
 export async function areTooManyHeld(): Promise<boolean> {
   if (areLimitsOff()) return false
   const { Count = 0 } = await ddb.send(

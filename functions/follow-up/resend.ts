@@ -46,10 +46,7 @@ function ownerKeyOf({ clientId, failedEmail }: Task): Key | undefined {
   return subject.type === 'task' ? taskKey(clientId, subject.id) : recordKeyOf(subject)
 }
 
-/**
- * The next run of the job sends the email, to the same or a corrected address. The result is false if the email, its
- * record or the task changed meanwhile.
- */
+/** The next run of the job sends the email. The result is false if it, its record or the task changed meanwhile. */
 async function queueAgain(seen: Task, task: Task, to: string, { actor, now }: StaffAction): Promise<boolean> {
   const key = ownerKeyOf(seen)
   const record = key && (await findEmailOwner(key))

@@ -76,10 +76,7 @@ function requireClientDetails(form: LinkedFormInput): ClientDetails {
   })
 }
 
-/**
- * A link with a mismatched client or form type is refused, and one that names a client without a request: a used link
- * must not work again once its request is cut off.
- */
+/** A link that names a client needs its request: a used link must not work again once its request is cut off. */
 async function findFormRequest(form: LinkedFormInput, formType: FormType): Promise<FormRequest | undefined> {
   if (!form.request && requiresClientDetails(form.client)) return undefined
   if (!form.request) throw new ApiError('formRequestNotFound')

@@ -28,10 +28,7 @@ export const handler = createHandler(checkIn, async ({ input, request, staff }) 
   admit(input, request, await staffAction(staff)),
 )
 
-/**
- * The conditions of one transaction hold the pass and the waiver. A repeat of a request whose response was lost gets
- * its visit; who comes second learns when and by whom the person was checked in.
- */
+/** A repeat of a request gets its visit; who comes second learns when and by whom the person was checked in. */
 function admit(
   input: Input<typeof checkIn>,
   { idempotencyKey, requestHash }: ApiRequest,

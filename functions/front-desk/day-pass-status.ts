@@ -30,10 +30,7 @@ export type PassVisit = {
   gate?: ClientCondition | undefined
 }
 
-/**
- * The result is false if the pass is not active, has expired or does not exist, or if the client does not meet the
- * condition.
- */
+/** The result is false if the pass cannot be redeemed any more, or if the client does not meet the condition. */
 export function redeem(
   pass: DayPass,
   { visit, client, redemptionId, requestHash, activity, gate }: PassVisit,
@@ -148,10 +145,7 @@ type PassEnd = {
   now: Date
 }
 
-/**
- * The pass that the client's summary names leaves the summary and the search, too. The result is false when the pass or
- * its client has changed since it was read, or when the client does not meet the condition of the gate.
- */
+/** The result is false if the pass or its client has changed, or if the client does not meet the condition. */
 async function endPass({ passCode }: DayPass, end: PassEnd): Promise<boolean> {
   const { client, writes, activity, fields, gate, now } = end
   const recorded = [...writes, activityWrite(activity, now)]

@@ -1,10 +1,7 @@
 import { PNG } from 'pngjs'
 import encodeQR from 'qr'
 
-/**
- * Scanners need this many white modules around the code; they are part of the image, so that dark mode leaves them
- * white.
- */
+/** Scanners need this many white modules around the code; as part of the image, they stay white in dark mode. */
 const QUIET_ZONE = 4
 const PIXELS_PER_MODULE = 10
 

@@ -16,10 +16,7 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { falseWhileMerging } from './day-pass-status.ts'
 import { activePassFields } from './day-passes.ts'
 
-/**
- * A clock was ahead when the job ran: passes are stored as expired and are valid. In the ordinary case there are none,
- * as a pass expires when it is as old as the query reaches back, and a merge ends one by setting its expiry.
- */
+/** There are such passes only if a clock was ahead when the job ran. */
 export async function* findWronglyExpired(now: Date): AsyncGenerator<DayPass> {
   const oldest = new Date(now.getTime() - PASS_VALID_DAYS * MS_PER_DAY)
   const pages = paginateQuery(

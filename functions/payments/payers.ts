@@ -94,10 +94,7 @@ export type PayerLink = {
   summary: Partial<PlanSummary>
 }
 
-/**
- * The payer of a paid order gets the ID of its client. Nothing is linked if the order has no payer, or one that belongs
- * to somebody already.
- */
+/** Nothing is linked if the order has no payer, or one that belongs to somebody already. */
 export async function linkPayer(order: Order, client: Client, now: Date): Promise<PayerLink> {
   const id = payerIdOf(order)
   const stored = id ? await find(id) : undefined

@@ -3,10 +3,7 @@ import Stripe from 'stripe'
 /** Stripe's libraries tolerate this age of a signature's timestamp by default. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300
 
-/**
- * Undefined means that the Stripe-Signature `header` is invalid or too old. It throws SyntaxError when the signed body
- * is not JSON.
- */
+/** The result is undefined if the signature is invalid or too old. It throws SyntaxError if the body is not JSON. */
 export function parseWebhookEvent(
   body: string,
   header: string,

@@ -19,10 +19,7 @@ import { transact, type Write } from '../lib/table/transact.ts'
 
 type ClientItem = Record<string, unknown>
 
-/**
- * What was counted before is kept with the client, so that counting again changes nothing. The client is listed among
- * the waiting ones or not. The result is true if something changed.
- */
+/** What was counted before is kept with the client: counting again changes nothing. The result is true for a change. */
 export async function refreshFunnel(clientId: string): Promise<boolean> {
   const [item, told] = await Promise.all([getItem(clientKey(clientId)), listTold(clientId)])
   const writes = item ? refreshWrites(item, told) : []

@@ -15,10 +15,7 @@ export type DeliveryOutcome = { status: 'parked' | 'sent'; reason: string }
 /** A merge and its undo may change the owner, and one more. */
 const MAX_OWNER_CHANGES = 3
 
-/**
- * The result is false if the record was deleted or the outcome is known, and for an email to the gym itself. It throws
- * while the email is still pending, so that SNS redelivers the event.
- */
+/** It throws while the email is still pending, so that SNS redelivers the event. */
 export async function recordBounce(key: Key, kind: EmailKind, outcome: DeliveryOutcome): Promise<boolean> {
   if (!findSubject(key)) return false
   for (let attempt = 1; attempt <= MAX_OWNER_CHANGES; attempt++) {

@@ -27,10 +27,7 @@ export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
   return saved !== undefined
 }
 
-/**
- * The item of the draft becomes the version, which nothing changes again. It throws the refusal if somebody else
- * changed or published the draft meanwhile.
- */
+/** The item of the draft becomes the version. It throws if somebody else changed or published the draft meanwhile. */
 export async function publish(
   version: AgreementVersion,
   revision: number,

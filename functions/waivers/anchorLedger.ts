@@ -14,10 +14,7 @@ import { ledgerAnchorKey } from '../lib/table/keys.ts'
 import { findHead } from './audit-ledger.ts'
 import { ledgerAnchorEmail } from './ledger-anchor-email.ts'
 
-/**
- * A day has one anchor, however often the job is started. The schedule retries an error; a second email for one day
- * does no harm.
- */
+/** The schedule retries an error; a second email for one day does no harm. */
 export const handler = createJobHandler(async (now) => {
   const head = await findHead()
   if (head.sequence === 0) return { entries: 0 }

@@ -19,10 +19,7 @@ const MAX_DELAY_MS = 400
 const Unchained = z.object({ pk: z.string(), sk: z.string(), waiverId: z.string(), payloadHash: z.string() })
 type Unchained = z.infer<typeof Unchained>
 
-/**
- * Concurrent callers append the same group of signatures: one succeeds, the others find nothing left. After
- * `MAX_ATTEMPTS` lost races the rest is left to the job.
- */
+/** Concurrent callers append the same group: one succeeds. After `MAX_ATTEMPTS` lost races the job appends the rest. */
 export async function chainWaivers(clock: () => Date, hasTime = () => true): Promise<number> {
   let chained = 0
   let lost = 0

@@ -13,10 +13,7 @@ export const confirmation = ({ actor, now }: StaffAction) => ({
   at: now.toISOString(),
 })
 
-/**
- * The staff asked who signed: the waiver counts from now on, for its children too. Of a paper an admin confirms that it
- * is there. A repeat finds it confirmed.
- */
+/** The waiver counts from now on, for its children too. Of a paper an admin confirms that it is there. */
 export function confirmSigner(id: string, by: StaffAction & { isAdmin: boolean }): Promise<Waiver> {
   return retryWhenWaiversChange(async () => {
     const seen = await waivers.find(id)

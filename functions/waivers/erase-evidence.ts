@@ -11,10 +11,7 @@ import {
 } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
 
-/**
- * The entry stays in the ledger without the waiver's ID: the chain stays whole, and the hash reveals nothing without
- * the salt. The condition fails if the ledger got the entry meanwhile.
- */
+/** The entry stays in the ledger without the waiver's ID: the chain stays whole, and the hash reveals nothing. */
 export async function evidenceEraseWrites(waiverId: string): Promise<Write[]> {
   const [item] = await batchGet([evidenceKey(waiverId)])
   if (!item) return []

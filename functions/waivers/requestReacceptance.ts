@@ -24,9 +24,7 @@ const MAX_REQUESTS_PER_RUN = 100
 const PAGE_SIZE = 25
 const ID_LENGTH = 32
 
-/**
- * The job continues where an earlier run ended; a client is asked once per version, however often a page is repeated.
- */
+/** A run continues where the one before ended; a client is asked once per version, however often a page is repeated. */
 async function requestReacceptance(now: Date, hasTime: () => boolean): Promise<number> {
   const reacceptance = await findReacceptance()
   if (!reacceptance) return 0

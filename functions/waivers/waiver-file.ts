@@ -15,10 +15,7 @@ import { chainWaivers } from './audit-ledger.ts'
 import { findSigned } from './signed-waivers.ts'
 import { evidenceDocument, waiverDocument } from './waiver-document.ts'
 
-/**
- * The PDF of a signed waiver is made once, after the ledger has its entry, and has the same bytes ever after. One of a
- * waiver that was altered says so and is not kept.
- */
+/** The PDF is made once and has the same bytes ever after. One of a waiver that was altered says so and is not kept. */
 export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFile> {
   const agreement = await findSignedText(waiver)
   const contents = waiverDocument(waiver, agreement)

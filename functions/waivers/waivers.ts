@@ -97,10 +97,7 @@ export type SigningOf = {
   family: Family
 }
 
-/**
- * The request behind the link is completed in the same transaction. It throws `WaiversChanged` if the client or the
- * waivers of the family changed since they were read.
- */
+/** It throws `WaiversChanged` if the client or the waivers of the family changed since they were read. */
 export async function sign(
   { waiver, evidence }: SignedWaiver,
   { client, link, expectedStatus, family }: SigningOf,
@@ -187,10 +184,7 @@ function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   )
 }
 
-/**
- * A status that staff set has no signature of its own, so who set it is kept. Undefined means that the waiver does not
- * exist.
- */
+/** A status that staff set has no signature of its own, so who set it is kept. */
 export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): Promise<Waiver | undefined> {
   const changed = (record: Record<string, unknown>) => ({ ...z.parse(Waiver, record), status: to })
   const record = await updateStatus({

@@ -12,10 +12,7 @@ export const bookingSections = {
 } as const
 export type BookingSection = keyof typeof bookingSections
 
-/**
- * Form, staff detail and document show a field that is added here; the compiler names the schema, the empty form and
- * the demo data, which need it too.
- */
+/** Form, staff detail and document show a field that is added here; the compiler names what needs it, too. */
 export const bookingFields = {
   name: { section: 'contact', label: 'Name', isRequired: true },
   email: { section: 'contact', label: 'Email', isRequired: true },

@@ -28,10 +28,7 @@ export type SlotSearch = {
   reservations: readonly Pick<Reservation, 'trainerId' | 'block'>[]
 }
 
-/**
- * The clock of the gym skips a time in spring, which is not offered, and shows one twice in autumn, which is offered
- * once; every slot lasts its real minutes.
- */
+/** A time that the clock of the gym skips in spring is not offered; one that it shows twice is offered once. */
 export function availableSlots(search: SlotSearch): Slot[] {
   const { from, days, now, type, hours } = search
   const earliest = now.getTime() + type.minimumNoticeMinutes * MS_PER_MINUTE
@@ -93,9 +90,7 @@ export function blocksOf(
   return Array.from({ length: end - first }, (_, i) => new Date((first + i) * BLOCK_MS).toISOString())
 }
 
-/**
- * Of the trainers who are free, the one with the fewest appointments that day is chosen; else the first in their order.
- */
+/** Of the trainers who are free, the one with the fewest appointments that day is chosen. */
 export function leastBusyTrainer(
   free: readonly string[],
   ofDay: readonly Pick<Reservation, 'trainerId' | 'appointmentId'>[],
@@ -114,10 +109,7 @@ export function nearestSlots(slots: readonly Slot[], startsAt: string, count: nu
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
-/**
- * What changed cancels nothing: an appointment may lie outside the trainer's hours, in time off or on a day on which
- * the gym closes.
- */
+/** What changed cancels nothing: an appointment may lie in time off or on a day on which the gym closes. */
 export function isWithinHours(
   booked: TrainerTime,
   { hours, closures, timeOff, timeZone }: Pick<SlotSearch, 'hours' | 'closures' | 'timeOff' | 'timeZone'>,

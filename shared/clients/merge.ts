@@ -11,10 +11,7 @@ import type { RecordedSummary } from './client-summary-of-records.ts'
 export const MERGE_UNDO_DAYS = 30
 /** The job resumes an interrupted merge once it is this old. */
 export const MERGE_RESUME_MINUTES = 2
-/**
- * A merge and its undo leave this gap between the versions of the details, so that a version that was seen while two
- * clients were one never returns.
- */
+/** A version that was seen while two clients were one never returns, because of this gap. */
 const VERSION_GAP = 1000
 
 export const mergeFields = ['name', 'email', 'phone', 'dateOfBirth'] as const
@@ -100,10 +97,7 @@ export function mergedClient(
   }
 }
 
-/**
- * They are higher than any that was read of either client, so that nothing computed from the records of one is written
- * now.
- */
+/** They are higher than any that was read, so that nothing computed from the records of one client is written now. */
 export const laterVersions = (
   ...seen: readonly Readonly<Record<string, unknown>>[]
 ): Partial<Record<VersionName, number>> =>

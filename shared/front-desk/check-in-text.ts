@@ -42,10 +42,7 @@ function lastSegment(url: string): string {
   }
 }
 
-/**
- * O, 0, I and 1 are in no code: where one was typed, any letter may stand. The nearest codes are offered, never taken
- * for the typed code.
- */
+/** O, 0, I and 1 are in no code: where one was typed, any letter may stand. */
 export function nearestCodes(codeShape: string, codes: readonly string[]): string[] {
   return codes.filter((code) => isNear(codeShape, code)).slice(0, MAX_NEAREST_CODES)
 }

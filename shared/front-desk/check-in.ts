@@ -62,11 +62,7 @@ export type CheckInPass = Pick<DayPass, 'status' | 'expiresAt'> | 'deleted' | 'n
 
 export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'>
 
-/**
- * The pass comes first, then the waiver, then a visit on the same day, then health. A member needs no pass. The waiver
- * counts by its evidence, never by a status that the staff set. `isAgain` says that the desk means a second visit on
- * the day.
- */
+/** The order counts. The waiver counts by its evidence, never by a status that the staff set. */
 export function decideCheckIn(
   pass: CheckInPass,
   person: CheckInPerson,

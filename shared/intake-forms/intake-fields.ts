@@ -2,10 +2,7 @@ import type { FormField } from '../lib/form-field.ts'
 
 export type IntakeSection = 'emergency' | 'medical' | 'readiness' | 'doctor' | 'training'
 
-/**
- * Form, staff detail and document show a field that is added here; the compiler names the schema, the empty form and
- * the demo data, which need it too.
- */
+/** Form, staff detail and document show a field that is added here; the compiler names what needs it, too. */
 export const intakeFields = {
   emergencyContactName: { section: 'emergency', label: 'Emergency contact name', isRequired: true },
   emergencyContactPhone: { section: 'emergency', label: 'Emergency contact phone', isRequired: true },

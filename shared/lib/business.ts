@@ -93,10 +93,7 @@ export const business = {
   responsePromise: 'We respond within 24 hours.',
   /** A signed waiver is valid for this many months. */
   waiverValidMonths: 12,
-  /**
-   * After a free pass was used, a person can claim the next one after this many months; the staff may give one at any
-   * time.
-   */
+  /** A person can claim the next free pass this many months after one was used; the staff may give one at any time. */
   freePassEveryMonths: 12,
 } as const
 

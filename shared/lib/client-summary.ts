@@ -13,10 +13,7 @@ export const UnconfirmedWaiver = z.object({
 })
 export type UnconfirmedWaiver = z.infer<typeof UnconfirmedWaiver>
 
-/**
- * The summary is stored with the client and written in the transaction that changes it. `npm run reconcile` computes it
- * again from the records.
- */
+/** The transaction that changes a client writes its summary; `npm run reconcile` computes it again from the records. */
 export const ClientSummary = z.object({
   waiverId: z.optional(z.string()),
   waiverValidThrough: z.optional(z.string()),

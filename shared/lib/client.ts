@@ -42,10 +42,7 @@ export const Client = z.object({
   stripeCustomerId: z.optional(z.string()),
   subscriptionIds: z.optional(z.array(z.string())),
   payerIds: z.optional(z.array(z.string())),
-  /**
-   * A number is incremented with every change of the client's records of its kind, so that what one request computed
-   * from them never overwrites what another one computed from newer ones.
-   */
+  /** By these numbers what was computed from records never overwrites what was computed from newer ones. */
   waiversVersion: z.optional(z.number()),
   healthVersion: z.optional(z.number()),
   passesVersion: z.optional(z.number()),

@@ -4,9 +4,7 @@ export const environmentVariableNames = ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM'] 
 /** It is set for anchorLedger where the deployment keeps anchors under Object Lock. */
 export const ANCHOR_BUCKET_ENV = 'ANCHOR_BUCKET'
 
-/**
- * Only the local cloud sets it: the deployed template never does, so a deployed Lambda cannot run without rate limits.
- */
+/** The deployed template never sets it, so a deployed Lambda cannot run without rate limits. */
 export const LOCAL_CLOUD_ENV = 'LOCAL_CLOUD'
 
 /** Operators' commands set it: nobody waits for an answer of theirs, and a slow table must not end them halfway. */

@@ -37,10 +37,7 @@ export const gymNewsTypes = Object.keys(kindOfType) as NewsType[]
 export const gymNewsKind = ({ type }: Pick<NewActivity, 'type'>): GymNewsKind | undefined =>
   isNewsType(type) ? kindOfType[type] : undefined
 
-/**
- * What the staff did itself is no news to the gym, and an appointment that came with a consultation request is in the
- * email about that.
- */
+/** What the staff did is no news; an appointment with a consultation request is in the email about that. */
 export function isNoticedImmediately(activity: NewActivity, settings: GymEmails): boolean {
   const kind = gymNewsKind(activity)
   const isKnown = activity.actor.kind === 'staff' || activity.details?.bookingId !== undefined

@@ -5,10 +5,7 @@ import type { RateLimit } from './rate-limits.ts'
 export type Access = 'public' | 'staff' | 'admin'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/**
- * The activities are written in the transaction of what the operation changes. An operation that writes and records
- * nothing says why.
- */
+/** An operation that writes and records no activity says why. */
 export type Recorded =
   | { readonly records?: readonly ActivityType[]; readonly recordsNothingBecause?: undefined }
   | { readonly records: 'nothing'; readonly recordsNothingBecause: string }
@@ -26,10 +23,7 @@ export type Operation<
   readonly access: A
   readonly summary: string
   readonly limits?: readonly RateLimit[]
-  /**
-   * For so long CloudFront may answer with the same 200 for the same query. It is only for a public GET without a path
-   * parameter, whose response is the same for every visitor.
-   */
+  /** Only a public GET without a path parameter, whose response is the same for every visitor, may have it. */
   readonly cacheSeconds?: number
   readonly input: I
   /** Fields that are not in the output schema are removed from the response. */
@@ -42,10 +36,7 @@ export type ScheduledJob = {
   readonly everyMinutes: number
 } & Recorded
 
-/**
- * Another service starts it: Cognito for its emails, SES for delivery events, API Gateway for what matches no other
- * route.
- */
+/** Another service starts it: Cognito, SES, or API Gateway for what matches no other route. */
 export type Trigger = {
   readonly kind: 'trigger'
   readonly summary: string

@@ -81,9 +81,7 @@ export const isDue = ({ status, sendAt = '' }: OutboxEmail, now: Date): boolean 
 export const withoutDropped = (emails: readonly OutboxEmail[], now: Date): OutboxEmail[] =>
   emails.filter(({ status, dropAt }) => status !== 'due' || !dropAt || dropAt > now.toISOString())
 
-/**
- * The job looks at these emails next at this time: after `retryAt` at those whose time has come. Undefined means never.
- */
+/** The job looks at these emails next at this time, `retryAt` for those whose time has come; undefined is never. */
 export function nextDueAt(emails: readonly OutboxEmail[], now: Date, retryAt: string): string | undefined {
   return emails
     .filter(({ status }) => status === 'due')

@@ -61,10 +61,7 @@ export function normalizeForSearch(text: string): string {
     .replace(/[\u200c\u200d]/g, '')
 }
 
-/**
- * A search finds the text, codes behind displayed words ('General liability' is stored as 'general_liability'), and the
- * digits of a phone number however it is punctuated.
- */
+/** A search finds codes behind displayed words ('general_liability') and a phone number however it is punctuated. */
 export function searchTerms(search: string): string[] {
   const text = normalizeForSearch(search)
   const terms = [text, text.trim().replace(/\s+/g, '_')]

@@ -1,7 +1,4 @@
-/**
- * 'address' is part of stored counter keys; 'network' is the IPv6 /48 network; 'email' is the one that the operation
- * writes to.
- */
+/** 'address' is part of stored counter keys; 'network' is the IPv6 /48 network. */
 export type RateLimitKeyType = 'address' | 'network' | 'email'
 export type RateLimit = { readonly per: RateLimitKeyType; readonly limit: number; readonly minutes: number }
 

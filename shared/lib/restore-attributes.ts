@@ -8,10 +8,7 @@ export type RestoredAttributes = {
   kept: string[]
 }
 
-/**
- * What still is as the change left it (`after`) becomes what it was `before`; what somebody changed since stays as it
- * is `now`.
- */
+/** What is still as it was `after` the change becomes what it was `before`; what somebody changed since stays. */
 export function restoreAttributes(states: {
   before: Attributes
   after: Attributes

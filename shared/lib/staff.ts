@@ -11,10 +11,7 @@ export const StaffMember = z.object({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/**
- * The groups claim is an array in the token itself, '[admin staff]' from an HTTP API authorizer, 'admin,staff' from a
- * REST one.
- */
+/** The claim is an array in the token, '[admin staff]' from an HTTP API authorizer, 'admin,staff' from a REST one. */
 export function parseGroupsClaim(claim: unknown): StaffGroup[] {
   const names = Array.isArray(claim)
     ? claim

@@ -20,11 +20,7 @@ export const tableSchema = {
   },
 } as const
 
-/**
- * `npm run migrate` carries over the stored records of version 1, which had no client file, of version 2, which did not
- * list the expected visits of a day, of version 3, which had no audit ledger, of version 4, which had no tasks and no
- * funnel, and of version 5, which did not know what shows who signed.
- */
+/** `npm run migrate` carries over the stored records of all earlier versions. */
 export const DATA_VERSION = 6
 
 export type IndexName = keyof typeof tableSchema.indexes

@@ -34,9 +34,7 @@ function offsetsAround(wall: number, timeZone: string): [before: number, after: 
   return [at(wall - MS_PER_DAY), at(wall + MS_PER_DAY)]
 }
 
-/**
- * The clock shows a time twice in autumn, of which this is the first, and skips one in spring, which has no instant.
- */
+/** Of a time that the clock shows twice in autumn this is the first; one that it skips in spring has no instant. */
 export function instantOf(day: PlainDate, time: WallTime, timeZone: string): Date | undefined {
   const wall = asUtc(day, time)
   const [before, after] = offsetsAround(wall, timeZone)

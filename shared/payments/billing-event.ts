@@ -149,10 +149,7 @@ export type EventOutcome = { payer?: Payer; activity?: Activity; summary?: PlanS
 
 const MAX_UNLINKED_ACTIVITIES = 50
 
-/**
- * `others` are the other payers of the client; without a client the activity waits with the payer for the order that
- * names one. Events in another order, or repeated, end in the same payer.
- */
+/** Events in another order, or repeated, end in the same payer. `others` are the other payers of the client. */
 export function applyEvent(event: BillingEvent, stored: Payer, others?: readonly Payer[]): EventOutcome {
   const activity = activityOf(event)
   const changed = withEvent(stored, event)

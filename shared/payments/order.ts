@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * The statuses are in ascending precedence: webhook events may arrive out of order, and an earlier status never
- * overwrites a later one.
- */
+/** Webhook events may arrive out of order: an earlier status of this list never overwrites a later one. */
 export const orderStatuses = ['expired', 'processing', 'failed', 'paid'] as const
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>

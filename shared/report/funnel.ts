@@ -5,10 +5,7 @@ import { type Milestones, milestonesOf, type StageActivity } from '../lib/lifecy
 import { MS_PER_DAY, type PlainDate, plainDateIn, startOfWeek } from '../lib/plain-date.ts'
 import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel-steps.ts'
 
-/**
- * One client adds to the cohort of the week of the first contact 'people' and, for each step, the whole days that it
- * took, such as 'visited.3'; 'response.137' are the business minutes until the first answer.
- */
+/** 'visited.3' is a visit after three whole days; 'response.137' are the business minutes until the first answer. */
 export type FunnelEntry = { week: PlainDate; source: FunnelSource; counts: readonly string[] }
 
 type Countable = { email?: string | undefined; phone?: string | undefined; mergedInto?: string | undefined }

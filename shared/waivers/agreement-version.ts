@@ -116,9 +116,7 @@ export const acceptedWith = (
   reacceptance: Reacceptance,
 ): string[] => (reacceptance === 'none' ? [...previous.accepts, version] : [version])
 
-/**
- * A version is named by its day; a second one of the day is '2026-11-22.02'. Names sort in the order of publication.
- */
+/** The second version of a day is '2026-11-22.02'. Names sort in the order of publication. */
 export function nextVersion(previous: string, today: PlainDate): string {
   if (today > previous) return today
   const [day, number = '1'] = previous.split('.')

@@ -15,10 +15,7 @@ type SectionedAgreement = {
   readonly sections: readonly AgreementSection[]
 }
 
-/**
- * Later versions are published at /admin/agreements. To change this one before the first publication, copy it to
- * `past-agreements.ts`, edit it here and set a new version. `npm test` reports what is missing.
- */
+/** To change this text before the first publication, copy it to `past-agreements.ts` and set a new version here. */
 const current: SectionedAgreement = {
   version: '2026-01',
   title: 'Release of liability and assumption of risk',

@@ -16,10 +16,7 @@ const LedgerLink = z.object({
 })
 type LedgerLink = z.infer<typeof LedgerLink>
 
-/**
- * The waiver is not part of the hash, so that an erasure can remove it: the payload hash alone ties the entry to its
- * evidence record.
- */
+/** The waiver is not part of the hash, so that an erasure can remove it. */
 export const LedgerEntry = z.extend(LedgerLink, { hash: z.string(), waiverId: z.optional(z.string()) })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 

@@ -10,10 +10,7 @@ export type CanonicalValue =
 const LONE_SURROGATE = /\p{Surrogate}/u
 const ASCII_KEY = /^[\x20-\x7e]+$/
 
-/**
- * RFC 8785: the same value gives the same bytes. Keys are sorted, and fields without a value are left out. It throws
- * for fractions and for keys outside ASCII, which languages sort differently.
- */
+/** RFC 8785: the same value gives the same bytes. It throws for what languages write or sort differently. */
 export function canonicalJson(value: CanonicalValue): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value === 'object' && value !== null) {

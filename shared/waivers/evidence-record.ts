@@ -42,10 +42,7 @@ export function evidenceRecord({ waiver, input, agreement, request, pending }: S
   } as CanonicalValue)
 }
 
-/**
- * These fields of a signed waiver never change again: not its status, its emails, whose file it is in, or what the
- * staff found out about its signer.
- */
+/** Status, emails, the client and what the staff found out about the signer may change after the signature. */
 export function signedFields({
   status,
   statusSetBy,

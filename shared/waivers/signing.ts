@@ -129,10 +129,7 @@ const wordsOf = (name: string) =>
     .split(/[\s,]+/)
     .filter(Boolean)
 
-/**
- * Names are equal but for case, accents, spaces and the order of their words. A letter that only looks like one of
- * another alphabet is another letter.
- */
+/** Case, accents, spaces and order do not count. A letter that looks like one of another alphabet is another one. */
 export function isSameName(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)]
   if (a.length === 0) return false

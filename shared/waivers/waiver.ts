@@ -80,11 +80,7 @@ export const SignatureEvidence = z.object({
 })
 export type SignatureEvidence = z.infer<typeof SignatureEvidence>
 
-/**
- * What shows that the client, or a guardian of the client, signed (decision D31) is the link that we gave them, by
- * email or at the desk; the paper; the name, which is theirs; or a member of the staff who asked. Until then it is
- * 'none'.
- */
+/** The name, the link, the paper or a member of the staff shows that the client or a guardian signed (decision D31). */
 export const signerProofs = ['link', 'desk', 'paper', 'name', 'staff', 'none'] as const
 export const SignerProof = z.enum(signerProofs)
 export type SignerProof = z.infer<typeof SignerProof>
@@ -228,10 +224,7 @@ type SummarizedWaiver = Pick<
   | 'channel'
 >
 
-/**
- * `names` are those of who may sign: the client if of age or of unknown age, and the guardians on file. An anonymous
- * form in another name shows nothing: the desk asks (decision D31).
- */
+/** `names` are those of who may sign. An anonymous form in another name shows nothing: the desk asks (decision D31). */
 export function proveSigner(channel: WaiverChannel, signer: string, names: readonly string[]): SignerProof {
   if (channel !== 'form') return channel
   return names.some((name) => isSameName(name, signer)) ? 'name' : 'none'
@@ -279,11 +272,7 @@ const validLongest = (a: Coverage, b: Coverage) =>
 const paperRecorder = ({ paper }: SummarizedWaiver): string | undefined =>
   paper && !paper.confirmedBy ? (paper.recordedBy.name ?? 'a colleague') : undefined
 
-/**
- * Of the signed waivers the one that is valid longest counts. One of which nothing shows who signed it counts for
- * nothing until the staff confirms the signer. One that the staff set to signed proves nothing and is valid for no day;
- * it is named only where there is no other.
- */
+/** A waiver of which nothing shows who signed it counts for nothing. One that the staff set is valid for no day. */
 export function waiverSummary(
   waivers: readonly SummarizedWaiver[],
   covering: readonly CoveringWaiver[] = [],

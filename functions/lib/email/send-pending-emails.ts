@@ -14,10 +14,7 @@ import { sendEmail } from './send-email.ts'
 
 type EmailRenderer = (kind: EmailKind) => EmailMessage | Promise<EmailMessage>
 
-/**
- * Each pending email whose time has come is sent once. The result is true if none is left. It never throws: what could
- * not be sent or saved stays due for sendDueEmails.
- */
+/** The result is true if none is left. It never throws: what could not be sent or saved stays due for sendDueEmails. */
 export async function sendPendingEmails(entry: PendingEmails, render: EmailRenderer): Promise<boolean> {
   const now = new Date()
   const needed = withoutDropped(entry.emails, now)

@@ -51,10 +51,7 @@ function decodeBody(event: APIGatewayProxyEventV2): string {
   return body
 }
 
-/**
- * Path parameters take precedence over the body. The query is read for GET and DELETE only: a form must not be filled
- * in by a link on another site.
- */
+/** The query is read for GET and DELETE only: a form must not be filled in by a link on another site. */
 export function parseInput<Op extends Operation>(op: Op, event: APIGatewayProxyEventV2, request: ApiRequest) {
   const query = op.method === 'GET' || op.method === 'DELETE' ? event.queryStringParameters : {}
   const rawInput = { ...query, ...parseJsonBody(request), ...event.pathParameters }
@@ -86,10 +83,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * CloudFront appends the visitor's IP address to X-Forwarded-For, and API Gateway appends CloudFront's. Direct callers
- * of the API can forge X-Forwarded-For, so it is trusted only with a valid edge key.
- */
+/** Direct callers of the API can forge X-Forwarded-For: it counts only with the edge key, which CloudFront sends. */
 function getIpAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const { sourceIp } = requestContext.http
   if (!isValidEdgeKey(headers[EDGE_KEY_HEADER])) return sourceIp

@@ -18,10 +18,7 @@ export type FontFace = {
   readonly features: Readonly<Record<string, boolean>>
 }
 type Family = (typeof families)[number]
-/**
- * Noto Sans decomposes letters such as 'ị' into glyphs that map to no character, so that their text could not be copied
- * or searched; Noto Emoji composes sequences by the same OpenType feature.
- */
+/** Without these OpenType features text with 'ị' could not be copied, and sequences of emoji are not composed. */
 const FEATURES = {
   'noto-sans': { ccmp: false },
   'noto-sans-sc': { ccmp: false },
@@ -117,10 +114,7 @@ const WOFF_ENTRY_BYTES = 20
 const SFNT_HEADER_BYTES = 12
 const SFNT_ENTRY_BYTES = 16
 
-/**
- * fontkit reads WOFF 1.0 (https://www.w3.org/TR/WOFF) too, but inflates every table in JavaScript, and again for every
- * document: ten times as slow as zlib once per process.
- */
+/** fontkit reads WOFF 1.0 too, but inflates its tables for every document, ten times as slow as zlib does once. */
 function decodeWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF')
     throw new InternalError('fontInvalid', 'The font is not a WOFF file')

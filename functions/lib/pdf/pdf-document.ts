@@ -34,10 +34,7 @@ type DocumentInfo = { title: string; author: string; createdAt: Date; attachment
 type TextTag = 'H1' | 'H2' | 'P'
 type StructureElement = PDFKit.PDFStructureElement
 
-/**
- * What does not fit continues on the next page. The same input gives the same bytes for one version of pdfkit: no clock
- * and no randomness.
- */
+/** The same input gives the same bytes for one version of pdfkit: no clock and no randomness. */
 export class PdfDocument {
   readonly #pdf: PDFKit.PDFDocument
   readonly #ended: Promise<Buffer>
