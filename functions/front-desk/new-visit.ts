@@ -13,14 +13,14 @@ import type { Arrival } from './find-arrival.ts'
 
 const ID_LENGTH = 32
 
-/** The same for a repeat of the same request: its visit exists then. */
+/** A repeat of the same request gets the same ID: its visit exists then. */
 export const visitIdFor = (redemptionId: string): string =>
   sha256(`visit ${redemptionId}`).slice(0, ID_LENGTH)
 
 type NewVisit = {
   id: string
   arrival: Pick<Arrival, 'pass' | 'client'>
-  /** 'redeemed' in the list of day passes, which asks for no waiver. */
+  /** 'redeemed' comes from the list of day passes, which asks for no waiver. */
   decision: CheckInDecision | 'redeemed'
   overrideReason?: string | undefined
 }
@@ -49,7 +49,6 @@ export function newVisit(
   }
 }
 
-/** The visit as the list of day passes shows it. */
 export const redemptionOf = ({
   passCode = '',
   at,
@@ -63,7 +62,7 @@ export const redemptionOf = ({
   redeemedByName: checkedInByName,
 })
 
-/** The condition of the transaction; none for a visit that somebody answers for. */
+/** A visit that somebody answers for needs no condition. */
 export const gateOf = (visit: Visit, rules: CheckInRules, now: Date): ClientCondition | undefined =>
   rules.waiver === 'block' && !visit.override
     ? waiverGate(rules, plainDateIn(business.timeZone, now))

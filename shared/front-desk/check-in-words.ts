@@ -19,7 +19,6 @@ const waiverWords: Readonly<Record<WaiverProblem, (facts: WaiverFacts) => string
   signerUnconfirmed: ({ unconfirmedWaiver }) => signerQuestion(unconfirmedWaiver),
 }
 
-/** Why the desk asks for a signature. */
 export const waiverProblemText = (problem: WaiverProblem, facts: WaiverFacts): string =>
   waiverWords[problem](facts)
 
@@ -41,5 +40,4 @@ const passWords: Readonly<Record<PassProblem, (facts: PassFacts) => string>> = {
   noPass: () => 'No pass',
 }
 
-/** Why the pass lets nobody in. */
 export const passProblemText = (problem: PassProblem, facts: PassFacts): string => passWords[problem](facts)

@@ -19,7 +19,6 @@ export const CheckInPolicy = z.object({
 })
 export type CheckInPolicy = z.infer<typeof CheckInPolicy>
 
-/** The policy with the agreement versions that count today; not read if any version counts. */
 export type CheckInRules = CheckInPolicy & { acceptedVersions: readonly string[] }
 type AgreementRules = Pick<CheckInRules, 'agreement' | 'acceptedVersions'>
 
@@ -38,7 +37,6 @@ export const decisionKinds = [
 export const DecisionKind = z.enum(decisionKinds)
 export type DecisionKind = z.infer<typeof DecisionKind>
 
-/** Why a waiver does not count. */
 export const waiverProblems = [
   'noWaiver',
   'waiverExpired',
@@ -60,17 +58,11 @@ export type CheckInDecision =
   | { kind: 'signFirst'; waiverProblem: WaiverProblem }
   | { kind: 'notValid'; passProblem: PassProblem }
 
-/** What is known of the pass; 'deleted' and 'none' are no stored statuses. */
 export type CheckInPass = Pick<DayPass, 'status' | 'expiresAt'> | 'deleted' | 'none'
 
-/** What is known of the person; a pass of an older version may have no client. */
 export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'>
 
-/**
- * What the desk does with a person: the pass first, then the waiver, then a visit on the same day, then health. A member
- * needs no pass. The waiver counts by its evidence, never by a status that the staff set. `isAgain` is the answer of the
- * desk to a second visit on a day: it is meant.
- */
+/** The order counts. The waiver counts by its evidence, never by a status that the staff set. */
 export function decideCheckIn(
   pass: CheckInPass,
   person: CheckInPerson,
@@ -87,13 +79,12 @@ export function decideCheckIn(
   return waiverProblem ? { kind, waiverProblem } : { kind }
 }
 
-/** When the person was checked in today, on the gym's date; undefined if not. */
 export function inSince({ lastVisitAt }: Pick<ClientSummary, 'lastVisitAt'>, now: Date): string | undefined {
   const dayOf = (instant: Date) => plainDateIn(business.timeZone, instant)
   return lastVisitAt && dayOf(new Date(lastVisitAt)) === dayOf(now) ? lastVisitAt : undefined
 }
 
-/** A member needs none, and a pass that a member still has is not used up. */
+/** A pass that a member still has is not used up. */
 export const needsPass = ({ status }: Pick<Client, 'status'>): boolean => status !== 'active'
 
 function findPassProblem(pass: CheckInPass, { status }: CheckInPerson, now: Date): PassProblem | undefined {
@@ -104,14 +95,12 @@ function findPassProblem(pass: CheckInPass, { status }: CheckInPerson, now: Date
   return current === 'expired' ? 'expired' : undefined
 }
 
-/** Evidence is on file, it has not expired, its agreement is accepted, and it covers this client. Gates read only this. */
 export const isValidWaiver = (
   client: Pick<Client, 'summary' | 'dateOfBirth'>,
   policy: AgreementRules,
   today: PlainDate,
 ): boolean => !findWaiverProblem(client, policy, today)
 
-/** Why the client's waiver does not cover a visit on `today`; undefined if it does. */
 export function findWaiverProblem(
   client: Pick<Client, 'summary' | 'dateOfBirth'>,
   policy: AgreementRules,
@@ -147,7 +136,7 @@ function findProvenWaiverProblem(
   return policy.agreement === 'current' && isOld ? 'agreementChanged' : undefined
 }
 
-/** The same rule as conditions of the client's stored attributes, for the transaction that checks the client in. */
+/** The transaction that checks the client in applies the rule of `isValidWaiver` to the stored attributes. */
 export function waiverGate(policy: AgreementRules, today: PlainDate) {
   const adultBornBy = `${Number(today.slice(0, 4)) - ADULT_AGE_YEARS}${today.slice(4)}`
   const versions = policy.agreement === 'current' ? policy.acceptedVersions.slice(-MAX_ACCEPTED_VERSIONS) : []
@@ -155,7 +144,7 @@ export function waiverGate(policy: AgreementRules, today: PlainDate) {
   return {
     expression: [
       'waiverValidThrough > :today',
-      // A child by the guardian's signature, an adult by their own.
+      // A child is covered by the guardian's signature, an adult by their own.
       '(attribute_not_exists(dateOfBirth) OR (dateOfBirth <= :adultBornBy AND attribute_not_exists(waiverSignedByGuardian)) OR (dateOfBirth > :adultBornBy AND waiverSignedByGuardian = :true))',
       ...(policy.agreement === 'current'
         ? [`agreementVersion IN (${Object.keys(accepted).join(', ')})`]
@@ -170,10 +159,9 @@ export function waiverGate(policy: AgreementRules, today: PlainDate) {
   }
 }
 
-/** Which visit the next one is, 1 for the first. Visits before this version left only their pass behind. */
+/** Visits before this version left only their pass behind. */
 export const visitNumber = ({ visits, lastPassRedeemedAt }: ClientSummary): number =>
   Math.max(visits, lastPassRedeemedAt ? 1 : 0) + 1
 
-/** Full years, if the date of birth is known. */
 export const ageAt = (dateOfBirth: PlainDate | undefined, now: Date): number | undefined =>
   dateOfBirth ? ageOn(dateOfBirth, plainDateIn(business.timeZone, now)) : undefined

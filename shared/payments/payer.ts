@@ -5,7 +5,7 @@ import { type PlanState, planStates } from '../lib/plan-state.ts'
 import { findService } from './catalog.ts'
 import type { Order } from './order.ts'
 
-/** Stripe's subscription statuses, in ascending precedence among events of the same second. */
+/** The statuses are in ascending precedence among events of the same second. */
 const subscriptionStatuses = [
   'incomplete',
   'trialing',
@@ -19,17 +19,13 @@ const subscriptionStatuses = [
 export const SubscriptionStatus = z.enum(subscriptionStatuses)
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
-/** A subscription at Stripe as its latest event describes it. */
 export const Subscription = z.object({
   id: z.string(),
   status: SubscriptionStatus,
-  /** When Stripe created the event. */
   at: z.string(),
-  /** When the status began, as far as Stripe says so. */
   since: z.string(),
-  /** Canceled for this time. */
   endsAt: z.optional(z.string()),
-  /** Missing if the price was replaced at Stripe since. */
+  /** It is missing if the price was replaced at Stripe since. */
   priceId: z.optional(z.string()),
 })
 export type Subscription = z.infer<typeof Subscription>
@@ -38,24 +34,18 @@ const PaymentFailure = z.object({ subscriptionId: z.string(), at: z.string() })
 const Refund = z.object({ chargeId: z.string(), amount: z.number(), currency: z.string(), at: z.string() })
 export type Refund = z.infer<typeof Refund>
 
-/** Who pays at Stripe: a customer, or the payment of a guest. What Stripe's events say about them. */
 export const Payer = z.object({
-  /** ID of the Customer, or of the PaymentIntent of a guest. */
   id: z.string(),
-  /** Missing until the paid order is known: events may arrive in any order. */
+  /** It is missing until the paid order is known: events may arrive in any order. */
   clientId: z.optional(z.string()),
   email: z.optional(z.string()),
   subscriptions: z._default(z.array(Subscription), []),
-  /** The latest of each subscription. */
   paymentFailures: z._default(z.array(PaymentFailure), []),
-  /** One of each charge, with all that was refunded of it. */
   refunds: z._default(z.array(Refund), []),
-  /** Activities that wait for their client. */
   unlinked: z._default(z.array(Activity), []),
 })
 export type Payer = z.infer<typeof Payer>
 
-/** What a Stripe event says about a payer after the checkout; `at` is when Stripe created it. */
 export type BillingEvent = { eventId: string; at: string; payerId: string } & (
   | { kind: 'subscription'; subscription: Subscription; isChange: boolean }
   | { kind: 'paymentFailed'; subscriptionId: string | undefined; amount: number; currency: string }
@@ -66,7 +56,7 @@ export function newPayer(id: string): Payer {
   return { id, subscriptions: [], paymentFailures: [], refunds: [], unlinked: [] }
 }
 
-/** The payer after an event. Events that arrive in another order, or again, lead to the same payer. */
+/** Events that arrive in another order, or again, lead to the same payer. */
 export function withEvent(payer: Payer, event: BillingEvent): Payer {
   switch (event.kind) {
     case 'subscription':
@@ -99,7 +89,7 @@ export function withEvent(payer: Payer, event: BillingEvent): Payer {
   }
 }
 
-/** The payer after a paid order, which begins its subscription: every event of Stripe's tells more than that. */
+/** A paid order begins its subscription: every event of Stripe's tells more than that. */
 export function withOrder(payer: Payer, { id, subscriptionId, lines, createdAt }: Order): Payer {
   if (!subscriptionId) return payer
   const priceId = lines.find((line) => findService(line.priceId)?.price.interval)?.priceId
@@ -114,7 +104,6 @@ export function withOrder(payer: Payer, { id, subscriptionId, lines, createdAt }
   return withEvent(payer, { ...common, kind: 'subscription', subscription, isChange: false })
 }
 
-/** The list with one entry per ID, sorted by it. */
 function latestOf<T>(
   list: readonly T[],
   entry: T,
@@ -134,7 +123,7 @@ function supersedes(one: Subscription, other: Subscription): boolean {
     ENDED.has(status) ? 1 : 0,
     at,
     subscriptionStatuses.indexOf(status),
-    // Only so that two events of one second with the same status are never told apart by their order.
+    // Two events of one second with the same status are never told apart by their order.
     endsAt,
     priceId,
     since,
@@ -150,7 +139,6 @@ function compare(one: readonly (string | number)[], other: readonly (string | nu
   return 0
 }
 
-/** The state of a subscription whose payment last failed at `failedAt`. */
 export function planStateOf({ status, at, endsAt }: Subscription, failedAt = ''): PlanState {
   if (ENDED.has(status)) return 'canceled'
   if (status === 'paused') return 'paused'
@@ -160,10 +148,9 @@ export function planStateOf({ status, at, endsAt }: Subscription, failedAt = '')
   return endsAt ? 'ending' : 'active'
 }
 
-/** The plan of a client in the summary: the most urgent subscription, of equal ones the one that began last. */
+/** The most urgent subscription counts, of equal ones the one that began last. */
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
 
-/** What all payers of a client say together. */
 export function planSummary(
   payers: readonly Pick<Payer, 'subscriptions' | 'paymentFailures' | 'refunds'>[],
 ): PlanSummary {
