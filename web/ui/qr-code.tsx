@@ -13,13 +13,14 @@ type QrCodeProps = {
 }
 
 /** The default error correction is the highest (spec §2). */
-export function QrCode({
-  text,
-  label = `QR code of ${text}`,
-  errorCorrection = 'high',
-  quietZone = QUIET_ZONE,
-  className = 'print:size-[50mm]',
-}: QrCodeProps) {
+export function QrCode(props: QrCodeProps) {
+  const {
+    text,
+    label = `QR code of ${text}`,
+    errorCorrection = 'high',
+    quietZone = QUIET_ZONE,
+    className = 'print:size-[50mm]',
+  } = props
   const rows = encodeQR(text, 'raw', { ecc: errorCorrection, border: quietZone })
   const side = rows.length
   return (
