@@ -1,5 +1,4 @@
-import { lambdaTimeoutSeconds } from '#infra/lambda-timeouts.ts'
-import { lambdas } from '#infra/lambdas.ts'
+import { lambdas, lambdaTimeoutSeconds } from '#infra/lambdas.ts'
 
 const [job = '', offsetMs = '0'] = process.argv.slice(2)
 const startedAt = Date.now()

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { lambdaTimeoutSeconds } from '#infra/lambda-timeouts.ts'
-import { lambdas } from '#infra/lambdas.ts'
+import { lambdas, lambdaTimeoutSeconds } from '#infra/lambdas.ts'
 import type { OperationName } from '#shared/operations.ts'
 import { createSemaphore } from './semaphore.ts'
 
