@@ -22,9 +22,9 @@ const personal = [
 export const logPrivacy: Check = {
   name: 'no form input in logs',
   control: {
-    file: 'functions/lib/http/request-log.ts',
-    rule: '    memberId: event',
-    without: '    body: event.body,\n    memberId: event',
+    file: 'functions/lib/http/handler.ts',
+    rule: 'const request = parseRequest(event)',
+    without: 'const request = parseRequest(event)\n    console.log(event.body)',
   },
   run: async ({ sharedProduct, tried, injected, expect }) => {
     const product = await sharedProduct()
