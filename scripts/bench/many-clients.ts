@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import * as leads from '#functions/leads/leads.ts'
 import * as clients from '#functions/lib/store/clients.ts'
 import { tokenItems } from '#functions/lib/store/search-tokens.ts'
 import { toItem as activityItem } from '#functions/lib/table/activity-write.ts'
-import { leadKey, subjectOf } from '#functions/lib/table/keys.ts'
+import { clientKey, leadKey, subjectOf } from '#functions/lib/table/keys.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
-import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
+import { MS_PER_DAY, MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
 import { batchWrite } from '../demo/batch-write.ts'
 import type { Item } from '../demo/demo-client-file.ts'
 import { FunnelTotals, withFollowUp } from '../demo/demo-follow-up.ts'
@@ -18,7 +19,6 @@ const LEADS_PER_DAY = 20
 
 type Numbers = { from: number; to: number }
 
-/** Adds clients who asked for the guide, with their search tokens, timelines, tasks and places in the funnel. */
 export async function addClients(
   { from, to }: Numbers,
   now: Date,
@@ -58,4 +58,22 @@ function itemsOf(random: Random, index: number, now: Date): Item[] {
     leads.toItem(lead),
     activityItem(created),
   ]
+}
+
+const staff = { kind: 'staff', id: 'bench', name: 'Alex Morgan' } as const
+
+export async function addActivities(clientId: string, count: number): Promise<void> {
+  const now = Date.now()
+  const items = Array.from({ length: count }, (_, i) =>
+    activityItem({
+      id: randomUUID(),
+      at: new Date(now - i * MS_PER_MINUTE).toISOString(),
+      clientId,
+      actor: staff,
+      type: 'contactLogged',
+      subject: subjectOf(clientKey(clientId)),
+      details: { outcome: 'connected' },
+    }),
+  )
+  await batchWrite(items, () => {})
 }
