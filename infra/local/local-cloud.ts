@@ -20,15 +20,12 @@ export type LocalCloudSettings = Omit<
   readonly log?: RequestLog
   /** False runs a job only when it is invoked; true by default. */
   readonly runsJobs?: boolean
-  /** Accounts that the login page offers. */
   readonly demoAccounts?: readonly DemoAccount[]
 }
 
-/** The whole product in one process. */
 export type LocalCloud = {
   readonly siteUrl: string
   readonly localServices: LocalServices
-  /** Invokes a Lambda or job. */
   readonly invoke: Invoke
   readonly load: LoadModule
   readonly close: () => Promise<void>

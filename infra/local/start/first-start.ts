@@ -25,7 +25,6 @@ export async function prepareFirstStart(
   save()
 }
 
-/** A function that a module of the product exports, loaded when it is first needed. */
 async function loadFunction(load: LocalCloud['load'], path: string, name: string) {
   const { [name]: loaded } = await load(path)
   if (typeof loaded !== 'function') throw new Error(`${path} exports no ${name}`)
@@ -58,7 +57,6 @@ async function migrate({ load }: LocalCloud, name: 'migrateTable' | 'migrateOlde
   await migrateRecords({ startProgress })
 }
 
-/** An email that a demo person got. */
 type DemoEmail = { content: Omit<StoredEmail, 'id' | 'sentAt'>; sentAt: Date }
 
 async function seedDemo({ load, localServices }: LocalCloud): Promise<void> {
