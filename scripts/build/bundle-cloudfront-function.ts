@@ -1,8 +1,9 @@
 import { rolldown } from 'rolldown'
+import type * as functions from '#infra/hosting/cloudfront-functions.ts'
 import type { SiteManifest } from '#infra/hosting/site-manifest.ts'
 
-export const cloudFrontFunctions = ['viewerRequest', 'viewerResponse'] as const
-export type CloudFrontFunctionName = (typeof cloudFrontFunctions)[number]
+export type CloudFrontFunctionName = keyof typeof functions
+export const cloudFrontFunctions: readonly CloudFrontFunctionName[] = ['viewerRequest', 'viewerResponse']
 
 const SOURCE = 'infra/hosting/cloudfront-functions.ts'
 const ENTRY = 'edge-entry'
