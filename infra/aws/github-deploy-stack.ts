@@ -5,7 +5,6 @@ import type { Construct } from 'constructs'
 const ISSUER = 'token.actions.githubusercontent.com'
 
 type Props = {
-  /** owner/name */
   readonly repository: string
   /** An account holds one provider per issuer: false where another project has created it. */
   readonly createsProvider: boolean
@@ -43,7 +42,6 @@ export class GithubDeployStack extends Stack {
         resources: [`arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/cdk-*-${Aws.ACCOUNT_ID}-*`],
       }),
     )
-    // The deployment reads the outputs of the stack to print the site's address.
     role.addToPolicy(
       new PolicyStatement({
         actions: ['cloudformation:DescribeStacks'],

@@ -104,7 +104,6 @@ function createLambdaFunction(
   })
 }
 
-/** The route in the form of an IAM source ARN. */
 function routeOf(definition: Definition): `*/${string}` | '$default' | undefined {
   if (definition.kind === 'http') return `*${API_BASE_PATH}${definition.path}`
   return definition.kind === 'trigger' && definition.source === 'defaultRoute' ? '$default' : undefined

@@ -6,7 +6,6 @@ import { isPrecompressed, uncompressedPath } from '#infra/hosting/precompressed.
 import { cacheControl } from '#infra/hosting/response-headers.ts'
 import { listSiteFiles } from '#infra/hosting/site-file.ts'
 
-/** Files of the site that are uploaded with the same headers. */
 export type FileGroup = {
   readonly cacheControl: string
   /** Only where the AWS CLI, which uploads, guesses it wrong. */
@@ -18,7 +17,6 @@ export type FileGroup = {
 
 const UNRELIABLE_MIME_TYPES = ['.woff2', '.avif', '.webp', '.webmanifest']
 
-/** The files of the built site, grouped by their headers; pages come last. */
 export function groupFiles(siteDir: string): readonly FileGroup[] {
   const groups = new Map<string, FileGroup>()
   for (const file of [...listSiteFiles(siteDir).keys()].sort()) {

@@ -20,7 +20,6 @@ import { createDnsRecords, deploySite } from './site-deployment.ts'
 import { createTable } from './table.ts'
 import { createUserPool } from './user-pool.ts'
 
-/** Folders of the build output. */
 export type BuildOutput = {
   readonly functionsDir: string
   readonly siteDir: string

@@ -2,7 +2,6 @@ import { Stack, Validations } from 'aws-cdk-lib'
 import { type Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3'
 import type { IConstruct } from 'constructs'
 
-/** Suppresses one cdk-nag finding on one construct, with the reason. */
 export function suppressNag(
   construct: IConstruct,
   rule: `AwsSolutions-${string}` | `Annotation::${string}`,

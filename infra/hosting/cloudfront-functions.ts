@@ -15,7 +15,6 @@ export type CloudFrontResponse = {
   headers?: MultiValueHeaders
 }
 
-/** Viewer request: rewrites the path to its file, precompressed if the browser accepts it, or redirects. */
 export function viewerRequest(event: { request: CloudFrontRequest }): CloudFrontRequest | CloudFrontResponse {
   const request = event.request
   const resolution = resolvePath(request.uri, SITE_FILES)

@@ -18,15 +18,12 @@ export type LocalCloudSettings = Omit<
   readonly openCodeSource: OpenCodeSource
   /** Receives API calls and errors, for a developer to read. */
   readonly log?: RequestLog
-  /** Accounts that the login page offers. */
   readonly demoAccounts?: readonly DemoAccount[]
 }
 
-/** The whole product in one process. */
 export type LocalCloud = {
   readonly siteUrl: string
   readonly localServices: LocalServices
-  /** Invokes a Lambda or job. */
   readonly invoke: Invoke
   readonly load: LoadModule
   /** Runs the jobs on their schedules from now on; before, a job runs only when it is invoked. */

@@ -10,10 +10,8 @@ import { type CallCounter, serviceRoutes } from './service-routes.ts'
 import type { Mailbox } from './ses/mailbox.ts'
 import { createStripeTestApi, type StripeTestApi } from './stripe/stripe-test-api.ts'
 
-/** Local emulators of the AWS services and of Stripe that the product uses. */
 export type LocalServices = {
   readonly url: string
-  /** Environment of a Lambda that uses them. */
   readonly environment: LocalLambdaEnvironment
   readonly dynamoDb: DynamoDb
   readonly userPool: UserPoolTestApi

@@ -20,7 +20,6 @@ export type CallCounter = {
 
 type Wiring = {
   faults: Faults
-  /** Receives each call, such as 'dynamodb GetItem'. */
   onCall: (name: string) => void
   sendDueEmailsAt: SendDueEmailsAt | undefined
 }

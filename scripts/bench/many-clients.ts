@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { toItem as activityItem } from '#functions/lib/table/activity-write.ts'
 import { TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { clientKey, subjectOf } from '#functions/lib/table/keys.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
+import { MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
+import { batchWrite } from '../demo/batch-write.ts'
 import { copyPeople } from '../demo/copy-people.ts'
 import { readCounters } from '../demo/counter-deltas.ts'
 import { DemoGym, saveStaffNames } from '../demo/demo-gym.ts'
@@ -18,7 +23,6 @@ const MOST_DAYS_AGO = 390
 
 type Numbers = { from: number; to: number }
 
-/** Adds clients who asked for the guide, with their search tokens, timelines, tasks and places in the funnel. */
 export async function addClients(
   { from, to }: Numbers,
   now: Date,
@@ -48,4 +52,22 @@ async function* leadStory(life: Life): Story {
   await life.call(createLead, { firstName, email, phone })
   yield staffedMinutesAfter(gym.now, 3 + random.int(600))
   await life.log('connected')
+}
+
+const staff = { kind: 'staff', id: 'bench', name: 'Alex Morgan' } as const
+
+export async function addActivities(clientId: string, count: number): Promise<void> {
+  const now = Date.now()
+  const items = Array.from({ length: count }, (_, i) =>
+    activityItem({
+      id: randomUUID(),
+      at: new Date(now - i * MS_PER_MINUTE).toISOString(),
+      clientId,
+      actor: staff,
+      type: 'contactLogged',
+      subject: subjectOf(clientKey(clientId)),
+      details: { outcome: 'connected' },
+    }),
+  )
+  await batchWrite(items, () => {})
 }

@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
 
-/** Size of one bundle. */
 export type BundleSize = { name: string; bytes: number; gzipBytes: number }
 
 export const SIZES_FILE = 'sizes.json'

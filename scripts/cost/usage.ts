@@ -1,4 +1,3 @@
-/** Billable AWS usage per month. */
 export type Usage = {
   readonly edgeRequests: number
   readonly firewallRequests: number
@@ -17,11 +16,8 @@ export type Usage = {
 // A page with its scripts, fonts and images, measured on the built site.
 const FILES_PER_VISIT = 12
 const KILOBYTES_PER_VISIT = 400
-/** Share of visits that submit a form. */
 const FORMS_PER_VISIT = 0.03
-/** Views of a day pass after it was issued. */
 const READS_PER_FORM = 3
-/** Lists, details and redemptions by staff. */
 const STAFF_CALLS_PER_FORM = 8
 
 /**

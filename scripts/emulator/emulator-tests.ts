@@ -3,7 +3,6 @@ import { installStripeMock } from './stripe-mock.ts'
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
 
-/** Bundles the Lambdas, deploys the stack to the emulator and runs the emulator tests. */
 export async function runEmulatorTests(url: string, options: readonly string[]): Promise<void> {
   await runScript('scripts/build/build-functions.ts')
   const wantsStripe = !options.includes('--project') || options.includes('stripe')

@@ -11,7 +11,6 @@ const START_MS = 30_000
 
 export type RunningMinistack = { url: string; stop: () => Promise<void> }
 
-/** Starts MiniStack on a free loopback port with an empty temporary folder. */
 export async function startMinistack(): Promise<RunningMinistack> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'gym-ministack-'))

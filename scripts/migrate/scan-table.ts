@@ -13,7 +13,6 @@ import { Payer } from '#shared/payments/payer.ts'
 import type { RelatedClient } from '#shared/waivers/guardianship.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 
-/** How a booking, intake form or waiver is listed by status. */
 export type ScannedStatus = Key & {
   sk: StatusType
   status: string | undefined
@@ -27,19 +26,16 @@ type StatusType = (typeof statusTypes)[number]
 /** `funnel` is what the client adds to the counters of the funnel. */
 export type ScannedClient = { client: Client; funnel: unknown }
 
-/** The records of the table that say something about a client. */
 export type ScannedTable = {
   /** As stored now: without a merged one. */
   clients: ScannedClient[]
   /** What each client adds to the counters of the funnel; a merged one until the job takes it out. */
   funnel: string[]
-  /** Who has the records of a merged client. */
   mergedInto: Map<string, string>
   dayPasses: DayPass[]
   intakeForms: IntakeForm[]
   waivers: Waiver[]
   payers: Payer[]
-  /** The guardians of each child, by client ID. */
   guardians: Map<string, RelatedClient[]>
   appointments: Appointment[]
   activities: Activity[]

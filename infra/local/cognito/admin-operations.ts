@@ -18,7 +18,6 @@ import { signOutEverywhere } from './sessions.ts'
 import { describeMfa } from './software-token.ts'
 import { attributesOf, describeUser, findUser, getUserByName, saveUser } from './users.ts'
 
-/** Creates a user and sends the invitation; MessageAction RESEND sends it again. */
 export async function adminCreateUser(pool: Pool, input: Input): Promise<Output> {
   checkPool(pool, input)
   const email = requiredString(input, 'Username').trim().toLowerCase()
@@ -53,7 +52,6 @@ function newUser(pool: Pool, email: string, { UserAttributes = [] }: Input): Use
   }
 }
 
-/** An operation on the user named by Username. */
 function withUser(perform: (pool: Pool, user: User, input: Input) => Output): Operation {
   return (pool, input) => {
     checkPool(pool, input)
@@ -61,7 +59,6 @@ function withUser(perform: (pool: Pool, user: User, input: Input) => Output): Op
   }
 }
 
-/** An operation that changes the user and saves it. */
 function changeUser(change: (user: User, input: Input, pool: Pool) => void): Operation {
   return withUser((pool, user, input) => {
     change(user, input, pool)

@@ -7,17 +7,14 @@ import { emailOf } from './users.ts'
 const CODE = '{####}'
 const USER_NAME = '{username}'
 
-/** `code` is the reset code or the temporary password. */
 export type MessageTrigger = { readonly source: 'ForgotPassword' | 'AdminCreateUser'; readonly code: string }
 
-/** The recipient, real or simulated. */
 export type Recipient = Pick<User, 'sub' | 'status' | 'attributes'>
 
 export async function sendAuthEmail(pool: Pool, user: Recipient, trigger: MessageTrigger): Promise<void> {
   await pool.sendEmail(await renderAuthEmail(pool, user, trigger))
 }
 
-/** Renders the email of the CustomMessage trigger, or Cognito's default email. */
 export async function renderAuthEmail(
   pool: Pool,
   user: Recipient,

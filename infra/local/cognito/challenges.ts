@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { notAuthorized } from './input.ts'
 import type { SrpSession } from './srp.ts'
 
-/** A pending authentication challenge. */
 export type Challenge =
   | { readonly kind: 'password'; readonly sub: string; readonly name: string; readonly exchange: SrpSession }
   | { readonly kind: 'newPassword' | 'softwareToken' | 'mfaSetup' | 'mfaVerified'; readonly sub: string }
@@ -11,10 +10,8 @@ type Kind = Challenge['kind']
 type ChallengeOfKind<K extends Kind> = K extends 'password' ? Extract<Challenge, { kind: K }> : Challenge
 
 export type Challenges = {
-  /** Returns the session that the response to the challenge must contain. */
   readonly create: (challenge: Challenge) => string
   readonly peek: <K extends Kind>(session: string, kind: K) => ChallengeOfKind<K>
-  /** As `peek`, and ends the session. */
   readonly consume: <K extends Kind>(session: string, kind: K) => ChallengeOfKind<K>
 }
 

@@ -7,7 +7,6 @@ import * as sessions from './sessions.ts'
 import * as signIn from './sign-in.ts'
 import * as softwareToken from './software-token.ts'
 
-/** Unsigned operations, called by the browser. */
 const publicOperations: Readonly<Record<string, Operation>> = {
   InitiateAuth: signIn.initiateAuth,
   RespondToAuthChallenge: signIn.respondToAuthChallenge,
@@ -21,7 +20,6 @@ const publicOperations: Readonly<Record<string, Operation>> = {
   ConfirmForgotPassword: passwordReset.confirmForgotPassword,
 }
 
-/** Operations that require AWS credentials. */
 const adminOperations: Readonly<Record<string, Operation>> = {
   AdminCreateUser: administration.adminCreateUser,
   AdminGetUser: administration.adminGetUser,

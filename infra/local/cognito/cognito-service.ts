@@ -8,7 +8,6 @@ import { jwks } from './jwt.ts'
 import type { Pool } from './pool.ts'
 import { getSigningKey } from './tokens.ts'
 
-/** Cognito's JSON protocol, and the public keys of the pool. */
 export function cognitoService(pool: Pool): Service {
   return {
     name: 'cognito',

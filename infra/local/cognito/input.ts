@@ -4,7 +4,6 @@ import type { Pool } from './pool.ts'
 export type { Input }
 export type Output = object
 
-/** An operation of the user pool. */
 export type Operation = (pool: Pool, input: Input) => Output | Promise<Output>
 
 /** The same message for unknown users and wrong passwords prevents user enumeration. */
@@ -25,7 +24,6 @@ export function optionalString(input: Input, name: string): string | undefined {
   return input[name] === undefined ? undefined : requiredString(input, name)
 }
 
-/** A structure or map; empty if missing. */
 export function objectMember(input: Input, name: string): Input {
   const value = input[name]
   return typeof value === 'object' && value !== null ? { ...value } : {}

@@ -6,7 +6,6 @@ import { type Pool, poolNameOf } from './pool.ts'
 import type { User } from './pool-state.ts'
 import { createVerifier, isPassword, type Owner } from './srp.ts'
 
-/** A real or simulated user. */
 export type Account = Pick<User, 'sub' | 'password' | 'failures'>
 
 const characterClasses: readonly [RegExp, string][] = [
@@ -42,7 +41,6 @@ export function checkPassword(pool: Pool, account: Account, password: string): v
 
 const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%+-=?@_']
 
-/** 16 characters, four of each class. */
 export function temporaryPassword(): string {
   return Array.from({ length: 16 }, (_, n) => {
     const alphabet = alphabets[n % alphabets.length] ?? ''

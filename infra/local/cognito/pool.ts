@@ -7,15 +7,12 @@ export const REGION = 'us-east-1'
 export type PoolSettings = {
   /** Enables USER_PASSWORD_AUTH, which the product's app client disables. */
   readonly allowUserPasswordAuth: boolean
-  /** MFA by authenticator app: offered to everybody or required of everybody. */
   readonly mfa: 'optional' | 'required'
 }
 
-/** Invokes the CustomMessage trigger. */
 export type CustomMessage = (event: object) => Promise<unknown>
 export type AuthEmail = { to: string; subject: string; html: string }
 
-/** The user pool and the dependencies of its operations. */
 export type Pool = Pick<JsonFile<PoolState>, 'state' | 'save'> & {
   readonly settings: PoolSettings
   readonly challenges: Challenges

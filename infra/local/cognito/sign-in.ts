@@ -87,7 +87,6 @@ function verifyPassword(pool: Pool, responses: Input): Output {
   return completeSignIn(pool, user)
 }
 
-/** After the password: tokens, or the next challenge. */
 function completeSignIn(pool: Pool, user: User): Output {
   if (!user.enabled) throw notAuthorized('User is disabled.')
   // Of who has an authenticator app the right code ends it, or the password would allow any number of codes.

@@ -67,7 +67,6 @@ function setPreference(pool: Pool, user: User, input: Input): Output {
   return {}
 }
 
-/** The members of GetUser and AdminGetUser about MFA. */
 export function describeMfa({ totp }: User) {
   if (!totp?.enabled) return {}
   return {
@@ -76,7 +75,6 @@ export function describeMfa({ totp }: User) {
   }
 }
 
-/** GetUserPoolMfaConfig. */
 export function getUserPoolMfaConfig(pool: Pool, input: Input): Output {
   checkPool(pool, input)
   return {
@@ -85,10 +83,8 @@ export function getUserPoolMfaConfig(pool: Pool, input: Input): Output {
   }
 }
 
-/** The user has an authenticator app. */
 export const asksForCode = ({ totp }: User): boolean => Boolean(totp?.enabled && totp.secret)
 
-/** The MFA challenge after the password, if any. */
 export function nextChallenge(pool: Pool, user: User): Output | undefined {
   if (asksForCode(user)) {
     return {
@@ -132,7 +128,6 @@ export function respondToSoftwareToken(pool: Pool, input: Input, responses: Inpu
   return issueNewTokens(pool, user)
 }
 
-/** Completes a sign-in during which the user enrolled. */
 export function respondToMfaSetup(pool: Pool, input: Input): Output {
   const session = requiredString(input, 'Session')
   const user = challengedUser(pool, pool.challenges.consume(session, 'mfaVerified').sub)

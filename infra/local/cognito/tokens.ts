@@ -15,7 +15,6 @@ import { emailOf, findUserBySub } from './users.ts'
 
 export type SignIn = Pick<RefreshToken, 'originJti' | 'signedInAt' | 'expiresAt'>
 
-/** Issuer claim of a real pool with this ID. */
 function issuerOf({ state }: Pool): string {
   return `https://cognito-idp.${REGION}.amazonaws.com/${state.userPoolId}`
 }
@@ -28,7 +27,6 @@ export function newSignIn({ now }: Pool): SignIn {
   return { originJti: randomUUID(), signedInAt, expiresAt: signedInAt + SESSION_MS }
 }
 
-/** Issues access, ID and refresh token of a sign-in. */
 export function issueTokens(pool: Pool, user: User, signIn: SignIn) {
   const refreshToken = randomBytes(48).toString('base64url')
   purgeExpired(pool)
@@ -113,7 +111,6 @@ export function verifyAccessToken(pool: Pool, token: string): Claims | undefined
   return Number(claims.exp) > pool.now() / 1000 ? claims : undefined
 }
 
-/** The user of a valid, unrevoked access token. */
 export function findUserByToken(pool: Pool, token: string): User {
   const claims = verifyAccessToken(pool, token)
   if (claims?.token_use !== 'access') throw notAuthorized('Invalid Access Token')

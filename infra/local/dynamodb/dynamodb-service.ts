@@ -8,7 +8,6 @@ import type { Input, Output } from './engine.ts'
 import { transactionCanceled } from './transactions.ts'
 import { DiskWriteError } from './write-buffer.ts'
 
-/** DynamoDB's JSON protocol. */
 export function dynamoDbService(dynamoDb: DynamoDb): Service {
   return {
     name: 'dynamodb',

@@ -9,12 +9,9 @@ import { deleteExpired } from './time-to-live.ts'
 import { writeTransaction } from './transactions.ts'
 import { createSerialQueue, type Database, isWrite, write } from './writes.ts'
 
-/** DynamoDB without its wire protocol. */
 export type DynamoDb = {
   readonly perform: (operation: string, input: Input) => Promise<Output>
-  /** Adds and removes indexes so that an existing table matches `definition`. Returns true if it changed any. */
   readonly upgradeTable: (definition: CreateTableCommandInput) => Promise<boolean>
-  /** Deletes expired (TTL) items. Returns their number. */
   readonly deleteExpired: (tableName: string, now: Date) => Promise<number>
   readonly close: () => Promise<void>
 }

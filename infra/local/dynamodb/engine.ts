@@ -39,7 +39,6 @@ function actionOf(operation: EngineOperation) {
   return known
 }
 
-/** Validates the input; throws a ValidationException. */
 export function checkInput(store: Store, operation: EngineOperation, input: Input): Input {
   const { types, custom } = actionOf(operation).rules
   try {
@@ -54,7 +53,6 @@ export function checkInput(store: Store, operation: EngineOperation, input: Inpu
 
 export const validationError = (message: string) => new ServiceError('ValidationException', message)
 
-/** Converts error responses of the engine, which are plain errors with a body. Returns any other error unchanged. */
 export function toServiceError(error: unknown): unknown {
   if (!(error instanceof Error) || !('statusCode' in error) || !('body' in error)) return error
   const { __type: type = '', message, Message } = error.body as Record<string, string>
@@ -74,7 +72,6 @@ function checkKeyConditions({ KeyConditions = {} }: { KeyConditions?: KeyConditi
   }
 }
 
-/** Performs an operation on validated input. */
 export function run(store: Store, operation: EngineOperation, input: Input): Promise<Output> {
   return new Promise((resolve, reject) => {
     actionOf(operation).run(store, input, (error, output) =>

@@ -54,7 +54,6 @@ const recordAt = (log: Buffer, at: number): LogRecord => ({
   type: log.readUInt8(at + 6),
 })
 
-/** False for a record that a kill has cut off: it is not whole, and the last one. */
 function hasWrongLength(log: Buffer, last: LogRecord): boolean {
   if (hasChecksum(log, { ...last, end: log.length })) return true
   for (let at = last.at + 1; at + HEADER_BYTES <= log.length; at++) {

@@ -61,7 +61,6 @@ function createReader(bytes: Buffer) {
   return {
     isAtEnd: () => at >= bytes.length,
     varint,
-    /** A byte string after its length. */
     skipBytes: () => {
       const length = varint()
       at += length

@@ -14,7 +14,6 @@ const keyAttributes = new Set(
   ]),
 )
 
-/** Creates the table at the first start; migrates the indexes of a table created by an older version. */
 export async function ensureProductTable(dynamoDb: DynamoDb, name: string): Promise<void> {
   if (await hasTable(dynamoDb, name)) return void (await dynamoDb.upgradeTable(productTable(name)))
   await dynamoDb.perform('CreateTable', { ...productTable(name) })
@@ -31,7 +30,6 @@ async function hasTable(dynamoDb: DynamoDb, TableName: string): Promise<boolean>
   }
 }
 
-/** CreateTable input of the product's table. */
 function productTable(TableName: string): CreateTableCommandInput {
   return {
     TableName,

@@ -3,7 +3,6 @@ import type { Change, Store } from 'dynalite/db/index.js'
 import * as z from 'zod/mini'
 import { parse } from '#shared/lib/parse.ts'
 
-/** Records by the prefix of their partition key, such as BOOKING. */
 export type RecordCounts = Record<string, number>
 
 const RecordCounts = z.record(z.string(), z.number())
@@ -18,7 +17,6 @@ export async function countRecords({ db }: Store): Promise<RecordCounts> {
   return counts
 }
 
-/** The counts in the file; undefined if it does not exist or cannot be parsed. */
 export function readRecordCounts(file: string): RecordCounts | undefined {
   try {
     const parsed = parse(RecordCounts, JSON.parse(readFileSync(file, 'utf8')))

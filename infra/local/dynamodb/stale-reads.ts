@@ -3,7 +3,6 @@ import { StartupError } from '../start/startup-error.ts'
 import { type EngineOperation, type Input, run, untilActive } from './engine.ts'
 import { openStore } from './open-store.ts'
 
-/** Which eventually consistent reads are stale, and by how much. */
 export type StaleReads = { readonly lagMs: number; readonly table: boolean; readonly indexes: boolean }
 
 /**
@@ -11,7 +10,6 @@ export type StaleReads = { readonly lagMs: number; readonly table: boolean; read
  * table without ConsistentRead, and all reads of an index, are served from it.
  */
 export type StaleReplica = {
-  /** The store from which to serve an operation. */
   readonly storeFor: (operation: EngineOperation, input: Input) => Store
   readonly createTable: (input: Input) => Promise<void>
   /** Copies a table from the primary store again, after a migration. */

@@ -19,7 +19,6 @@ export function startTtlSweeper(dynamoDb: DynamoDb, tableName: string): { stop: 
   return { stop: () => clearInterval(timer) }
 }
 
-/** Returns the number of deleted items. */
 export async function deleteExpired(database: Database, tableName: string, now: Date): Promise<number> {
   let deleted = 0
   for await (const item of database.store.getItemDb(tableName).createValueStream({})) {

@@ -3,7 +3,6 @@ import { ServiceError } from '../http/service.ts'
 import { checkInput, type EngineOperation, existingItem, type Input, type Output, run } from './engine.ts'
 import { createWriteBuffer } from './write-buffer.ts'
 
-/** Runs tasks one after the other, first in first out. */
 export type SerialQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 export type Database = { readonly store: Store; readonly writeQueue: SerialQueue }

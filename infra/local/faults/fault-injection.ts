@@ -6,7 +6,6 @@ import type { FaultRule, Faults } from './faults.ts'
 
 const SLOW_MS = 1000
 
-/** Wraps a local service with fault injection. */
 export function withFaults(service: Service, faults: Faults): RequestHandler {
   return (request, gone) => {
     const rule = faults.findMatch(service.name, service.operationOf(request), request)

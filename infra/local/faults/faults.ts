@@ -4,7 +4,6 @@ import { jsonResponse, parseJson, type ServiceRequest, type ServiceResponse } fr
 import { type ServiceName, serviceNames } from '../http/service.ts'
 import type { RequestHandler } from '../http/service-server.ts'
 
-/** An instruction to a local service to fail. */
 export const FaultRule = z.object({
   service: z.enum(serviceNames),
   fault: z.enum(['throttle', 'reject', 'hang', 'resetBefore', 'resetAfter', 'slow', 'partial', 'garble']),
@@ -16,7 +15,6 @@ export const FaultRule = z.object({
   nth: z.optional(z.int().check(z.gte(1))),
   /** Number of failing calls: one if `nth` is given, otherwise all until the rules are cleared. */
   times: z.optional(z.int().check(z.gte(1))),
-  /** Delay of 'slow' in milliseconds. */
   delayMs: z.optional(z.int().check(z.gte(0))),
   /** Error of 'throttle' and 'reject' in place of the service's default. */
   code: z.optional(z.string()),
@@ -25,14 +23,12 @@ export const FaultRule = z.object({
 })
 export type FaultRule = z.infer<typeof FaultRule>
 
-/** A rule with the number of calls that matched and that failed. */
 export type ActiveFaultRule = FaultRule & { readonly matched: number; readonly hits: number }
 
 export type Faults = {
   readonly add: (rule: FaultRule) => void
   readonly list: () => readonly ActiveFaultRule[]
   readonly clear: () => void
-  /** Returns the rule that makes this call fail, and counts the call. */
   readonly findMatch: (
     service: ServiceName,
     operation: string,

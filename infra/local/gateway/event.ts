@@ -13,15 +13,12 @@ export type GatewayCall = {
   readonly url: URL
   readonly route: Pick<Route, 'key' | 'pathParameters'>
   readonly body: Buffer
-  /** Claims of the caller's access token; undefined for public routes. */
   readonly claims: Claims | undefined
 }
 
-/** IP address of the simulated CloudFront server. */
 const CLOUDFRONT_IP_ADDRESS = '130.176.0.1'
 const API_HOST = 'local.execute-api.us-east-1.amazonaws.com'
 
-/** The event of an HTTP API, payload format 2.0, for a request through CloudFront. */
 export function eventFor({
   request,
   path: rawPath,

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A request with its complete body. */
 export type ServiceRequest = {
   readonly method: string
   /** Path without the prefix of the service. */
@@ -26,7 +25,6 @@ export function jsonResponse(status: number, value: unknown): ServiceResponse {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) }
 }
 
-/** Undefined for a text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

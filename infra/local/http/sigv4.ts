@@ -2,7 +2,6 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { ServiceRequest } from './messages.ts'
 import { ServiceError } from './service.ts'
 
-/** The only AWS credentials that the local services accept. */
 export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' } as const
 
 export type SignatureError = 'missing' | 'unknownKey' | 'wrong'
@@ -19,7 +18,6 @@ export const signatureErrors: Readonly<Record<SignatureError, { code: string; me
   },
 }
 
-/** Throws the error of a service with a JSON protocol unless the signature is valid. */
 export function checkSignature(request: ServiceRequest): void {
   const problem = verifySignature(request)
   if (!problem) return
@@ -30,7 +28,6 @@ export function checkSignature(request: ServiceRequest): void {
 const AUTHORIZATION_PATTERN =
   /^AWS4-HMAC-SHA256 Credential=([^/\s]+)\/(\d{8}\/[^/]+\/[^/]+\/aws4_request), ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/
 
-/** Verifies Signature Version 4. Returns undefined for a valid signature. */
 export function verifySignature(request: ServiceRequest): SignatureError | undefined {
   const match = request.headers.authorization?.match(AUTHORIZATION_PATTERN)
   if (!match) return 'missing'

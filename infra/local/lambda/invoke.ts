@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { lambdas, lambdaTimeoutSeconds } from '#infra/lambdas.ts'
 import type { OperationName } from '#shared/operations.ts'
 
-/** Loads the current module of a source file such as functions/service/getHealth.ts. */
 export type LoadModule = (source: string) => Promise<Readonly<Record<string, unknown>>>
 
 /** Invokes a Lambda with a context and its timeout, unless its caller is gone before its turn. */

@@ -5,7 +5,6 @@ import type { StoredEmail } from './mailbox.ts'
 const views = { wide: 'HTML', phone: 'Phone', text: 'Text' } as const
 type View = keyof typeof views
 
-/** The requested view if the email has it, otherwise its first one. */
 export function selectView(email: StoredEmail, query: URLSearchParams): View {
   const requested = viewsOf(email).find((view) => view === query.get('view'))
   return requested ?? viewsOf(email)[0] ?? 'text'
@@ -53,7 +52,6 @@ function renderContent({ html = '', text, source, attachments = [] }: StoredEmai
   return `<iframe class="${view}" title="Email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${document}"></iframe>`
 }
 
-/** Attachments, without inline images. */
 function renderAttachments({ attachments = [] }: StoredEmail): string {
   const files = attachments.filter(({ isInline }) => !isInline)
   if (files.length === 0) return ''

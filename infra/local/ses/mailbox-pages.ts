@@ -17,7 +17,6 @@ export function mailboxJson(mailbox: Mailbox): RequestHandler {
   }
 }
 
-/** HTML pages of the mailbox: the list and each email. */
 export function mailboxPages(mailbox: Mailbox): RequestHandler {
   return async ({ path, method, query }) => {
     const [, id = '', ...rest] = path.split('/')

@@ -31,11 +31,9 @@ export const StoredEmail = z.object({
 })
 export type StoredEmail = z.infer<typeof StoredEmail>
 
-/** The captured emails, newest first. */
 export type Mailbox = {
   readonly list: () => Promise<readonly StoredEmail[]>
   readonly find: (id: string) => Promise<StoredEmail | undefined>
-  /** Resolves when the email is stored. */
   readonly add: (email: Omit<StoredEmail, 'id' | 'sentAt'>, sentAt?: Date) => Promise<StoredEmail>
   readonly clear: () => Promise<void>
 }

@@ -7,7 +7,6 @@ import { type SesContext, sendRawEmail } from './raw-message.ts'
 
 const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/'
 
-/** SES's query protocol, with the one operation that the product uses. */
 export function sesService(context: SesContext): Service {
   return {
     name: 'ses',

@@ -9,7 +9,6 @@ export type Site = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Source of the site and the Lambdas: Vite or a build. */
 export type CodeSource = {
   /** `cloudOrigin` is the origin of the local Cognito. */
   readonly openSite: (cloudOrigin: string) => Site

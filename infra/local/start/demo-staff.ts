@@ -10,7 +10,6 @@ export const demoStaff: readonly { group: StaffGroup; name: string; email: strin
   { group: 'staff', name: 'Sam Rivera', email: `staff@${domain}`, password: 'Local-Staff-1' },
 ]
 
-/** Creates missing accounts. */
 export async function ensureDemoStaff(userPool: UserPoolTestApi): Promise<void> {
   for (const { group, name, email, password } of demoStaff) {
     const Username = email

@@ -29,7 +29,6 @@ export async function prepareFirstStart(
   cloud.startJobs()
 }
 
-/** A function that a module of the product exports, loaded when it is first needed. */
 async function loadFunction(load: LocalCloud['load'], path: string, name: string) {
   const { [name]: loaded } = await load(path)
   if (typeof loaded !== 'function') throw new Error(`${path} exports no ${name}`)

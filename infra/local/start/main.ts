@@ -12,7 +12,6 @@ import { prepareFirstStart } from './first-start.ts'
 import { type LocalSettings, parseSettings } from './settings.ts'
 import { isDiskFull, StartupError } from './startup-error.ts'
 
-/** Starts the local cloud and prints its URLs, or prints one line with the reason why it cannot. */
 export async function main(): Promise<void> {
   try {
     await start()
@@ -83,7 +82,6 @@ function shutDownOnSignal(cloud: LocalCloud): void {
   }
 }
 
-/** URLs and sign-in data. */
 function banner(dataFolder: string, { siteUrl, localServices }: LocalCloud, isPreview: boolean): string {
   const fromHere = relative('.', dataFolder)
   return [

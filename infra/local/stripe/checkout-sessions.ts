@@ -18,7 +18,6 @@ export type Checkout = {
   session: Session
   readonly lines: readonly Line[]
   readonly apiVersion: string
-  /** Metadata of the subscription that the session begins. */
   readonly subscriptionMetadata: Readonly<Record<string, string>>
 }
 

@@ -11,7 +11,6 @@ type Options = {
   readonly file: string | undefined
   readonly url: string
   readonly webhookUrl: string
-  /** True for an account without the product's prices. */
   readonly isEmpty: boolean
 }
 

@@ -57,7 +57,6 @@ function renderControls({ session }: Checkout, total: string): string {
     </form>`
 }
 
-/** What Stripe, the gym or the bank may do later. */
 function renderPaid({ subscription }: Checkout['session'], path: string): string {
   const button = (action: string, label: string) =>
     `<button class="quiet" formaction="${path}/${action}">${label}</button>`

@@ -92,7 +92,6 @@ export function listPrices(stripe: StripeAccount, query: Form) {
 const DEFAULT_LIMIT = 10
 const MAX_LIMIT = 100
 
-/** One page of a list, with Stripe's pagination parameters. */
 export function listPage<T extends { id: string }>(url: string, all: readonly T[], query: Form) {
   const limit = Math.min(Number(getString(query, 'limit') ?? DEFAULT_LIMIT), MAX_LIMIT)
   const after = getString(query, 'starting_after')

@@ -3,7 +3,6 @@ import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { type Charge, newId, nowSeconds, type Session } from './stripe-state.ts'
 
-/** The charge of a session that is being paid. */
 export function addCharge({ state }: StripeAccount, session: Session, customer: string): Charge {
   const charge: Charge = {
     id: newId('ch'),
@@ -22,7 +21,6 @@ export function addCharge({ state }: StripeAccount, session: Session, customer: 
   return charge
 }
 
-/** Refunds the payment of a session, all that is left of it by default. */
 export async function refundSession(stripe: StripeAccount, sessionId: string, part?: number): Promise<void> {
   const { session, apiVersion }: Checkout = getCheckout(stripe, sessionId)
   const charge = Object.values(stripe.state.charges).find(({ customer }) => customer === session.customer)

@@ -14,7 +14,6 @@ import { resourceMissing } from './stripe-error.ts'
 
 type StripeCall = {
   readonly form: Form
-  /** Value of `{id}` in the path. */
   readonly id: string
   readonly apiVersion: string
 }

@@ -7,7 +7,6 @@ import { signPayload } from './webhook.ts'
 
 const defaultCustomer: Customer = { email: 'visitor@example.com', name: 'Jordan Lee', phone: null }
 
-/** In-process access to Stripe: actions of the payment page and the events sent. */
 export type StripeTestApi = {
   readonly pay: (sessionId: string, customer?: Customer) => Promise<void>
   readonly startAsyncPayment: (sessionId: string, customer?: Customer) => Promise<void>
@@ -15,7 +14,6 @@ export type StripeTestApi = {
   readonly expire: (sessionId: string) => Promise<unknown>
   /** Refunds the payment of a session, all of it by default. */
   readonly refund: (sessionId: string, amount?: number) => Promise<unknown>
-  /** What happens to the subscription of a session: a renewal that fails or succeeds, and its end. */
   readonly failRenewal: (sessionId: string) => Promise<void>
   readonly renew: (sessionId: string) => Promise<void>
   readonly cancel: (sessionId: string) => Promise<unknown>

@@ -6,7 +6,6 @@ import { newId, nowSeconds, type Subscription } from './stripe-state.ts'
 
 const PERIOD_SECONDS = 30 * 24 * 3600
 
-/** The subscription that a paid session begins. */
 export function startSubscription(
   stripe: StripeAccount,
   { lines, subscriptionMetadata }: Checkout,
@@ -43,7 +42,6 @@ export function startSubscription(
   return subscription
 }
 
-/** Ends a subscription immediately. */
 export async function cancel(stripe: StripeAccount, sessionId: string): Promise<void> {
   const { subscription, apiVersion } = activeSubscription(stripe, sessionId)
   const now = nowSeconds()
@@ -84,7 +82,6 @@ export async function failRenewal(stripe: StripeAccount, sessionId: string): Pro
   await change(stripe, sessionId, { status: 'past_due' })
 }
 
-/** A renewal that is paid, also one that had failed. */
 export function renew(stripe: StripeAccount, sessionId: string): Promise<void> {
   const { items } = activeSubscription(stripe, sessionId).subscription
   const data = items.data.map((item) => ({

@@ -28,7 +28,6 @@ const columns: Readonly<Record<MetricName, Column>> = {
 }
 const names = Object.keys(columns) as MetricName[]
 
-/** Prints the metrics of each page with its budget; marks exceeded budgets. */
 export function printMetricsTable(measured: readonly PageMeasurement[]): void {
   printTable('Lighthouse, phone, medians; times in seconds; ! misses what is wanted', [
     ['', ...names.map((name) => columns[name].heading)],

@@ -113,7 +113,6 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       // Check-in and calendar know clients and appointments, and no other records.
       `shared/${area}/(check-in-operations|booked-appointments|consultation)\\.`,
     ),
-    /** Lists of records, and what their records have in common. */
     group(
       'lists',
       'web/admin/list/',
@@ -156,7 +155,6 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
   ],
 }
 
-/** In the format of the bundler, which prefers groups of higher priority. */
 export function chunkGroups(entry: Entry) {
   return groups[entry].map((each, index, all) => ({ ...each, priority: all.length - index }))
 }

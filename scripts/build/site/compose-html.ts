@@ -1,5 +1,4 @@
 type HtmlParts = {
-  /** Markup added to the head of the template. */
   readonly head: string
   readonly styles: string
   /** The full stylesheet, loaded later; undefined if `styles` is complete. */
@@ -7,7 +6,6 @@ type HtmlParts = {
   readonly body: string
   /** True for an app shell, which the browser renders. */
   readonly isShell: boolean
-  /** Structured data, at the end of the body. */
   readonly data: string
   readonly entry: string
   readonly preloads: readonly string[]

@@ -1,18 +1,15 @@
 import type { Route } from '#shared/routes.ts'
 import { composeHtml } from './compose-html.ts'
 import type { CssExtractor } from './critical-css.ts'
-import type { FirstPartyCode } from './first-party-code.ts'
 import { renderHeadTags, renderStructuredData } from './head-tags.ts'
 import { chunkFile, type Entry, initialFiles, type Manifest } from './manifest.ts'
-import type { Renderers } from './vite-build.ts'
+import type { FirstPartyCode, Renderers } from './vite-build.ts'
 
-/** An HTML entry that Vite built, with its manifest and styles. */
 export type DocumentSource = {
   readonly entry: Entry
   readonly manifest: Manifest
   readonly template: string
   readonly stylist: CssExtractor
-  /** The full stylesheet. */
   readonly fullStylesheet: string
 }
 
@@ -22,7 +19,6 @@ type PageRender = {
   route: Route
   markup: string
   sources: readonly string[]
-  /** The pages with which this one shares its styles. */
   styledWith?: readonly string[]
   isShell: boolean
 }
@@ -36,7 +32,6 @@ const INITIAL_CHUNK_PAGES = /\/web\/pages\/site\/home[-/]/
 const LIST_MODULES =
   /\/web\/admin\/(list\/(list-frame|filtered-list|list-view|search-field|status-filter)|records\/(record-item|filtered-records)|clients\/client-list)\./
 
-/** Prerenders the HTML of a page with its critical CSS and preloads. */
 export async function prerenderPage(
   press: PrerenderContext,
   origin: DocumentSource,

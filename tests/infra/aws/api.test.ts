@@ -28,7 +28,6 @@ const integrations = new Map(
   ]),
 )
 
-/** The Lambda behind a route. */
 function lambdaBehind({ Properties }: Resource): string | undefined {
   const integration = integrations.get(logicalIdIn(Properties.Target) ?? '')
   return logicalIdIn(integration?.IntegrationUri)

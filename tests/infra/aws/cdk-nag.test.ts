@@ -13,7 +13,6 @@ type Finding = { ruleName: string; violatingConstructs: { constructPath?: string
 
 const addRules = (app: App) => Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 
-/** Findings of the CloudFormation schemas and the AwsSolutions rules. */
 function findingsIn(app: App): string[] {
   try {
     app.synth()

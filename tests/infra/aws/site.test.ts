@@ -256,7 +256,6 @@ describe('the edge key', () => {
 
 type Origin = { DomainName: unknown; OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }
 
-/** Response headers of a CloudFront policy. */
 function headersOf(policy: Properties): Record<string, string> {
   const security = policy.SecurityHeadersConfig as Record<string, Properties>
   const custom = policy.CustomHeadersConfig as { Items: { Header: string; Value: string }[] }

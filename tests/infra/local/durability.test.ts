@@ -17,7 +17,6 @@ import { type Endpoints, startLocalProcess } from '#tests/support/local/local-pr
 const KILLS = 1
 const WRITERS = 8
 const WRITES_BEFORE_KILL = 50
-/** Two starts of the whole product. */
 const TIMEOUT_MS = 240_000
 const TableName = 'gym'
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'local-cloud-'))

@@ -3,7 +3,6 @@ import { tableSchema } from '#shared/lib/table-schema.ts'
 type Input = Readonly<Record<string, unknown>>
 type WrittenKey = { table: string; key: object }
 
-/** The keys of the items that a call of DynamoDB writes or checks. */
 export function localTableKeys(operation: string, input: Input): WrittenKey[] {
   if (operation === 'TransactWriteItems') {
     const actions = input.TransactItems as Record<string, Input>[]

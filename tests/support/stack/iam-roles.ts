@@ -15,7 +15,6 @@ export type GrantedRole = {
   statements: readonly Statement[]
 }
 
-/** Every role of the stack with its permissions. */
 export function listRoles(template: Template): readonly GrantedRole[] {
   const policies = resourcesOf(template, 'AWS::IAM::Policy')
   return resourcesOf(template, 'AWS::IAM::Role').map(({ logicalId, Properties }) => {

@@ -8,7 +8,6 @@ import { textOf } from './iam-roles.ts'
 import { resourcesOf, synthesizeStack } from './synthesized-stack.ts'
 
 export type StagedLambda = {
-  /** Folder of the staged asset. */
   folder: string
   /** Environment in the template, with references as `${LogicalId}`. */
   environment: Readonly<Record<string, string>>

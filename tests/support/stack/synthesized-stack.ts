@@ -40,9 +40,7 @@ type SynthOptions = {
   options?: StageOptions
   validates?: boolean
   prepare?: (app: App) => void
-  /** CSP hash in the CloudFront Function. */
   allowedStyles?: string
-  /** Bundles of the Lambdas; empty ones by default. */
   functionsDir?: string
 }
 

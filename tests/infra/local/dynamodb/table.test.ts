@@ -152,6 +152,7 @@ describe('transactions', () => {
     }
     const through = transact([{ ConditionCheck }, { Delete: { TableName, Key: keyOf('gate-2') } }])
     await expect(through).rejects.toBeInstanceOf(TransactionCanceledException)
+    await transact([{ ConditionCheck: { ...ConditionCheck, ConditionExpression: 'note <> :open' } }])
     expect(await get('gate')).toMatchObject({ note: 'closed' })
   })
 

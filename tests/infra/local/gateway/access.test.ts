@@ -18,7 +18,6 @@ const pathOf = ({ path }: Operation) => `/api${path.replace(/\{\w+\}/g, 'DPAAAAA
 
 const folder = mkdtempSync(join(tmpdir(), 'gym-access-'))
 const cloud = setUpLocalCloud({ dataFolder: folder })
-/** A valid access token of a member, its claims and the signing key. */
 let token: string
 let claims: Claims
 let key: ReturnType<typeof importSigningKey>
