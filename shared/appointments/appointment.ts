@@ -6,8 +6,7 @@ import { MS_PER_MINUTE } from '../lib/plain-date.ts'
 import { CONFIRM_HOURS, consultation } from './consultation.ts'
 import { trainerField } from './trainers.ts'
 
-export const appointmentStatuses = ['booked', 'attended', 'noShow', 'cancelled'] as const
-export const AppointmentStatus = z.enum(appointmentStatuses, 'Unknown status')
+export const AppointmentStatus = z.enum(['booked', 'attended', 'noShow', 'cancelled'], 'Unknown status')
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>
 
 export const appointmentStatusLabels = {

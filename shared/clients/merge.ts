@@ -36,8 +36,7 @@ export const MergeClientsInput = z.object({
 })
 export type MergeClientsInput = z.output<typeof MergeClientsInput>
 
-export const mergePhases = ['planned', 'moving', 'done', 'undoing', 'undone'] as const
-export const MergePhase = z.enum(mergePhases)
+export const MergePhase = z.enum(['planned', 'moving', 'done', 'undoing', 'undone'])
 export type MergePhase = z.infer<typeof MergePhase>
 
 export const Merge = z.object({

@@ -5,12 +5,10 @@ import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
 import { listQuery } from '../lib/pagination.ts'
 import type { Waiver } from '../waivers/waiver.ts'
 
-export const formTypes = ['intake', 'waiver'] as const
-export const FormType = z.enum(formTypes)
+export const FormType = z.enum(['intake', 'waiver'])
 export type FormType = z.infer<typeof FormType>
 
 export const formRequestFilters = ['awaiting', 'completed'] as const
-export const formRequestStatuses = ['sent', 'opened', 'completed'] as const
 
 export const FormRequest = z.object({
   id: z.string(),
@@ -18,7 +16,7 @@ export const FormRequest = z.object({
   clientId: z.optional(z.string()),
   clientName: z.string(),
   email: z.string(),
-  status: z.enum(formRequestStatuses),
+  status: z.enum(['sent', 'opened', 'completed']),
   createdAt: z.string(),
   openedAt: z.optional(z.string()),
   completedAt: z.optional(z.string()),

@@ -25,7 +25,7 @@ type AgreementRules = Pick<CheckInRules, 'agreement' | 'acceptedVersions'>
 /** DynamoDB takes 100 values in a list; the newest count. */
 const MAX_ACCEPTED_VERSIONS = 100
 
-export const decisionKinds = [
+export const DecisionKind = z.enum([
   'welcome',
   'signFirst',
   'ask',
@@ -33,11 +33,10 @@ export const decisionKinds = [
   'notValid',
   'nobody',
   'several',
-] as const
-export const DecisionKind = z.enum(decisionKinds)
+])
 export type DecisionKind = z.infer<typeof DecisionKind>
 
-export const waiverProblems = [
+export const WaiverProblem = z.enum([
   'noWaiver',
   'waiverExpired',
   'noSignatureOnFile',
@@ -45,12 +44,10 @@ export const waiverProblems = [
   'guardianMustSign',
   'guardianSignatureEnded',
   'signerUnconfirmed',
-] as const
-export const WaiverProblem = z.enum(waiverProblems)
+])
 export type WaiverProblem = z.infer<typeof WaiverProblem>
 
-export const passProblems = ['used', 'expired', 'deleted', 'noPass'] as const
-export const PassProblem = z.enum(passProblems)
+export const PassProblem = z.enum(['used', 'expired', 'deleted', 'noPass'])
 export type PassProblem = z.infer<typeof PassProblem>
 
 export type CheckInDecision =

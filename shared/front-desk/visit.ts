@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 
 export const REASON_MAX_LENGTH = 200
 
-export const visitDecisions = ['welcome', 'ask', 'signFirst', 'redeemed'] as const
-
 export const Visit = z.object({
   id: z.string(),
   clientId: z.optional(z.string()),
@@ -14,7 +12,7 @@ export const Visit = z.object({
   checkedInBy: z.string(),
   checkedInByName: z.optional(z.string()),
   /** 'redeemed' came from the list of day passes, which asks for no waiver. */
-  decision: z.enum(visitDecisions),
+  decision: z.enum(['welcome', 'ask', 'signFirst', 'redeemed']),
   override: z.optional(z.object({ reason: z.string() })),
   waiverId: z.optional(z.string()),
   voidedAt: z.optional(z.string()),

@@ -64,7 +64,7 @@ export const activityTypes = [
 export const ActivityType = z.enum(activityTypes, 'Unknown activity type')
 export type ActivityType = z.infer<typeof ActivityType>
 
-export const subjectTypes = [
+export const SubjectType = z.enum([
   'client',
   'lead',
   'dayPass',
@@ -80,8 +80,7 @@ export const subjectTypes = [
   'note',
   'task',
   'email',
-] as const
-export const SubjectType = z.enum(subjectTypes)
+])
 export type SubjectType = z.infer<typeof SubjectType>
 
 export const Actor = z.object({

@@ -1,28 +1,6 @@
 import * as z from 'zod/mini'
 
 /** Each kind has a template in functions/lib/email. */
-export const emailKinds = [
-  'dayPass',
-  'booking',
-  'bookingNotice',
-  'intakeForm',
-  'waiver',
-  'leadGuide',
-  'formLink',
-  'passUsed',
-  'passReminder',
-  'noAnswer',
-  'addressChanged',
-  'appointmentBooked',
-  'appointmentMoved',
-  'appointmentCancelled',
-  'appointmentTomorrow',
-  'appointmentSoon',
-  'gymNotice',
-  'gymDigest',
-] as const
-export type EmailKind = (typeof emailKinds)[number]
-
 export const outboxEmailLabels = {
   dayPass: 'Your free pass',
   booking: 'Your consultation request',
@@ -42,7 +20,9 @@ export const outboxEmailLabels = {
   appointmentSoon: 'Reminder two hours before',
   gymNotice: 'News for the gym',
   gymDigest: 'Digest of the day for the gym',
-} as const satisfies Record<EmailKind, string>
+} as const
+export type EmailKind = keyof typeof outboxEmailLabels
+export const emailKinds = Object.keys(outboxEmailLabels) as EmailKind[]
 
 export function isEmailKind(kind: unknown): kind is EmailKind {
   return typeof kind === 'string' && Object.hasOwn(outboxEmailLabels, kind)

@@ -9,10 +9,7 @@ export const pageErrors = {
     status: 409,
     message: 'This form was already submitted. Please ask us for a new link if something has changed.',
   },
-  referenceNotFound: {
-    status: 404,
-    message: 'We have no signed waiver with this reference.',
-  },
+  referenceNotFound: { status: 404, message: 'We have no signed waiver with this reference.' },
   unexpected: { status: 500, message: 'Something went wrong. Please try again.' },
   unavailable: { status: 503, message: 'The service is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -3,7 +3,7 @@ import { ActivitySubject, type Actor, SubjectType } from './activity.ts'
 import { contactOutcomes } from './contact.ts'
 import { emailKinds, OutboxEmail } from './outbox-email.ts'
 
-export const taskKinds = [
+export const TaskKind = z.enum([
   'call',
   'askAboutVisit',
   'remindPass',
@@ -12,8 +12,7 @@ export const taskKinds = [
   'waiver',
   'email',
   'custom',
-] as const
-export const TaskKind = z.enum(taskKinds)
+])
 export type TaskKind = z.infer<typeof TaskKind>
 
 export const TASK_TITLE_MAX_LENGTH = 120
@@ -22,11 +21,8 @@ export const TASK_ID_MAX_LENGTH = 160
 
 export const MAX_LISTED_TASKS = 100
 
-export const taskStatuses = ['open', 'done', 'dismissed'] as const
-
 /** 'done' and 'dismissed' are for tasks that are no contact. */
-export const taskOutcomes = [...contactOutcomes, 'done', 'dismissed'] as const
-export const TaskOutcome = z.enum(taskOutcomes, 'Unknown outcome')
+export const TaskOutcome = z.enum([...contactOutcomes, 'done', 'dismissed'], 'Unknown outcome')
 export type TaskOutcome = z.infer<typeof TaskOutcome>
 
 export const TaskTrigger = z.object({ type: SubjectType, id: z.string() })
@@ -44,7 +40,7 @@ export const Task = z.object({
   dueAt: z.string(),
   assigneeId: z.optional(z.string()),
   assigneeName: z.optional(z.string()),
-  status: z.enum(taskStatuses),
+  status: z.enum(['open', 'done', 'dismissed']),
   snoozedUntil: z.optional(z.string()),
   createdBy: z.enum(['rule', 'staff']),
   createdAt: z.string(),

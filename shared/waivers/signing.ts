@@ -96,8 +96,7 @@ export type Participant = z.infer<typeof Participant>
 export const Signer = z.object({ name: z.string(), relationship: z.optional(GuardianRelationship) })
 export type Signer = z.infer<typeof Signer>
 
-export const consentKinds = ['terms', 'electronic', 'photos'] as const
-export const Consent = z.enum(consentKinds)
+export const Consent = z.enum(['terms', 'electronic', 'photos'])
 export type Consent = z.infer<typeof Consent>
 
 export const consentsOf = ({ agreedElectronically, photoConsent }: SigningInput): Consent[] => [

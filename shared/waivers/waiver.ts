@@ -28,8 +28,7 @@ export const waiverTypes = ['general_liability'] as const
 export const waiverTypeLabels = {
   general_liability: 'General liability',
 } as const satisfies Record<(typeof waiverTypes)[number], string>
-export const waiverChannels = ['link', 'form', 'desk', 'paper'] as const
-export const WaiverChannel = z.enum(waiverChannels)
+export const WaiverChannel = z.enum(['link', 'form', 'desk', 'paper'])
 export type WaiverChannel = z.infer<typeof WaiverChannel>
 export const waiverChannelLabels = {
   link: 'Emailed link',
@@ -81,8 +80,7 @@ export const SignatureEvidence = z.object({
 export type SignatureEvidence = z.infer<typeof SignatureEvidence>
 
 /** The name, the link, the paper or a member of the staff shows that the client or a guardian signed (decision D31). */
-export const signerProofs = ['link', 'desk', 'paper', 'name', 'staff', 'none'] as const
-export const SignerProof = z.enum(signerProofs)
+export const SignerProof = z.enum(['link', 'desk', 'paper', 'name', 'staff', 'none'])
 export type SignerProof = z.infer<typeof SignerProof>
 
 export const StatusSetBy = z.object({ userId: z.string(), name: z.optional(z.string()), at: z.string() })
