@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { notAuthorized } from './input.ts'
+import { ServiceError } from '../http/service.ts'
 import type { SrpSession } from './srp.ts'
 
 export type Challenge =
@@ -24,7 +24,7 @@ export function createChallenges(now: () => number): Challenges {
   function peek<K extends Kind>(session: string, kind: K): ChallengeOfKind<K> {
     const found = waiting.get(session)
     if (!found || found.expiresAt < now() || !isOfKind(found.challenge, kind)) {
-      throw notAuthorized('Invalid session for the user, session is expired.')
+      throw new ServiceError('NotAuthorizedException', 'Invalid session for the user, session is expired.')
     }
     return found.challenge
   }

@@ -1,6 +1,5 @@
 import type { Item } from 'dynalite/db/index.js'
 import { tableSchema } from '#shared/lib/table-schema.ts'
-import type { DynamoDb } from './dynamodb.ts'
 import { run } from './engine.ts'
 import { createWriteBuffer } from './write-buffer.ts'
 import type { Database } from './writes.ts'
@@ -8,8 +7,10 @@ import type { Database } from './writes.ts'
 const { partitionKey, sortKey, timeToLive } = tableSchema
 const INTERVAL_MS = 30 * 60_000
 
+type Expiring = { readonly deleteExpired: (tableName: string, now: Date) => Promise<number> }
+
 /** Deletes expired items periodically, as DynamoDB does within days. */
-export function startTtlSweeper(dynamoDb: DynamoDb, tableName: string): { stop: () => void } {
+export function startTtlSweeper(dynamoDb: Expiring, tableName: string): { stop: () => void } {
   const timer = setInterval(() => {
     dynamoDb.deleteExpired(tableName, new Date()).catch((error: unknown) => {
       console.error('Deleting expired (TTL) items failed:', error)
