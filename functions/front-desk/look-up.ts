@@ -36,7 +36,9 @@ const PHONE_END_DIGITS = 4
 export async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<LookUp> {
   if (input.clientId) {
     const [client, rules] = await Promise.all([clients.findCurrent(input.clientId), findCheckInRules()])
-    return client ? describe('', await ofClient(client), { rules, now }) : { text: '', decision: 'nobody' }
+    return client
+      ? describe('', await ofClient(client, now), { rules, now })
+      : { text: '', decision: 'nobody' }
   }
   const scan = parseCheckInText(input.text ?? '')
   const [rules, byCode, { ids, hasMore }] = await Promise.all([
@@ -57,7 +59,7 @@ export async function lookUp(input: Input<typeof lookUpClient>, now: Date): Prom
   const [only] = people
   if (!only && !hasMore) return describeNobody(scan)
   if (only && people.length === 1 && !hasMore)
-    return describe(scan.text, await ofClient(only), { rules, now })
+    return describe(scan.text, await ofClient(only, now), { rules, now })
   return {
     text: scan.text,
     decision: 'several',
@@ -76,14 +78,15 @@ type Described = {
 }
 
 /** Somebody without a code: the summary tells of the pass. */
-async function ofClient(client: Client): Promise<Described> {
+async function ofClient(client: Client, now: Date): Promise<Described> {
   const { activePassCode: passCode, activePassExpiresAt, lastPassRedeemedAt } = client.summary
-  if (!needsPass(client)) return { pass: 'none', client }
+  if (!needsPass(client, now)) return { pass: 'none', client }
   if (passCode && activePassExpiresAt) {
     const facts = { status: 'active', expiresAt: activePassExpiresAt } as const
     return { pass: facts, passCode, facts, client }
   }
-  if (!lastPassRedeemedAt) return { pass: 'none', client }
+  // The pass with which a member came once says nothing about the membership.
+  if (!lastPassRedeemedAt || client.status === 'active') return { pass: 'none', client }
   const redeemedByName = await activities.findWhoAdmitted(client.id, lastPassRedeemedAt)
   const facts = { status: 'redeemed', redeemedAt: lastPassRedeemedAt, redeemedByName } as const
   return { pass: { ...facts, expiresAt: lastPassRedeemedAt }, facts, client }
@@ -109,6 +112,7 @@ async function describe(
 async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
   const { id, status, phone, dateOfBirth, summary } = client
   const { waiverValidThrough, waiverSignedWithoutEvidence, waiverId = '' } = summary
+  const { accessUntil, accessWarnFrom, accessResumesAt, accessPriceId } = summary
   const { unconfirmedWaiver, waiverOnPaperBy } = summary
   const unproven = waiverSignedWithoutEvidence ? await waivers.find(waiverId) : undefined
   return {
@@ -126,6 +130,10 @@ async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
     waiverOnPaperBy,
     waiverLastDay: waiverValidThrough && lastValidDay(waiverValidThrough),
     waiverSetBy: unproven?.statusSetBy?.name,
+    accessUntil,
+    accessWarnFrom,
+    accessResumesAt,
+    accessPriceId,
   }
 }
 

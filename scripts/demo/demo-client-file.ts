@@ -16,10 +16,10 @@ import {
   type BillingEvent,
   newPayer,
   type Payer,
-  planSummary,
   withEvent,
   withOrder,
 } from '#shared/payments/payer.ts'
+import { planSummary } from '#shared/payments/plan-summary.ts'
 import type { CounterTotalsBuilder } from './counter-totals.ts'
 import type { Random } from './random.ts'
 

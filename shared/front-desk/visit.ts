@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 
 export const REASON_MAX_LENGTH = 200
 
-export const visitDecisions = ['welcome', 'ask', 'signFirst', 'redeemed'] as const
+export const visitDecisions = [
+  'welcome',
+  'ask',
+  'checkPayment',
+  'signFirst',
+  'noMembership',
+  'redeemed',
+] as const
 
 /** One arrival of a person. */
 export const Visit = z.object({
@@ -16,7 +23,7 @@ export const Visit = z.object({
   checkedInByName: z.optional(z.string()),
   /** What the card said; 'redeemed' came from the list of day passes, which asks for no waiver. */
   decision: z.enum(visitDecisions),
-  /** Let in without a valid waiver. */
+  /** Let in without a valid waiver, or without a membership. */
   override: z.optional(z.object({ reason: z.string() })),
   /** The waiver that was valid then. */
   waiverId: z.optional(z.string()),

@@ -107,6 +107,7 @@ export const apiErrors = {
     message: 'This pass was used or has expired, so the day of the visit can no longer be changed.',
   },
   waiverRequired: { status: 409, message: '{reason} Nobody was checked in.' },
+  membershipRequired: { status: 409, message: '{reason}. Nobody was checked in.' },
   passRequired: { status: 409, message: 'This client has no pass that can be used and no membership.' },
   checkedInMeanwhile: { status: 409, message: '{name} was checked in a moment ago, at {when} by {who}.' },
   alreadyCheckedIn: { status: 409, message: '{name} has been in since {when}. Nobody was checked in again.' },

@@ -106,7 +106,13 @@ export const policies = {
     /** 'current' asks for a new signature when the agreement has changed; 'any' waits until the old one expires. */
     agreement: 'current',
     medical: 'warn',
+    /** When a subscription has ended: 'block' lets its client in only with a reason, 'warn' says so, 'off' does not look. */
+    membership: 'block',
     undoMinutes: 10,
+  },
+  membership: {
+    /** Days after a failed payment in which a member may still train. */
+    graceDays: 7,
   },
   /** How the staff follows up on people who asked, came or paid. */
   followUp: {

@@ -9,7 +9,8 @@ import { isMinor } from '#shared/lib/age.ts'
 import { business } from '#shared/lib/business.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { clientTokens } from '#shared/lib/search-tokens.ts'
-import { Payer, type PlanSummary, planSummary } from '#shared/payments/payer.ts'
+import { Payer } from '#shared/payments/payer.ts'
+import { type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
 import { effectiveWaiverStatus, Waiver, waiverSummary } from '#shared/waivers/waiver.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: raw items of the table, of every type

@@ -3,6 +3,7 @@ import {
   CircleCheck,
   CircleDashed,
   CloudOff,
+  CreditCard,
   History,
   type LucideIcon,
   OctagonX,
@@ -25,6 +26,12 @@ const looks = {
   alreadyIn: {
     word: 'In already',
     Icon: History,
+    field: 'bg-warning text-on-state',
+    edge: 'decision-dots',
+  },
+  checkPayment: {
+    word: 'Payment',
+    Icon: CreditCard,
     field: 'bg-warning text-on-state',
     edge: 'decision-dots',
   },
