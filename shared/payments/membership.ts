@@ -99,9 +99,10 @@ function firstFailureOf(
   return first ?? at
 }
 
-/** When everything that was paid in the present period was given back. */
-const fullRefundIn = ({ periodStart = '' }: Subscription, { refunds }: PaidRecords): string | undefined =>
-  refunds
-    .filter(({ fullOf }) => fullOf !== undefined && periodStart !== '' && fullOf >= periodStart)
-    .map(({ at }) => at)
-    .sort()[0]
+/** When everything that was paid for the present period was given back; the first charge can precede it by seconds. */
+function fullRefundIn({ periodStart }: Subscription, { refunds }: PaidRecords): string | undefined {
+  if (!periodStart) return undefined
+  const from = new Date(Date.parse(periodStart) - MS_PER_DAY).toISOString()
+  const full = refunds.filter(({ fullOf }) => fullOf !== undefined && fullOf >= from)
+  return full.map(({ at }) => at).sort()[0]
+}

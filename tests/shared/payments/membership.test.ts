@@ -152,7 +152,7 @@ describe('the membership of a client', () => {
       accessUntil: day(6),
     })
     expect(membershipAfter(updated(1, {}), refund(6))).toMatchObject({ accessState: 'active' })
-    expect(membershipAfter(updated(1, {}), refund(6, day(0)))).toMatchObject({ accessState: 'active' })
+    expect(membershipAfter(updated(1, {}), refund(6, day(-1)))).toMatchObject({ accessState: 'active' })
     const renewed = updated(20, { periodStart: day(20), periodEnd: day(50) })
     expect(membershipAfter(updated(1, {}), refund(6, day(1)), renewed)).toMatchObject({
       accessState: 'active',
