@@ -266,7 +266,6 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     'form-requests': ['appointments', 'waivers'],
     'front-desk': ['appointments', 'clients', 'form-requests', 'leads', 'waivers'],
     'intake-forms': ['form-requests'],
-    leads: ['payments'],
     report: ['follow-up', 'front-desk'],
     service: ['appointments', 'follow-up', 'form-requests', 'front-desk', 'intake-forms', 'leads', 'waivers'],
     waivers: ['form-requests'],

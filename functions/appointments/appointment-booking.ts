@@ -4,7 +4,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { EmailOwned, type Submission, writeSubmission } from '../lib/store/submissions.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import type { CounterDeltas } from '../lib/table/counters.ts'
-import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
 import { appointmentKey, type Key } from '../lib/table/keys.ts'
 import type { ConditionalWrite, RequestContext } from '../lib/writes/idempotent-write.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
@@ -44,13 +44,7 @@ export async function insert(
 ): Promise<void> {
   const { actor, now } = context
   const booked = appointmentActivity('appointmentBooked', appointment)
-  const put = {
-    Put: {
-      TableName: TABLE_NAME,
-      Item: { ...toItem(appointment), ...dueAttributes(appointment, linkToken, now) },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  }
+  const put = insertWrite({ ...toItem(appointment), ...dueAttributes(appointment, linkToken, now) })
   const summary = summaryWith(client.summary, appointment)
   const submission: Submission = {
     key: other?.key ?? appointmentKey(appointment.id),

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
 import { bookedAppointments } from '#shared/lib/booked-appointments.ts'
@@ -6,11 +5,11 @@ import type { ClientSummary } from '#shared/lib/client-summary.ts'
 import { nextDueAt } from '#shared/lib/outbox-email.ts'
 import type { TimeRange } from '#shared/lib/plain-date.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { getItem } from '../lib/table/get-item.ts'
+import { updateWrite } from '../lib/table/item-writes.ts'
 import { appointmentKey, CONFIRM_DUE, listKeys, subjectOf } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
 import type { Write } from '../lib/table/transact.ts'
-import { updateOf } from '../lib/table/update-expression.ts'
 
 const TYPE = 'APPOINTMENT'
 
@@ -42,10 +41,8 @@ export const fromItem = (item: Record<string, unknown>): StoredAppointment => ({
 })
 
 export async function find(id: string): Promise<StoredAppointment | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: appointmentKey(id), ConsistentRead: true }),
-  )
-  return Item && fromItem(Item)
+  const item = await getItem(appointmentKey(id))
+  return item && fromItem(item)
 }
 
 /** The appointments that start in this time, in its order. The index may lag. */
@@ -95,17 +92,13 @@ export const appointmentActivity = (
 })
 
 /** Links an appointment to the questionnaire that its client filled in later; once, and while it is booked. */
-export const linkBookingWrite = ({ id }: Appointment, bookingId: string): Write => ({
-  Update: {
-    TableName: TABLE_NAME,
-    Key: appointmentKey(id),
-    ...updateOf(
-      { bookingId },
-      {
-        expression: '#status = :booked AND attribute_not_exists(bookingId)',
-        names: { '#status': 'status' },
-        values: { ':booked': 'booked' },
-      },
-    ),
-  },
-})
+export const linkBookingWrite = ({ id }: Appointment, bookingId: string): Write =>
+  updateWrite(
+    appointmentKey(id),
+    { bookingId },
+    {
+      expression: '#status = :booked AND attribute_not_exists(bookingId)',
+      names: { '#status': 'status' },
+      values: { ':booked': 'booked' },
+    },
+  )

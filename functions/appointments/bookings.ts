@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Booking } from '#shared/appointments/booking.ts'
 import type { BookingStatus } from '#shared/appointments/booking-status.ts'
@@ -7,7 +6,9 @@ import { toSearchText } from '#shared/lib/pagination.ts'
 import { phoneDigits } from '#shared/lib/phone.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { type ClientRef, type Submission, storeFor, writeSubmission } from '../lib/store/submissions.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord } from '../lib/table/get-item.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
 import { bookingKey, listKeys, statusKeys, subjectOf } from '../lib/table/keys.ts'
 import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
 import { taskDeleteWrite, taskWrite } from '../lib/table/task-write.ts'
@@ -60,13 +61,7 @@ export function withClient(booking: NewBooking, clientId: string, now: Date): St
 /** The writes of a new booking with its outbox emails. */
 export function submissionOf({ booking, outboxEntry }: StoredBooking, now: Date): Submission {
   const { key } = outboxEntry
-  const put = {
-    Put: {
-      TableName: TABLE_NAME,
-      Item: { ...toItem(booking), ...outboxKeys(outboxEntry) },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  }
+  const put = insertWrite({ ...toItem(booking), ...outboxKeys(outboxEntry) })
   // Who picked a time waits for no call.
   const call = booking.appointment ? [] : [taskWrite(callTaskOf(booking, booking.clientId, now))]
   return {
@@ -103,12 +98,7 @@ export function existsCheck(id: string) {
   }
 }
 
-export async function find(id: string): Promise<Booking | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: bookingKey(id), ConsistentRead: true }),
-  )
-  return Item && z.parse(Booking, Item)
-}
+export const find = (id: string) => findRecord(Booking, bookingKey(id))
 
 /** Newest first. */
 export const list = (query: ListQuery) => queryRecords(TYPE, Booking, query)

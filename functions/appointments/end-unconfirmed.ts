@@ -9,7 +9,7 @@ import { listUnconfirmed } from './unconfirmed-appointments.ts'
 /** Gives free the times whose link nobody opened in time. Returns how many; what is left is for the next run. */
 export async function endUnconfirmed(now: Date, hasTime: () => boolean): Promise<number> {
   let ended = 0
-  for await (const id of listUnconfirmed(now)) {
+  for (const id of await listUnconfirmed(now)) {
     if (!hasTime()) break
     if (await endOne(id, now).catch(falseWhileMerging)) ended++
   }

@@ -1,4 +1,4 @@
-import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { trainerIds } from '#shared/appointments/trainers.ts'
 import { defaultWorkingHours, TimeOff, WorkingHours } from '#shared/appointments/working-hours.ts'
@@ -10,6 +10,7 @@ import {
   WORKING_HOURS,
   workingHoursKey,
 } from '../lib/table/keys.ts'
+import { queryWholePartition } from '../lib/table/query-all.ts'
 import { undefinedIfConditionFails } from '../lib/table/transact.ts'
 import { updateOf } from '../lib/table/update-expression.ts'
 
@@ -19,15 +20,8 @@ const TIME_OFF_KEPT_AFTER_S = 30 * 24 * 60 * 60
 export type Schedules = { hours: WorkingHours[]; timeOff: TimeOff[] }
 
 export async function listSchedules(): Promise<Schedules> {
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :hours',
-      ExpressionAttributeValues: { ':hours': WORKING_HOURS },
-      ConsistentRead: true,
-    }),
-  )
-  const ofPrefix = (prefix: string) => Items.filter(({ sk }) => String(sk).startsWith(prefix))
+  const items = await queryWholePartition(WORKING_HOURS)
+  const ofPrefix = (prefix: string) => items.filter(({ sk }) => sk.startsWith(prefix))
   const saved = ofPrefix(HOURS_PREFIX).map((item) => z.parse(WorkingHours, item))
   return {
     hours: trainerIds.map((id) => saved.find(({ trainerId }) => trainerId === id) ?? defaultWorkingHours(id)),

@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
@@ -8,21 +8,19 @@ import * as clients from '../lib/store/clients.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { batchGetAll } from '../lib/table/batch-get.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord } from '../lib/table/get-item.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
 import { clientKey, TASK_DUE, TASK_PREFIX, taskKey } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
 import { taskOnceWrite, taskUpdateWrite, toItem } from '../lib/table/task-write.ts'
 import { transact } from '../lib/table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
-export const fromItem = (item: unknown): Task => z.parse(Task, item)
+const fromItem = (item: unknown): Task => z.parse(Task, item)
 
-export async function find(clientId: string, id: string): Promise<Task | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: taskKey(clientId, id), ConsistentRead: true }),
-  )
-  return Item && fromItem(Item)
-}
+export const find = (clientId: string, id: string) => findRecord(Task, taskKey(clientId, id))
 
 /** The task; after a merge, that of the client who has it now. Throws if there is none. */
 export async function getCurrent(clientId: string, id: string): Promise<Task> {
@@ -34,15 +32,12 @@ export async function getCurrent(clientId: string, id: string): Promise<Task> {
 
 /** All tasks of a client. */
 export async function listOfClient(clientId: string): Promise<Task[]> {
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :client AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':prefix': TASK_PREFIX },
-      ConsistentRead: true,
-    }),
-  )
-  return Items.map(fromItem)
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :client AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':prefix': TASK_PREFIX },
+    ConsistentRead: true,
+  })
+  return items.map(fromItem)
 }
 
 type DueQuery = {
@@ -101,10 +96,9 @@ export async function insertDue(task: Task, client: Client, now: Date): Promise<
     expression: remindedAt ? 'remindedAt = :reminded' : 'attribute_not_exists(remindedAt)',
     ...(remindedAt && { values: { ':reminded': remindedAt } }),
   }
-  const put = { TableName: TABLE_NAME, Item: item, ConditionExpression: 'attribute_not_exists(pk)' }
   const reminded = hasEmail ? { remindedAt: now.toISOString() } : {}
   const failures = await transact([
-    { Put: put },
+    insertWrite(item),
     clientWrite(task.clientId, { set: reminded, ...(hasEmail && { condition: isAsSeen }) }),
   ])
   return failures.length === 0

@@ -1,11 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { FormRequest, type FormType } from '#shared/form-requests/form-request.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import * as bookings from '../appointments/bookings.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord } from '../lib/table/get-item.ts'
+import { insertWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { formRequestKey, listKeys, statusKeys, statusPartition, subjectOf } from '../lib/table/keys.ts'
 import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
 import { statusWrite } from '../lib/table/status-write.ts'
@@ -60,8 +59,7 @@ export async function insertOnce(
 function insertWrites(request: FormRequest, { actor, now }: StaffAction, extraWrites: readonly Write[]) {
   const key = formRequestKey(request.id)
   const outboxEntry = pendingEmails(key, request.emails, now, request.clientId)
-  const Item = { ...toItem(request), ...(request.emails.length > 0 && outboxKeys(outboxEntry)) }
-  const put = { Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(pk)' } }
+  const put = insertWrite({ ...toItem(request), ...(request.emails.length > 0 && outboxKeys(outboxEntry)) })
   const activity = {
     type: 'formRequestSent',
     clientId: request.clientId,
@@ -73,12 +71,7 @@ function insertWrites(request: FormRequest, { actor, now }: StaffAction, extraWr
 }
 
 /** Consistent read. */
-export async function find(id: string): Promise<FormRequest | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: formRequestKey(id), ConsistentRead: true }),
-  )
-  return Item && z.parse(FormRequest, Item)
-}
+export const find = (id: string) => findRecord(FormRequest, formRequestKey(id))
 
 /** Stores when a request was first opened. */
 export async function markOpened(request: FormRequest, now: Date): Promise<void> {
@@ -105,22 +98,20 @@ export async function markOpened(request: FormRequest, now: Date): Promise<void>
 /** Marks a request as completed by `recordId`; the condition fails if it was completed before. */
 function completeWrite({ id, formType }: FormRequest, recordId: string, now: Date): Write {
   const completed = listStatus({ formType, status: 'completed' })
-  return {
-    Update: {
-      TableName: TABLE_NAME,
-      Key: formRequestKey(id),
-      UpdateExpression:
-        'SET #status = :completed, statusPk = :completedPk, completedAt = :now, recordId = :recordId',
-      ConditionExpression: 'attribute_exists(pk) AND #status <> :completed',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: {
-        ':completed': 'completed',
-        ':completedPk': statusPartition(TYPE, completed),
-        ':now': now.toISOString(),
-        ':recordId': recordId,
-      },
+  return updateWrite(
+    formRequestKey(id),
+    {
+      status: 'completed',
+      statusPk: statusPartition(TYPE, completed),
+      completedAt: now.toISOString(),
+      recordId,
     },
-  }
+    {
+      expression: 'attribute_exists(pk) AND #status <> :completed',
+      names: { '#status': 'status' },
+      values: { ':completed': 'completed' },
+    },
+  )
 }
 
 /** Awaiting or completed requests of one form type, newest first. */
@@ -137,13 +128,12 @@ export function completeLinkWrites(
   recordId: string,
   now: Date,
 ): ConditionalWrite[] {
-  const steps: ConditionalWrite[] = []
-  if (request) {
-    steps.push({
-      write: completeWrite(request, recordId, now),
-      errorCode: 'formRequestCompleted',
-    })
-  }
-  if (bookingId) steps.push({ write: bookings.existsCheck(bookingId), errorCode: 'bookingOfLinkNotFound' })
-  return steps
+  return [
+    ...(request
+      ? [{ write: completeWrite(request, recordId, now), errorCode: 'formRequestCompleted' } as const]
+      : []),
+    ...(bookingId
+      ? [{ write: bookings.existsCheck(bookingId), errorCode: 'bookingOfLinkNotFound' } as const]
+      : []),
+  ]
 }

@@ -46,9 +46,7 @@ export async function resolveSubmitter(form: LinkedFormInput, formType: FormType
   return { person, details, link: { request, bookingId: form.booking }, isInvited: !!request?.clientId }
 }
 
-async function resolveClient(
-  form: LinkedFormInput,
-): Promise<{ person: Client | ClientDetails; details: ClientDetails }> {
+async function resolveClient(form: LinkedFormInput) {
   if (form.client && !requiresClientDetails(form.client)) {
     const client = await clients.findCurrent(form.client)
     if (!client) throw new ApiError('clientNotFound')

@@ -8,13 +8,13 @@ import { newSubmitter, type Submission, writeSubmission } from '../lib/store/sub
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime, incrementWeek } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { insertWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { clientKey, dayPassKey, subjectOf } from '../lib/table/keys.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
-import { updateOf } from '../lib/table/update-expression.ts'
 import { clientWrite } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
-import { toItem } from './day-passes.ts'
+import { activePassFields, toItem } from './day-passes.ts'
 import { expectedVisitWrites } from './expected-visits.ts'
 
 /** Another pass has this code. */
@@ -51,16 +51,11 @@ export async function insertForClient(
 ): Promise<IssuedPass> {
   const issued = withClient(pass, client.id, context)
   const submission = submissionOf(issued, client, context)
-  const summary = [SummaryChange.computed('passes', client, passSummary(pass))]
+  const summary = [SummaryChange.computed('passes', client, activePassFields(pass))]
   const refusal = () => new ClientPassesChanged()
   await writeSubmission({ id: client.id }, { ...submission, summary }, context, refusal)
   return issued
 }
-
-const passSummary = ({ passCode, expiresAt }: DayPass) => ({
-  activePassCode: passCode,
-  activePassExpiresAt: expiresAt,
-})
 
 const withClient = (pass: DayPass, clientId: string, { now }: RequestContext): IssuedPass => ({
   pass: { ...pass, clientId },
@@ -73,13 +68,7 @@ function submissionOf(
   { now, actor }: RequestContext,
 ): Submission {
   const { passCode, clientId = '', emails } = pass
-  const put = {
-    Put: {
-      TableName: TABLE_NAME,
-      Item: { ...toItem(pass), ...(emails.length > 0 && outboxKeys(outboxEntry)) },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  }
+  const put = insertWrite({ ...toItem(pass), ...(emails.length > 0 && outboxKeys(outboxEntry)) })
   const isCalled = actor.kind === 'visitor' && pass.phone && !pass.preferredVisitDate
   const others = [
     incrementWeek({ 'dayPass.issued': 1 }, now),
@@ -96,7 +85,7 @@ function submissionOf(
       subject: subjectOf(outboxEntry.key),
       details: { passCode, ...(actor.kind === 'staff' && { given: true }) },
     },
-    firstSummary: passSummary(pass),
+    firstSummary: activePassFields(pass),
   }
 }
 
@@ -121,11 +110,8 @@ export async function queueAgain(pass: DayPass, context: RequestContext): Promis
     ...(failed > 0 ? [incrementAllTime({ 'email.parked': -failed })] : []),
   ]
   const answered = context.actor.kind === 'visitor' && clientId ? clientKey(clientId) : key
-  await writeIdempotently(
-    answered,
-    conditionalWrites(writes, () => new ClientPassesChanged()),
-    context,
-  )
+  const conditional = conditionalWrites(writes, () => new ClientPassesChanged())
+  await writeIdempotently(answered, conditional, context)
   return outboxEntry
 }
 
@@ -144,28 +130,19 @@ function queueWrite({ emails: seen }: DayPass, { key, emails, dueAt }: PendingEm
   const failed = seen.map(
     ({ status }, i) => `emails[${i}].#status ${status === 'parked' ? '=' : '<>'} :parked`,
   )
-  return {
-    Update: {
-      TableName: TABLE_NAME,
-      Key: key,
-      ...updateOf(
-        { emails, ...outboxKeys({ dueAt }) },
-        {
-          expression: ['#status = :active', ...failed].join(' AND '),
-          names: { '#status': 'status' },
-          values: { ':active': 'active', ...(failed.length > 0 && { ':parked': 'parked' }) },
-        },
-      ),
+  return updateWrite(
+    key,
+    { emails, ...outboxKeys({ dueAt }) },
+    {
+      expression: ['#status = :active', ...failed].join(' AND '),
+      names: { '#status': 'status' },
+      values: { ':active': 'active', ...(failed.length > 0 && { ':parked': 'parked' }) },
     },
-  }
+  )
 }
 
 /** Queues the email that says that the free pass was used; it is the client's own, as there is no pass to send. */
-export async function queuePassUsed(
-  client: Client,
-  to: string,
-  context: RequestContext,
-): Promise<PendingEmails> {
+export async function queuePassUsed(client: Client, to: string, context: RequestContext) {
   const key = clientKey(client.id)
   const emails: OutboxEmail[] = [queueEmail('passUsed', to)]
   const outboxEntry = pendingEmails(key, emails, context.now, client.id)

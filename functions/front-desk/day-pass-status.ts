@@ -8,7 +8,7 @@ import * as clients from '../lib/store/clients.ts'
 import { passTokenDeleteWrite } from '../lib/store/search-tokens.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime, incrementWeek } from '../lib/table/counters.ts'
-import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { deleteWrite, putWrite } from '../lib/table/item-writes.ts'
 import { dayPassKey, deletedPassKey, subjectOf, visitKey } from '../lib/table/keys.ts'
 import { ifStatusIs, statusWrite } from '../lib/table/status-write.ts'
 import { transact, type Write } from '../lib/table/transact.ts'
@@ -79,13 +79,7 @@ export async function remove(pass: DayPass, { actor, now }: StaffAction): Promis
   return endPass(pass, {
     client: await clientOf(pass),
     writes: [
-      {
-        Delete: {
-          TableName: TABLE_NAME,
-          Key: dayPassKey(passCode),
-          ...ifStatusIs(status),
-        },
-      },
+      deleteWrite(dayPassKey(passCode), ifStatusIs(status)),
       deletedPassWrite(passCode, now),
       ...expectedVisitDeleteWrites(pass),
       incrementAllTime({ [`dayPass.${status}`]: -1, ...(failed > 0 && { 'email.parked': -failed }) }),
@@ -121,9 +115,12 @@ export async function expire(pass: DayPass, { actor, now }: StaffAction): Promis
 /** The same by code; false also when the pass is gone, or while a merge moves it: the job comes again. */
 export async function expireByCode(passCode: string, by: StaffAction): Promise<boolean> {
   const pass = await find(passCode)
-  if (!pass) return false
+  return !!pass && falseWhileMerging(() => expire(pass, by))
+}
+
+export async function falseWhileMerging(change: () => Promise<boolean>): Promise<boolean> {
   try {
-    return await expire(pass, by)
+    return await change()
   } catch (error) {
     if (error instanceof ApiError && error.code === 'clientMerging') return false
     throw error
@@ -140,7 +137,7 @@ const DELETED_KEPT_S = 2 * PASS_VALID_DAYS * 24 * 60 * 60
 
 function deletedPassWrite(passCode: string, now: Date): Write {
   const ttl = Math.floor(now.getTime() / 1000) + DELETED_KEPT_S
-  return { Put: { TableName: TABLE_NAME, Item: { ...deletedPassKey(passCode), ttl } } }
+  return putWrite({ ...deletedPassKey(passCode), ttl })
 }
 
 type PassEnd = {

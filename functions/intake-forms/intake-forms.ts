@@ -1,5 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { IntakeForm, type IntakeFormStatus, medicalAlerts } from '#shared/intake-forms/intake-form.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { newMedicalAlert } from '#shared/lib/client-summary.ts'
@@ -8,7 +6,8 @@ import { phoneDigits } from '#shared/lib/phone.ts'
 import { completeLinkWrites, type FormLinkTarget } from '../form-requests/form-requests.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { type ClientRef, type Submission, storeFor, writeSubmission } from '../lib/store/submissions.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord } from '../lib/table/get-item.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
 import { intakeFormKey, listKeys, statusKeys, subjectOf } from '../lib/table/keys.ts'
 import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
@@ -46,13 +45,7 @@ export function insert(
     const key = intakeFormKey(form.id)
     const clientId = submitter.id
     const outboxEntry = pendingEmails(key, form.emails, context.now, clientId)
-    const put = {
-      Put: {
-        TableName: TABLE_NAME,
-        Item: { ...toItem({ ...form, clientId }), ...outboxKeys(outboxEntry) },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    }
+    const put = insertWrite({ ...toItem({ ...form, clientId }), ...outboxKeys(outboxEntry) })
     const medicalAlert = medicalAlerts(form).length > 0
     const submission: Submission = {
       key,
@@ -68,12 +61,7 @@ export function insert(
   })
 }
 
-export async function find(id: string): Promise<IntakeForm | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: intakeFormKey(id), ConsistentRead: true }),
-  )
-  return Item && z.parse(IntakeForm, Item)
-}
+export const find = (id: string) => findRecord(IntakeForm, intakeFormKey(id))
 
 /** Newest first. */
 export const list = (query: ListQuery) => queryRecords(TYPE, IntakeForm, query)

@@ -3,7 +3,7 @@ import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { type Submission, storeFor, writeSubmission } from '../lib/store/submissions.ts'
-import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
 import { leadKey, listKeys, subjectOf } from '../lib/table/keys.ts'
 import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
@@ -28,13 +28,7 @@ export function insert(lead: Lead, context: RequestContext): Promise<PendingEmai
     const key = leadKey(id)
     const clientId = submitter.id
     const outboxEntry = pendingEmails(key, lead.emails, now, clientId)
-    const put = {
-      Put: {
-        TableName: TABLE_NAME,
-        Item: { ...toItem({ ...lead, clientId }), ...outboxKeys(outboxEntry) },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    }
+    const put = insertWrite({ ...toItem({ ...lead, clientId }), ...outboxKeys(outboxEntry) })
     const submission: Submission = {
       key,
       counts: {},

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Client } from '#shared/lib/client.ts'
 import { applyEvent } from '#shared/payments/billing-event.ts'
@@ -9,7 +8,8 @@ import { InternalError } from '../lib/internal-error.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityOnceWrite } from '../lib/table/activity-write.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { getItem } from '../lib/table/get-item.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
 import { emailPartition, payerKey } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
@@ -24,11 +24,9 @@ const SECONDS_PER_DAY = 24 * 60 * 60
 type StoredPayer = { payer: Payer; version: number | undefined }
 
 async function find(id: string): Promise<StoredPayer> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: payerKey(id), ConsistentRead: true }),
-  )
-  if (!Item) return { payer: newPayer(id), version: undefined }
-  return { payer: z.parse(Payer, Item), version: Number(Item.payerVersion) }
+  const item = await getItem(payerKey(id))
+  if (!item) return { payer: newPayer(id), version: undefined }
+  return { payer: z.parse(Payer, item), version: Number(item.payerVersion) }
 }
 
 /** Payers without a client expire; by the email of the client `npm run privacy` finds the others. */
@@ -45,15 +43,11 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
 }
 
 function payerWrite({ version }: StoredPayer, payer: Payer, now: Date): Write {
-  return {
-    Put: {
-      TableName: TABLE_NAME,
-      Item: toItem(payer, (version ?? 0) + 1, now),
-      ...(version === undefined
-        ? { ConditionExpression: 'attribute_not_exists(pk)' }
-        : { ConditionExpression: 'payerVersion = :seen', ExpressionAttributeValues: { ':seen': version } }),
-    },
+  const isAsSeen = {
+    ConditionExpression: 'payerVersion = :seen',
+    ExpressionAttributeValues: { ':seen': version },
   }
+  return insertWrite(toItem(payer, (version ?? 0) + 1, now), version === undefined ? undefined : isAsSeen)
 }
 
 /** Stores what a Stripe event says, once, in the summary and the timeline of the client too. */

@@ -14,13 +14,14 @@ export function parseWebhookEvent(
 ): unknown {
   if (isFromFuture(header, now)) return undefined
   try {
+    const receivedAt = now.getTime()
     return Stripe.webhooks.constructEvent(
       body,
       header,
       secret,
       SIGNATURE_TOLERANCE_SECONDS,
       undefined,
-      now.getTime(),
+      receivedAt,
     )
   } catch (error) {
     // Besides StripeSignatureVerificationError the SDK throws plain Errors at some malformed headers.

@@ -1,4 +1,3 @@
-import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { milestonesOf, type StageActivity, stageOf } from '#shared/lib/lifecycle-stage.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import {
@@ -11,10 +10,12 @@ import { funnelSources } from '#shared/report/funnel-steps.ts'
 import type { Cohort } from '#shared/report/report.ts'
 import { listTold } from '../follow-up/contacts.ts'
 import { fromItem, waitingKeys } from '../lib/store/clients.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { getItem } from '../lib/table/get-item.ts'
+import { deleteWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { clientKey, FUNNEL, funnelKey, type Key } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
 import { transact, type Write } from '../lib/table/transact.ts'
-import { updateOf } from '../lib/table/update-expression.ts'
 
 type ClientItem = Record<string, unknown>
 
@@ -24,11 +25,8 @@ type ClientItem = Record<string, unknown>
  * changed.
  */
 export async function refreshFunnel(clientId: string): Promise<boolean> {
-  const [{ Item }, told] = await Promise.all([
-    ddb.send(new GetCommand({ TableName: TABLE_NAME, Key: clientKey(clientId), ConsistentRead: true })),
-    listTold(clientId),
-  ])
-  const writes = Item ? refreshWrites(Item, told) : []
+  const [item, told] = await Promise.all([getItem(clientKey(clientId)), listTold(clientId)])
+  const writes = item ? refreshWrites(item, told) : []
   return writes.length > 0 && (await transact(writes)).length === 0
 }
 
@@ -42,19 +40,14 @@ export function refreshWrites(item: ClientItem, told: readonly StageActivity[]):
   const isListed = item.followUpSk === keys.followUpSk && item.leadStage === keys.leadStage
   if (funnel === counted && isListed) return []
   return [
-    {
-      Update: {
-        TableName: TABLE_NAME,
-        Key: clientKey(client.id),
-        ...updateOf(
-          { followUpPk: undefined, followUpSk: undefined, leadStage: undefined, ...keys, funnel },
-          {
-            expression: `attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom) AND ${counted ? 'funnel = :counted' : 'attribute_not_exists(funnel)'}`,
-            ...(counted && { values: { ':counted': counted } }),
-          },
-        ),
+    updateWrite(
+      clientKey(client.id),
+      { followUpPk: undefined, followUpSk: undefined, leadStage: undefined, ...keys, funnel },
+      {
+        expression: `attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom) AND ${counted ? 'funnel = :counted' : 'attribute_not_exists(funnel)'}`,
+        ...(counted && { values: { ':counted': counted } }),
       },
-    },
+    ),
     ...(funnel === counted ? [] : countWrites(parseFunnelEntry(counted), entry)),
   ]
 }
@@ -64,15 +57,12 @@ export function refreshWrites(item: ClientItem, told: readonly StageActivity[]):
  * fails if the client is counted again meanwhile.
  */
 export async function deleteCountedWrites(Key: Key): Promise<Write[]> {
-  const { Item } = await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))
-  const counted = typeof Item?.funnel === 'string' ? Item.funnel : undefined
+  const item = await getItem(Key)
+  const counted = typeof item?.funnel === 'string' ? item.funnel : undefined
   const isAsSeen = counted
     ? { ConditionExpression: 'funnel = :counted', ExpressionAttributeValues: { ':counted': counted } }
     : { ConditionExpression: 'attribute_not_exists(funnel)' }
-  return [
-    { Delete: { TableName: TABLE_NAME, Key, ...isAsSeen } },
-    ...countWrites(parseFunnelEntry(counted), undefined),
-  ]
+  return [deleteWrite(Key, isAsSeen), ...countWrites(parseFunnelEntry(counted), undefined)]
 }
 
 /** Moves a client from what it added to the counters to what it adds now. */
@@ -108,18 +98,12 @@ const FIRST_DAY = '0000-01-01'
 
 /** The counters of the cohorts from `first` on. */
 export async function listCohorts(first: PlainDate = FIRST_DAY): Promise<Cohort[]> {
-  const cohorts: Cohort[] = []
-  const pages = paginateQuery(
-    { client: ddb },
-    {
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :funnel AND sk >= :first',
-      ExpressionAttributeValues: { ':funnel': FUNNEL, ':first': first },
-      ConsistentRead: true,
-    },
-  )
-  for await (const { Items = [] } of pages) cohorts.push(...Items.flatMap((item) => toCohort(item) ?? []))
-  return cohorts
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :funnel AND sk >= :first',
+    ExpressionAttributeValues: { ':funnel': FUNNEL, ':first': first },
+    ConsistentRead: true,
+  })
+  return items.flatMap((item) => toCohort(item) ?? [])
 }
 
 /** The counters of an item; undefined for another item. */

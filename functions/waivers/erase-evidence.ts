@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { EvidenceRecord, StoredEvidence } from '#shared/waivers/evidence-record.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
-import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { deleteWrite, updateWrite } from '../lib/table/item-writes.ts'
 import {
   evidenceKey,
-  type Key,
   ledgerEntryKey,
   unchainedKey,
   waiverDocumentKey,
@@ -22,17 +21,13 @@ export async function evidenceEraseWrites(waiverId: string): Promise<Write[]> {
   if (!item) return []
   const { reference, record, sequence } = z.parse(StoredEvidence, item)
   return [
-    remove(waiverReferenceKey(reference)),
-    remove(waiverDocumentKey(waiverId)),
-    {
-      Delete: {
-        TableName: TABLE_NAME,
-        Key: evidenceKey(waiverId),
-        ConditionExpression: sequence ? 'attribute_exists(pk)' : 'attribute_not_exists(#sequence)',
-        ...(!sequence && { ExpressionAttributeNames: { '#sequence': 'sequence' } }),
-      },
-    },
-    sequence ? forgetWaiver(sequence) : remove(unchainedKey({ signedAt: signedAtOf(record), waiverId })),
+    deleteWrite(waiverReferenceKey(reference)),
+    deleteWrite(waiverDocumentKey(waiverId)),
+    deleteWrite(evidenceKey(waiverId), {
+      ConditionExpression: sequence ? 'attribute_exists(pk)' : 'attribute_not_exists(#sequence)',
+      ...(!sequence && { ExpressionAttributeNames: { '#sequence': 'sequence' } }),
+    }),
+    sequence ? forgetWaiver(sequence) : deleteWrite(unchainedKey({ signedAt: signedAtOf(record), waiverId })),
   ]
 }
 
@@ -42,13 +37,5 @@ function signedAtOf(record: string): string {
   return z.parse(z.object({ signedAt: z.string() }), waiver.evidence).signedAt
 }
 
-const remove = (Key: Key): Write => ({ Delete: { TableName: TABLE_NAME, Key } })
-
-const forgetWaiver = (sequence: number): Write => ({
-  Update: {
-    TableName: TABLE_NAME,
-    Key: ledgerEntryKey(sequence),
-    UpdateExpression: 'REMOVE waiverId',
-    ConditionExpression: 'attribute_exists(pk)',
-  },
-})
+const forgetWaiver = (sequence: number): Write =>
+  updateWrite(ledgerEntryKey(sequence), { waiverId: undefined }, { expression: 'attribute_exists(pk)' })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { payloadHash } from '#shared/waivers/audit-ledger.ts'
 import type { StoredEvidence } from '#shared/waivers/evidence-record.ts'
 import { sha256 } from '../lib/sha256.ts'
-import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
 import { evidenceKey, unchainedKey, waiverReferenceKey } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
 
@@ -18,7 +18,8 @@ export function newEvidence(signed: Signed, salt = randomBytes(SALT_BYTES).toStr
 }
 
 /** Stores the evidence of a signature, and that the ledger has no entry of it yet. */
-export const evidenceWrites = (evidence: NewEvidence): Write[] => evidenceItems(evidence).map(put)
+export const evidenceWrites = (evidence: NewEvidence): Write[] =>
+  evidenceItems(evidence).map((item) => insertWrite(item))
 
 export function evidenceItems({ signedAt, ...evidence }: NewEvidence) {
   const { waiverId, reference, payloadHash } = evidence
@@ -28,7 +29,3 @@ export function evidenceItems({ signedAt, ...evidence }: NewEvidence) {
     { ...unchainedKey({ signedAt, waiverId }), waiverId, payloadHash },
   ]
 }
-
-const put = (Item: Record<string, unknown>): Write => ({
-  Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(pk)' },
-})

@@ -7,7 +7,7 @@ import * as clients from '../lib/store/clients.ts'
 import type { NewClientDetails } from '../lib/store/submissions.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import type { CounterDeltas } from '../lib/table/counters.ts'
-import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { putWrite } from '../lib/table/item-writes.ts'
 import { subjectOf, waiverKey } from '../lib/table/keys.ts'
 import { clientWrite } from '../lib/writes/client-bound-writes.ts'
 import { type ConditionalWrite, conditionalWrites } from '../lib/writes/idempotent-write.ts'
@@ -125,10 +125,6 @@ export function familyWrites(
     }
     const { puts } = clients.newClientWrites({ ...client, summary: { ...client.summary, ...summary } })
     const guardianships = guardianshipItems(client, guardian, relationship)
-    return conditionalWrites([
-      ...puts,
-      ...guardianships.map((Item) => ({ Put: { TableName: TABLE_NAME, Item } })),
-      signed,
-    ])
+    return conditionalWrites([...puts, ...guardianships.map(putWrite), signed])
   })
 }

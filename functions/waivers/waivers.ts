@@ -1,4 +1,4 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { business } from '#shared/lib/business.ts'
@@ -26,11 +26,12 @@ import {
 } from '../lib/store/submissions.ts'
 import { incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord } from '../lib/table/get-item.ts'
+import { insertWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { listKeys, statusKeys, subjectOf, waiverKey } from '../lib/table/keys.ts'
 import { type ListQuery, queryPage } from '../lib/table/query-pages.ts'
 import { ifStatusIs } from '../lib/table/status-write.ts'
 import { undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
-import { updateOf } from '../lib/table/update-expression.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import {
   type ConditionalWrite,
@@ -61,10 +62,7 @@ const clientName = ({ clientFirstName, clientLastName }: Waiver) =>
 
 /** Writes of a pending waiver; they join the transaction of the form request with this `recordId`. */
 export function insertPending(waiver: Waiver): Write[] {
-  const put = {
-    Put: { TableName: TABLE_NAME, Item: toItem(waiver), ConditionExpression: 'attribute_not_exists(pk)' },
-  }
-  return [put, incrementAllTime({ 'waiver.pending': 1 })]
+  return [insertWrite(toItem(waiver)), incrementAllTime({ 'waiver.pending': 1 })]
 }
 
 const stepAttributes = {
@@ -88,12 +86,7 @@ export async function markStep(id: string, step: WaiverStep, now: Date): Promise
   )
 }
 
-export async function find(id: string): Promise<Waiver | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: waiverKey(id), ConsistentRead: true }),
-  )
-  return Item && z.parse(Waiver, Item)
-}
+export const find = (id: string) => findRecord(Waiver, waiverKey(id))
 
 export type SignedWaiver = { waiver: Waiver; evidence: NewEvidence }
 export type SigningOf = {
@@ -119,15 +112,10 @@ export async function sign(
   const outboxEntry = pendingEmails(key, waiver.emails, context.now, submitter.id)
   const stored = { ...waiver, clientId: submitter.id }
   const put: ConditionalWrite = {
-    write: {
-      Put: {
-        TableName: TABLE_NAME,
-        Item: { ...toItem(stored), ...(waiver.emails.length > 0 && outboxKeys(outboxEntry)) },
-        ...(expectedStatus
-          ? ifStatusIs(expectedStatus)
-          : { ConditionExpression: 'attribute_not_exists(pk)' }),
-      },
-    },
+    write: insertWrite(
+      { ...toItem(stored), ...(waiver.emails.length > 0 && outboxKeys(outboxEntry)) },
+      expectedStatus && ifStatusIs(expectedStatus),
+    ),
     ...(expectedStatus && { errorCode: 'waiverChanged' }),
   }
   const submission: Submission = {
@@ -171,10 +159,7 @@ export async function summaryWith(client: Client, stored: Waiver): Promise<Summa
 }
 
 /** Newest first. */
-export async function list(
-  query: ListQuery,
-  now: Date,
-): Promise<{ items: Waiver[]; nextCursor: string | undefined }> {
+export async function list(query: ListQuery, now: Date) {
   const today = plainDateIn(business.timeZone, now)
   const { items, nextCursor } = await queryByEffectiveStatus(query, today)
   const waivers = items.map((item) => {
@@ -266,7 +251,7 @@ export async function confirm(
   } as const
   const counts = familyCounts(family)
   const failures = await transactForClient([
-    { Update: { TableName: TABLE_NAME, Key: key, ...updateOf(changes, isUnconfirmed) } },
+    updateWrite(key, changes, isUnconfirmed),
     ...clientBoundWrites(activity, by.now, { summary: [await summaryWith(client, confirmed)] }),
     ...familyWrites(family, confirmed, client.id, by).map(({ write }) => write),
     ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),

@@ -1,7 +1,7 @@
 import type { DemoAccount, SiteConfig } from '#shared/lib/site-config.ts'
 import { createGateway, type RequestLog } from './gateway/gateway.ts'
 import { listen } from './http/listener.ts'
-import { withClockAhead } from './lambda/clock.ts'
+import { withClockAt } from './lambda/clock.ts'
 import { createInvoke, type Invoke, type LoadModule } from './lambda/invoke.ts'
 import { startScheduler } from './lambda/scheduler.ts'
 import { type LocalServices, startLocalServices } from './local-services.ts'
@@ -18,8 +18,6 @@ export type LocalCloudSettings = Omit<
   readonly openCodeSource: OpenCodeSource
   /** Receives API calls and errors, for a developer to read. */
   readonly log?: RequestLog
-  /** False runs a job only when it is invoked; true by default. */
-  readonly runsJobs?: boolean
   /** Accounts that the login page offers. */
   readonly demoAccounts?: readonly DemoAccount[]
 }
@@ -31,13 +29,14 @@ export type LocalCloud = {
   /** Invokes a Lambda or job. */
   readonly invoke: Invoke
   readonly load: LoadModule
+  /** Runs the jobs on their schedules from now on; before, a job runs only when it is invoked. */
+  readonly startJobs: () => void
   readonly close: () => Promise<void>
 }
 
 /** Starts the whole product. Changes process.env: the Lambdas run in this process. */
 export async function startLocalCloud({
   openCodeSource,
-  runsJobs = true,
   demoAccounts,
   ...settings
 }: LocalCloudSettings): Promise<LocalCloud> {
@@ -63,8 +62,7 @@ export async function startLocalCloud({
         port: settings.port && listener.port + 1,
         siteUrl,
         customMessage: (event) => invoke('customizeAuthEmail', event),
-        sendDueEmailsAt: (time) =>
-          withClockAhead(time.getTime() - Date.now(), () => invoke('sendDueEmails', {})),
+        sendDueEmailsAt: (time) => withClockAt(time, () => invoke('sendDueEmails', {})),
       }),
     )
     Object.assign(process.env, localServices.environment)
@@ -80,8 +78,8 @@ export async function startLocalCloud({
         config: { ...siteConfig(localServices), ...(demoAccounts && { demoAccounts: [...demoAccounts] }) },
       }),
     )
-    if (runsJobs) keep(startScheduler(invoke))
-    return { siteUrl, localServices, invoke, load: code.load, close }
+    const startJobs = () => void keep(startScheduler(invoke))
+    return { siteUrl, localServices, invoke, load: code.load, startJobs, close }
   } catch (error) {
     await close()
     throw error

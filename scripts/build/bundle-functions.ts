@@ -12,7 +12,7 @@ const CONCURRENCY = 4
 /** Folders that the module of the same name reads at run time: copied beside the bundles that contain it. */
 const RUNTIME_ASSET_FOLDERS = ['functions/lib/pdf/fonts']
 /** Library modules that our code never calls, by the end of their path, with their replacement. */
-const STUBS: readonly (readonly [path: string, code: string])[] = [
+export const STUBS: readonly (readonly [path: string, code: string])[] = [
   // fontkit's WOFF2 decoder, 474 KB of tables. Our fonts are WOFF, which is compressed with zlib.
   ['brotli/decompress.js', 'module.exports = () => { throw new Error("WOFF2 fonts are not supported") }'],
   // nodemailer's media type table, 54 KB. Our attachments have a type.

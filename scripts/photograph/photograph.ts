@@ -1,21 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright-core'
-import { dayPassStatuses } from '#shared/front-desk/day-pass.ts'
+import { chromium, type Page } from 'playwright-core'
+import { withInlineImages } from '#infra/local/ses/inline-images.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { browserSettings } from '../bench/web/browser-settings.ts'
 import { openBuiltProduct } from '../bench/web/built-product.ts'
-import { createSignedInSession, type SessionStorageEntries } from '../bench/web/staff-session.ts'
+import { createSignedInSession } from '../bench/web/staff-session.ts'
 import { layOutAll } from '../browser/lay-out-all.ts'
-import { contactSheet, type ViewportWidth, viewportWidths } from './contact-sheet.ts'
-import { emailScreens } from './email-screens.ts'
-import type { Screen } from './screen.ts'
-import { type PassCodes, screens } from './screens.ts'
-import { staffScreens } from './staff-screens.ts'
+import { flowStates } from './flow-states.ts'
+import { openScreen, type Screen } from './screen.ts'
+import { listScreens } from './screens.ts'
 
 const USAGE = `Usage: npm run photograph -- [--out folder] [--only pattern] [--theme dark|light] [--width 360|820|1440]
 Photographs every screen of the built site (npm run build:site) into contact sheets.`
+
+/** The widths of the windows, each with the width of a picture on its contact sheet, in CSS pixels. */
+const TILE_WIDTHS_PX = { 360: 180, 820: 260, 1440: 340 }
 
 const { values } = parseArgs({
   options: {
@@ -32,81 +35,98 @@ if (values.help || !isTheme(values.theme)) {
   process.exit(values.help ? 0 : 1)
 }
 const colorScheme = values.theme
-const out = resolve(values.out)
-const widths = viewportWidths.filter((width) => !values.width || String(width) === values.width)
+const out = resolve(values.out, colorScheme)
 
 process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
 const product = await openBuiltProduct()
 const browser = await chromium.launch(browserSettings())
 try {
   const session = await createSignedInSession(product.url)
-  const all = [
-    ...screens(await findPassCodes(session)),
-    ...staffScreens(await addArrivals()),
-    ...(await emailScreens(product.mailbox)),
-  ]
-  const wanted = all.filter(({ name }) => new RegExp(values.only).test(name))
-  for (const width of widths) {
+  // The modules that write the demo read the address of the local cloud when they are loaded.
+  const { createArrivals } = await import('../demo/arrivals.ts')
+  const arrivals = await createArrivals(new Date(), product.url)
+  const shownBy = (title: string) => arrivals.find((arrival) => arrival.title === title)?.shown ?? ''
+  const screens = [
+    ...listScreens({
+      active: shownBy('Pass on paper'),
+      redeemed: shownBy('Pass already used'),
+      expired: shownBy('Pass expired'),
+    }),
+    ...flowStates(arrivals),
+    ...(await emailScreens()),
+  ].filter(({ name }) => new RegExp(values.only).test(name))
+  for (const [width, tileWidth] of Object.entries(TILE_WIDTHS_PX)) {
+    if (values.width && values.width !== width) continue
     const files: string[] = []
-    const ofWidth = wanted.filter(({ widths: only }) => !only || only.includes(width))
-    for (const screen of ofWidth) files.push(await photograph(screen, width, session))
-    console.log(await writeSheet(width, files))
+    for (const screen of screens) {
+      if ((screen.maxWidth ?? Number.POSITIVE_INFINITY) < Number(width)) continue
+      files.push(await photograph(screen, Number(width), session))
+    }
+    console.log(await writeSheet(width, tileWidth, files))
   }
 } finally {
   await browser.close()
   await product.close()
 }
 
-/** Its clients of the table read the address of the local cloud when they are loaded. */
-async function addArrivals() {
-  const { createArrivals } = await import('../demo/arrivals.ts')
-  return createArrivals(new Date(), product.url)
+/** One email of each kind that the demo has sent, as an email client shows it. */
+async function emailScreens(): Promise<Screen[]> {
+  const screens = new Map<string, Screen>()
+  for (const { subject, html, attachments } of await product.mailbox.list()) {
+    // Names and codes at the end make subjects of one kind differ.
+    const words =
+      subject
+        .split(':')[0]
+        ?.toLowerCase()
+        .split(/[^a-z]+/) ?? []
+    const name = `email-${words.slice(0, 3).join('-')}`
+    if (html === undefined || screens.has(name)) continue
+    const shown = withInlineImages(html, attachments)
+    screens.set(name, {
+      name,
+      path: '/404',
+      prepare: (page) => page.setContent(shown, { waitUntil: 'load' }),
+    })
+  }
+  return [...screens.values()]
 }
 
-async function openScreen({ path, isStaff }: Screen, width: number, session: SessionStorageEntries) {
+async function photograph(screen: Screen, width: number, session: Readonly<Record<string, string>>) {
   const page = await browser.newPage({
     baseURL: product.url,
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     colorScheme,
   })
-  if (isStaff) {
-    await page.goto('/robots.txt')
-    await page.evaluate((entries) => Object.assign(sessionStorage, entries), session)
-  }
-  // The headless browser hides scroll bars: the place reserved for one would be an empty strip.
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.scrollbarGutter = 'auto'
-    })
-  })
-  await page.goto(path, { waitUntil: 'networkidle' })
-  return page
-}
-
-async function photograph(screen: Screen, width: ViewportWidth, session: SessionStorageEntries) {
-  const page = await openScreen(screen, width, session)
   try {
-    await page.mouse.move(5, 5)
-    await page.mouse.move(9, 9)
-    await screen.prepare?.(page)
+    if (screen.isStaff) {
+      await page.goto('/robots.txt')
+      await page.evaluate((entries) => Object.assign(sessionStorage, entries), session)
+    }
+    // The headless browser hides scroll bars: the place reserved for one would be an empty strip.
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.scrollbarGutter = 'auto'
+      })
+    })
+    await openScreen(page, screen)
     // Nothing is in the state of hovering, like a button of a dialog that opened under the pointer.
     await page.mouse.move(5, 5)
     await loadImagesAndFonts(page)
+    // A call without a response keeps the network busy.
+    if (screen.calls?.fate !== 'held') await page.waitForLoadState('networkidle')
     await layOutAll(page)
-    const folder = join(out, colorScheme, String(width))
-    mkdirSync(folder, { recursive: true })
-    const file = join(folder, `${screen.name}.png`)
+    const path = join(out, String(width), `${screen.name}.png`)
     const isModal = (await page.locator(':modal').count()) > 0
-    await page.screenshot({ path: file, fullPage: !isModal })
-    return file
+    await page.screenshot({ path, fullPage: !isModal })
+    return path
   } finally {
     await page.close()
   }
 }
 
 /** Lazy images and charts load when they come into view; before its font a word is blank or wider. */
-async function loadImagesAndFonts(page: Awaited<ReturnType<typeof openScreen>>): Promise<void> {
+async function loadImagesAndFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) image.loading = 'eager'
     const images = [...document.images]
@@ -125,28 +145,25 @@ async function loadImagesAndFonts(page: Awaited<ReturnType<typeof openScreen>>):
     // A sticky header would stand in the middle of the photograph.
     window.scrollTo(0, 0)
   })
-  await page.waitForLoadState('networkidle')
 }
 
-async function findPassCodes(session: SessionStorageEntries): Promise<PassCodes> {
-  const codes: Record<string, string | undefined> = {}
-  for (const status of dayPassStatuses) {
-    const screen = { name: status, path: `/admin/day-passes?status=${status}`, isStaff: true }
-    const page = await openScreen(screen, 1440, session)
-    const text = await page.locator('main').innerText()
-    codes[status] = text.match(/\bDP[A-Z0-9]{6}\b/)?.[0]
-    await page.close()
-  }
-  return codes as PassCodes
-}
-
-async function writeSheet(width: ViewportWidth, files: readonly string[]): Promise<string> {
-  const html = join(out, colorScheme, `sheet-${width}.html`)
-  writeFileSync(html, contactSheet(width, files))
+/** Photographs all pictures of one width side by side, each under its name. */
+async function writeSheet(width: string, tileWidth: number, files: readonly string[]): Promise<string> {
+  const tiles = files.map(
+    (file) =>
+      `<figure><figcaption>${escapeHtml(basename(file, '.png'))}</figcaption><img src="${escapeHtml(pathToFileURL(file).href)}" width="${tileWidth}"></figure>`,
+  )
+  const html = `<!doctype html><meta charset="utf-8"><style>
+    body { margin: 16px; background: #777; font: 12px sans-serif; display: flex; flex-wrap: wrap; gap: 16px; align-items: start }
+    figure { margin: 0 } figcaption { padding: 4px 0; color: #fff } img { display: block }
+  </style>${tiles.join('')}`
+  mkdirSync(out, { recursive: true })
+  const file = join(out, `sheet-${width}.html`)
+  writeFileSync(file, html)
   const page = await browser.newPage({ viewport: { width: 1800, height: 900 } })
-  const sheet = join(out, colorScheme, `sheet-${width}.png`)
-  await page.goto(`file://${html}`)
-  await page.screenshot({ path: sheet, fullPage: true })
+  const path = join(out, `sheet-${width}.png`)
+  await page.goto(pathToFileURL(file).href)
+  await page.screenshot({ path, fullPage: true })
   await page.close()
-  return sheet
+  return path
 }

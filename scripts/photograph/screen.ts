@@ -1,12 +1,54 @@
-import type { Page } from 'playwright-core'
-import type { ViewportWidth } from './contact-sheet.ts'
+import type { Locator, Page } from 'playwright-core'
 
-/** One picture: where it is taken and what is done there first. */
+/** A page in one state. `npm run photograph` and the journey of the screens visit all of them with the demo records. */
 export type Screen = {
   readonly name: string
   readonly path: string
   readonly isStaff?: boolean
-  /** Without them: at every width. */
-  readonly widths?: readonly ViewportWidth[]
+  /** The widest window that has it. */
+  readonly maxWidth?: number
+  /** Calls of the API that get no response while the screen is open, or fail. */
+  readonly calls?: { readonly path: string; readonly fate: 'held' | 'refused' }
   readonly prepare?: (page: Page) => Promise<unknown>
+}
+
+/** Opens a screen and brings it into its state, with the session and the storage of the page. */
+export async function openScreen(page: Page, { path, isStaff, calls, prepare }: Screen): Promise<void> {
+  await page.unrouteAll()
+  if (calls) {
+    await page.route(`**/api${calls.path}`, (route) => (calls.fate === 'refused' ? route.abort() : undefined))
+  }
+  await page.goto(path)
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  // The heading of the back office is prerendered; the rest of its pages is not.
+  await (isStaff ? page.getByRole('button', { name: 'Logout' }) : heading).waitFor({ state: 'attached' })
+  // What is below the fold loads once the pointer moves.
+  await page.mouse.move(5, 5)
+  await page.mouse.move(9, 9)
+  await prepare?.(page)
+  if (calls?.fate === 'held') {
+    await page
+      .getByText(/^(Loading|Creating) .+\.{3}$/)
+      .first()
+      .waitFor()
+    return
+  }
+  const loading = page.locator('[aria-busy=true]:visible')
+  while ((await loading.count()) > 0) await loading.first().waitFor({ state: 'hidden' })
+}
+
+/** Presses a button, named exactly or by a pattern. */
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+/** Fills text fields by their labels. */
+export async function fill(form: Page | Locator, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    await form.getByRole('textbox', { name: label, exact: true }).first().fill(text)
+  }
+}
+
+export async function openDialog(page: Page, button: string | RegExp): Promise<void> {
+  await press(page, button)
+  await page.getByRole('dialog').waitFor()
 }

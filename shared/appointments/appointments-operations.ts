@@ -4,7 +4,7 @@ import { publicOperation, staffOperation } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import {
   AppointmentInput,
-  appointmentStatuses,
+  AppointmentStatus,
   PublicAppointment,
   StaffAppointment,
   slotFields,
@@ -41,7 +41,7 @@ export const listAvailableSlots = publicOperation('GET', '/appointments/slots', 
   input: z.object({
     from: firstDay(),
     days: dayCount(MAX_SLOT_DAYS, MAX_SLOT_DAYS),
-    trainerId: z.optional(z.union([z.literal(''), trainerField()], 'We have no trainer of this name')),
+    trainerId: slotFields.trainerId,
   }),
   output: z.object({
     from: z.string(),
@@ -147,7 +147,7 @@ export const updateAppointmentStatus = staffOperation('PATCH', '/admin/appointme
   summary: 'Sets the outcome of an appointment, or cancels it',
   input: z.object({
     ...RecordIdInput.shape,
-    status: z.enum(appointmentStatuses, 'Unknown status'),
+    status: AppointmentStatus,
     isLate: z.optional(z.boolean()),
   }),
   output: StaffAppointment,

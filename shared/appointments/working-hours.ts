@@ -69,15 +69,7 @@ export function defaultWorkingHours(trainerId: string): WorkingHours {
       .map(({ opens, closes }): Period => [opens, closes])
   return {
     trainerId,
-    weekly: {
-      monday: periods('monday'),
-      tuesday: periods('tuesday'),
-      wednesday: periods('wednesday'),
-      thursday: periods('thursday'),
-      friday: periods('friday'),
-      saturday: periods('saturday'),
-      sunday: periods('sunday'),
-    },
+    weekly: Object.fromEntries(weekdays.map((day) => [day, periods(day)])) as Record<Weekday, Period[]>,
     dateOverrides: {},
     version: 0,
   }

@@ -3,7 +3,7 @@ import type { DayPass } from '../front-desk/day-pass.ts'
 import { type IntakeForm, medicalAlerts } from '../intake-forms/intake-form.ts'
 import type { Activity } from '../lib/activity.ts'
 import { bookedAppointments } from '../lib/booked-appointments.ts'
-import type { ClientSummary } from '../lib/client-summary.ts'
+import { type ClientSummary, summaryFields } from '../lib/client-summary.ts'
 import type { Payer } from '../payments/payer.ts'
 import { planSummary } from '../payments/plan-summary.ts'
 import { type CoveringWaiver, type Waiver, waiverSummary } from '../waivers/waiver.ts'
@@ -24,32 +24,9 @@ export type SummarizedRecords = {
 type ArrivalActivity = Pick<Activity, 'type' | 'at' | 'details'>
 
 /** The fields of a summary that follow from the client's records. */
-export const recordedSummaryFields = [
-  'waiverId',
-  'waiverValidThrough',
-  'waiverSignedWithoutEvidence',
-  'agreementVersion',
-  'waiverSignedByGuardian',
-  'waiverOnPaperBy',
-  'unconfirmedWaiver',
-  'medicalAlert',
-  'activePassCode',
-  'activePassExpiresAt',
-  'lastPassRedeemedAt',
-  'visits',
-  'lastVisitAt',
-  'appointments',
-  'planState',
-  'planSince',
-  'planEndsAt',
-  'planPriceId',
-  'lastRefundAt',
-  'accessState',
-  'accessUntil',
-  'accessWarnFrom',
-  'accessResumesAt',
-  'accessPriceId',
-] as const satisfies readonly (keyof ClientSummary)[]
+export const recordedSummaryFields = Object.values(summaryFields)
+  .flat()
+  .filter((name) => name !== 'medicalClearedAt' && name !== 'medicalClearedBy')
 export type RecordedSummary = Pick<ClientSummary, (typeof recordedSummaryFields)[number]>
 
 /** The summary as the writes of all these records leave it behind. */

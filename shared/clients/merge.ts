@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Activity } from '../lib/activity.ts'
 import type { Client, ClientStatus } from '../lib/client.ts'
 import { type ClientSummary, type VersionName, versionNames } from '../lib/client-summary.ts'
-import { ID_MAX_LENGTH, normalizeEmail, requiredLine } from '../lib/fields.ts'
+import { ID_MAX_LENGTH, normalizeEmail, requiredLine, wholeNumber } from '../lib/fields.ts'
 import { phoneDigits } from '../lib/phone.ts'
 import { addDays, type PlainDate } from '../lib/plain-date.ts'
 import type { RecordedSummary } from './client-summary-of-records.ts'
@@ -28,9 +28,7 @@ const choice = z._default(MergeChoice, 'into')
 const MergeChoices = z.object({ name: choice, email: choice, phone: choice, dateOfBirth: choice })
 export type MergeChoices = z.output<typeof MergeChoices>
 
-const version = z
-  .number('Version must be a number')
-  .check(z.int('Version must be a whole number'), z.minimum(0, 'Version must not be negative'))
+const version = wholeNumber('Version')
 
 /** `id` is the client who stays; both versions are those on the screen. */
 export const MergeClientsInput = z.object({

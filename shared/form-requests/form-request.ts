@@ -66,17 +66,17 @@ export function newFormRequest(
   now: Date,
 ): FormRequest {
   const { formType, clientName, clientEmail } = form
-  const { isEmailed = true } = identity
+  const { id, recordId, client, isEmailed = true, because } = identity
   return {
-    id: identity.id,
+    id,
     formType,
-    clientId: identity.client?.id,
+    clientId: client?.id,
     clientName,
     email: clientEmail,
     status: 'sent',
     createdAt: now.toISOString(),
-    recordId: formType === 'waiver' ? identity.recordId : undefined,
-    because: identity.because,
+    recordId: formType === 'waiver' ? recordId : undefined,
+    because,
     // A link that is shown at the desk is not emailed.
     emails: isEmailed ? [queueEmail('formLink', clientEmail)] : [],
   }
@@ -105,10 +105,7 @@ export function recipientError(form: { clientName?: string; clientEmail?: string
   return form.clientName?.trim() && form.clientEmail?.trim() ? undefined : RECIPIENT_REQUIRED
 }
 
-const formPaths = { intake: '/intake-form', waiver: '/waiver-form' } as const satisfies Record<
-  FormType,
-  string
->
+const formPaths: Readonly<Record<FormType, string>> = { intake: '/intake-form', waiver: '/waiver-form' }
 
 type FormLinkParams = { formType: FormType; clientId?: string | undefined; requestId?: string | undefined }
 

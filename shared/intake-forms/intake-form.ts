@@ -71,8 +71,8 @@ export const IntakeFormInput = z.object({
 })
 export type IntakeFormInput = z.output<typeof IntakeFormInput>
 
-export const IntakeForm = z.object({
-  ...answerFields,
+/** Not an object that spreads the answers: bundlers keep a spread, and with it all that only the back office needs. */
+export const IntakeForm = z.extend(z.object(answerFields), {
   id: z.string(),
   clientId: z.optional(z.string()),
   bookingId: z.optional(z.string()),

@@ -189,19 +189,13 @@ export class ApiError extends Error {
   readonly fields: FieldErrors
   readonly current: unknown
 
-  /**
-   * `details` fill the `{placeholders}` of the message; `message` replaces it.
-   */
+  /** `details` fill the `{placeholders}` of the message; `message` replaces it. */
   constructor(
     code: ApiErrorCode,
     { fields = {}, details = {}, message, current, cause }: ApiErrorOptions = {},
   ) {
-    super(
-      message ?? apiErrors[code].message.replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? ''),
-      {
-        cause,
-      },
-    )
+    const filled = apiErrors[code].message.replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? '')
+    super(message ?? filled, { cause })
     this.code = code
     this.fields = fields
     this.current = current

@@ -43,6 +43,14 @@ function line(label: string, max: number) {
     )
 }
 
+/** A number from 0 on, without a fraction. */
+/* @__NO_SIDE_EFFECTS__ */
+export function wholeNumber(label: string) {
+  return z
+    .number(`${label} must be a number`)
+    .check(z.int(`${label} must be a whole number`), z.minimum(0, `${label} must not be negative`))
+}
+
 /** A required multi-line text. */
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredText(label: string, max: number, message = `${label} is required`) {

@@ -2,18 +2,6 @@ import * as z from 'zod/mini'
 import type { Activity } from './activity.ts'
 
 /** Lifecycle stages of a client, in their order; Lost may follow any of them. */
-export const lifecycleStages = [
-  'new',
-  'contacted',
-  'booked',
-  'visited',
-  'consulted',
-  'joined',
-  'lost',
-] as const
-export const LifecycleStage = z.enum(lifecycleStages)
-export type LifecycleStage = z.infer<typeof LifecycleStage>
-
 export const lifecycleStageLabels = {
   new: 'New',
   contacted: 'Contacted',
@@ -22,7 +10,10 @@ export const lifecycleStageLabels = {
   consulted: 'Consulted',
   joined: 'Joined',
   lost: 'Lost',
-} as const satisfies Record<LifecycleStage, string>
+} as const
+export type LifecycleStage = keyof typeof lifecycleStageLabels
+export const lifecycleStages = Object.keys(lifecycleStageLabels) as LifecycleStage[]
+export const LifecycleStage = z.enum(lifecycleStages)
 
 export const lostReasons = ['notInterested', 'noAnswer', 'tooExpensive', 'tooFar', 'other'] as const
 export const LostReason = z.enum(lostReasons, 'Unknown reason')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ID_MAX_LENGTH, NOTES_MAX_LENGTH, requiredLine } from './fields.ts'
+import { ID_MAX_LENGTH, NOTES_MAX_LENGTH, requiredLine, wholeNumber } from './fields.ts'
 
 /** DynamoDB limits the length of a key; IDs are far shorter. */
 const id = requiredLine('Id', ID_MAX_LENGTH)
@@ -22,13 +22,9 @@ export const NotesInput = z.object({
   notes: z
     .string('Notes must be text')
     .check(z.trim(), z.maxLength(NOTES_MAX_LENGTH, `Notes must be ${NOTES_MAX_LENGTH} characters or fewer`)),
-  notesVersion: z
-    .number('Notes version must be a number')
-    .check(
-      z.int('Notes version must be a whole number'),
-      z.minimum(0, 'Notes version must not be negative'),
-      z.maximum(MAX_NOTES_VERSION, 'Notes version is too large'),
-    ),
+  notesVersion: wholeNumber('Notes version').check(
+    z.maximum(MAX_NOTES_VERSION, 'Notes version is too large'),
+  ),
 })
 export type NotesInput = z.output<typeof NotesInput>
 

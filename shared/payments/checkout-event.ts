@@ -36,8 +36,7 @@ const CheckoutEvent = z.object({
 })
 type CheckoutEvent = z.infer<typeof CheckoutEvent>
 
-const OrderCheckoutEvent = z.object({
-  type: z.enum(checkoutEventTypes),
+const OrderCheckoutEvent = z.extend(z.pick(CheckoutEvent, { type: true }), {
   data: z.object({ object: z.object({ metadata: z.object({ lines: z.string() }) }) }),
 })
 
@@ -57,30 +56,20 @@ export function parseOrderLines({ lines }: { lines: string }): OrderLine[] {
 export function orderFromEvent(event: unknown): Order | undefined {
   if (!z.safeParse(OrderCheckoutEvent, event).success) return undefined
   const checkout = z.parse(CheckoutEvent, event)
-  const {
-    id,
-    created,
-    amount_total,
-    currency,
-    customer,
-    subscription,
-    payment_intent,
-    customer_details,
-    metadata,
-  } = checkout.data.object
+  const session = checkout.data.object
   return {
-    id,
-    email: customer_details?.email ?? '',
-    name: customer_details?.name ?? '',
-    phone: customer_details?.phone ?? undefined,
-    stripeCustomerId: customer ?? undefined,
-    subscriptionId: subscription ?? undefined,
-    paymentIntentId: payment_intent ?? undefined,
+    id: session.id,
+    email: session.customer_details?.email ?? '',
+    name: session.customer_details?.name ?? '',
+    phone: session.customer_details?.phone ?? undefined,
+    stripeCustomerId: session.customer ?? undefined,
+    subscriptionId: session.subscription ?? undefined,
+    paymentIntentId: session.payment_intent ?? undefined,
     status: orderStatusFromEvent(checkout),
-    amountTotal: amount_total ?? 0,
-    currency: currency ?? '',
-    lines: parseOrderLines(metadata),
-    createdAt: new Date(created * 1000).toISOString(),
+    amountTotal: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    lines: parseOrderLines(session.metadata),
+    createdAt: new Date(session.created * 1000).toISOString(),
   }
 }
 

@@ -1,16 +1,11 @@
 import { policies } from '../lib/business.ts'
-import { type PlanState, planStates } from '../lib/plan-state.ts'
-import { type Membership, membershipOf } from './membership.ts'
+import type { ClientSummary, summaryFields } from '../lib/client-summary.ts'
+import { planStates } from '../lib/plan-state.ts'
+import { membershipOf } from './membership.ts'
 import { compare, lastFailureOf, type PaidRecords, planStateOf } from './payer.ts'
 
 /** The plan of a client in the summary: the most urgent subscription, of equal ones the one that began last. */
-export type PlanSummary = {
-  planState: PlanState | undefined
-  planSince: string | undefined
-  planEndsAt: string | undefined
-  planPriceId: string | undefined
-  lastRefundAt: string | undefined
-} & Membership
+export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
 
 /** What all payers of a client say together. */
 export function planSummary(payers: readonly PaidRecords[]): PlanSummary {

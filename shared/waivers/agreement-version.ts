@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredLine, requiredText } from '../lib/fields.ts'
+import { requiredLine, requiredText, wholeNumber } from '../lib/fields.ts'
 import type { PlainDate } from '../lib/plain-date.ts'
 import { type Agreement, agreement } from './agreement.ts'
 import { agreementDigests, pastAgreements } from './past-agreements.ts'
@@ -48,9 +48,7 @@ export const DraftAgreementInput = z.object({
     ),
   ),
   basedOn: requiredLine('Version', VERSION_MAX_LENGTH),
-  revision: z
-    .number('Revision must be a number')
-    .check(z.int('Revision must be a whole number'), z.minimum(0, 'Revision must not be negative')),
+  revision: wholeNumber('Revision'),
 })
 export type DraftAgreementInput = z.output<typeof DraftAgreementInput>
 

@@ -217,11 +217,9 @@ export function lastValidDay(expirationDate: PlainDate): PlainDate {
 }
 
 /** Set to signed by staff: no signature, evidence or document is behind it. */
-export const isSignedWithoutEvidence = ({
-  status,
-  evidence,
-  paper,
-}: Pick<Waiver, 'status' | 'evidence' | 'paper'>) => status === 'signed' && !evidence && !paper
+type Proof = Pick<Waiver, 'status' | 'evidence' | 'paper'>
+export const isSignedWithoutEvidence = ({ status, evidence, paper }: Proof): boolean =>
+  status === 'signed' && !evidence && !paper
 
 const signedLast = (a: Pick<Waiver, 'evidence'>, b: Pick<Waiver, 'evidence'>) =>
   (b.evidence?.signedAt ?? '').localeCompare(a.evidence?.signedAt ?? '')

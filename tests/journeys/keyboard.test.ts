@@ -19,7 +19,9 @@ const focusedName = (page: Page) =>
 
 it('the first Tab stop skips the navigation', async () => {
   const page = await visit('/booking')
-  await use(link(page, 'Skip to main content'))
+  await page.keyboard.press('Tab')
+  await expectFocus(link(page, 'Skip to main content'))
+  await page.keyboard.press('Enter')
   await expectFocus(page.locator('#main'))
   await tabTo(page.getByRole('textbox', { name: 'Name', exact: true }))
 })

@@ -73,6 +73,21 @@ it('both carousels have an accessible name and buttons, and the moving one a pau
   expect(await Promise.all(pauses)).toEqual([1, 0])
 })
 
+it('the gallery can be paused and stepped through, past its end', async () => {
+  // With reduced motion it starts paused, at the first slide.
+  const page = await product().visit('/')
+  await loadDeferredSections(page)
+  const gallery = page.getByRole('region', { name: 'Facility', exact: true })
+  await gallery.scrollIntoViewIfNeeded()
+  await gallery.getByRole('button', { name: 'Previous slide' }).click()
+  await gallery.getByText('9 / 9').waitFor()
+  await gallery.getByRole('button', { name: 'Next slide' }).click()
+  await gallery.getByText('1 / 9').waitFor()
+  await gallery.getByRole('button', { name: 'Play slides' }).click()
+  await gallery.getByRole('button', { name: 'Pause slides' }).click()
+  await gallery.getByRole('button', { name: 'Play slides' }).waitFor()
+})
+
 /** Runs in the page: controls of which nothing is left without their ground, and tags without an edge. */
 function invisibleControls(): string[] {
   const hasEdge = (element: Element) =>

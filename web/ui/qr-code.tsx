@@ -1,18 +1,18 @@
 import encodeQR from 'qr'
 
-/** Quiet zone that scanners need around a code, in modules. */
+/** Scanners need so many empty modules around a code. */
 const QUIET_ZONE = 4
 
 type QrCodeProps = {
   text: string
   label?: string
   errorCorrection?: 'high' | 'medium'
-  /** In modules; 0 for a code on a plate that is its quiet zone. */
+  /** This is in modules; 0 is for a code on a plate that is its quiet zone. */
   quietZone?: number
   className?: string
 }
 
-/** A QR code, of the highest error correction by default (spec §2); 200 px on screen. */
+/** The default error correction is the highest (spec §2). */
 export function QrCode({
   text,
   label = `QR code of ${text}`,
@@ -20,7 +20,7 @@ export function QrCode({
   quietZone = QUIET_ZONE,
   className = 'print:size-[50mm]',
 }: QrCodeProps) {
-  const rows = encodeQR(text, 'raw', { ecc: errorCorrection, border: quietZone })
+  const rows = encodeRows(text, errorCorrection, quietZone)
   const side = rows.length
   return (
     <svg
@@ -37,7 +37,12 @@ export function QrCode({
   )
 }
 
-/** One path segment per run of dark modules in a row. */
+/** The library refuses a border of 0, so that one is cut off. */
+function encodeRows(text: string, ecc: 'high' | 'medium', quietZone: number): readonly boolean[][] {
+  const rows = encodeQR(text, 'raw', { ecc, border: Math.max(1, quietZone) })
+  return quietZone > 0 ? rows : rows.slice(1, -1).map((row) => row.slice(1, -1))
+}
+
 function toSvgPath(rows: readonly (readonly boolean[])[]): string {
   let path = ''
   for (const [y, row] of rows.entries()) {

@@ -1,4 +1,5 @@
 import { business } from '#shared/lib/business.ts'
+import { splitName } from '#shared/lib/client.ts'
 import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { type EmailContent, renderEmail } from './layout.ts'
 import type { EmailMessage, InlineImage } from './message.ts'
@@ -53,4 +54,10 @@ const IMAGE_MARK = `<img src="cid:${brandMark.contentId}" width="196" height="40
 /** An email with the brand mark as an inline image, and further images that its HTML shows. */
 export function renderBrandedEmail(content: EmailContent, images: readonly InlineImage[] = []): EmailMessage {
   return { ...renderEmail(content, IMAGE_MARK), images: [brandMark, ...images] }
+}
+
+/** The first word of a name, with a capital: how an email greets. */
+export function greeting(name: string): string {
+  const { firstName } = splitName(name)
+  return `Hi ${firstName.charAt(0).toLocaleUpperCase('en-US')}${firstName.slice(1)},`
 }

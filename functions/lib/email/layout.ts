@@ -45,42 +45,27 @@ const contact = [
 /** `mark` is the HTML of the brand mark: text, for emails that cannot carry images. */
 export function renderEmail(content: EmailContent, mark = TEXT_MARK): EmailMessage {
   return {
-    subject: toSingleLine(content.subject),
+    // A line break in a subject would start another header.
+    subject: content.subject.replace(/\p{Cc}+/gu, ' '),
     html: renderHtml(content, mark),
     text: renderText(content),
   }
 }
 
-/** A line break in a subject would start another header. */
-function toSingleLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ')
-}
-
-function renderText({
-  heading,
-  paragraphs,
-  body,
-  ticket,
-  highlight,
-  details = [],
-  button,
-  links = [],
-  appendix,
-  closingText = [],
-  smallPrint = [],
-  reason,
-}: EmailContent): string {
+function renderText(content: EmailContent): string {
+  const { body, ticket, highlight, details = [], button, links = [], appendix } = content
+  const { closingText = [], smallPrint = [] } = content
   const facts = [...(highlight ? [highlight.text] : []), ...details.map(formatDetail)].join('\n')
   const actions = [...(button ? [button] : []), ...links].map(({ label, url }) => `${label}:\n${url}`)
   const blocks = [
-    heading,
-    ...paragraphs,
+    content.heading,
+    ...content.paragraphs,
     body?.text,
     ...(ticket ? [ticket.text, ...actions, facts] : [facts, ...actions]),
     appendix?.text,
     ...closingText,
     ...smallPrint,
-    `--\n${contact.join('\n')}\n${reason}`,
+    `--\n${contact.join('\n')}\n${content.reason}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
@@ -91,22 +76,8 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.bg{background:#0c0a09!important}.card{background:#15110f!important;border-color:#342b26!important}.t{color:#f8f3ed!important}.m{color:#b8aca1!important}.line{border-color:#342b26!important}.soft{background:#1e1916!important}.a{color:#ff8a50!important}}`
 
 function renderHtml(content: EmailContent, mark: string) {
-  const {
-    subject,
-    preview,
-    heading,
-    paragraphs,
-    body,
-    ticket,
-    highlight,
-    details = [],
-    button,
-    links = [],
-    appendix,
-    closingText = [],
-    smallPrint = [],
-    reason,
-  } = content
+  const { subject, preview, heading, paragraphs, body, ticket, highlight, details = [], button } = content
+  const { links = [], appendix, closingText = [], smallPrint = [], reason } = content
   const buttonUrl = button && escapeHtml(button.url)
   const actions = `${button ? renderButton(button) : ''}\n${renderLinks(links)}`
   return `<!doctype html>

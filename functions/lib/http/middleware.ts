@@ -1,15 +1,15 @@
+import { gzipSync } from 'node:zlib'
 import middy, { type MiddlewareObj } from '@middy/core'
-import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { Context, APIGatewayProxyStructuredResultV2 as Response } from 'aws-lambda'
 import type { Operation } from '#shared/lib/operation.ts'
 import { parse } from '#shared/lib/parse.ts'
 import { InternalError } from '../internal-error.ts'
+import { logger } from '../logger.ts'
 import type { StaffHttpEvent } from './authorize.ts'
-import { compression } from './compression.ts'
-import { requestLog } from './request-log.ts'
 import { errorResponse, jsonResponse } from './response.ts'
 
 /** The answer to HEAD is that to GET, without its body. */
-const headWithoutBody: MiddlewareObj<StaffHttpEvent, APIGatewayProxyStructuredResultV2> = {
+const headWithoutBody: MiddlewareObj<StaffHttpEvent, Response> = {
   after: ({ event, response }) => {
     if (event.requestContext.http.method === 'HEAD' && response) delete response.body
   },
@@ -38,3 +38,38 @@ export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) =>
 /** Browsers ask each time: whoever has just booked must not be answered by their own earlier list. */
 const cacheControlOf = ({ cacheSeconds }: Operation) =>
   cacheSeconds === undefined ? undefined : `public, max-age=0, s-maxage=${cacheSeconds}`
+
+/** Smaller responses fit into one packet anyway. */
+const MIN_COMPRESS_BYTES = 1400
+
+/** Compress large responses: HTTP APIs do not, and CloudFront does not compress uncached responses. */
+const compression: MiddlewareObj<StaffHttpEvent, Response> = {
+  after: ({ event, response }) => {
+    if (!response?.body || Buffer.byteLength(response.body) < MIN_COMPRESS_BYTES) return
+    if (!/\bgzip\b/.test(event.headers['accept-encoding'] ?? '')) return
+    response.body = gzipSync(response.body).toString('base64')
+    response.isBase64Encoded = true
+    response.headers = { ...response.headers, 'content-encoding': 'gzip', vary: 'accept-encoding' }
+  },
+}
+
+/** Logs one line per request: operation, status, duration and, by ID, the member of the staff. */
+const requestLog: MiddlewareObj<StaffHttpEvent, Response, Error, Context, { startedAt?: number }> = {
+  before: (call) => {
+    call.internal.startedAt = performance.now()
+    // So that every line of an invocation names it.
+    logger.appendKeys({ operation: call.context.functionName, requestId: call.context.awsRequestId })
+  },
+  after: (call) => logRequest(call),
+  onError: (call) => logRequest(call),
+}
+
+type MiddyRequest = middy.Request<StaffHttpEvent, Response, Error, Context, { startedAt?: number }>
+
+function logRequest({ event, internal, response }: MiddyRequest) {
+  logger.info('call', {
+    status: response?.statusCode,
+    milliseconds: Math.round(performance.now() - (internal.startedAt ?? 0)),
+    memberId: event.requestContext.authorizer?.jwt?.claims?.sub,
+  })
+}

@@ -1,10 +1,10 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ApiError } from '#shared/lib/api-error.ts'
-import type { Operation, ParsedInput } from '#shared/lib/operation.ts'
-import { IDEMPOTENCY_KEY_HEADER } from '#shared/lib/operation.ts'
+import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
+import { IDEMPOTENCY_KEY_HEADER, type Operation, type ParsedInput } from '#shared/lib/operation.ts'
 import { parse } from '#shared/lib/parse.ts'
 import { sha256 } from '../sha256.ts'
-import { getIpAddress } from './ip-address.ts'
 
 const LONE_SURROGATES = /\p{Surrogate}/gu
 const MAX_BODY_BYTES = 64 * 1024
@@ -86,4 +86,22 @@ function parseJson(text: string): unknown {
   } catch {
     throw new ApiError('invalidJson')
   }
+}
+
+/**
+ * CloudFront appends the visitor's IP address to X-Forwarded-For, and API Gateway appends CloudFront's.
+ * X-Forwarded-For can be forged by direct callers of the API, so trust it only with a valid edge key; otherwise use
+ * the source IP.
+ */
+function getIpAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
+  const { sourceIp } = requestContext.http
+  if (!isValidEdgeKey(headers[EDGE_KEY_HEADER])) return sourceIp
+  const hops = (headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim())
+  return hops.at(-2) || sourceIp
+}
+
+function isValidEdgeKey(given: string | undefined): boolean {
+  const key = process.env[EDGE_KEY_ENV]
+  if (!given || !key) return false
+  return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(key)))
 }

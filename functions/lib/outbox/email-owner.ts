@@ -1,7 +1,6 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { OutboxEmail } from '#shared/lib/outbox-email.ts'
-import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
+import { findRecord } from '../table/get-item.ts'
 import { clientKey, type Key } from '../table/keys.ts'
 
 /** Attributes of all records with outbox emails. */
@@ -13,10 +12,7 @@ export type EmailOwnerRecord = z.infer<typeof StoredRecord>
 
 export const parseEmailOwner = (item: unknown): EmailOwnerRecord => z.parse(StoredRecord, item)
 
-export async function findEmailOwner(Key: Key): Promise<EmailOwnerRecord | undefined> {
-  const { Item } = await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))
-  return Item && parseEmailOwner(Item)
-}
+export const findEmailOwner = (key: Key) => findRecord(StoredRecord, key)
 
 /** Whose timeline tells of the emails: the client of the record, or the client itself until it is merged. */
 export function ownerOf({ sk }: Key, record: Readonly<Record<string, unknown>>): string | undefined {

@@ -5,7 +5,7 @@ import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { EMAIL_DUE, findSubject, type Key, subjectOf } from '../table/keys.ts'
-import { transact, undefinedIfConditionFails, type Write } from '../table/transact.ts'
+import { transact, undefinedIfConditionFails } from '../table/transact.ts'
 import { type EmailOwnerRecord, isOwnedBy, ownerOf, parseEmailOwner } from './email-owner.ts'
 import { failedEmailWrites } from './failed-email-task.ts'
 
@@ -38,12 +38,10 @@ export function pendingEmails(
 }
 
 /** Index keys of a record with pending emails. */
-export function outboxKeys({ dueAt }: Pick<PendingEmails, 'dueAt'>): {
-  emailDuePk: string
-  emailDueSk: string
-} {
-  return { emailDuePk: EMAIL_DUE, emailDueSk: dueAt }
-}
+export const outboxKeys = ({ dueAt }: Pick<PendingEmails, 'dueAt'>) => ({
+  emailDuePk: EMAIL_DUE,
+  emailDueSk: dueAt,
+})
 
 /** Keys of the records with emails due at `now`, oldest first. */
 export async function* listDue(now: Date): AsyncGenerator<{ key: Key; dueAt: string }> {
@@ -107,9 +105,7 @@ export async function saveDeliveryResults(
   let { clientId } = pending
   for (let attempt = 1; attempt <= MAX_OWNER_CHANGES; attempt++) {
     const update = resultsUpdate(pending, emails, now, isOwnedBy(key, clientId))
-    const activities = settled.map(({ kind, status }) =>
-      settledActivity(key, { kind, status, clientId }, now),
-    )
+    const activities = settled.map((email) => settledActivity(key, email, clientId, now))
     const counting = failed > 0 ? [incrementAllTime({ 'email.parked': failed })] : []
     const tasks = settled.flatMap((email) => failedEmailWrites(key, clientId, email, now))
     const [failure] = await transact([{ Update: update }, ...activities, ...counting, ...tasks])
@@ -120,11 +116,7 @@ export async function saveDeliveryResults(
   }
 }
 
-function settledActivity(
-  key: Key,
-  { kind, status, clientId }: Pick<OutboxEmail, 'kind' | 'status'> & { clientId: string | undefined },
-  now: Date,
-): Write {
+function settledActivity(key: Key, { kind, status }: OutboxEmail, clientId: string | undefined, now: Date) {
   const type = status === 'sent' ? 'emailSent' : 'emailFailed'
   return activityWrite({ type, clientId, actor: SYSTEM, subject: subjectOf(key), details: { kind } }, now)
 }

@@ -97,3 +97,9 @@ export function documentFileName({ title, subject }: RecordDocument, id: string)
     .match(/[a-z0-9]+/g)
   return `${(words ?? []).join('-').slice(0, 60)}-${id.slice(0, 8)}.pdf`
 }
+
+/** Displays a stored code: 'general_liability' -> 'General liability'. */
+export function codeLabel(code: string): string {
+  const words = code.replaceAll('_', ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}

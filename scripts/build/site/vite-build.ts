@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { chunkGroups } from './chunks.ts'
@@ -12,6 +13,13 @@ export type Renderers = {
   readonly renderAdminShell: (path: string) => Promise<string>
 }
 
+/** The package exports its development build only: docs/decisions/033-router-from-its-production-build.md. */
+const ROUTER = resolve('node_modules/react-router/dist/production')
+export const productionRouter = [
+  { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+]
+
 /**
  * Builds the browser code into the site's folder. One build per HTML entry, so that no chunk of the public pages contains
  * code of the back office.
@@ -22,8 +30,9 @@ export async function buildBrowserBundles(
 ): Promise<FirstPartyCode> {
   const ownCode = new Map<string, readonly FirstPartyModule[]>()
   const plugins = [collectFirstPartyCode(ownCode)]
-  await build({ logLevel: 'warn', plugins, build: { ...target('index.html'), emptyOutDir: true } })
-  await build({ logLevel: 'warn', plugins, build: { ...target('admin.html'), copyPublicDir: false } })
+  const common = { logLevel: 'warn', plugins, resolve: { alias: productionRouter } } as const
+  await build({ ...common, build: { ...target('index.html'), emptyOutDir: true } })
+  await build({ ...common, build: { ...target('admin.html'), copyPublicDir: false } })
   return ownCode
 
   function target(entry: Entry) {

@@ -5,6 +5,7 @@ import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { decideCheckIn, findWaiverProblem, membershipGate, waiverGate } from '#shared/front-desk/check-in.ts'
 import { policies as gymPolicies } from '#shared/lib/business.ts'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
 import { accessStates } from '#shared/lib/plan-state.ts'
 
 const policies = [
@@ -19,9 +20,6 @@ const yearsBefore = (day: string, years: number, shift = 0) => {
   const at = new Date(`${Number(day.slice(0, 4)) - years}${day.slice(4)}T12:00:00Z`)
   return new Date(at.getTime() + shift * 86_400_000).toISOString().slice(0, 10)
 }
-const shifted = (day: string, by: number) =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)
-
 /** Every state of a summary that the waivers of a client can leave behind, and a few that they cannot. */
 function* summaries(today: string): Generator<ClientSummary> {
   const unconfirmed = {
@@ -30,7 +28,7 @@ function* summaries(today: string): Generator<ClientSummary> {
     validThrough: '2099-01-01',
     agreementVersion: '2026-01',
   }
-  for (const waiverValidThrough of [undefined, shifted(today, -1), today, shifted(today, 1)])
+  for (const waiverValidThrough of [undefined, addDays(today, -1), today, addDays(today, 1)])
     for (const waiverSignedByGuardian of [undefined, true])
       for (const agreementVersion of [undefined, '2020-01', '2026-01', '2026-06'])
         for (const unconfirmedWaiver of [undefined, unconfirmed, { ...unconfirmed, byGuardian: true }]) {

@@ -74,6 +74,16 @@ describe('sendDueEmails', () => {
     ])
   })
 
+  it('sends an email at most twice when the response of SES is lost', async () => {
+    const form = dayPassInput()
+    localServices.faults.add({ service: 'ses', fault: 'resetAfter', match: form.email })
+    await createPass(form)
+    localServices.faults.clear()
+    minutesLater(6)
+    await runJob('sendDueEmails')
+    expect(await emailsTo(form.email)).toHaveLength(2)
+  })
+
   it('sends each email once in two concurrent runs', async () => {
     const { form } = await aPassWithoutMail()
     localServices.faults.clear()

@@ -149,6 +149,7 @@ function withoutConditions(command: unknown): unknown {
   for (const { Update, Put, Delete } of command.input.TransactItems ?? []) {
     if (Update?.Key?.sk === 'HEAD') delete Update.ConditionExpression
     if (Update?.Key?.sk === 'HEAD') delete Update.ExpressionAttributeValues?.[':from']
+    if (Update?.Key?.sk === 'HEAD') delete Update.ExpressionAttributeNames?.['#hash']
     if (String(Put?.Item?.sk).startsWith('ENTRY#')) delete Put?.ConditionExpression
     if (Update?.Key?.sk === 'EVIDENCE') delete Update.ConditionExpression
     delete Delete?.ConditionExpression

@@ -171,14 +171,11 @@ describe('getWaiverDocument', () => {
   })
 
   it('returns 404 with a plain message for an unsigned waiver', async () => {
-    const { status, body } = await invokeExpectingError(
-      getWaiverDocument,
-      { id: await createPendingWaiver() },
-      { as: ana },
-    )
-    expect([status, body.message]).toEqual([
-      404,
-      'This waiver has not been signed, so there is no document of it.',
-    ])
+    expect(
+      await invokeExpectingError(getWaiverDocument, { id: await createPendingWaiver() }, { as: ana }),
+    ).toMatchObject({
+      status: 404,
+      body: { message: 'This waiver has not been signed, so there is no document of it.' },
+    })
   })
 })

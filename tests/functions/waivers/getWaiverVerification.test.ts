@@ -158,8 +158,10 @@ describe('getWaiverVerification', () => {
   it.each(['W-ZZZZ-ZZZZ', 'nonsense', '../../x', '%00', '__proto__'])(
     'returns 404 for %s',
     async (reference) => {
-      const { status, body } = await invokeExpectingError(getWaiverVerification, { reference })
-      expect([status, body.message]).toEqual([404, 'We have no signed waiver with this reference.'])
+      expect(await invokeExpectingError(getWaiverVerification, { reference })).toMatchObject({
+        status: 404,
+        body: { message: 'We have no signed waiver with this reference.' },
+      })
     },
   )
 

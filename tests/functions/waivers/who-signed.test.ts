@@ -195,8 +195,10 @@ it('a link of another client signs for nobody', async () => {
   const [client, other] = [await aClient(), await aClient()]
   const { request } = await linkOf('an emailed link', other)
   const form = { client: client.id, request, signerName: 'Mallory Evil', agreed: true } as const
-  const { status, body } = await invokeExpectingError(createWaiver, form)
-  expect([status, body.code]).toEqual([404, 'formRequestNotFound'])
+  expect(await invokeExpectingError(createWaiver, form)).toMatchObject({
+    status: 404,
+    body: { code: 'formRequestNotFound' },
+  })
   expect(await deskOf(client.id)).toBe('noWaiver')
 })
 

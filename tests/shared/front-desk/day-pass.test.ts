@@ -22,19 +22,10 @@ const fieldsOf = (input: object) => {
 }
 
 describe('the day pass form', () => {
-  it("requires a name, with the specification's message", () => {
-    expect(fieldsOf({ ...form, fullName: '   ' })).toEqual({ fullName: 'Name is required' })
-    expect(fieldsOf({ email: form.email, phone: '5' })).toEqual({ fullName: 'Name is required' })
-  })
-
   it("requires a valid email, with the specification's message", () => {
     for (const email of ['', 'ann', 'ann@', 'a b@mail.example', 'ann@mail.example\r\nBcc: x@y.zz']) {
       expect(fieldsOf({ ...form, email })).toEqual({ email: 'Invalid email address' })
     }
-  })
-
-  it("requires a phone number, with the specification's message", () => {
-    expect(fieldsOf({ ...form, phone: ' ' })).toEqual({ phone: 'Phone is required' })
   })
 
   it('accepts 100 characters of name, 255 of email and 20 of phone, and no more', () => {
@@ -59,10 +50,6 @@ describe('the day pass form', () => {
       phone: ' 555 ',
     })
     expect(result).toEqual({ ok: true, value: { ...form, preferredVisitDate: undefined } })
-  })
-
-  it('rejects line breaks in the name', () => {
-    expect(Object.keys(fieldsOf({ ...form, fullName: 'Ann\r\nBcc: x@y.zz' }))).toEqual(['fullName'])
   })
 })
 
@@ -104,39 +91,12 @@ describe('a day pass', () => {
     expect(dayPass.effectiveStatus(pass, new Date('2026-03-31T12:00:00.000Z'))).toBe('expired')
   })
 
-  it('is active before expiresAt and expired from then on', () => {
-    const end = Date.parse(aPass().expiresAt)
-    fc.assert(
-      fc.property(fc.integer({ min: -5_000_000_000, max: 5_000_000_000 }), (offset) => {
-        const status = dayPass.effectiveStatus(aPass(), new Date(end + offset))
-        expect(status).toBe(offset < 0 ? 'active' : 'expired')
-      }),
-      { numRuns: 1000 },
-    )
-  })
-
   it('stays redeemed after expiresAt', () => {
     expect(dayPass.effectiveStatus(aPass({ status: 'redeemed' }), new Date('2027-01-01'))).toBe('redeemed')
   })
 
   it('queues its email to the submitted email', () => {
     expect(aPass().emails).toEqual([{ kind: 'dayPass', to: 'ann@mail.example', status: 'due', tries: 0 }])
-  })
-
-  it('exposes seven public fields only', () => {
-    const shown = parse(
-      dayPass.PublicDayPass,
-      aPass({ redeemedAt: '2026-03-02T00:00:00.000Z', redeemedBy: 'ana' }),
-    )
-    expect(shown.ok && Object.keys(shown.value).sort()).toEqual([
-      'createdAt',
-      'expiresAt',
-      'fullName',
-      'passCode',
-      'preferredVisitDate',
-      'redeemedAt',
-      'status',
-    ])
   })
 })
 

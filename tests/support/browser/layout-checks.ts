@@ -79,19 +79,31 @@ export async function findLayoutIssues(page: Page): Promise<string[]> {
       return false
     }
 
+    /** After the last line of a preview, whose text is whole elsewhere. */
+    function isAbbreviated({ element, top }: Line): boolean {
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        if (getComputedStyle(around).webkitLineClamp === 'none') continue
+        return top > around.getBoundingClientRect().bottom - TOLERANCE_PX
+      }
+      return false
+    }
+
     const isAfloat = (element: Element | null): boolean =>
       element !== null &&
+      element !== above &&
       (/fixed|sticky/.test(getComputedStyle(element).position) || isAfloat(element.parentElement))
 
     const lines: Line[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) lines.push(...linesOf(walker.currentNode))
+    while (walker.nextNode()) {
+      lines.push(...linesOf(walker.currentNode).filter((line) => !isAbbreviated(line)))
+    }
 
     const cut = lines.flatMap((line) => {
       const by = cutBy(line)
       return by === undefined ? [] : [`'${line.text}' is cut off by ${by}`]
     })
-    const standing = lines.filter((line) => (above || !isAfloat(line.element)) && !isScrolledAway(line))
+    const standing = lines.filter((line) => !isAfloat(line.element) && !isScrolledAway(line))
     const overlapping = standing.flatMap((one, index) =>
       standing
         .slice(index + 1)

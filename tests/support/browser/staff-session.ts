@@ -5,20 +5,6 @@ import type { StaffGroup } from '#shared/lib/staff.ts'
 import { uniqueEmail } from '../fixtures/people.ts'
 import type { Product } from './product.ts'
 
-/** Every page of the back office, with both panels of the bookings page. */
-export const staffPaths = [
-  '/admin/dashboard',
-  '/admin/bookings',
-  '/admin/bookings?panel=clients',
-  '/admin/intake-forms',
-  '/admin/waivers',
-  '/admin/day-passes',
-  '/admin/check-in',
-  '/admin/calendar',
-  '/admin/follow-up',
-  '/admin/report',
-] as const
-
 export type Account = { email: string; password: string }
 
 /** Creates an account in a group, or in none. */
@@ -56,8 +42,18 @@ const signedInTabs = new WeakMap<LocalCloud, SignedInTab>()
 export async function visitAsStaff(
   product: Product,
   path: string,
-  { width = 1280, height = 900 } = {},
+  size?: Parameters<typeof openSignedIn>[1],
 ): Promise<Page> {
+  const page = await openSignedIn(product, size)
+  await page.goto(path)
+  // The heading is prerendered; the rest of the page is not.
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+/** A tab of a member of staff who has signed in. */
+export async function openSignedIn(product: Product, { width = 1280, height = 900 } = {}): Promise<Page> {
   const page = await product.visit('/robots.txt', {
     viewport: { width, height },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -73,10 +69,6 @@ export async function visitAsStaff(
   } else {
     await page.evaluate((storage) => Object.assign(sessionStorage, JSON.parse(storage)), tab.storage)
   }
-  await page.goto(path)
-  // The heading is prerendered; the rest of the page is not.
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
-  await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
 

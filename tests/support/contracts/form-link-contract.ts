@@ -120,8 +120,10 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
     const withoutRequest = aForm({ ...nobody, client: client.id })
     for (const use of [() => undefined, () => send(aForm({ ...nobody, ...link }))]) {
       await use()
-      const { status, body } = await invokeExpectingError(operation, withoutRequest)
-      expect([status, body.code]).toEqual([404, 'formRequestNotFound'])
+      expect(await invokeExpectingError(operation, withoutRequest)).toMatchObject({
+        status: 404,
+        body: { code: 'formRequestNotFound' },
+      })
     }
     expect(await itemsByEmail(client.email, `${type}#`)).toHaveLength(1)
   })
@@ -135,8 +137,10 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
     ] as const
     for (const [link, words] of inPlainWords) {
       const form = aForm(link)
-      const { status, body } = await invokeExpectingError(operation, form)
-      expect([status, body.message]).toEqual([404, words])
+      expect(await invokeExpectingError(operation, form)).toMatchObject({
+        status: 404,
+        body: { message: words },
+      })
       expect(await itemsByEmail(form.email)).toEqual([])
     }
   })
@@ -146,8 +150,10 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
     const forOther = await createSentLink(otherType)
     const forClient = await createSentLink(formType, client.id)
     for (const link of [forOther, { ...forClient, client: 'new' }, { request: forClient.request }]) {
-      const { status, body } = await invokeExpectingError(operation, aForm(link))
-      expect([status, body.code]).toEqual([404, 'formRequestNotFound'])
+      expect(await invokeExpectingError(operation, aForm(link))).toMatchObject({
+        status: 404,
+        body: { code: 'formRequestNotFound' },
+      })
     }
     expect((await send(aForm(forClient))).status).toBe(200)
   })

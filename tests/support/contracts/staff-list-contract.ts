@@ -112,22 +112,14 @@ export function itBehavesLikeStaffList({ operation, make, statuses }: Case): voi
       ])
     }
     const foreign = Buffer.from(
-      JSON.stringify({ pk: 'DAY_PASS#1', sk: 'DAY_PASS', typePk: 'DAY_PASS', typeSk: '1' }),
+      JSON.stringify({ pk: 'CLIENT#1', sk: 'ACTIVITY#1', typePk: 'ACTIVITY', typeSk: '1' }),
     )
     for (const cursor of ['x', 'e30', foreign.toString('base64url')]) {
-      const { status, body } = await invokeExpectingError(operation, { cursor }, { as: ana })
-      expect([status, body.message]).toEqual([
-        400,
-        'This list has changed. Please start again from its first page.',
-      ])
+      expect(await invokeExpectingError(operation, { cursor }, { as: ana })).toMatchObject({
+        status: 400,
+        body: { message: 'This list has changed. Please start again from its first page.' },
+      })
     }
-  })
-
-  it('is for staff only', async () => {
-    expect((await invokeExpectingError(operation, {})).status).toBe(401)
-    expect(
-      (await invokeExpectingError(operation, {}, { as: { userId: 'eve', groups: '[guests]' } })).status,
-    ).toBe(403)
   })
 
   it('uses one query and the read of the staff member', async () => {

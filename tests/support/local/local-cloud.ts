@@ -32,7 +32,7 @@ export function setUpLocalServices(options: LocalServicesOptions = {}): () => Lo
   }
 }
 
-/** The same with gateway and scheduler, without pages. `load` may replace Lambdas. */
+/** The same with the gateway, without pages. `load` may replace Lambdas. */
 export function setUpLocalCloud(load: LoadModule = importHandler): () => LocalCloud {
   beforeAll(async () => {
     Object.assign(process.env, QUIET)
@@ -41,7 +41,7 @@ export function setUpLocalCloud(load: LoadModule = importHandler): () => LocalCl
       openCodeSource: async () => ({
         openSite: () => ({
           handlePages: (_request, response) => void response.writeHead(404).end('no pages here'),
-          headers: {},
+          headers: { 'x-site': 'yes' },
         }),
         load,
         close: async () => undefined,

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-type ClientPanelSectionProps = { title: string; children: ReactNode }
-
-/** A titled part of the panel of a client. */
-export const ClientPanelSection = ({ title, children }: ClientPanelSectionProps) => (
+export const ClientPanelSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="mt-2 text-sm">
     <h4 className="mb-1 border-b border-border pb-1.5 font-semibold">{title}</h4>
     {children}

@@ -4,7 +4,7 @@ import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { ClientList } from './client-list.tsx'
-import { DuplicatesList } from './merge/duplicates-list.tsx'
+import { DuplicatesList } from './merge/duplicates.tsx'
 
 const NewClientDialog = lazyComponent(() => import('./new-client-dialog.tsx').then((m) => m.NewClientDialog))
 
@@ -13,8 +13,7 @@ export function ClientsPage() {
   return (
     <>
       <PageHeading path="/admin/clients">
-        <Button {...button} isBusy={isOpening}>
-          <UserPlus aria-hidden="true" className="size-4" />
+        <Button Icon={UserPlus} {...button} isBusy={isOpening}>
           New Client
         </Button>
         {overlay}

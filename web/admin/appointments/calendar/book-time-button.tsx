@@ -16,7 +16,6 @@ type BookTimeButtonProps = {
   isInList?: boolean
 }
 
-/** Books a time for this client, on the phone. */
 export function BookTimeButton({
   client,
   variant = 'outline',
@@ -33,7 +32,7 @@ export function BookTimeButton({
         aria-label={isInList ? `Book a Time for ${client.name}` : undefined}
         isBusy={isOpening}
       >
-        {size === 'compact' && <CalendarDays aria-hidden="true" className="size-4" />}
+        {size === 'compact' && <CalendarDays className="size-4" />}
         Book a Time
       </Button>
       {overlay}

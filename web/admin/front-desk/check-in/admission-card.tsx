@@ -12,7 +12,7 @@ import { MembershipFact } from './membership-fact.tsx'
 
 const MedicalDetails = lazyComponent(() => import('./medical-details.tsx').then((m) => m.MedicalDetails))
 
-/** Welcome, and Ask: Enter checks the person in. Who is in already is checked in again by a deliberate click only. */
+/** Enter does not check in somebody who is in already: that takes a deliberate click. */
 export function AdmissionCard({ desk, card }: DecidedCardProps) {
   const { found } = card
   const { client, decision, waiverProblem } = found

@@ -11,7 +11,6 @@ import { MembershipFact } from './membership-fact.tsx'
 
 const NextOffers = lazyComponent(() => import('./next-offers.tsx').then((m) => m.NextOffers))
 
-/** The pass, or the membership, lets nobody in. */
 export function NotValidCard({ desk, card }: DecidedCardProps) {
   const { found } = card
   const { client, pass, passProblem = 'noPass', membershipProblem, waiverProblem } = found

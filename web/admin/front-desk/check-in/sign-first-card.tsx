@@ -9,14 +9,13 @@ import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-p
 import { LetInAnyway } from './let-in-anyway.tsx'
 import { MembershipFact } from './membership-fact.tsx'
 
-/** With the schemas of waivers. */
+/** It includes the schemas of waivers. */
 const ConfirmSignerButton = lazyComponent(() =>
   import('./confirm-signer-button.tsx').then((m) => m.ConfirmSignerButton),
 )
-/** With the code that draws QR codes. */
+/** It includes the code that draws QR codes. */
 const SignNow = lazyComponent(() => import('./sign-now.tsx').then((m) => m.SignNow))
 
-/** A waiver is missing or no longer counts: signed now, or let in with a reason. */
 export function SignFirstCard({ desk, card }: DecidedCardProps) {
   const { found } = card
   const { client, waiverProblem, pass } = found

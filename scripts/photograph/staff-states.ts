@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { fill, openDialog, press, type Screen } from './screen.ts'
+
+/** The states of the back office that a visit of a page alone does not show. */
+export const staffStates = (): Screen[] => [
+  ...LISTS.flatMap(listStates),
+  ...bookings,
+  ...forms,
+  ...dayPasses,
+  ...others,
+]
+
+const CLIENTS_OF_BOOKINGS = '/admin/bookings?panel=clients'
+
+/** The lists, each with the path of its page and of its call. */
+const LISTS = [
+  ['bookings', '/admin/bookings', '/admin/bookings*'],
+  ['bookings-clients', CLIENTS_OF_BOOKINGS, '/admin/clients*'],
+  ['intake-forms', '/admin/intake-forms', '/admin/intake-forms*'],
+  ['waivers', '/admin/waivers', '/admin/waivers*'],
+  ['day-passes', '/admin/day-passes', '/admin/day-passes*'],
+  ['dashboard', '/admin/dashboard', '/admin/dashboard'],
+] as const
+
+function listStates([name, path, calls]: (typeof LISTS)[number]): Screen[] {
+  const failing: Screen[] = [
+    { name: `${name}-loading`, path, calls: { path: calls, fate: 'held' } },
+    {
+      name: `${name}-failed`,
+      path,
+      calls: { path: calls, fate: 'refused' },
+      prepare: (page) => page.getByRole('button', { name: 'Retry' }).first().waitFor(),
+    },
+  ]
+  if (name === 'dashboard') return failing
+  const found = {
+    name: `${name}-none-found`,
+    path: `${path}${path.includes('?') ? '&' : '?'}search=nobody-has-this-name`,
+  }
+  return [
+    ...failing,
+    { ...found, prepare: (page) => page.getByRole('button', { name: 'Clear search' }).waitFor() },
+  ]
+}
+
+/** Opens the details of the first record of a list. */
+async function openFirst(page: Page): Promise<void> {
+  await page.locator('main [aria-expanded]:visible', { hasText: 'Details' }).first().click()
+  await page.locator('main h3:visible').first().waitFor()
+}
+
+/** The dialog that sends a form to the first client. */
+const sendToClient = (button: string) => async (page: Page) => {
+  await openFirst(page)
+  await openDialog(page, button)
+}
+
+const bookings: readonly Screen[] = [
+  { name: 'booking-open', path: '/admin/bookings', prepare: openFirst },
+  { name: 'bookings-clients', path: CLIENTS_OF_BOOKINGS },
+  { name: 'bookings-client-open', path: CLIENTS_OF_BOOKINGS, prepare: openFirst },
+  { name: 'client-send-form', path: CLIENTS_OF_BOOKINGS, prepare: sendToClient('Send Intake Form') },
+  { name: 'client-send-waiver', path: CLIENTS_OF_BOOKINGS, prepare: sendToClient('Send Waiver') },
+]
+
+/** The dialog that emails a form to somebody, with an email that is none. */
+const sendInvalid = (button: string) => async (page: Page) => {
+  await openDialog(page, button)
+  const dialog = page.getByRole('dialog')
+  await fill(dialog, { 'Client Name': 'Mia Chen', 'Client Email': 'nobody' })
+  await press(page, 'Send Email')
+  await dialog.locator('[aria-invalid=true]').waitFor()
+}
+
+const forms: readonly Screen[] = [
+  { name: 'intake-form-open', path: '/admin/intake-forms', prepare: openFirst },
+  { name: 'intake-form-send', path: '/admin/intake-forms', prepare: sendInvalid('Send New Form') },
+  { name: 'waiver-open', path: '/admin/waivers', prepare: openFirst },
+  { name: 'waiver-send', path: '/admin/waivers', prepare: sendInvalid('Send New Waiver') },
+]
+
+const dayPasses: readonly Screen[] = [
+  {
+    name: 'day-pass-redeem',
+    path: '/admin/day-passes',
+    calls: { path: '/admin/day-passes/*/redeem', fate: 'refused' },
+    prepare: async (page) => {
+      await openDialog(page, /^Redeem pass/)
+      await press(page, 'Redeem Pass')
+      await page.getByRole('dialog').getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'day-pass-delete',
+    path: '/admin/day-passes',
+    prepare: async (page) => {
+      await press(page, /^More of pass/)
+      await openDialog(page, /^Delete pass/)
+    },
+  },
+]
+
+async function openDay(page: Page): Promise<void> {
+  await page.getByText('Day', { exact: true }).click()
+  await page.waitForLoadState('networkidle')
+}
+
+const others: readonly Screen[] = [
+  { name: 'client-new', path: '/admin/clients', prepare: (page) => openDialog(page, 'New Client') },
+  { name: 'follow-up-later', path: '/admin/follow-up?view=later' },
+  { name: 'follow-up-leads', path: '/admin/follow-up?view=leads' },
+  { name: 'calendar-day', path: '/admin/calendar', prepare: openDay },
+  {
+    name: 'account',
+    path: '/admin/dashboard',
+    prepare: (page) => openDialog(page, /^Account of/),
+  },
+  {
+    name: 'sidebar',
+    path: '/admin/waivers',
+    maxWidth: 640,
+    prepare: (page) => openDialog(page, 'Toggle Sidebar'),
+  },
+]

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import type { DayPassStatus } from '#shared/front-desk/day-pass.ts'
+import { fill, press, type Screen } from './screen.ts'
+
+/** The code of a pass in each status. */
+export type PassCodes = Readonly<Record<DayPassStatus, string>>
+
+export const CONTACT = { Email: 'jordan@inbox.example', Phone: '(541) 555-0188' }
+
+const CART = [
+  {
+    priceId: 'personal-training-session',
+    title: '1-on-1 Personal Training',
+    price: '$40/session',
+    isRecurring: false,
+    quantity: 2,
+  },
+  {
+    priceId: 'online-coaching-monthly',
+    title: 'Online Coaching',
+    price: '$250/month',
+    isRecurring: true,
+    quantity: 20,
+  },
+]
+
+/** Reloads the page with the cart in this entry of the local storage. */
+async function withCart(page: Page, entry: 'cart' | 'cart-at-checkout'): Promise<void> {
+  await page.evaluate(([key, items]) => localStorage.setItem(key, JSON.stringify(items)), [
+    entry,
+    CART,
+  ] as const)
+  await page.reload()
+}
+
+/** As the payment page leaves the browser: with the cart that was taken there. */
+const returnFromPayment = (page: Page) => withCart(page, 'cart-at-checkout')
+
+async function openCart(page: Page): Promise<void> {
+  await withCart(page, 'cart')
+  await page.mouse.move(9, 5)
+  await press(page, /^Open cart/)
+  await page.getByText('Due today').waitFor()
+}
+
+async function openPassDialog(page: Page): Promise<void> {
+  await press(page, 'Get Your Free Day Pass')
+  await page.getByRole('dialog', { name: 'Get Your Free 1-Day Pass' }).waitFor()
+}
+
+/** Submits a form whose required fields are empty. */
+const submitEmpty = (button: string) => async (page: Page) => {
+  await press(page, button)
+  await page.locator('section:focus').waitFor()
+}
+
+async function openPassCalendar(page: Page): Promise<void> {
+  await openPassDialog(page)
+  await submitEmpty('Get My Free Pass')(page)
+  await press(page, /Preferred Visit Date/)
+  await page.getByRole('grid').waitFor()
+}
+
+async function sendIntakeForm(page: Page): Promise<void> {
+  await fill(page, {
+    'First name': 'Jordan',
+    'Last name': 'van Lee',
+    ...CONTACT,
+    'Emergency contact name': 'Mia Lee',
+    'Emergency contact phone': '(541) 555-0199',
+    Goals: 'Run a marathon',
+  })
+  await press(page, 'Submit Form')
+  await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
+}
+
+function passStates(passCodes: PassCodes): Screen[] {
+  const known = Object.entries(passCodes).map(([status, code]) => ({
+    name: `day-pass-${status}`,
+    path: `/day-pass/${code}`,
+    prepare: (page: Page) =>
+      page
+        .getByText(new RegExp(`^${status}$`, 'i'))
+        .first()
+        .waitFor(),
+  }))
+  const calls = { path: '/day-passes/*', fate: 'held' } as const
+  return [...known, { name: 'day-pass-loading', path: `/day-pass/${passCodes.active}`, calls }]
+}
+
+/** The states of the public pages that a visit alone does not show. */
+export const visitorStates = (passCodes: PassCodes): Screen[] => [
+  ...passStates(passCodes),
+  { name: 'day-pass-unknown', path: '/day-pass/DPNOPASS' },
+  { name: 'not-found', path: '/no-such-page' },
+  {
+    name: 'link-unknown',
+    path: '/intake-form?client=new&request=made-up',
+    prepare: (page) => page.getByText('We do not know this link.').waitFor(),
+  },
+  { name: 'appointment-unknown', path: '/appointments/nobody' },
+  { name: 'unsubscribe', path: '/unsubscribe/nobody' },
+  { name: 'verify-unknown', path: '/verify/W-NOBODY' },
+  { name: 'checkout-cancelled-cart', path: '/checkout/cancelled', prepare: returnFromPayment },
+  { name: 'checkout-success-order', path: '/checkout/success', prepare: returnFromPayment },
+  { name: 'day-pass-dialog', path: '/', prepare: openPassDialog },
+  { name: 'day-pass-dialog-calendar', path: '/', prepare: openPassCalendar },
+  {
+    name: 'day-pass-dialog-busy',
+    path: '/',
+    calls: { path: '/day-passes', fate: 'held' },
+    prepare: async (page) => {
+      await openPassDialog(page)
+      await fill(page.getByRole('dialog'), { 'Full Name': 'Jordan van Lee', ...CONTACT })
+      await press(page, 'Get My Free Pass')
+    },
+  },
+  { name: 'cart-empty', path: '/', prepare: (page) => press(page, 'Open cart, 0 items') },
+  { name: 'cart-full', path: '/', prepare: openCart },
+  { name: 'mobile-menu', path: '/', maxWidth: 820, prepare: (page) => press(page, 'Open menu') },
+  { name: 'booking-invalid', path: '/booking?interest=Pro', prepare: submitEmpty('Submit Registration') },
+  { name: 'resources-invalid', path: '/resources', prepare: submitEmpty('Get My Free Guide') },
+  { name: 'intake-form-invalid', path: '/intake-form', prepare: submitEmpty('Submit Form') },
+  { name: 'intake-form-received', path: '/intake-form', prepare: sendIntakeForm },
+  {
+    name: 'login-refused',
+    path: '/admin/login',
+    prepare: async (page) => {
+      await press(page, 'Login')
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'login-forgotten',
+    path: '/admin/login',
+    prepare: async (page) => {
+      await press(page, 'Forgot password?')
+      await page.getByRole('button', { name: 'Send Reset Email' }).waitFor()
+    },
+  },
+  {
+    name: 'login-reset',
+    path: '/admin/login?reset=1&email=jo@mail.example&code=123456',
+    prepare: (page) => page.getByRole('heading', { name: 'Reset password' }).waitFor(),
+  },
+]

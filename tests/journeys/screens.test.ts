@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { matchPath } from 'react-router-dom'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openScreen, type Screen } from '#scripts/photograph/screen.ts'
+import { listScreens } from '#scripts/photograph/screens.ts'
+import { articles } from '#shared/lib/articles.ts'
+import { routes } from '#shared/routes.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { createHostileRecords, HOSTILE_NAME, HOSTILE_TEXT } from '#tests/support/browser/hostile-records.ts'
+import { findMissingStyles } from '#tests/support/browser/inline-styles.ts'
+import { applyTextSpacing, findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
+import {
+  layoutShiftWithLateFonts,
+  MAX_LAYOUT_SHIFT,
+  observeLayoutShift,
+} from '#tests/support/browser/layout-shift.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { openSignedIn } from '#tests/support/browser/staff-session.ts'
+import { loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
+import { createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
+import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
+
+const product = setUpProduct()
+let screens: Screen[] = []
+
+beforeAll(async () => {
+  // Names without accents, for which a first screen needs one file of fonts less.
+  const expired = await createPassIssuedDaysAgo(31, { fullName: 'Mia Ng' })
+  const redeemed = await createVisitor()
+  await checkInAs({ passCode: redeemed.passCode })
+  const active = await createHostileRecords()
+  screens = listScreens({ active, redeemed: redeemed.passCode, expired: expired.passCode })
+})
+
+/** A window of 1280 px enlarged to 200 %, the narrowest window, a tablet and a desk. */
+const [ZOOMED, NARROWEST, TABLET, DESK] = [640, 320, 768, 1440] as const
+const HEIGHT = 512
+
+/** Pages whose first screen on a phone is measured, some with the number of files that it may ask for. */
+const FIRST_SCREENS: Readonly<Record<string, number>> = {
+  '/': 9,
+  '/booking': Number.POSITIVE_INFINITY,
+  '/intake-form': Number.POSITIVE_INFINITY,
+  '/waiver-form': Number.POSITIVE_INFINITY,
+  '/admin/login': Number.POSITIVE_INFINITY,
+  '/admin/dashboard': 12,
+  '/admin/bookings': 12,
+}
+
+/** Pictures with dots above them, and where the dots are drawn. */
+const HALFTONES: Readonly<Record<string, readonly [picture: string, dots: string]>> = {
+  '/': ['.halftone', '.halftone::before'],
+  [articles[0].path]: ['.halftone-cover', '.halftone-cover picture::after'],
+}
+
+/** The screens with the hostile name; those of an open form have the hostile answers, too. */
+const SHOWING_NAME =
+  /^(admin-(bookings|intake-forms|waivers|day-passes)|bookings-clients|client-send-.*|.*-(open|redeem|active))$/
+const SHOWING_ANSWERS = /^(booking|intake-form)-open$/
+
+/** The articles differ in their words only, and the file of a client has a journey of its own. */
+const isLeftOut = (path: string) =>
+  articles.slice(1).some((article) => article.path === path) || path === '/admin/clients/:id'
+
+const paths = [...routes.map(({ path }) => path), '/no-such-page'].filter((path) => !isLeftOut(path))
+
+/** The records that the forms of visitors add would be newer than the hostile ones. */
+const backOfficeFirst = paths.toSorted(
+  (one, other) => Number(other.startsWith('/admin/')) - Number(one.startsWith('/admin/')),
+)
+
+describe('each screen is accessible, fits from 320 px to 1440 px and runs nothing that a visitor typed:', () => {
+  it.each(backOfficeFirst)('%s', async (path) => {
+    const own = screens.filter((screen) => matchPath(path, new URL(screen.path, 'http://localhost').pathname))
+    expect(own).not.toEqual([])
+    const size = { width: 412, height: path.startsWith('/admin/') ? 400 : 823 }
+    const page = own[0]?.isStaff
+      ? await openSignedIn(product(), size)
+      : await product().visit('/robots.txt', { viewport: size, deviceScaleFactor: 2 })
+    const attacks = watchForAttacks(page)
+    const maxFiles = FIRST_SCREENS[path]
+    if (maxFiles !== undefined) await expectLightFirstScreen(page, path, maxFiles)
+    for (const screen of own) {
+      await page.goto('/robots.txt')
+      await page.evaluate(() => localStorage.clear())
+      await page.setViewportSize(size)
+      await openScreen(page, screen)
+      await check(page, screen)
+      expect([await page.evaluate(() => 'ran' in window), attacks], screen.name).toEqual([false, []])
+    }
+  })
+})
+
+/** Brings a screen to one width after the other, and to wider text at last. */
+async function check(page: Page, screen: Screen): Promise<void> {
+  const { name, path, isStaff, maxWidth = DESK } = screen
+  const isPage = !screen.prepare && !screen.calls
+  if (isPage && path === '/') await loadDeferredSections(page)
+  const openParts = await countOpenParts(page)
+  const widths = [ZOOMED, NARROWEST, ...(isPage && isStaff ? [TABLET] : []), DESK].filter(
+    (width) => width <= maxWidth,
+  )
+  for (const width of widths) {
+    const where = `${name} at ${width} px`
+    await page.setViewportSize({ width, height: HEIGHT })
+    if (isPage && width === ZOOMED) expect(await findMissingStyles(page), where).toEqual([])
+    await expectToFit(page, where)
+    const isAudited = width === widths.at(-1) || (isPage && width !== ZOOMED)
+    if (isAudited) expect(await axeFindings(page), where).toEqual([])
+    if (SHOWING_NAME.test(name)) expect(await readText(page), where).toContain(HOSTILE_NAME)
+    if (SHOWING_ANSWERS.test(name)) expect(await readText(page), where).toContain(HOSTILE_TEXT)
+    // A window of another width closes nothing.
+    expect(await countOpenParts(page), where).toBe(openParts)
+  }
+  if (isPage) expect(await page.getByRole('heading', { level: 1 }).count(), name).toBe(1)
+  const halftone = isPage && HALFTONES[path]
+  if (halftone) await expectDots(page, ...halftone)
+  await applyTextSpacing(page)
+  for (const width of [ZOOMED, NARROWEST]) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await expectToFit(page, `${name} at ${width} px with wider text`)
+  }
+}
+
+/** The dialogs and details that are open. */
+const countOpenParts = (page: Page) => page.locator(':modal, main [aria-expanded=true]').count()
+
+/** Charts and what depends on the width by script follow a moment later. */
+const expectToFit = (page: Page, where: string) =>
+  expect.poll(() => findLayoutIssues(page), { message: where, timeout: 2000 }).toEqual([])
+
+/** All that can be read, in fields too. */
+const readText = (page: Page) =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input')].map(({ value }) => value)
+    return [document.body.innerText, ...fields].join('\n')
+  })
+
+/** Nothing moves when the fonts arrive late; of the files, the video comes later, and charts out of sight do not come. */
+async function expectLightFirstScreen(page: Page, path: string, maxFiles: number): Promise<void> {
+  let files: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) files = []
+    files.push(new URL(request.url()).pathname)
+  })
+  await observeLayoutShift(page)
+  const shift = await layoutShiftWithLateFonts(page, path)
+  const first = files.filter((file) => !/^\/video\/|background-video/.test(file))
+  expect(shift, `layout shift of ${path}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
+  expect(first.length, `files of ${path}: ${first}`).toBeLessThanOrEqual(maxFiles)
+  expect(first.filter((file) => file.includes('charts'))).toEqual([])
+}
+
+/** The dots are painted above the picture: without them it looks different. */
+async function expectDots(page: Page, picture: string, dots: string): Promise<void> {
+  const framed = page.locator(picture).first()
+  await framed.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => framed.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  const shoot = () => framed.screenshot({ animations: 'disabled' })
+  await expect.poll(async () => (await shoot()).equals(await shoot())).toBe(true)
+  const withDots = await shoot()
+  await page.evaluate((selector) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`${selector} { display: none }`)
+    document.adoptedStyleSheets.push(sheet)
+  }, dots)
+  expect((await shoot()).equals(withDots), picture).toBe(false)
+}
+
+/** Hears of everything that a script of a visitor would do in a page. */
+function watchForAttacks(page: Page): string[] {
+  const found: string[] = []
+  page.on('dialog', (dialog) => {
+    found.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/i.test(message.text())) found.push(message.text())
+  })
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) found.push(`asked for ${request.url()}`)
+  })
+  return found
+}
+
+it('control: markup that a visitor typed would be noticed', async () => {
+  const page = await product().visit('/')
+  const found = watchForAttacks(page)
+  await page.evaluate((markup) => document.body.insertAdjacentHTML('beforeend', markup), HOSTILE_NAME)
+  await expect.poll(() => found).toHaveLength(1)
+})

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core'
+
+/** The sum of layout shifts that docs/performance.md allows a page. */
+export const MAX_LAYOUT_SHIFT = 0.01
+
+/** Adds up the layout shifts of each document that the page opens from now on. */
+export const observeLayoutShift = (page: Page) =>
+  page.addInitScript(() => {
+    window.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.layoutShift += 'value' in entry ? Number(entry.value) : 0
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Opens a page whose fonts arrive long after its text, and returns its layout shift. */
+export async function layoutShiftWithLateFonts(page: Page, path: string): Promise<number> {
+  const pattern = '**/*.woff2'
+  await page.route(pattern, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(300)
+  await page.unroute(pattern)
+  return page.evaluate(() => window.layoutShift)
+}
+
+declare global {
+  interface Window {
+    layoutShift: number
+  }
+}

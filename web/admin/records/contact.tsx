@@ -1,0 +1,45 @@
+import { formatPhone } from '#shared/lib/format-phone.ts'
+import { telHref } from '#shared/lib/tel-href.ts'
+import type { DescriptionItem } from './description-list.tsx'
+import { EmailText } from './email-text.tsx'
+
+const LINK_CLASS =
+  'inline-flex min-h-6 items-center max-sm:min-h-11 underline decoration-border-strong underline-offset-4 hover:decoration-foreground wrap-anywhere'
+
+type Contact = { phone?: string | undefined; email?: string | undefined }
+
+export const contactFacts = ({ phone, email }: Contact): DescriptionItem[] => [
+  [
+    'Phone',
+    phone && (
+      <a key="phone" href={telHref(phone)} className={LINK_CLASS}>
+        {formatPhone(phone)}
+      </a>
+    ),
+  ],
+  [
+    'Email',
+    email && (
+      <a key="email" href={`mailto:${email}`} className={LINK_CLASS}>
+        <span>
+          <EmailText>{email}</EmailText>
+        </span>
+      </a>
+    ),
+  ],
+]
+
+export const ContactLine = ({ email, phone }: { email: string | undefined; phone?: string | undefined }) => (
+  <>
+    {email && (
+      <a href={`mailto:${email}`} title={email} className="min-w-0 py-0.5 hover:text-foreground">
+        <EmailText>{email}</EmailText>
+      </a>
+    )}
+    {phone && (
+      <a href={telHref(phone)} className="py-0.5 whitespace-nowrap hover:text-foreground">
+        {formatPhone(phone)}
+      </a>
+    )}
+  </>
+)
