@@ -2,19 +2,14 @@ import { freeResources } from './leads/free-resources.ts'
 import { articles } from './lib/articles.ts'
 import { business } from './lib/business.ts'
 
-/**
- * How a route is rendered: prerendered at build time, or as an app shell rendered in the browser. 'admin' is the
- * shell of the back office.
- */
+/** A route is prerendered at build time, or is an app shell; 'admin' is the shell of the back office. */
 export type RouteKind = 'prerendered' | 'app' | 'admin'
 
 export type Route = {
-  /** With react-router placeholders. */
   readonly path: string
   readonly kind: RouteKind
   readonly title: string
   readonly description?: string
-  /** Kept out of search engines and the sitemap. */
   readonly noindex?: true
 }
 
@@ -29,7 +24,6 @@ const appRoute = <Path extends string>(path: Path, title: string) =>
 const adminRoute = <Path extends string>(path: Path, title: string) =>
   ({ path, kind: 'admin', title: `${title} | ${business.product} Admin`, noindex: true }) as const
 
-/** All routes of the site, in the order of spec §2. */
 export const routes = [
   {
     path: '/',

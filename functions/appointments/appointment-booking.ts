@@ -11,32 +11,26 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { appointmentActivity, dueAttributes, summaryWith, toItem } from './appointments.ts'
 import { reserveWrites } from './reservations.ts'
 
-/** A block of the time is reserved for somebody else. */
 export class SlotTaken extends Error {
   override name = 'SlotTaken'
 }
 
-/** The client, or the client's appointments, changed since they were read. */
 export class ClientAppointmentsChanged extends Error {
   override name = 'ClientAppointmentsChanged'
 }
 
-/** What is written together with an appointment: the form that came with it, or the change of an earlier one. */
 export type BookedWith = {
-  /** The record that a repeat of the request gets, if not the appointment. */
+  /** A repeat of the request gets this record, if not the appointment. */
   key?: Key
   counts: CounterDeltas
   writes: readonly ConditionalWrite[]
-  /** Of the form; the appointment has an activity of its own. */
+  /** The appointment has an activity of its own beside this one. */
   activity?: Pick<NewActivity, 'type' | 'subject' | 'details'>
 }
 
 type NewAppointment = { appointment: Appointment; linkToken: string; other?: BookedWith }
 
-/**
- * Stores a new appointment with its blocks in one transaction: of concurrent takers of a block exactly one succeeds.
- * `client` is as it was read, or about to be created.
- */
+/** Of concurrent takers of a block exactly one succeeds. `client` is as it was read, or about to be created. */
 export async function insert(
   { appointment, linkToken, other }: NewAppointment,
   { client, isNew }: { client: Client; isNew: boolean },

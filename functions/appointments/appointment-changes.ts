@@ -27,7 +27,7 @@ export type AppointmentChange = {
   seen: StoredAppointment
   to: Appointment
   client: Client
-  /** For the links of the emails; none are sent to a canceled one. */
+  /** A canceled appointment gets no link. */
   linkToken?: string | undefined
 }
 
@@ -38,10 +38,7 @@ const bookingStatuses = {
   cancelled: 'cancelled',
 } as const satisfies Record<AppointmentStatus, BookingStatus>
 
-/**
- * Moves an appointment: the new blocks are put and the old ones deleted in one transaction. False if the appointment, its
- * emails or the client's appointments changed since they were read; throws SlotTaken.
- */
+/** The result is false if what was read has changed; it throws SlotTaken if a new block is taken. */
 export async function move(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to } = change
   const blocks = moveWrites(seen.appointment, to)
@@ -52,7 +49,7 @@ export async function move(change: AppointmentChange, by: StaffAction): Promise<
   return failures.length === 0
 }
 
-/** Cancels an appointment and gives its time free, or sets its outcome; false if it changed since it was read. */
+/** The result is false if the appointment changed since it was read. */
 export async function setStatus(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to } = change
   const isCancelled = to.status === 'cancelled'
@@ -66,10 +63,7 @@ export async function setStatus(change: AppointmentChange, by: StaffAction): Pro
   return isStored([...released, ...writes])
 }
 
-/**
- * Gives free the time of an appointment whose link nobody opened; what was asked for stays, as a request without a time
- * with a call. False if it changed since it was read, by its confirmation for one.
- */
+/** What was asked for stays, as a call. The result is false if the appointment was confirmed or changed meanwhile. */
 export async function endUnconfirmed(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to, client } = change
   const { id, bookingId } = to
@@ -82,7 +76,7 @@ export async function endUnconfirmed(change: AppointmentChange, by: StaffAction)
   return isStored([...releaseWrites(seen.appointment), ...writes, taskWrite(call)])
 }
 
-/** Keeps an appointment whose link was opened from its email; false if it changed since it was read. */
+/** The result is false if the appointment changed since it was read. */
 export async function confirm(
   { appointment }: StoredAppointment,
   { actor, now }: StaffAction,

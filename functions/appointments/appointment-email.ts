@@ -44,7 +44,7 @@ const copies: Readonly<Record<AppointmentEmailKind, Copy>> = {
   },
 }
 
-/** To the client, without health data. */
+/** Emails to the client have no health data. */
 export function appointmentEmail(kind: AppointmentEmailKind, appointment: EmailedAppointment, now: Date) {
   const { startsAt, minutes, trainerId, linkToken, bookingId, confirmBy, confirmCode } = appointment
   const siteUrl = requireEnv('SITE_URL')

@@ -14,23 +14,22 @@ import { hashAppointmentToken, newAppointmentToken, newConfirmCode } from './app
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { areTooManyHeld, reportTooManyHeld } from './unconfirmed-appointments.ts'
 
-/** Any trainer: every one of them may be taken by somebody else meanwhile. */
+/** Without a chosen trainer, somebody else may take every one of them meanwhile. */
 const MAX_ATTEMPTS = business.trainers.length + 3
 
 type BookingRequest = {
   wanted: WantedSlot
-  /** An existing client, or the details to find or create one. */
   person: { clientId: string } | ClientDetails
   bookingId?: string | undefined
-  /** What is stored in the same transaction. */
+  /** It is stored in the same transaction. */
   other?: (appointment: Appointment) => BookedWith | Promise<BookedWith>
-  /** What a repeat of the request is answered beside the stored record. */
+  /** A repeat of the request is answered with it beside the stored record. */
   answer?: (linkToken: string) => Readonly<Record<string, unknown>>
 }
 
 export type Booked = { appointment: Appointment; linkToken: string }
 
-/** Books a slot. Of concurrent takers of one slot exactly one succeeds; the others get `slotTaken` with alternatives. */
+/** Of concurrent takers of one slot exactly one succeeds; the others get `slotTaken` with alternatives. */
 export async function bookAppointment(request: BookingRequest, context: RequestContext): Promise<Booked> {
   try {
     return await book(request, context)
@@ -93,7 +92,7 @@ async function findClient(person: BookingRequest['person']): Promise<Client | un
   return client
 }
 
-/** As typed; of a client who was chosen, as known. */
+/** The details of a visitor are as typed; those of a chosen client are as known. */
 function contactOf(client: Client, person: BookingRequest['person']) {
   if (!('clientId' in person)) return { ...person, name: fullName(person) }
   return { name: fullName(client), email: client.email, phone: client.phone }

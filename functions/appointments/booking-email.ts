@@ -3,7 +3,7 @@ import { business } from '#shared/lib/business.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-/** To the visitor, without health data. */
+/** Emails to the visitor have no health data. */
 export function bookingEmail(booking: Booking) {
   return renderBrandedEmail({
     subject: `Your free consultation with ${business.name} - we received your booking`,

@@ -6,7 +6,7 @@ import { renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { emailDetail, phoneDetail } from '../lib/email/details.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-/** To the gym: whom to call and when. The answers about health stay in the back office. */
+/** The answers about health stay in the back office. */
 export function bookingNoticeEmail(booking: Booking) {
   const time =
     booking.appointment &&
@@ -38,7 +38,7 @@ export function bookingNoticeEmail(booking: Booking) {
   }
 }
 
-/** The booking list searched for its email address: the search covers name, email and phone. */
+/** The search of the booking list covers name, email and phone. */
 function bookingUrl({ email }: Booking): string {
   return `${requireEnv('SITE_URL')}/admin/bookings?search=${encodeURIComponent(email)}`
 }

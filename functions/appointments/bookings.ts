@@ -37,7 +37,6 @@ export function toItem(booking: Booking) {
 export type NewBooking = Omit<Booking, 'clientId'>
 export type StoredBooking = { booking: Booking; outboxEntry: PendingEmails }
 
-/** Stores a new booking with its outbox emails and links it to the client with this email. */
 export function insert(
   booking: NewBooking,
   person: ClientRef,
@@ -58,7 +57,6 @@ export function withClient(booking: NewBooking, clientId: string, now: Date): St
   return { booking: { ...booking, clientId }, outboxEntry }
 }
 
-/** The writes of a new booking with its outbox emails. */
 export function submissionOf({ booking, outboxEntry }: StoredBooking, now: Date): Submission {
   const { key } = outboxEntry
   const put = insertWrite({ ...toItem(booking), ...outboxKeys(outboxEntry) })
@@ -74,7 +72,6 @@ export function submissionOf({ booking, outboxEntry }: StoredBooking, now: Date)
 
 type CallableBooking = Pick<Booking, 'id' | 'interest' | 'bestTimeToCall'>
 
-/** The call about a booking that came at `now`. */
 export const callTaskOf = ({ id, interest, bestTimeToCall }: CallableBooking, clientId: string, now: Date) =>
   taskOfRule(
     'booking',
@@ -100,10 +97,9 @@ export function existsCheck(id: string) {
 
 export const find = (id: string) => findRecord(Booking, bookingKey(id))
 
-/** Newest first. */
 export const list = (query: ListQuery) => queryRecords(TYPE, Booking, query)
 
-/** Undefined if the booking does not exist. A status that says that somebody called ends the call that waits. */
+/** A status that says that somebody called ends the call that waits. The result is undefined without a booking. */
 export const setStatus = (id: string, to: BookingStatus, by: StaffAction): Promise<object | undefined> =>
   updateStatus({
     type: TYPE,
@@ -120,7 +116,7 @@ function callWrite(booking: Booking, to: BookingStatus, now: Date): Write {
   return taskDeleteWrite(clientId, 'call', { type: 'booking', id })
 }
 
-/** False if the booking was deleted or its notes changed since `expectedVersion`. */
+/** The result is false if the booking was deleted or its notes changed since `expectedVersion`. */
 export const setNotes = (
   id: string,
   notes: string,

@@ -20,7 +20,7 @@ export const handler = createHandler(getBookingDocument, async ({ input, staff }
   return document
 })
 
-/** Everything the visitor submitted. Staff notes are internal and left out. */
+/** Staff notes are internal and left out. */
 function bookingDocument(booking: Booking): RecordDocument {
   const sections = Object.entries(bookingSections).map(([section, heading]) => ({
     heading,

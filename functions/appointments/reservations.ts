@@ -19,7 +19,7 @@ export function reservationItem({ id, trainerId }: Reserving, block: string) {
   return { ...reservationKey(block, trainerId), trainerId, block, appointmentId: id, ttl }
 }
 
-/** The reserved blocks from `start` until before `end`, in the order of time. Consistent read. */
+/** The read is consistent; the blocks are in the order of time. */
 export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :reservations AND sk BETWEEN :start AND :end',
@@ -33,7 +33,7 @@ export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
   return items.map((item) => z.parse(StoredReservation, item))
 }
 
-/** Takes the blocks of a time, buffers included; the condition fails if one is taken by another appointment. */
+/** The condition fails if a block is taken by another appointment. */
 export const reserveWrites = (appointment: Reserving): Write[] =>
   blocksOf(appointment.startsAt, consultation).map((block) =>
     insertWrite(reservationItem(appointment, block)),
@@ -42,7 +42,7 @@ export const reserveWrites = (appointment: Reserving): Write[] =>
 export const releaseWrites = ({ startsAt, trainerId }: Pick<Reserving, 'startsAt' | 'trainerId'>): Write[] =>
   blocksOf(startsAt, consultation).map((block) => deleteWrite(reservationKey(block, trainerId)))
 
-/** Moves the blocks of an appointment: a transaction has one write per item, and the two times may share blocks. */
+/** A transaction has one write per item, and the two times may share blocks. */
 export function moveWrites(from: Reserving, to: Reserving): Write[] {
   const keyOf = (trainerId: string, block: string) => reservationKey(block, trainerId).sk
   const [before, after] = [from, to].map(

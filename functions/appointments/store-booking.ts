@@ -15,7 +15,6 @@ import * as bookings from './bookings.ts'
 
 type Stored = bookings.StoredBooking & { booked?: Booked }
 
-/** Stores a booking: with a picked time in the same transaction, for a time held before, or without one. */
 export async function storeBooking(
   { startsAt, trainerId, appointment: token, ...form }: ParsedInput<typeof createBooking>,
   context: RequestContext,
@@ -59,7 +58,7 @@ async function storeWithTime(
   return { ...withTime(booked.appointment), booked }
 }
 
-/** The appointment of a link, if it waits for the questionnaire of this person. */
+/** The appointment of the link counts only if it waits for the questionnaire of this person. */
 async function findHeld(token: string, { email }: BookingInput, now: Date) {
   const id = appointmentIdOf(token)
   const found = id ? await appointments.find(id) : undefined

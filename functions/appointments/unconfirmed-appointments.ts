@@ -13,10 +13,7 @@ import { queryAll } from '../lib/table/query-all.ts'
 import { transact } from '../lib/table/transact.ts'
 import { areLimitsOff } from '../lib/writes/rate-limit-counters.ts'
 
-/**
- * True while visitors can hold no further time, as too many wait for their link to be opened. The index may lag: a burst
- * exceeds the number by what is booked within a second.
- */
+/** The index may lag: a burst exceeds the number by what is booked within a second. */
 export async function areTooManyHeld(): Promise<boolean> {
   if (areLimitsOff()) return false
   const { Count = 0 } = await ddb.send(
@@ -31,7 +28,7 @@ export async function areTooManyHeld(): Promise<boolean> {
   return Count >= MAX_UNCONFIRMED_APPOINTMENTS
 }
 
-/** Tells the gym that visitors can only ask for a time now; once on each of its days. */
+/** The gym hears of it once on each of its days. */
 export async function reportTooManyHeld(now: Date): Promise<void> {
   const day = plainDateIn(business.timeZone, now)
   const id = `timesHeld-${day}`
@@ -43,7 +40,6 @@ export async function reportTooManyHeld(now: Date): Promise<void> {
   await transact([insertWrite({ ...toItem(activity), emails, ...outboxKeys({ dueAt: now.toISOString() }) })])
 }
 
-/** The appointments whose link was not opened in time, the first first. */
 export async function listUnconfirmed(now: Date): Promise<string[]> {
   const items = await queryAll({
     IndexName: 'expiryDue',

@@ -16,7 +16,6 @@ import { updateOf } from '../lib/table/update-expression.ts'
 
 const TIME_OFF_KEPT_AFTER_S = 30 * 24 * 60 * 60
 
-/** The working hours of all trainers in their order, and their time off. One consistent query. */
 export type Schedules = { hours: WorkingHours[]; timeOff: TimeOff[] }
 
 export async function listSchedules(): Promise<Schedules> {
@@ -29,7 +28,7 @@ export async function listSchedules(): Promise<Schedules> {
   }
 }
 
-/** False if somebody else saved the hours meanwhile. `hours.version` is the one that was read. */
+/** The result is false if somebody else saved the hours meanwhile. `hours.version` is the one that was read. */
 export async function save({ trainerId, version, ...hours }: WorkingHours): Promise<boolean> {
   const update = updateOf(
     { ...hours, trainerId, version: version + 1 },
@@ -52,7 +51,6 @@ export async function insertTimeOff(timeOff: TimeOff): Promise<void> {
   )
 }
 
-/** False if there is none with this ID. */
 export async function removeTimeOff(id: string): Promise<boolean> {
   const removed = await undefinedIfConditionFails(() =>
     ddb.send(

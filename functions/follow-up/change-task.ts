@@ -3,7 +3,6 @@ import { ContactOutcome, contactOutcomeLabels } from '#shared/lib/contact.ts'
 import type { Task } from '#shared/lib/task.ts'
 import * as tasks from './tasks.ts'
 
-/** Changes when or by whom an open task is done. */
 export async function changeTask(
   { clientId, id }: Pick<Task, 'clientId' | 'id'>,
   changesOf: (task: Task) => Partial<Task>,
@@ -15,7 +14,7 @@ export async function changeTask(
   throw taskChanged(current.outcome ? outcomeWords(current) : 'a change', current)
 }
 
-/** The error of who came second: it names who was first, and what that was. */
+/** Who comes second learns who was first, and what that was. */
 export function taskChanged(what: string, current?: Task): ApiError {
   return new ApiError('taskChanged', {
     current,

@@ -26,12 +26,12 @@ export type Contact = {
   channel: ContactChannel
   outcome: ContactOutcome
   note?: string | undefined
-  /** The open tasks that the contact is about: it ends or postpones them all. */
+  /** A contact ends or postpones all open tasks that it is about. */
   tasks: readonly Task[]
   subject: NewActivity['subject']
 }
 
-/** The writes of a contact with its activity, which has the ID of its own; and the tasks as they are afterwards. */
+/** The activity has the ID of the contact; the tasks are returned as they are afterwards. */
 export function contactWrites(
   client: Client,
   { channel, outcome, note, tasks, subject }: Contact,
@@ -100,7 +100,6 @@ function lostWrite(clientId: string, reason: LostReason, { actor, now }: StaffAc
   return activityWrite({ type: 'markedLost', clientId, actor, subject, details: { reason } }, now)
 }
 
-/** Marks a client as lost: nobody has to call any more. */
 export function lostWrites(activity: Activity, { id }: Client, tasks: readonly Task[]): Write[] {
   const { at, actor } = activity
   const done = { status: 'dismissed', ...doneFields({ actor, now: new Date(at) }) } as const
@@ -132,7 +131,7 @@ function noteWrites(
   ]
 }
 
-/** The writes that take back everything that was noted for a client at `doneAt`. */
+/** Everything that was noted for a client at `doneAt` is taken back. */
 export function undoWrites(
   client: Client,
   { doneAt, tasks, told }: { doneAt: string; tasks: readonly Task[]; told: readonly StageActivity[] },
@@ -155,7 +154,6 @@ function reopened(done: Task): Task {
 
 const Told = z.pick(Activity, { at: true, type: true, actor: true, subject: true, details: true })
 
-/** What the whole timeline of a client tells about the lifecycle. */
 export async function listTold(clientId: string): Promise<StageActivity[]> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :client AND begins_with(sk, :activity)',

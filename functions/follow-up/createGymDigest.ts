@@ -4,7 +4,7 @@ import { daysFrom } from '#shared/lib/plain-date.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import * as gymDigests from './gym-digests.ts'
 
-/** Makes the digest of each day that is due; as often as it runs, a day has one. */
+/** A day has one digest, as often as the job runs. */
 export const handler = createJobHandler(async (now) => {
   const { timeZone, email } = business
   let made = 0

@@ -11,7 +11,7 @@ type DigestLine = GymDigest['lines'][number]
 type Named = Parameters<typeof nameInEmail>[0]
 type Clients = ReadonlyMap<string, Named>
 
-/** To the gym: what came in on one day. Nothing about health, and nothing that a visitor typed but the name. */
+/** The email has nothing about health, and nothing that a visitor typed but the name. */
 export function gymDigestEmail({ day, lines }: GymDigest, clients: Clients) {
   const date = formatLongDate(day)
   const summary = lines.map(countOf).join(', ')

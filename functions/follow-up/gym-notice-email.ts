@@ -13,7 +13,7 @@ import { nameInEmail } from './name-in-email.ts'
 
 type Person = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | 'phone'>
 
-/** To the gym: one thing that has just come in, with whom to call. Nothing about health. */
+/** The email has nothing about health. */
 export function gymNoticeEmail(activity: Activity, client: Person | undefined) {
   if (activity.type === 'timesHeld') return timesHeldEmail(activity)
   const kind = gymNewsKind(activity) ?? 'passes'
@@ -45,7 +45,7 @@ export function gymNoticeEmail(activity: Activity, client: Person | undefined) {
   }
 }
 
-/** Many invented people, or a very good day: the gym looks at its calendar. */
+/** Many invented people may hold times, or it is a very good day: the gym looks at its calendar. */
 function timesHeldEmail({ at }: Activity) {
   const text = `${MAX_UNCONFIRMED_APPOINTMENTS} times of the free consultation wait for their email to be opened. Until some are confirmed or end, visitors can only ask for a consultation without a time.`
   return renderBrandedEmail({

@@ -27,7 +27,7 @@ export const handler = createHandler(listWaitingClients, async ({ input }) => {
   }
 })
 
-/** Clients whose stage is New or Contacted, the one who waits longest first. The index may lag. */
+/** The index may lag; the client who waits longest comes first. */
 async function listWaiting(after?: string) {
   const { Items = [] } = await ddb.send(
     new QueryCommand({

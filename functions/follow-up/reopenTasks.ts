@@ -11,7 +11,7 @@ import { taskChanged } from './change-task.ts'
 import { listTold, undoWrites } from './contacts.ts'
 import * as tasks from './tasks.ts'
 
-/** Takes back everything that was noted for the client at `doneAt`; a repeat succeeds. */
+/** Everything that was noted for the client at `doneAt` is taken back; a repeat succeeds. */
 export const handler = createHandler(reopenTasks, async ({ input: { clientId, doneAt }, staff }) => {
   const by = await staffAction(staff)
   const client = await clients.findCurrent(clientId)

@@ -17,7 +17,7 @@ import * as tasks from './tasks.ts'
 
 type Resend = Pick<Task, 'clientId' | 'id'> & { to?: string | undefined }
 
-/** Sends a failed email once more; a repeat of an own one succeeds. */
+/** A repeat of an own request succeeds. */
 export async function resend({ clientId, id, to }: Resend, by: StaffAction): Promise<Task> {
   const seen = await tasks.getCurrent(clientId, id)
   const { failedEmail } = seen
@@ -28,7 +28,6 @@ export async function resend({ clientId, id, to }: Resend, by: StaffAction): Pro
   throw taskChanged('another change', await tasks.getCurrent(clientId, id))
 }
 
-/** Corrects the email of the client, if it is the one that failed. */
 export async function correctClient({ clientId, id, to = '' }: Resend, by: StaffAction): Promise<void> {
   const { failedEmail, clientId: owner } = await tasks.getCurrent(clientId, id)
   const client = await clients.find(owner)
@@ -40,7 +39,6 @@ export async function correctClient({ clientId, id, to = '' }: Resend, by: Staff
   throw new ApiError('clientExists', { current: other && (await clients.findCurrent(other)) })
 }
 
-/** The record that an email belongs to. */
 function ownerKeyOf({ clientId, failedEmail }: Task): Key | undefined {
   if (!failedEmail) return undefined
   const { subject } = failedEmail
@@ -48,10 +46,7 @@ function ownerKeyOf({ clientId, failedEmail }: Task): Key | undefined {
   return subject.type === 'task' ? taskKey(clientId, subject.id) : recordKeyOf(subject)
 }
 
-/**
- * Queues a failed email again, to the same or a corrected address, and ends its task: the next run of the job sends it.
- * False if the email, its record or the task changed meanwhile.
- */
+/** The next run of the job sends the email. The result is false if it, its record or the task changed meanwhile. */
 async function queueAgain(seen: Task, task: Task, to: string, { actor, now }: StaffAction): Promise<boolean> {
   const key = ownerKeyOf(seen)
   const record = key && (await findEmailOwner(key))

@@ -20,7 +20,7 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 const TYPE = 'FORM_REQUEST'
 
-/** Partition of the staff list: form type, and whether the client completed the form. */
+/** The staff lists the requests of a form type by whether the client completed the form. */
 export function listStatus({ formType, status }: Pick<FormRequest, 'formType' | 'status'>): string {
   return `${formType}.${status === 'completed' ? 'completed' : 'awaiting'}`
 }
@@ -35,7 +35,6 @@ export function toItem(request: FormRequest) {
   }
 }
 
-/** Stores a request with its outbox email and `extraWrites` in one transaction. */
 export async function insert(
   request: FormRequest,
   context: RequestContext,
@@ -46,7 +45,7 @@ export async function insert(
   return outboxEntry
 }
 
-/** The same for a job, which sends the email later. False if it was stored before. */
+/** A job sends the email later. The result is false if the request was stored before. */
 export async function insertOnce(
   request: FormRequest,
   by: StaffAction,
@@ -70,10 +69,8 @@ function insertWrites(request: FormRequest, { actor, now }: StaffAction, extraWr
   return { writes: [put, ...extraWrites, ...clientBoundWrites(activity, now)], outboxEntry }
 }
 
-/** Consistent read. */
 export const find = (id: string) => findRecord(FormRequest, formRequestKey(id))
 
-/** Stores when a request was first opened. */
 export async function markOpened(request: FormRequest, now: Date): Promise<void> {
   const { id, clientId, formType } = request
   const key = formRequestKey(id)
@@ -95,7 +92,7 @@ export async function markOpened(request: FormRequest, now: Date): Promise<void>
   await transactForClient([opened, ...clientBoundWrites(activity, now)])
 }
 
-/** Marks a request as completed by `recordId`; the condition fails if it was completed before. */
+/** The condition fails if the request was completed before. */
 function completeWrite({ id, formType }: FormRequest, recordId: string, now: Date): Write {
   const completed = listStatus({ formType, status: 'completed' })
   return updateWrite(
@@ -114,15 +111,12 @@ function completeWrite({ id, formType }: FormRequest, recordId: string, now: Dat
   )
 }
 
-/** Awaiting or completed requests of one form type, newest first. */
 export function list(formType: FormType, query: ListQuery & { status: 'awaiting' | 'completed' }) {
   return queryRecords(TYPE, FormRequest, { ...query, status: `${formType}.${query.status}` })
 }
 
-/** The form request and booking a form link points to. */
 export type FormLinkTarget = { request?: FormRequest | undefined; bookingId?: string | undefined }
 
-/** Completes the form request of a link and checks that its booking exists. */
 export function completeLinkWrites(
   { request, bookingId }: FormLinkTarget,
   recordId: string,

@@ -28,10 +28,7 @@ export const handler = createHandler(checkIn, async ({ input, request, staff }) 
   admit(input, request, await staffAction(staff)),
 )
 
-/**
- * Checks the person in by one transaction, in whose conditions are the pass or the membership, and the waiver. A repeat of a request whose
- * response was lost gets its visit; who comes second learns when and by whom the person was checked in.
- */
+/** A repeat of a request gets its visit; who comes second learns when and by whom the person was checked in. */
 function admit(
   input: Input<typeof checkIn>,
   { idempotencyKey, requestHash }: ApiRequest,
@@ -73,7 +70,6 @@ function store(
   throw new InternalError('visitOfNobody', 'A visit without a pass and without a client')
 }
 
-/** Why nobody is checked in; undefined if the person may come in. */
 function refusalOf(
   { pass, client }: Arrival,
   decision: CheckInDecision,

@@ -17,21 +17,18 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { activePassFields, toItem } from './day-passes.ts'
 import { expectedVisitWrites } from './expected-visits.ts'
 
-/** Another pass has this code. */
 export class PassCodeTaken extends Error {
   override name = 'PassCodeTaken'
 }
 
-/** The client's passes changed after the claim was decided. */
 export class ClientPassesChanged extends Error {
   override name = 'ClientPassesChanged'
 }
 
-/** Name of the recipient, for the search token of the code. */
 type Recipient = Pick<Client, 'firstName' | 'lastName'>
 export type IssuedPass = { pass: DayPass; outboxEntry: PendingEmails }
 
-/** Stores a new pass with its new client; throws `EmailOwned` if the email is another client's. */
+/** It throws `EmailOwned` if the email is another client's. */
 export async function insertForNewClient(
   pass: DayPass,
   recipient: Recipient,
@@ -43,7 +40,7 @@ export async function insertForNewClient(
   return issued
 }
 
-/** Stores a new pass of a client; throws `ClientPassesChanged` when one was claimed or redeemed meanwhile. */
+/** It throws `ClientPassesChanged` when a pass was claimed or redeemed meanwhile. */
 export async function insertForClient(
   pass: DayPass,
   client: Client,
@@ -92,7 +89,7 @@ function submissionOf(
 const callTaskOf = ({ passCode }: DayPass, clientId: string, now: Date) =>
   taskOfRule('passWithoutVisitDate', { clientId, trigger: { type: 'dayPass', id: passCode } }, now)
 
-/** Queues the email of an active pass again; throws `ClientPassesChanged` if it or its emails changed since it was read. */
+/** It throws `ClientPassesChanged` if the pass or its emails changed since it was read. */
 export async function queueAgain(pass: DayPass, context: RequestContext): Promise<PendingEmails> {
   const { passCode, clientId } = pass
   const key = dayPassKey(passCode)
@@ -125,7 +122,7 @@ const isActiveCheck = (Key: PendingEmails['key']) => ({
   },
 })
 
-/** On the condition that the same emails have failed as were read: they are counted down in the same transaction. */
+/** The same transaction counts the failed emails down, on the condition that they are those that were read. */
 function queueWrite({ emails: seen }: DayPass, { key, emails, dueAt }: PendingEmails) {
   const failed = seen.map(
     ({ status }, i) => `emails[${i}].#status ${status === 'parked' ? '=' : '<>'} :parked`,
@@ -141,7 +138,7 @@ function queueWrite({ emails: seen }: DayPass, { key, emails, dueAt }: PendingEm
   )
 }
 
-/** Queues the email that says that the free pass was used; it is the client's own, as there is no pass to send. */
+/** The email that says that the free pass was used is the client's own, as there is no pass to send. */
 export async function queuePassUsed(client: Client, to: string, context: RequestContext) {
   const key = clientKey(client.id)
   const emails: OutboxEmail[] = [queueEmail('passUsed', to)]

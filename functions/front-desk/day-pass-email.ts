@@ -73,7 +73,7 @@ function calendarFilesOf({ passCode, preferredVisitDate: day }: DayPass, siteUrl
   return [{ fileName: calendarFileName(passCode), type: CALENDAR_MEDIA_TYPE, content }]
 }
 
-/** The QR code beside the code as text and the last day, below each other on phones. */
+/** Phones show the QR code and the text below each other. */
 function ticketBlock(passCode: string, lastDay: string): Block {
   const label = (text: string) => `<span class="m" style="color:#5f5349;font-size:14px">${text}</span><br>`
   const html = renderPanel(

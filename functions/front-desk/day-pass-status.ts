@@ -21,7 +21,6 @@ import { visitChanges, visitTaskWrites, visitWrite } from './visits.ts'
 
 const EXPIRY_KEYS = ['expiryDuePk', 'expiryDueSk']
 
-/** A visit with a pass, its client, and the condition of the client under which it may begin. */
 export type PassVisit = {
   visit: Visit
   client: Client | undefined
@@ -31,10 +30,7 @@ export type PassVisit = {
   gate?: ClientCondition | undefined
 }
 
-/**
- * Redeems the pass and records the visit; false if the pass is not active, has expired or does not exist, or if the
- * client does not meet the condition.
- */
+/** The result is false if the pass cannot be redeemed any more, or if the client does not meet the condition. */
 export function redeem(
   pass: DayPass,
   { visit, client, redemptionId, requestHash, activity, gate }: PassVisit,
@@ -72,7 +68,7 @@ export function redeem(
   })
 }
 
-/** Deletes the pass; false if its status changed since it was read, or it is gone. */
+/** The result is false if the status changed since it was read, or the pass is gone. */
 export async function remove(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
   const failed = failedEmailCount(pass.emails)
   const { passCode, status } = pass
@@ -89,7 +85,7 @@ export async function remove(pass: DayPass, { actor, now }: StaffAction): Promis
   })
 }
 
-/** Marks a pass as expired; false if it was redeemed, deleted or marked before. */
+/** The result is false if the pass was redeemed, deleted or marked before. */
 export async function expire(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
   const update = statusWrite({
     type: 'DAY_PASS',
@@ -112,7 +108,7 @@ export async function expire(pass: DayPass, { actor, now }: StaffAction): Promis
   })
 }
 
-/** The same by code; false also when the pass is gone, or while a merge moves it: the job comes again. */
+/** The result is false also when the pass is gone, or while a merge moves it: the job comes again. */
 export async function expireByCode(passCode: string, by: StaffAction): Promise<boolean> {
   const pass = await find(passCode)
   return !!pass && falseWhileMerging(() => expire(pass, by))
@@ -141,21 +137,15 @@ function deletedPassWrite(passCode: string, now: Date): Write {
 }
 
 type PassEnd = {
-  /** The client of the pass; undefined if there is none. */
   client: Client | undefined
   writes: readonly Write[]
   activity: NewActivity
-  /** What the end of the pass changes in the summary besides the active pass. */
   fields?: Parameters<typeof SummaryChange.computed<'passes'>>[2]
   gate?: ClientCondition | undefined
   now: Date
 }
 
-/**
- * Ends a pass and, where it is the one that its client's summary names, takes it out of the summary and the search.
- * False when the pass or its client has changed since it was read, or when the client does not meet the condition of
- * the gate.
- */
+/** The result is false if the pass or its client has changed, or if the client does not meet the condition. */
 async function endPass({ passCode }: DayPass, end: PassEnd): Promise<boolean> {
   const { client, writes, activity, fields, gate, now } = end
   const recorded = [...writes, activityWrite(activity, now)]

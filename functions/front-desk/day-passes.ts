@@ -16,7 +16,7 @@ const TYPE = 'DAY_PASS'
 
 const fromItem = (item: unknown): DayPass => z.parse(DayPass, item)
 
-/** The stored item. Only active passes are in the sparse expiry index. */
+/** Only active passes are in the sparse expiry index. */
 export function toItem(pass: DayPass) {
   return {
     ...pass,
@@ -30,26 +30,22 @@ export function toItem(pass: DayPass) {
 
 export const find = (passCode: string) => findRecord(DayPass, dayPassKey(passCode))
 
-/** The pass, or that it was deleted, in one read. */
 export async function findOrDeleted(passCode: string) {
   const items = await batchGet([dayPassKey(passCode), deletedPassKey(passCode)])
   const pass = items.find(({ sk }) => sk === TYPE)
   return { pass: pass && fromItem(pass), isDeleted: !pass && items.length > 0 }
 }
 
-/** The passes with these codes; without deleted ones. */
 export async function findAll(passCodes: readonly string[]): Promise<DayPass[]> {
   return (await batchGetAll(passCodes.map(dayPassKey))).map(fromItem)
 }
 
-/** The pass whose code the visitor knows, within the rate limits. */
 export const getByCode = (passCode: string, attempt: RateLimitedAttempt): Promise<DayPass> =>
   getBySecret(dayPassKey(passCode), fromItem, { ...attempt, notFound: 'dayPassNotFound' })
 
-/** Newest first. */
 export async function list(query: ListQuery, now: Date) {
   const passCode = query.cursor ? undefined : parsePassCode(query.search ?? '')
-  // A consistent read: the search index may not have a new pass yet.
+  // The read is consistent: the search index may not have a new pass yet.
   const exact = passCode && (await find(passCode))
   if (exact) {
     const isListed = !query.status || effectiveStatus(exact, now) === query.status
@@ -65,13 +61,11 @@ export async function list(query: ListQuery, now: Date) {
   return { items: items.map(fromItem), nextCursor }
 }
 
-/** The fields of a client's summary that name its active pass. */
 export const activePassFields = ({ passCode, expiresAt }: DayPass) => ({
   activePassCode: passCode,
   activePassExpiresAt: expiresAt,
 })
 
-/** Codes of at most `limit` expired passes that are still stored as active, the earliest expiry first. */
 export async function findOverdueCodes(now: Date, limit: number): Promise<string[]> {
   const { Items = [] } = await ddb.send(new QueryCommand({ ...overdueAt(now), Limit: limit }))
   return Items.map(codeOf)
@@ -86,7 +80,6 @@ const overdueAt = (now: Date) => ({
 
 const codeOf = ({ pk }: Record<string, unknown>): string => String(pk).replace(`${TYPE}#`, '')
 
-/** Codes of the active passes that end from `now` until `end`. */
 export async function listEndingCodes(now: Date, end: Date): Promise<string[]> {
   const items = await queryAll({
     IndexName: 'expiryDue',
@@ -96,7 +89,7 @@ export async function listEndingCodes(now: Date, end: Date): Promise<string[]> {
   return items.map(codeOf)
 }
 
-/** Number of expired passes that are still stored as active. Small: the expiry job runs every hour. */
+/** The number is small: the expiry job runs every hour. */
 export async function countOverdue(now: Date): Promise<number> {
   const pages = paginateQuery({ client: ddb }, { ...overdueAt(now), Select: 'COUNT' })
   let count = 0

@@ -12,20 +12,19 @@ const KEPT_AFTER_DAY_S = 2 * 24 * 60 * 60
 
 type PlannedVisit = Pick<DayPass, 'passCode' | 'preferredVisitDate'>
 
-/** Points from the chosen day to the pass. It outlives neither: readers look at the pass. */
+/** The item points from the chosen day to the pass. It may be outdated: readers look at the pass. */
 export function expectedVisitItem(day: PlainDate, passCode: string) {
   const ttl = Math.floor(Date.parse(`${day}T12:00:00Z`) / 1000) + KEPT_AFTER_DAY_S
   return { ...expectedVisitKey(day, passCode), passCode, ttl }
 }
 
-/** Empty for a pass without a chosen day. */
 export const expectedVisitWrites = ({ passCode, preferredVisitDate: day }: PlannedVisit): Write[] =>
   day ? [putWrite(expectedVisitItem(day, passCode))] : []
 
 export const expectedVisitDeleteWrites = ({ passCode, preferredVisitDate: day }: PlannedVisit): Write[] =>
   day ? [deleteWrite(expectedVisitKey(day, passCode))] : []
 
-/** Changes or clears the day; false if the pass is no longer active, or its day was changed meanwhile. */
+/** The result is false if the pass is no longer active, or its day was changed meanwhile. */
 export async function setVisitDate(pass: DayPass, day: PlainDate | undefined, now: Date): Promise<boolean> {
   const { passCode, clientId, preferredVisitDate: was } = pass
   const key = dayPassKey(passCode)
@@ -55,7 +54,7 @@ export async function setVisitDate(pass: DayPass, day: PlainDate | undefined, no
   return failures.length === 0
 }
 
-/** Codes of the passes whose visitors chose `day`; some may be used, deleted or moved by now. */
+/** Some of the passes may be used, deleted or moved by now. */
 export async function findExpectedCodes(day: PlainDate): Promise<string[]> {
   const items = await queryWholePartition(expectedVisitKey(day, '').pk)
   return items.map(({ passCode }) => String(passCode))

@@ -18,13 +18,9 @@ import * as dayPasses from './day-passes.ts'
 
 type RandomInt = (below: number) => number
 
-/** Result of a claim, with its email. */
 export type IssueResult = GivenPass | { outcome: 'alreadyUsed'; client: Client; outboxEntry: PendingEmails }
 export type GivenPass = { outcome: 'issued' | 'resent'; pass: DayPass; outboxEntry: PendingEmails }
 
-/**
- * A visitor's claim: issues a pass with a unique code, or emails the client about the existing one.
- */
 export function claimDayPass(
   form: DayPassInput,
   context: RequestContext,
@@ -32,7 +28,7 @@ export function claimDayPass(
 ): Promise<IssueResult> {
   return retryOnChange(async () => {
     const pass = createPass(form, context.now, randomInt)
-    // Optimistic: most claims are by new clients. Only an existing client costs a second write.
+    // Most claims are by new clients: only an existing client costs a second write.
     const first = await issueToNewClient(pass, splitName(form.fullName), context)
     if ('pass' in first) return first
     const client = await clients.findCurrent(first.ownerId)
@@ -46,7 +42,7 @@ export function claimDayPass(
   })
 }
 
-/** Issues a pass for staff, without the free pass limit; an active pass is sent again. */
+/** The limit of free passes does not count for the staff; an active pass is sent again. */
 export function giveDayPass(
   form: DayPassInput,
   clientId: string,
@@ -63,7 +59,7 @@ export function giveDayPass(
   })
 }
 
-/** Returns who has the email, if another client has it. */
+/** The result is the client who has the email, if it is another one. */
 async function issueToNewClient(
   pass: DayPass,
   recipient: Pick<Client, 'firstName' | 'lastName'>,
@@ -101,7 +97,6 @@ async function resend(passCode: string, context: RequestContext): Promise<GivenP
 const createPass = (form: DayPassInput, now: Date, randomInt: RandomInt) =>
   newDayPass(form, { id: randomUUID(), passCode: generatePassCode(randomInt) }, now)
 
-/** Retries when the code is taken or the client's passes changed concurrently. */
 async function retryOnChange<R>(attempt: () => Promise<R>): Promise<R> {
   for (let attempts = 1; attempts <= MAX_PASS_CODE_ATTEMPTS; attempts++) {
     try {

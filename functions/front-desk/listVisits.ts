@@ -29,7 +29,6 @@ export const handler = createHandler(listVisits, async ({ input }) => {
 /** The rules are read once, in parallel with what is expected. */
 type ExpectedAt = { readRules: Promise<CheckInRules>; now: Date }
 
-/** Who chose `day` and has not come yet, by name. */
 async function findExpected(day: PlainDate, { readRules, now }: ExpectedAt): Promise<ExpectedVisit[]> {
   const [rules, expected] = await Promise.all([readRules, findExpectedCodes(day).then(dayPasses.findAll)])
   const passes = expected.filter(
@@ -49,7 +48,6 @@ async function findExpected(day: PlainDate, { readRules, now }: ExpectedAt): Pro
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Who has an appointment on `day`, by its time. */
 async function findExpectedAppointments(
   range: TimeRange,
   { readRules, now }: ExpectedAt,

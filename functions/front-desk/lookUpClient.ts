@@ -31,12 +31,11 @@ import * as waivers from '../waivers/waivers.ts'
 import { findCheckInRules } from './check-in-rules.ts'
 import { findArrivalByCode, passOf, personOf } from './find-arrival.ts'
 
-/** What the decision rests on takes 2 reads, one after the other. */
+/** The decision takes 2 reads, one after the other. */
 export const handler = createHandler(lookUpClient, ({ input }) => lookUp(input, new Date()))
 
 const PHONE_END_DIGITS = 4
 
-/** Decides about a scan, a typed text or a chosen client. */
 async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<LookUp> {
   if (input.clientId) {
     const [client, rules] = await Promise.all([clients.findCurrent(input.clientId), findCheckInRules()])
@@ -76,7 +75,6 @@ type Described = {
   pass: CheckInPass
   passCode?: string | undefined
   facts?: LookUp['pass']
-  /** As typed for the pass. */
   name?: string | undefined
   client: Client | undefined
 }

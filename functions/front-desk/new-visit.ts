@@ -18,14 +18,14 @@ import type { Arrival } from './find-arrival.ts'
 
 const ID_LENGTH = 32
 
-/** The same for a repeat of the same request: its visit exists then. */
+/** A repeat of the same request gets the same ID: its visit exists then. */
 export const visitIdFor = (redemptionId: string): string =>
   sha256(`visit ${redemptionId}`).slice(0, ID_LENGTH)
 
 type NewVisit = {
   id: string
   arrival: Pick<Arrival, 'pass' | 'client'>
-  /** 'redeemed' in the list of day passes, which asks for no waiver. */
+  /** 'redeemed' comes from the list of day passes, which asks for no waiver. */
   decision: CheckInDecision | 'redeemed'
   overrideReason?: string | undefined
 }
@@ -54,7 +54,6 @@ export function newVisit(
   }
 }
 
-/** The visit as the list of day passes shows it. */
 export const redemptionOf = ({
   passCode = '',
   at,

@@ -7,7 +7,6 @@ import { requireEnv } from '../lib/environment.ts'
 
 type Reminder = Pick<Task, 'clientId' | 'firstName' | 'trigger' | 'passExpiresAt'>
 
-/** Sent to who has not used the free pass a week before its end. */
 export function passReminderEmail({ clientId, firstName, trigger, passExpiresAt }: Reminder) {
   const lastDay = passExpiresAt ? ` on ${formatDate(passExpiresAt, business.timeZone)}` : ' soon'
   return unsubscribeLink(clientId, (link) =>

@@ -16,10 +16,7 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { falseWhileMerging } from './day-pass-status.ts'
 import { activePassFields } from './day-passes.ts'
 
-/**
- * Passes that are stored as expired and are valid: a clock was ahead when the job ran. None in the ordinary case, as a
- * pass expires when it is as old as the query reaches back, and a merge ends one by setting its expiry.
- */
+/** There are such passes only if a clock was ahead when the job ran. */
 export async function* findWronglyExpired(now: Date): AsyncGenerator<DayPass> {
   const oldest = new Date(now.getTime() - PASS_VALID_DAYS * MS_PER_DAY)
   const pages = paginateQuery(
@@ -39,7 +36,7 @@ export async function* findWronglyExpired(now: Date): AsyncGenerator<DayPass> {
   for await (const { Items = [] } of pages) for (const item of Items) yield z.parse(DayPass, item)
 }
 
-/** Makes the pass active again; false if its client has another active pass by now, or if it or the client changed. */
+/** The result is false if the client has another active pass by now, or if the pass or the client changed. */
 export async function restorePass(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
   const { passCode, expiresAt, clientId } = pass
   const client = clientId ? await clients.find(clientId) : undefined
@@ -71,7 +68,7 @@ export async function restorePass(pass: DayPass, { actor, now }: StaffAction): P
   return falseWhileMerging(async () => (await transactForClient(writes)).length === 0)
 }
 
-/** When the job said that the pass expired: the week that counted it. */
+/** The week in which the job said that the pass expired has counted it. */
 async function findExpiry(clientId: string, passCode: string): Promise<string | undefined> {
   const { items } = await activities.list({ clientId, type: 'passExpired', limit: 100 })
   return items.find(({ details }) => details?.passCode === passCode)?.at

@@ -8,7 +8,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { findVoidableVisit, voidVisit } from './void-visit.ts'
 
-/** Takes a check-in back: the pass is active again and the visit stays, voided. A repeat of one's own undo succeeds. */
+/** The visit stays, voided. A repeat of one's own undo succeeds. */
 export const handler = createHandler(undoCheckIn, async ({ input: { id, reason }, staff }) => {
   const by = await staffAction(staff)
   return retryWhenChanged(async () => {

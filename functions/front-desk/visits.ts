@@ -19,7 +19,7 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 
 const TYPE = 'VISIT'
 
-/** The stored item; by the email the visit is found when its person asks for erasure. */
+/** By the email the visit is found when its person asks for erasure. */
 export function toItem(visit: Visit, email: string | undefined) {
   const { id, at } = visit
   return { ...visit, ...visitKey(id), ...listKeys(TYPE, { id, createdAt: at, email }) }
@@ -27,7 +27,7 @@ export function toItem(visit: Visit, email: string | undefined) {
 
 export const find = (id: string) => findRecord(Visit, visitKey(id))
 
-/** The visit that an earlier try of this request stored; throws if another request used its idempotency key. */
+/** It throws if another request used the idempotency key. */
 export async function findRepeated(id: string, requestHash: string): Promise<Visit | undefined> {
   const item = await getItem(visitKey(id))
   if (!item) return undefined
@@ -36,14 +36,11 @@ export async function findRepeated(id: string, requestHash: string): Promise<Vis
   return z.parse(Visit, item)
 }
 
-/** A visit with the email of its person and the hash of the request that records it. */
 export type NewVisitRecord = { visit: Visit; email: string | undefined; requestHash: string }
 
-/** Part of the transaction that checks somebody in. */
 export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write =>
   insertWrite({ ...toItem(visit, email), requestHash })
 
-/** What the staff does about a visit: get the waiver that it lacks, and ask how a free pass was. */
 export function visitTaskWrites({ id, clientId, waiverId, passCode }: Visit, now: Date): Write[] {
   if (!clientId) return []
   const facts = { clientId, trigger: { type: 'visit', id } as const }
@@ -56,7 +53,6 @@ export function visitTaskWrites({ id, clientId, waiverId, passCode }: Visit, now
   ]
 }
 
-/** Deletes these tasks when the visit is voided. */
 export const visitTaskDeleteWrites = ({ id, clientId }: Visit): Write[] =>
   clientId
     ? (['waiver', 'askAboutVisit'] as const).map((kind) =>
@@ -64,10 +60,9 @@ export const visitTaskDeleteWrites = ({ id, clientId }: Visit): Write[] =>
       )
     : []
 
-/** What a visit changes in the summary of its client. */
 export const visitChanges = ({ at }: Visit) => ({ lastVisitAt: at, visits: new Increment(1) })
 
-/** Checks in a member without a pass; false if the member, or the member's last visit, changed since it was read. */
+/** The result is false if the member, or the member's last visit, changed since it was read. */
 export async function insertForMember(
   { visit, requestHash, gate }: Omit<NewVisitRecord, 'email'> & { gate?: ClientCondition | undefined },
   client: Client,
@@ -89,6 +84,6 @@ export async function insertForMember(
   return failures.length === 0
 }
 
-/** The visits of this time, newest first. The index may lag. */
+/** The index may lag. */
 export const listBetween = (range: TimeRange): Promise<Visit[]> =>
   queryBetween(TYPE, Visit, range, { isNewestFirst: true })

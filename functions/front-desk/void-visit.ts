@@ -19,13 +19,10 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 import * as dayPasses from './day-passes.ts'
 import * as visits from './visits.ts'
 
-/** A visit with what its undo changes. */
 export type VoidableVisit = {
   visit: Visit
   client: Client | undefined
-  /** The pass that it redeemed, unless it was deleted since. */
   pass: DayPass | undefined
-  /** The client's other arrivals. */
   others: ReturnType<typeof arrivalsOf>
   hasAnotherPass: (now: Date) => boolean
 }
@@ -48,7 +45,7 @@ export async function findVoidableVisit(id: string): Promise<VoidableVisit | und
   }
 }
 
-/** Voids the visit and makes its pass active again; false if one of them, or the client, changed meanwhile. */
+/** The result is false if the visit, its pass or the client changed meanwhile. */
 export async function voidVisit(
   { client, pass, others }: VoidableVisit,
   voided: Visit,

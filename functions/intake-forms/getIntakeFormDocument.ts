@@ -22,7 +22,7 @@ export const handler = createHandler(getIntakeFormDocument, async ({ input, staf
   return document
 })
 
-/** Everything the client submitted. Staff notes are internal and left out. */
+/** Staff notes are internal and left out. */
 function intakeFormDocument(form: IntakeForm): RecordDocument {
   const client = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
   return {

@@ -6,7 +6,7 @@ import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 
 type SubmittedIntakeForm = Pick<IntakeForm, 'clientFirstName' | 'clientLastName' | 'createdAt'>
 
-/** Confirms receipt without any answers. */
+/** The email confirms receipt without any answers. */
 export function intakeFormEmail(form: SubmittedIntakeForm) {
   const name = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
   return renderBrandedEmail({

@@ -35,7 +35,6 @@ export function toItem(form: IntakeForm) {
   }
 }
 
-/** Stores a submitted form with its outbox email and completes the request behind its link. */
 export function insert(
   form: IntakeForm,
   { person, link }: { person: ClientRef; link: FormLinkTarget },
@@ -63,14 +62,12 @@ export function insert(
 
 export const find = (id: string) => findRecord(IntakeForm, intakeFormKey(id))
 
-/** Newest first. */
 export const list = (query: ListQuery) => queryRecords(TYPE, IntakeForm, query)
 
-/** Undefined if the form does not exist. */
 export const setStatus = (id: string, to: IntakeFormStatus, by: StaffAction): Promise<object | undefined> =>
   updateStatus({ type: TYPE, key: intakeFormKey(id), counter: 'intakeForm', to, ...by })
 
-/** False if the form was deleted or its notes changed since `expectedVersion`. */
+/** The result is false if the form was deleted or its notes changed since `expectedVersion`. */
 export const setNotes = (
   id: string,
   notes: string,

@@ -5,10 +5,9 @@ import { stepsBlock } from '../lib/email/blocks.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-/** Where the free resources can be read and printed. */
 const LEAD_GUIDE_PATH = '/resources'
 
-/** The free transformation guide that the lead form promises. */
+/** The lead form promises this free transformation guide. */
 const leadGuide = {
   title: 'Your free transformation guide',
   intro:
@@ -35,7 +34,6 @@ const leadGuide = {
       text: 'Seven to nine hours, the same bedtime on most days, and no screen in the last half hour.',
     },
   ],
-  /** What matters most for one goal. */
   byGoal: {
     'weight-loss':
       'For weight loss: eat 300 to 500 kcal a day less than you burn, and keep the weights as heavy as before.',
@@ -52,7 +50,7 @@ const leadGuide = {
   } satisfies Record<LeadGoal, string>,
 } as const
 
-/** The guide itself, so that nothing has to be opened to read it. */
+/** The email has the guide itself, so that nothing has to be opened to read it. */
 export function leadGuideEmail(lead: Lead) {
   return renderBrandedEmail({
     subject: `${leadGuide.title} - ${business.name}`,

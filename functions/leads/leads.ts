@@ -20,7 +20,6 @@ export function toItem(lead: Lead) {
   }
 }
 
-/** Stores a new lead with its outbox email and links it to the client with this email. */
 export function insert(lead: Lead, context: RequestContext): Promise<PendingEmails> {
   const { now } = context
   const { id, firstName, email, phone = '', goal } = lead
@@ -47,5 +46,4 @@ const callTaskOf = ({ id, goal }: Lead, clientId: string, now: Date) =>
     now,
   )
 
-/** Newest first. */
 export const list = (query: ListQuery) => queryRecords(TYPE, Lead, query)

@@ -7,7 +7,7 @@ import { clientKey } from '../lib/table/keys.ts'
 import { clientWrite } from '../lib/writes/client-bound-writes.ts'
 import { writeIdempotently } from '../lib/writes/idempotent-write.ts'
 
-/** Says yes to any link: who guesses IDs learns nothing. */
+/** Any link is answered with yes: who guesses IDs learns nothing. */
 export const handler = createHandler(unsubscribe, async ({ input, request }) => {
   const client = await clients.findCurrent(input.clientId)
   if (!client || client.unsubscribedAt) return { unsubscribed: true }

@@ -48,7 +48,7 @@ function toCheckoutError(error: unknown): ApiError {
   return new ApiError(isReused ? 'idempotencyKeyReused' : 'checkoutFailed', { cause: error })
 }
 
-/** Creates a Checkout Session at Stripe and returns its URL. The same idempotency key returns the same session. */
+/** The same idempotency key returns the same session. */
 async function createCheckoutSession(lines: readonly CheckoutLine[], key: string): Promise<string> {
   const stripe = createStripeClient(await getStripeSecrets())
   const prices = await findPrices(stripe, lines)
@@ -71,7 +71,7 @@ async function createCheckoutSession(lines: readonly CheckoutLine[], key: string
   return url
 }
 
-/** Our price IDs to Stripe's. Throws unless each has exactly the displayed amount. */
+/** It throws unless each price at Stripe has exactly the displayed amount. */
 async function findPrices(
   stripe: Stripe,
   lines: readonly CheckoutLine[],

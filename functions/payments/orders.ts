@@ -34,7 +34,7 @@ export function toItem(order: Order) {
 
 export const find = (sessionId: string) => findRecord(Order, orderKey(sessionId))
 
-/** Stores the order unless a later status is stored already. The first paid order makes its client active. */
+/** A later status that is stored already stays. The first paid order makes its client active. */
 export async function upsert(order: Order, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const existing = await find(order.id)
@@ -74,7 +74,6 @@ const callTaskOf = ({ id }: Order, clientId: string, now: Date) =>
 
 type BuyerWrites = { clientId: string | undefined; isNew?: true; writes: Write[]; counts: CounterDeltas }
 
-/** Finds the client by the order's email; a paid order creates the client or makes it active. */
 async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   const id = order.email ? await clients.findIdByEmail(order.email) : undefined
   if (order.status !== 'paid' || !order.email) {
@@ -90,7 +89,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   }
 }
 
-/** Makes the client active; the condition fails if its status or payers, and so its subscriptions, changed meanwhile. */
+/** The condition fails if the status of the client or the payers, and so the subscriptions, changed meanwhile. */
 function paidClientWrite(client: Client, order: Order, { account, summary }: PayerLink): Write {
   const { id, status } = client
   return clientWrite(id, {
@@ -105,7 +104,6 @@ function paidClientWrite(client: Client, order: Order, { account, summary }: Pay
   })
 }
 
-/** Client attributes set by a paid order: Stripe customer and subscription. */
 export function paidChanges(order: Order, client?: Client): ClientChanges {
   const { stripeCustomerId, subscriptionId, lines } = order
   const subscribed = client?.subscriptionIds ?? []

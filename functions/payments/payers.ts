@@ -50,7 +50,7 @@ function payerWrite({ version }: StoredPayer, payer: Payer, now: Date): Write {
   return insertWrite(toItem(payer, (version ?? 0) + 1, now), version === undefined ? undefined : isAsSeen)
 }
 
-/** Stores what a Stripe event says, once, in the summary and the timeline of the client too. */
+/** The event is stored once, in the summary and the timeline of the client too. */
 export async function apply(event: BillingEvent, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const stored = await find(event.payerId)
@@ -77,7 +77,6 @@ export async function apply(event: BillingEvent, now: Date): Promise<void> {
   )
 }
 
-/** The payers of a client but for one. */
 async function findOtherPayers({ payerIds = [] }: Client, payerId: string): Promise<Payer[]> {
   const keys = payerIds.filter((id) => id !== payerId).map(payerKey)
   return keys.length > 0 ? (await batchGet(keys)).map((item) => z.parse(Payer, item)) : []
@@ -85,15 +84,11 @@ async function findOtherPayers({ payerIds = [] }: Client, payerId: string): Prom
 
 export type PayerLink = {
   writes: Write[]
-  /** Attributes of the client. */
   account: Pick<Client, 'payerIds'>
   summary: Partial<PlanSummary>
 }
 
-/**
- * What links the payer of a paid order to its client: the payer with the client's ID, the activities that waited, and
- * what changes in the client. Nothing if the order has no payer, or one that belongs to somebody already.
- */
+/** Nothing is linked if the order has no payer, or one that belongs to somebody already. */
 export async function linkPayer(order: Order, client: Client, now: Date): Promise<PayerLink> {
   const id = payerIdOf(order)
   const stored = id ? await find(id) : undefined

@@ -5,12 +5,11 @@ import { getItem } from '../lib/table/get-item.ts'
 import { funnelCheckpointKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 
-/** Longer than the index of all activities lags. */
+/** The index of all activities lags for less time. */
 const OVERLAP_MS = 10 * 60_000
 /** A table that was never counted is counted by the migration; the first run catches up what came since. */
 const FIRST_RUN_MS = 24 * 60 * 60_000
 
-/** From when on activities have to be counted. */
 export async function findCheckpoint(now: Date): Promise<string> {
   const item = await getItem(funnelCheckpointKey)
   const until = item ? Date.parse(String(item.until)) - OVERLAP_MS : now.getTime() - FIRST_RUN_MS
@@ -28,7 +27,6 @@ const Told = z.object({
   subject: z.object({ id: z.string() }),
 })
 
-/** The clients of whom an activity since `from` tells, and those they were merged with. */
 export async function listChangedClients(from: string): Promise<string[]> {
   const ids = new Set<string>()
   const items = await queryAll({

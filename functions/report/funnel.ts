@@ -19,18 +19,13 @@ import { transact, type Write } from '../lib/table/transact.ts'
 
 type ClientItem = Record<string, unknown>
 
-/**
- * Counts a client in the cohort of the first contact, as the timeline says now, and lists the client among the waiting
- * ones or not. What was counted before is kept with the client, so that counting again changes nothing. True if something
- * changed.
- */
+/** What was counted before is kept with the client: counting again changes nothing. The result is true for a change. */
 export async function refreshFunnel(clientId: string): Promise<boolean> {
   const [item, told] = await Promise.all([getItem(clientKey(clientId)), listTold(clientId)])
   const writes = item ? refreshWrites(item, told) : []
   return writes.length > 0 && (await transact(writes)).length === 0
 }
 
-/** The writes that count a client as the timeline says; none if the client is counted so. */
 export function refreshWrites(item: ClientItem, told: readonly StageActivity[]): Write[] {
   const client = fromItem(item)
   const counted = typeof item.funnel === 'string' ? item.funnel : undefined
@@ -52,10 +47,7 @@ export function refreshWrites(item: ClientItem, told: readonly StageActivity[]):
   ]
 }
 
-/**
- * Deletes a client, and what it adds to the counters with it: the report counts nobody who was erased. The condition
- * fails if the client is counted again meanwhile.
- */
+/** The report counts nobody who was erased. The condition fails if the client is counted again meanwhile. */
 export async function deleteCountedWrites(Key: Key): Promise<Write[]> {
   const item = await getItem(Key)
   const counted = typeof item?.funnel === 'string' ? item.funnel : undefined
@@ -65,7 +57,6 @@ export async function deleteCountedWrites(Key: Key): Promise<Write[]> {
   return [deleteWrite(Key, isAsSeen), ...countWrites(parseFunnelEntry(counted), undefined)]
 }
 
-/** Moves a client from what it added to the counters to what it adds now. */
 export function countWrites(from: FunnelEntry | undefined, to: FunnelEntry | undefined): Write[] {
   const deltas = new Map<string, Map<string, number>>()
   const add = (entry: FunnelEntry | undefined, by: number) => {
@@ -93,10 +84,9 @@ const addWrite = (sk: string, changes: readonly (readonly [string, number])[]): 
   },
 })
 
-/** Sorts before all cohorts. DynamoDB rejects an empty string as a bound. */
+/** DynamoDB rejects an empty string as a bound; this day sorts before all cohorts. */
 const FIRST_DAY = '0000-01-01'
 
-/** The counters of the cohorts from `first` on. */
 export async function listCohorts(first: PlainDate = FIRST_DAY): Promise<Cohort[]> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :funnel AND sk >= :first',
@@ -106,7 +96,6 @@ export async function listCohorts(first: PlainDate = FIRST_DAY): Promise<Cohort[
   return items.flatMap((item) => toCohort(item) ?? [])
 }
 
-/** The counters of an item; undefined for another item. */
 export function toCohort({ pk, sk, ...counts }: ClientItem): Cohort | undefined {
   const [week = '', name] = String(sk).split('#')
   const source = funnelSources.find((known) => known === name)

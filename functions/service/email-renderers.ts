@@ -33,7 +33,6 @@ type EmailRenderer = (record: unknown) => EmailMessage | Promise<EmailMessage>
 const renderAppointment = (kind: AppointmentEmailKind) => (record: unknown) =>
   appointmentEmail(kind, z.parse(EmailedAppointment, record), new Date())
 
-/** Renders each kind of email from the stored record it belongs to. */
 export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   dayPass: (record) => dayPassEmail(z.parse(DayPass, record)),
   booking: (record) => bookingEmail(z.parse(Booking, record)),

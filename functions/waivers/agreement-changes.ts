@@ -12,7 +12,7 @@ const ifRevisionIs = (seen: number) => ({
   ExpressionAttributeValues: { ':seen': seen },
 })
 
-/** Saves the draft over the revision before it; false if that is not the stored one. */
+/** The result is false if the stored draft is not the revision before it. */
 export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
   const seen = draft.revision - 1
   const saved = await undefinedIfConditionFails(() =>
@@ -27,10 +27,7 @@ export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
   return saved !== undefined
 }
 
-/**
- * Publishes the draft of this revision: its item becomes the version, which nothing changes again. Throws the refusal if
- * somebody else changed or published the draft meanwhile.
- */
+/** The item of the draft becomes the version. It throws if somebody else changed or published the draft meanwhile. */
 export async function publish(
   version: AgreementVersion,
   revision: number,

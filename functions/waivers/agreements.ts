@@ -22,10 +22,7 @@ const publishedVersions = {
   ExpressionAttributeValues: { ':agreements': AGREEMENTS, ':version': AGREEMENT_VERSION_PREFIX },
 }
 
-/**
- * The version that is signed now, with the text whose hash is signed: the last published one; before the first one, that
- * of the code. In one read.
- */
+/** The last published version is signed now; before the first one, that of the code. */
 export async function findCurrent(): Promise<{ version: AgreementVersion; text: Agreement }> {
   const { Items: [item] = [] } = await ddb.send(
     new QueryCommand({ ...publishedVersions, ScanIndexForward: false, Limit: 1, ConsistentRead: true }),
@@ -39,13 +36,11 @@ export async function findCurrent(): Promise<{ version: AgreementVersion; text: 
   return { version, text: agreement }
 }
 
-/** All versions in the order of publication, those of the code first. */
 export async function listVersions(): Promise<AgreementVersion[]> {
   const items = await queryAll({ ...publishedVersions, ConsistentRead: true })
   return [...builtInVersions(), ...items.map((item) => z.parse(AgreementVersion, item))]
 }
 
-/** The text of any version, of the code or published. */
 export async function findText(version: string): Promise<Agreement | undefined> {
   const text = builtInText(version)
   if (text) return text
@@ -55,7 +50,7 @@ export async function findText(version: string): Promise<Agreement | undefined> 
 
 export const findDraft = () => findRecord(AgreementDraft, agreementDraftKey)
 
-/** The text that was signed, by its SHA-256; undefined if it is on file no longer, or was altered. */
+/** Undefined means that the signed text is on file no longer, or was altered. */
 export async function findSignedText({ evidence }: Pick<Waiver, 'evidence'>): Promise<Agreement | undefined> {
   return evidence && signedText(evidence, await findText(evidence.agreementVersion))
 }

@@ -14,10 +14,7 @@ import { ledgerAnchorKey } from '../lib/table/keys.ts'
 import { findHead } from './audit-ledger.ts'
 import { ledgerAnchorEmail } from './ledger-anchor-email.ts'
 
-/**
- * Once a day, however often the job is started. An error is retried by the schedule; a second email for one day does no
- * harm.
- */
+/** The schedule retries an error; a second email for one day does no harm. */
 export const handler = createJobHandler(async (now) => {
   const head = await findHead()
   if (head.sequence === 0) return { entries: 0 }
@@ -32,7 +29,7 @@ export const handler = createJobHandler(async (now) => {
 
 const TIMEOUT_MS = 5000
 
-/** Stores the anchor of a day in the bucket of the deployment, which locks it. Does nothing where there is no bucket. */
+/** The bucket of the deployment locks the anchor. Without a bucket nothing is stored. */
 async function putAnchor({ day, ...head }: LedgerHead & { day: PlainDate }): Promise<void> {
   const bucket = process.env[ANCHOR_BUCKET_ENV]
   if (!bucket) return

@@ -19,10 +19,7 @@ const MAX_DELAY_MS = 400
 const Unchained = z.object({ pk: z.string(), sk: z.string(), waiverId: z.string(), payloadHash: z.string() })
 type Unchained = z.infer<typeof Unchained>
 
-/**
- * Appends every signature that waits for its entry, in groups. Returns how many. Concurrent callers append the same
- * group: one succeeds, the others find nothing left. After `MAX_ATTEMPTS` lost races it leaves the rest to the job.
- */
+/** Concurrent callers append the same group: one succeeds. After `MAX_ATTEMPTS` lost races the job appends the rest. */
 export async function chainWaivers(clock: () => Date, hasTime = () => true): Promise<number> {
   let chained = 0
   let lost = 0
@@ -40,7 +37,6 @@ export async function chainWaivers(clock: () => Date, hasTime = () => true): Pro
   return chained
 }
 
-/** The oldest signatures without an entry. */
 async function findUnchained(): Promise<Unchained[]> {
   const { Items = [] } = await ddb.send(
     new QueryCommand({
@@ -59,7 +55,7 @@ export async function findHead(): Promise<LedgerHead> {
   return item ? z.parse(LedgerHead, item) : EMPTY_LEDGER
 }
 
-/** False if another caller appended, or an erasure removed one of the group, since it was read. */
+/** The result is false if another caller appended, or an erasure removed one of the group, since it was read. */
 async function append(group: readonly Unchained[], now: Date): Promise<boolean> {
   const head = await findHead()
   const entries = appendEntries(head, group, { recordedAt: now.toISOString(), sha256 })
@@ -84,7 +80,6 @@ const moveHead = (from: LedgerHead, { sequence, hash }: LedgerHead): Write =>
       : { expression: '#hash = :from', names: { '#hash': 'hash' }, values: { ':from': from.hash } },
   )
 
-/** At most `limit` entries after this sequence, in order. */
 export async function listEntries(after: number, limit: number): Promise<LedgerEntry[]> {
   if (limit <= 0) return []
   const items = await queryAll({

@@ -43,7 +43,6 @@ async function chainOrLeaveToJob(): Promise<void> {
 
 type Signing = Awaited<ReturnType<typeof prepareSigning>> & { input: WaiverInput; request: ApiRequest }
 
-/** The signed waiver with its reference and its evidence record. */
 function captureSignature(
   { input, request, details: signer, signerProof, childrenToJoin, pending, agreement }: Signing,
   now: Date,

@@ -11,11 +11,7 @@ import {
 } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
 
-/**
- * Deletes the evidence record of a waiver with its salt, reference and document. Its entry stays in the ledger without
- * the waiver's ID: the chain stays whole, and the hash reveals nothing without the salt. The condition fails if the
- * ledger got the entry meanwhile.
- */
+/** The entry stays in the ledger without the waiver's ID: the chain stays whole, and the hash reveals nothing. */
 export async function evidenceEraseWrites(waiverId: string): Promise<Write[]> {
   const [item] = await batchGet([evidenceKey(waiverId)])
   if (!item) return []
@@ -31,7 +27,6 @@ export async function evidenceEraseWrites(waiverId: string): Promise<Write[]> {
   ]
 }
 
-/** By which the signature waits for its entry. */
 function signedAtOf(record: string): string {
   const { waiver } = z.parse(EvidenceRecord, JSON.parse(record))
   return z.parse(z.object({ signedAt: z.string() }), waiver.evidence).signedAt

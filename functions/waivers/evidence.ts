@@ -8,7 +8,7 @@ import type { Write } from '../lib/table/transact.ts'
 
 const SALT_BYTES = 32
 
-/** An evidence record with a salt of its own; `signedAt` orders what waits for its entry in the ledger. */
+/** `signedAt` orders what waits for its entry in the ledger. */
 export type NewEvidence = StoredEvidence & { signedAt: string }
 
 type Signed = { waiverId: string; reference: string; signedAt: string; record: string }
@@ -17,7 +17,6 @@ export function newEvidence(signed: Signed, salt = randomBytes(SALT_BYTES).toStr
   return { ...signed, salt, payloadHash: payloadHash(salt, signed.record, sha256) }
 }
 
-/** Stores the evidence of a signature, and that the ledger has no entry of it yet. */
 export const evidenceWrites = (evidence: NewEvidence): Write[] =>
   evidenceItems(evidence).map((item) => insertWrite(item))
 

@@ -29,7 +29,6 @@ export const guardianshipItems = (child: Client, guardian: Client, relationship:
   { ...childKey(guardian.id, child.id), ...toRelated(child, relationship) },
 ]
 
-/** Adds a guardian, or updates the relationship of an existing one. */
 export async function add(
   child: Client,
   guardian: Client,
@@ -52,7 +51,6 @@ export async function add(
   return toRelated(guardian, relationship)
 }
 
-/** False when the client has no such guardian. */
 export async function remove(
   childId: string,
   guardianId: string,
@@ -75,7 +73,7 @@ export async function remove(
   return failures.length === 0
 }
 
-/** The guardians and children of a client, as they were when they were named or last edited. */
+/** The details are as they were when the relatives were named or last edited. */
 export async function findRelated(clientId: string) {
   const [guardians, children] = await Promise.all([
     queryPrefix(clientId, GUARDIAN_PREFIX),
@@ -84,13 +82,11 @@ export async function findRelated(clientId: string) {
   return { guardians, children }
 }
 
-/** The guardian who can be reached for a child. */
 export async function findGuardian(childId: string): Promise<RelatedClient | undefined> {
   const guardians = await queryPrefix(childId, GUARDIAN_PREFIX)
   return guardians.find(({ email }) => email) ?? guardians[0]
 }
 
-/** Writes that update the client's details in the items of its relatives. */
 export async function relatedUpdateWrites(client: Client): Promise<Write[]> {
   const { guardians, children } = await findRelated(client.id)
   return [

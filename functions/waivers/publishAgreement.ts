@@ -34,7 +34,6 @@ export const handler = createHandler(publishAgreement, async ({ input, request, 
   return version
 })
 
-/** The version that the draft becomes. */
 function newVersion(
   { title, sections }: AgreementDraft,
   { current, reacceptance }: { current: AgreementVersion; reacceptance: Reacceptance },

@@ -9,11 +9,11 @@ import { updateOf } from '../lib/table/update-expression.ts'
 
 const Cursor = z.record(z.string(), z.string())
 
-/** A published version that everyone is asked for, and how far in the list of signed waivers. */
+/** The cursor says how far the list of signed waivers was read. */
 const Reacceptance = z.object({ version: z.string(), cursor: z.optional(Cursor) })
 type Reacceptance = z.infer<typeof Reacceptance>
 
-/** The newest one that is not done; older ones are dropped, because their signers are asked for the newest. */
+/** Older reacceptances are dropped, because their signers are asked for the newest version. */
 export async function findReacceptance(): Promise<Reacceptance | undefined> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :agreements AND begins_with(sk, :reacceptance)',
@@ -44,7 +44,7 @@ export async function saveCursor(version: string, cursor: Record<string, string>
   )
 }
 
-/** A page of the signed waivers, oldest first; those that are signed meanwhile come last. */
+/** Waivers that are signed meanwhile come last. */
 export async function listSignedWaivers(cursor: Record<string, string> | undefined, limit: number) {
   const { Items = [], LastEvaluatedKey } = await ddb.send(
     new QueryCommand({

@@ -45,10 +45,7 @@ export const handler = createHandler(recordPaperWaiver, async ({ input, request,
   })
 })
 
-/**
- * Stores a waiver on paper with the summary of the client, who was read before. Throws `WaiversChanged` if the client's
- * waivers changed since.
- */
+/** It throws `WaiversChanged` if the waivers of the client, who was read before, changed since. */
 async function insertPaper(waiver: Waiver, client: Client, context: RequestContext): Promise<void> {
   const key = waiverKey(waiver.id)
   const activity = {

@@ -12,7 +12,7 @@ import * as agreements from './agreements.ts'
 import { endReacceptance, findReacceptance, listSignedWaivers, saveCursor } from './reacceptances.ts'
 import * as waivers from './waivers.ts'
 
-/** Stops before the Lambda times out; the next run continues. */
+/** The job stops before the Lambda times out; the next run continues. */
 const TIMEOUT_MARGIN_MS = 8000
 
 export const handler = createJobHandler(async (now, remainingTimeMs) => ({
@@ -24,10 +24,7 @@ const MAX_REQUESTS_PER_RUN = 100
 const PAGE_SIZE = 25
 const ID_LENGTH = 32
 
-/**
- * Puts an email with a link to the new version into the outbox for everyone who signed a version that is no longer
- * accepted. Continues where an earlier run ended; a client is asked once per version, however often a page is repeated.
- */
+/** A run continues where the one before ended; a client is asked once per version, however often a page is repeated. */
 async function requestReacceptance(now: Date, hasTime: () => boolean): Promise<number> {
   const reacceptance = await findReacceptance()
   if (!reacceptance) return 0
@@ -50,7 +47,6 @@ async function requestReacceptance(now: Date, hasTime: () => boolean): Promise<n
   return requested
 }
 
-/** Whose waiver is valid but for its version. */
 async function clientsToAsk(
   signed: readonly Waiver[],
   accepts: readonly string[],

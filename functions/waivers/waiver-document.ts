@@ -15,7 +15,6 @@ import type { Drawing, PdfAttachment } from '../lib/pdf/pdf-document.ts'
 import { codeLabel, type RecordDocument } from '../lib/pdf/record-document.ts'
 import { describeSignedText } from './signed-agreement.ts'
 
-/** The agreement, the signature and its evidence; undefined for an unsigned waiver. */
 export function waiverDocument(waiver: Waiver, agreement: Agreement | undefined): RecordDocument | undefined {
   const { signatureData, evidence } = waiver
   if (!signatureData || !evidence) return undefined
@@ -54,13 +53,12 @@ export function waiverDocument(waiver: Waiver, agreement: Agreement | undefined)
   }
 }
 
-/** As the signature pad of the page draws it. */
 function drawnSignature({ signature }: Waiver): Drawing | undefined {
   const { path } = signature ?? {}
   return path ? { path, ...SIGNATURE_BOX, strokeWidth: 3, alternative: 'Drawn signature' } : undefined
 }
 
-/** The same with reference, audit trail and ledger entry, and with evidence.json attached; it depends on nothing else. */
+/** The document depends on nothing but the signed waiver, whose evidence.json is attached. */
 export function evidenceDocument(
   signed: SignedWaiver & { entry: LedgerEntry },
   agreement: Agreement | undefined,
@@ -100,7 +98,6 @@ const progressLabels: Readonly<Record<string, string>> = {
   scrolledToEndAt: 'Read to the end',
 }
 
-/** When the link was sent, opened and read, and when the waiver was signed. */
 function auditTrail({ waiver, evidence }: SignedWaiver): [label: string, time: string | undefined][] {
   const record = z.parse(EvidenceRecord, JSON.parse(evidence.record))
   const { basis, foundAt, progress = {}, request, input } = record
@@ -114,7 +111,7 @@ function auditTrail({ waiver, evidence }: SignedWaiver): [label: string, time: s
   ]
 }
 
-/** What docs/verify.py reads: evidence record, salt, ledger entry and agreement text, as canonical JSON. */
+/** docs/verify.py reads evidence record, salt, ledger entry and agreement text, as canonical JSON. */
 function evidenceFile({ evidence, entry }: SignedWaiver, text: Agreement | undefined): PdfAttachment {
   const { record, salt } = evidence
   const content = canonicalJson({

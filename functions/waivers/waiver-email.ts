@@ -10,7 +10,6 @@ import type { Detail } from '../lib/email/details.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { describeSignedText } from './signed-agreement.ts'
 
-/** The signer's copy: what was signed, by whom and when. */
 export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined) {
   const name = fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })
   const signed = waiver.evidence && describeSignedText(waiver.evidence, agreement)
@@ -29,7 +28,6 @@ export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined) {
   })
 }
 
-/** 'Reference W-7K3M-2QPD · Verify', as on the page after signing. */
 const referenceDetail = (reference: string): Detail => [
   'Reference',
   { before: reference, text: 'Verify', url: `${requireEnv('SITE_URL')}/verify/${reference}` },

@@ -15,10 +15,7 @@ import { chainWaivers } from './audit-ledger.ts'
 import { findSigned } from './signed-waivers.ts'
 import { evidenceDocument, waiverDocument } from './waiver-document.ts'
 
-/**
- * The PDF of a signed waiver: made once, after the ledger has its entry, and the same bytes ever after. One of a waiver
- * that was altered says so and is not kept.
- */
+/** The PDF is made once and has the same bytes ever after. One of a waiver that was altered says so and is not kept. */
 export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFile> {
   const agreement = await findSignedText(waiver)
   const contents = waiverDocument(waiver, agreement)
@@ -51,13 +48,12 @@ const isChained = (signed: SignedWaiver | undefined): signed is Chained => !!sig
 
 const StoredDocument = z.object({ pdf: z.instanceof(Uint8Array) })
 
-/** The PDF of a signed waiver as it was first made. */
 async function findDocument(waiverId: string): Promise<Buffer | undefined> {
   const item = await getItem(waiverDocumentKey(waiverId))
   return item && Buffer.from(z.parse(StoredDocument, item).pdf)
 }
 
-/** Keeps the PDF and its SHA-256; the first one wins. Returns the one that is kept. */
+/** The first PDF wins: it is the one that is returned. */
 async function keepDocument(waiverId: string, pdf: Buffer): Promise<Buffer> {
   const failed = await transact([
     insertWrite({ ...waiverDocumentKey(waiverId), pdf }),

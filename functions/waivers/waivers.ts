@@ -60,7 +60,7 @@ export function toItem(waiver: Waiver) {
 const clientName = ({ clientFirstName, clientLastName }: Waiver) =>
   fullName({ firstName: clientFirstName, lastName: clientLastName })
 
-/** Writes of a pending waiver; they join the transaction of the form request with this `recordId`. */
+/** The writes join the transaction of the form request with this `recordId`. */
 export function insertPending(waiver: Waiver): Write[] {
   return [insertWrite(toItem(waiver)), incrementAllTime({ 'waiver.pending': 1 })]
 }
@@ -70,7 +70,7 @@ const stepAttributes = {
   scrolledToEnd: 'scrolledToEndAt',
 } as const satisfies Record<WaiverStep, keyof Waiver>
 
-/** Stores on the waiver itself when a step was first taken, as long as nobody has signed; independent of links sent. */
+/** A step is stored on the waiver itself as long as nobody has signed; it does not depend on the links sent. */
 export async function markStep(id: string, step: WaiverStep, now: Date): Promise<void> {
   await undefinedIfConditionFails(() =>
     ddb.send(
@@ -90,18 +90,14 @@ export const find = (id: string) => findRecord(Waiver, waiverKey(id))
 
 export type SignedWaiver = { waiver: Waiver; evidence: NewEvidence }
 export type SigningOf = {
-  /** The client in whose file the waiver is, as read before its waivers; or the details of a new one. */
   client: Client | NewClientDetails
   link: FormLinkTarget
-  /** The status of the pending waiver; undefined for a new one. */
+  /** A new waiver has no status before. */
   expectedStatus: WaiverStatus | undefined
   family: Family
 }
 
-/**
- * Stores a signed waiver with its evidence record and its outbox email and completes the request behind its link.
- * Throws `WaiversChanged` if the client or the waivers of the family changed since they were read.
- */
+/** It throws `WaiversChanged` if the client or the waivers of the family changed since they were read. */
 export async function sign(
   { waiver, evidence }: SignedWaiver,
   { client, link, expectedStatus, family }: SigningOf,
@@ -146,7 +142,6 @@ export async function sign(
   return outboxEntry
 }
 
-/** The summary of a client, who was read before, with a waiver as it is about to be stored. */
 export async function summaryWith(client: Client, stored: Waiver): Promise<SummaryChange> {
   const { waivers, covering } = await findWaivers(client.id)
   const isOther = ({ id }: Pick<Waiver, 'id'>) => id !== stored.id
@@ -158,7 +153,6 @@ export async function summaryWith(client: Client, stored: Waiver): Promise<Summa
   return SummaryChange.computed('waivers', client, summary)
 }
 
-/** Newest first. */
 export async function list(query: ListQuery, now: Date) {
   const today = plainDateIn(business.timeZone, now)
   const { items, nextCursor } = await queryByEffectiveStatus(query, today)
@@ -172,7 +166,7 @@ export async function list(query: ListQuery, now: Date) {
 /** No job expires waivers: the filters compare the expiration date with today. */
 function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   if (query.status !== 'signed' && query.status !== 'expired') return queryPage(TYPE, query)
-  // The search index has no expiration dates: filter the full records of all statuses.
+  // The search index has no expiration dates: the full records of all statuses are filtered.
   if (query.search) return queryPage(TYPE, { ...query, status: undefined })
   if (query.status === 'signed') {
     const expression = 'attribute_not_exists(expirationDate) OR expirationDate > :today'
@@ -190,7 +184,7 @@ function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   )
 }
 
-/** Keeps who set the status: a status that staff set has no signature of its own. Undefined if the waiver does not exist. */
+/** A status that staff set has no signature of its own, so who set it is kept. */
 export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): Promise<Waiver | undefined> {
   const changed = (record: Record<string, unknown>) => ({ ...z.parse(Waiver, record), status: to })
   const record = await updateStatus({
@@ -223,7 +217,6 @@ async function childrenWrites(stored: Waiver): Promise<Write[]> {
   )
 }
 
-/** Stores who confirmed the signer, and makes the waiver count for the client and the children of the family. */
 export async function confirm(
   confirmed: Waiver,
   { client, family }: { client: Client; family: Family },
@@ -259,7 +252,7 @@ export async function confirm(
   if (failures.length > 0) throw new WaiversChanged()
 }
 
-/** Declines a pending waiver for its client. Returns the waiver as it is then, unchanged if it was not pending. */
+/** The waiver is returned as it is then, unchanged if it was not pending. */
 export async function decline(id: string, now: Date): Promise<Waiver | undefined> {
   const record = await updateStatus({
     type: TYPE,

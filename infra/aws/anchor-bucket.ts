@@ -4,8 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectLockRetention } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { ANCHOR_BUCKET_ENV } from '#shared/lib/environment.ts'
-import { logicalIdOf } from './suppress-deployment-nag.ts'
-import { suppressNag } from './suppress-nag.ts'
+import { logicalIdOf, suppressNag } from './suppress-nag.ts'
 
 const DAYS_PER_YEAR = 365
 

@@ -85,7 +85,7 @@ async function* meeting(
   { id, startsAt }: { id: string; startsAt: string },
 ): Story {
   const { gym, random } = life
-  yield minutesAfter(startsAt, 32 + random.int(20))
+  yield minutesAfter(startsAt, 20 + random.int(9))
   const status = isSure || random.chance(0.85) ? 'attended' : 'noShow'
   await gym.staff(updateAppointmentStatus, { id, status })
   if (random.chance(0.4))

@@ -11,7 +11,7 @@ import { countClients } from '../migrate/follow-up.ts'
 import { copyPeople } from './copy-people.ts'
 import { readCounters } from './counter-deltas.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
-import { gymDayOf, minutesAfter } from './gym-times.ts'
+import { gymDayOf, minutesAfter, staffedMinutesAfter } from './gym-times.ts'
 import { Life } from './life.ts'
 import { createPeople, type Person, type PersonNumber } from './people.ts'
 import { personStory } from './person-story.ts'
@@ -26,7 +26,7 @@ const FIRST_SEED = 59
 const MANY_PEOPLE = 100
 
 /** Of more bookings most are copies: through the Lambdas 20,000 would take about an hour. */
-const MAX_LIVED_BOOKINGS = 200
+const MAX_LIVED_BOOKINGS = 100
 
 /** Called with the number of people who have come so far. */
 export type Progress = (people: number) => void
@@ -134,7 +134,7 @@ async function* timeOff(gym: DemoGym): Story {
 
 /** The staff closes what is left over of earlier days. */
 async function* tidying(gym: DemoGym): Story {
-  yield minutesAfter(gym.end, -24 * 60)
+  yield staffedMinutesAfter(minutesAfter(gym.end, -36 * 60), 60)
   const { items } = await gym.staff(listTasks, { view: 'overdue' })
   for (const { task } of items.filter((item) => item.task.kind === 'waiver')) {
     const { clientId, id, attempts } = task

@@ -74,17 +74,16 @@ async function emailScreens(): Promise<Screen[]> {
   const screens = new Map<string, Screen>()
   for (const { subject, html, attachments } of await product.mailbox.list()) {
     // Names and codes at the end make subjects of one kind differ.
-    const words =
-      subject
-        .split(':')[0]
-        ?.toLowerCase()
-        .split(/[^a-z]+/) ?? []
-    const name = `email-${words.slice(0, 3).join('-')}`
+    const [title = ''] = subject.toLowerCase().split(':')
+    const name = `email-${title
+      .split(/[^a-z]+/)
+      .slice(0, 3)
+      .join('-')}`
     if (html === undefined || screens.has(name)) continue
     const shown = withInlineImages(html, attachments)
     screens.set(name, {
       name,
-      path: '/404',
+      path: '/robots.txt',
       prepare: (page) => page.setContent(shown, { waitUntil: 'load' }),
     })
   }

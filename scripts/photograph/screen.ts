@@ -19,13 +19,13 @@ export async function openScreen(page: Page, { path, isStaff, calls, prepare }: 
     await page.route(`**/api${calls.path}`, (route) => (calls.fate === 'refused' ? route.abort() : undefined))
   }
   await page.goto(path)
-  const heading = page.getByRole('heading', { level: 1 }).first()
   // The heading of the back office is prerendered; the rest of its pages is not.
-  await (isStaff ? page.getByRole('button', { name: 'Logout' }) : heading).waitFor({ state: 'attached' })
+  if (isStaff) await page.getByRole('button', { name: 'Logout' }).waitFor()
   // What is below the fold loads once the pointer moves.
   await page.mouse.move(5, 5)
   await page.mouse.move(9, 9)
   await prepare?.(page)
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
   if (calls?.fate === 'held') {
     await page
       .getByText(/^(Loading|Creating) .+\.{3}$/)

@@ -17,11 +17,10 @@ const details = {
   dateOfBirth: optionalDate('Invalid date of birth'),
 } as const
 
-/** A walk-in or a child, entered by the staff. */
 export const CreateClientInput = z.object(details)
 export type CreateClientInput = z.output<typeof CreateClientInput>
 
-/** All details as they are to be, with the version that was on the screen; a field left empty is removed. */
+/** A field left empty is removed; `version` is the one that was on the screen. */
 export const UpdateClientInput = z.object({
   id: requiredLine('Id', ID_MAX_LENGTH),
   version: wholeNumber('Version'),
@@ -29,7 +28,6 @@ export const UpdateClientInput = z.object({
 })
 export type UpdateClientInput = z.output<typeof UpdateClientInput>
 
-/** True when the stored client already has all these details. */
 export function isSameDetails(
   client: Partial<CreateClientInput>,
   details: Partial<CreateClientInput>,

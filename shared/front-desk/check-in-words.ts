@@ -21,7 +21,6 @@ const waiverWords: Readonly<Record<WaiverProblem, (facts: WaiverFacts) => string
   signerUnconfirmed: ({ unconfirmedWaiver }) => signerQuestion(unconfirmedWaiver),
 }
 
-/** Why the desk asks for a signature. */
 export const waiverProblemText = (problem: WaiverProblem, facts: WaiverFacts): string =>
   waiverWords[problem](facts)
 
@@ -75,5 +74,4 @@ const passWords: Readonly<Record<PassProblem, (facts: PassFacts) => string>> = {
   noPass: () => 'No pass',
 }
 
-/** Why the pass lets nobody in. */
 export const passProblemText = (problem: PassProblem, facts: PassFacts): string => passWords[problem](facts)

@@ -20,7 +20,6 @@ export const CheckInPolicy = z.object({
 })
 export type CheckInPolicy = z.infer<typeof CheckInPolicy>
 
-/** The policy with the agreement versions that count today; not read if any version counts. */
 export type CheckInRules = CheckInPolicy & { acceptedVersions: readonly string[] }
 type AgreementRules = Pick<CheckInRules, 'agreement' | 'acceptedVersions'>
 
@@ -41,7 +40,6 @@ export const decisionKinds = [
 export const DecisionKind = z.enum(decisionKinds)
 export type DecisionKind = z.infer<typeof DecisionKind>
 
-/** Why a waiver does not count. */
 export const waiverProblems = [
   'noWaiver',
   'waiverExpired',
@@ -78,16 +76,13 @@ export type CheckInDecision =
   | ({ kind: 'noMembership' | 'checkPayment' } & Problems & { membershipProblem: MembershipProblem })
   | { kind: 'notValid'; passProblem: PassProblem }
 
-/** What is known of the pass; 'deleted' and 'none' are no stored statuses. */
 export type CheckInPass = Pick<DayPass, 'status' | 'expiresAt'> | 'deleted' | 'none'
 
-/** What is known of the person; a pass of an older version may have no client. */
 export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'>
 
 /**
- * What the desk does with a person: the pass or the membership first, then the waiver, then a visit on the same day,
- * then health, then a payment that failed. A member needs no pass. The waiver counts by its evidence, never by a status that the staff set. `isAgain` is the answer of the
- * desk to a second visit on a day: it is meant.
+ * The order counts: the pass or the membership, the waiver, a visit on the same day, health, a payment that failed. The
+ * waiver counts by its evidence, never by a status that the staff set.
  */
 export function decideCheckIn(
   pass: CheckInPass,
@@ -162,14 +157,12 @@ function findPassProblem(pass: CheckInPass, { status }: CheckInPerson, now: Date
   return current === 'expired' ? 'expired' : undefined
 }
 
-/** Evidence is on file, it has not expired, its agreement is accepted, and it covers this client. Gates read only this. */
 export const isValidWaiver = (
   client: Pick<Client, 'summary' | 'dateOfBirth'>,
   policy: AgreementRules,
   today: PlainDate,
 ): boolean => !findWaiverProblem(client, policy, today)
 
-/** Why the client's waiver does not cover a visit on `today`; undefined if it does. */
 export function findWaiverProblem(
   client: Pick<Client, 'summary' | 'dateOfBirth'>,
   policy: AgreementRules,
@@ -205,7 +198,7 @@ function findProvenWaiverProblem(
   return policy.agreement === 'current' && isOld ? 'agreementChanged' : undefined
 }
 
-/** The same rule as conditions of the client's stored attributes, for the transaction that checks the client in. */
+/** The transaction that checks the client in applies the rule of `isValidWaiver` to the stored attributes. */
 export function waiverGate(policy: AgreementRules, today: PlainDate) {
   const adultBornBy = `${Number(today.slice(0, 4)) - ADULT_AGE_YEARS}${today.slice(4)}`
   const versions = policy.agreement === 'current' ? policy.acceptedVersions.slice(-MAX_ACCEPTED_VERSIONS) : []
@@ -213,7 +206,7 @@ export function waiverGate(policy: AgreementRules, today: PlainDate) {
   return {
     expression: [
       'waiverValidThrough > :today',
-      // A child by the guardian's signature, an adult by their own.
+      // A child is covered by the guardian's signature, an adult by their own.
       '(attribute_not_exists(dateOfBirth) OR (dateOfBirth <= :adultBornBy AND attribute_not_exists(waiverSignedByGuardian)) OR (dateOfBirth > :adultBornBy AND waiverSignedByGuardian = :true))',
       ...(policy.agreement === 'current'
         ? [`agreementVersion IN (${Object.keys(accepted).join(', ')})`]
@@ -228,10 +221,9 @@ export function waiverGate(policy: AgreementRules, today: PlainDate) {
   }
 }
 
-/** Which visit the next one is, 1 for the first. Visits before this version left only their pass behind. */
+/** Visits before this version left only their pass behind. */
 export const visitNumber = ({ visits, lastPassRedeemedAt }: ClientSummary): number =>
   Math.max(visits, lastPassRedeemedAt ? 1 : 0) + 1
 
-/** Full years, if the date of birth is known. */
 export const ageAt = (dateOfBirth: PlainDate | undefined, now: Date): number | undefined =>
   dateOfBirth ? ageOn(dateOfBirth, plainDateIn(business.timeZone, now)) : undefined

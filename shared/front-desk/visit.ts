@@ -11,7 +11,6 @@ export const visitDecisions = [
   'redeemed',
 ] as const
 
-/** One arrival of a person. */
 export const Visit = z.object({
   id: z.string(),
   clientId: z.optional(z.string()),
@@ -21,11 +20,10 @@ export const Visit = z.object({
   at: z.string(),
   checkedInBy: z.string(),
   checkedInByName: z.optional(z.string()),
-  /** What the card said; 'redeemed' came from the list of day passes, which asks for no waiver. */
+  /** 'redeemed' came from the list of day passes, which asks for no waiver. */
   decision: z.enum(visitDecisions),
   /** Let in without a valid waiver, or without a membership. */
   override: z.optional(z.object({ reason: z.string() })),
-  /** The waiver that was valid then. */
   waiverId: z.optional(z.string()),
   voidedAt: z.optional(z.string()),
   voidedBy: z.optional(z.string()),

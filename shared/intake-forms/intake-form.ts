@@ -63,7 +63,7 @@ const answerSchemas = {
 } as const satisfies Record<IntakeFieldName, z.ZodMiniType>
 const answerFields = answerSchemas as SchemasOf<typeof answerSchemas, IntakeFieldName>
 
-/** The required client details depend on `client`: see missingClientFields. */
+/** `client` decides which client details are required: see missingClientFields. */
 export const IntakeFormInput = z.object({
   ...clientFields,
   ...answerFields,
@@ -81,17 +81,16 @@ export const IntakeForm = z.extend(z.object(answerFields), {
   clientLastName: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Missing status is treated as pending (spec §4). */
+  /** A missing status is treated as pending (spec §4). */
   status: z._default(IntakeFormStatus, 'pending'),
   createdAt: z.string(),
   staffNotes: z.optional(z.string()),
-  /** Incremented on every save; used for optimistic locking. */
+  /** This number is incremented on every save; it is used for optimistic locking. */
   notesVersion: z._default(z.number(), 0),
   emails: z.array(OutboxEmail),
 })
 export type IntakeForm = z.infer<typeof IntakeForm>
 
-/** Builds a new intake form; pending until staff has reviewed it. */
 export function newIntakeForm(
   form: IntakeFormInput,
   submitter: ClientDetails,
@@ -117,7 +116,6 @@ export function newIntakeForm(
 
 type Answers = Pick<IntakeForm, IntakeFieldName>
 
-/** Labels and displayed answers of these fields. */
 export function intakeAnswers(
   form: Answers,
   names: readonly IntakeFieldName[],
@@ -132,7 +130,6 @@ function displayedAnswer(form: Answers, name: IntakeFieldName): string | undefin
   return answer === 'yes' ? 'Yes' : 'No'
 }
 
-/** Medical alerts that staff must see (spec §2), with their labels; empty if there are none. */
 export function medicalAlerts(form: Answers) {
   const concerns = readinessQuestions.filter((name) => form[name] === 'yes')
   const names = [...intakeFieldsIn('medical'), ...concerns, 'readinessDetails'] as const

@@ -13,7 +13,7 @@ export const leadGoalLabels = {
 export type LeadGoal = keyof typeof leadGoalLabels
 export const leadGoals = Object.keys(leadGoalLabels) as LeadGoal[]
 
-/** Minimum duration of the busy state (spec §9). */
+/** The busy state lasts at least this long (spec §9). */
 export const MIN_LEAD_FORM_BUSY_MS = 1000
 
 export const LeadInput = z.object({
@@ -27,7 +27,7 @@ export type LeadInput = z.output<typeof LeadInput>
 export const Lead = z.extend(LeadInput, {
   id: z.string(),
   clientId: z.optional(z.string()),
-  /** Any string: stored leads may be older than the rules for names. */
+  /** Stored leads may be older than the rules for names: any string is valid here. */
   firstName: z.string(),
   createdAt: z.string(),
   emails: z.array(OutboxEmail),

@@ -1,7 +1,7 @@
 import { pageErrors } from './page-errors.ts'
 import type { FieldErrors } from './parse.ts'
 
-/** Every error that the API returns: code, HTTP status and message for a person. The codes are part of the API. */
+/** The codes are part of the API. */
 export const apiErrors = {
   ...pageErrors,
   invalidJson: { status: 400, message: 'The request body is not valid JSON.' },
@@ -176,13 +176,12 @@ type ApiErrorOptions = {
   fields?: FieldErrors
   details?: Readonly<Record<string, string>>
   message?: string
-  /** The record as it is stored, for the caller to compare with. */
   current?: unknown
-  /** The underlying error, for the log only. */
+  /** The log alone has the underlying error. */
   cause?: unknown
 }
 
-/** An error that is returned to the caller. Any other error becomes `unexpected` (500). */
+/** Any error of another class becomes `unexpected` (500). */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ApiErrorCode

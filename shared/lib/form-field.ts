@@ -1,14 +1,13 @@
 import type * as z from 'zod/mini'
 
-/** One field of a form: the single source of its label for form, detail, documents and CSV. */
+/** Form, detail, documents and CSV read the label of a field here. */
 export type FormField<Section extends string = string> = {
   readonly section: Section
-  /** In the back office, in documents and in error messages. */
   readonly label: string
-  /** In the form, where it differs from the label. */
+  /** The form shows this text instead of the label. */
   readonly question?: string
   readonly isRequired?: true
-  /** Health data: never in lists, logs or emails. */
+  /** Health data is never in lists, logs or emails. */
   readonly isSensitive?: true
 }
 

@@ -1,7 +1,4 @@
-/**
- * The errors of the API whose status and message the pages know themselves, because they show them without a call or
- * where no answer came. The messages of all others come with the answer.
- */
+/** The pages show these errors without a call or where no answer came. The messages of others come with the answer. */
 export const pageErrors = {
   invalidInput: { status: 400, message: 'Please check all required fields and try again.' },
   notSignedIn: { status: 401, message: 'Please sign in.' },

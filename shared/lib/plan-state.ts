@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** What staff see of a plan, the most urgent first. */
 export const planStates = ['pastDue', 'active', 'ending', 'paused', 'canceled'] as const
 export const PlanState = z.enum(planStates)
 export type PlanState = z.infer<typeof PlanState>

@@ -56,7 +56,7 @@ const InvoiceObject = z.object({
   customer: z.string(),
   amount_due: z.number(),
   currency: z.string(),
-  /** Until version 2025-03-31 of Stripe's API; since then in `parent`. */
+  /** Since version 2025-03-31 of Stripe's API it is in `parent`. */
   subscription: z.nullish(z.string()),
   parent: z.nullish(
     z.object({ subscription_details: z.nullish(z.object({ subscription: z.nullish(z.string()) })) }),
@@ -82,7 +82,7 @@ const Envelope = z.object({
 
 const instant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
 
-/** Undefined if the event is about something else. Throws if Stripe sends another shape. */
+/** It throws if Stripe sends another shape; undefined means that the event is about something else. */
 export function billingEventFrom(event: unknown): BillingEvent | undefined {
   const envelope = z.safeParse(Envelope, event)
   if (!envelope.success) return undefined
@@ -166,15 +166,11 @@ const pauseOf = ({ resumes_at }: { resumes_at?: number | null | undefined }) =>
 const recurringPriceOf = (lines: string | undefined) =>
   lines && parseOrderLines({ lines }).find(({ priceId }) => findService(priceId)?.price.interval)?.priceId
 
-/** What an event changes; what it leaves as it is stays undefined. */
 export type EventOutcome = { payer?: Payer; activity?: Activity; summary?: PlanSummary }
 
 const MAX_UNLINKED_ACTIVITIES = 50
 
-/**
- * What an event changes of a payer. `others` are the other payers of its client; without a client the activity waits
- * with the payer for the order that names one. Events in another order, or repeated, end in the same payer.
- */
+/** Events in another order, or repeated, end in the same payer. `others` are the other payers of the client. */
 export function applyEvent(event: BillingEvent, stored: Payer, others?: readonly Payer[]): EventOutcome {
   const activity = activityOf(event)
   const changed = withEvent(stored, event)
@@ -195,7 +191,7 @@ function withUnlinked(payer: Payer, activity: Activity): Payer {
 
 const byTime = (a: Activity, b: Activity) => `${a.at}${a.id}`.localeCompare(`${b.at}${b.id}`)
 
-/** The line of the timeline, named by its event, so that a repeated event adds no second one; undefined for a renewal. */
+/** The event names the activity, so that a repeated event adds no second one. */
 function activityOf(event: BillingEvent): Activity | undefined {
   const told = billingActivity(event)
   const subject = { type: 'payer', id: event.payerId } as const

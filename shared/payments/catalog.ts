@@ -18,7 +18,7 @@ export type Service = {
   readonly description: string
   readonly features: readonly string[]
   readonly priceLabel: string
-  /** null: custom pricing, not sold online. */
+  /** null stands for custom pricing, which is not sold online. */
   readonly price: Price | null
   readonly popular?: true
   readonly icon: ServiceIcon
@@ -135,10 +135,8 @@ export const coachingTiers = [
   },
 ] as const satisfies readonly CoachingTier[]
 
-/** Bodybuilding coaching before a tier is chosen. */
 export const BODYBUILDING_PROGRAM = 'Bodybuilding coaching'
 
-/** Everything a booking can name as its interest. */
 export const programs = [
   ...services.map(({ title }) => title),
   ...coachingTiers.map(({ title }) => title),
@@ -146,19 +144,17 @@ export const programs = [
 ] as const
 export type Program = (typeof programs)[number]
 
-/** Path of the booking form for a program. */
 export function bookingPath(program: Program): string {
   return `/booking?interest=${encodeURIComponent(program)}`
 }
 
-/** The program of a booking link; undefined if it is unknown, as in an old link. */
+/** An old link may name a program that is no longer known. */
 export function findProgram(interest: string | null): Program | undefined {
   return programs.find((program) => program === interest)
 }
 
 const purchasableServices: readonly Service[] = services
 
-/** The service with this priceId; undefined if it is not (or no longer) sold. */
 export function findService(priceId: string): (Service & { price: Price }) | undefined {
   for (const service of purchasableServices) {
     if (service.price?.priceId === priceId) return { ...service, price: service.price }
@@ -166,5 +162,4 @@ export function findService(priceId: string): (Service & { price: Price }) | und
   return undefined
 }
 
-/** The title of the service with this priceId; one that is no longer sold is named by the ID. */
 export const serviceTitle = (priceId: string): string => findService(priceId)?.title ?? priceId

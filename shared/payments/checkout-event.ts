@@ -9,13 +9,12 @@ export const checkoutEventTypes = [
   'checkout.session.expired',
 ] as const
 
-/** The part of a Stripe Checkout Session event that we store as an order. */
 const CheckoutEvent = z.object({
   type: z.enum(checkoutEventTypes),
   data: z.object({
     object: z.object({
       id: z.string(),
-      /** In seconds. */
+      /** Stripe counts in seconds. */
       created: z.number(),
       payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
       amount_total: z.nullish(z.number()),
@@ -40,7 +39,7 @@ const OrderCheckoutEvent = z.extend(z.pick(CheckoutEvent, { type: true }), {
   data: z.object({ object: z.object({ metadata: z.object({ lines: z.string() }) }) }),
 })
 
-/** Stored in the session's metadata and returned by its events: 'group-fitness-monthly:1 ...'. */
+/** The text is stored in the session's metadata and returned by its events: 'group-fitness-monthly:1 ...'. */
 export function toCheckoutMetadata(lines: readonly OrderLine[]): { lines: string } {
   return { lines: lines.map(({ priceId, quantity }) => `${priceId}:${quantity}`).join(' ') }
 }
@@ -52,7 +51,6 @@ export function parseOrderLines({ lines }: { lines: string }): OrderLine[] {
   })
 }
 
-/** The order of an event; undefined if the event is about something else. */
 export function orderFromEvent(event: unknown): Order | undefined {
   if (!z.safeParse(OrderCheckoutEvent, event).success) return undefined
   const checkout = z.parse(CheckoutEvent, event)

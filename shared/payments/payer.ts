@@ -4,7 +4,7 @@ import type { PlanState } from '../lib/plan-state.ts'
 import { findService } from './catalog.ts'
 import type { Order } from './order.ts'
 
-/** Stripe's subscription statuses, in ascending precedence among events of the same second. */
+/** The statuses are in ascending precedence among events of the same second. */
 const subscriptionStatuses = [
   'incomplete',
   'trialing',
@@ -18,17 +18,13 @@ const subscriptionStatuses = [
 export const SubscriptionStatus = z.enum(subscriptionStatuses)
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
-/** A subscription at Stripe as its latest event describes it. */
 export const Subscription = z.object({
   id: z.string(),
   status: SubscriptionStatus,
-  /** When Stripe created the event. */
   at: z.string(),
-  /** When the status began, as far as Stripe says so. */
   since: z.string(),
-  /** Canceled for this time. */
   endsAt: z.optional(z.string()),
-  /** Missing if the price was replaced at Stripe since. */
+  /** It is missing if the price was replaced at Stripe since. */
   priceId: z.optional(z.string()),
   /** What is paid, or the trial; missing in records of 0.2.0. */
   periodStart: z.optional(z.string()),
@@ -60,19 +56,15 @@ const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
-/** Who pays at Stripe: a customer, or the payment of a guest. What Stripe's events say about them. */
 export const Payer = z.object({
-  /** ID of the Customer, or of the PaymentIntent of a guest. */
   id: z.string(),
-  /** Missing until the paid order is known: events may arrive in any order. */
+  /** It is missing until the paid order is known: events may arrive in any order. */
   clientId: z.optional(z.string()),
   email: z.optional(z.string()),
   subscriptions: z._default(z.array(Subscription), []),
   /** One of each unpaid invoice. */
   paymentFailures: z._default(z.array(PaymentFailure), []),
-  /** One of each charge, with all that was refunded of it. */
   refunds: z._default(z.array(Refund), []),
-  /** Activities that wait for their client. */
   unlinked: z._default(z.array(Activity), []),
 })
 export type Payer = z.infer<typeof Payer>
@@ -97,7 +89,7 @@ export function newPayer(id: string): Payer {
   return { id, subscriptions: [], paymentFailures: [], refunds: [], unlinked: [] }
 }
 
-/** The payer after an event. Events that arrive in another order, or again, lead to the same payer. */
+/** Events that arrive in another order, or again, lead to the same payer. */
 export function withEvent(payer: Payer, event: BillingEvent): Payer {
   switch (event.kind) {
     case 'subscription':
@@ -191,7 +183,7 @@ function supersedes(one: Subscription, other: Subscription): boolean {
     ENDED.has(status) ? 1 : 0,
     at,
     subscriptionStatuses.indexOf(status),
-    // Only so that two events of one second with the same status are never told apart by their order.
+    // Two events of one second with the same status are never told apart by their order.
     endsAt,
     priceId,
     since,

@@ -1,5 +1,6 @@
 import { Button } from './button.tsx'
-import { Dialog, DialogActions, type DialogProps } from './dialog.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 
 type FormDialogProps = DialogProps & {
   /** Without it nothing can be submitted. */

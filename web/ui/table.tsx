@@ -26,7 +26,7 @@ const FIRST_COLUMN = 'first:sticky first:left-0 first:bg-surface'
 
 const NUMBER = 'text-right tabular-figures'
 
-/** The scroll container is focusable for the keyboard. */
+/** It scrolls sideways by itself and is focusable for the keyboard. */
 export function Table<Row>({ caption, columns, rows, keyOf, isFluid, look }: TableProps<Row>) {
   const frame = `${FRAME} ${isFluid ? '' : 'fade-end'} ${look?.frame ?? ''}`
   const width = look?.table ?? (isFluid ? '' : 'min-w-max')

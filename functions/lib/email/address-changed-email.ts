@@ -4,7 +4,7 @@ import { formatDateTime } from '#shared/lib/plain-date.ts'
 import { requireEnv } from '../environment.ts'
 import { greeting, renderBrandedEmail } from './branded-email.ts'
 
-/** Sent to the address before when the staff changes that of a client; it does not name the new one. */
+/** The address before gets this email when the staff changes that of a client; it does not name the new one. */
 export function addressChangedEmail({ firstName }: Pick<Client, 'firstName'>, changedAt: string) {
   return renderBrandedEmail({
     subject: `Your email address was changed - ${business.name}`,

@@ -14,7 +14,6 @@ type HandlerContext<Op extends Operation> = {
   request: ApiRequest
 } & (Op['access'] extends 'staff' | 'admin' ? { staff: StaffCaller } : unknown)
 
-/** Creates the Lambda handler of an operation: authorization, input validation, output filtering and errors. */
 export function createHandler<I extends Operation['input'], O extends Operation['output'], A extends Access>(
   op: Operation<I, O, A>,
   handle: (call: HandlerContext<Operation<I, O, A>>) => Promise<HandlerResult<Operation<I, O, A>>>,
@@ -23,7 +22,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
     const caller = op.access === 'public' ? undefined : authorize(event, op.access)
     const response = runHandler(event, caller)
     response.catch(() => undefined)
-    // Authorize before returning anything, validation errors included.
+    // Nothing is returned before the authorization, validation errors included.
     await caller?.accessCheck
     return response
   }
@@ -49,7 +48,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
 const EMAIL_WAIT_MS = 3000
 const EMAIL_POLL_MS = 150
 
-/** Replays the first response: the stored record, after its emails have been attempted once. */
+/** The first response is the stored record, after its emails have been attempted once. */
 async function replayResponse({ original, requestHash }: IdempotentReplay) {
   if (original.requestHash !== requestHash) throw new ApiError('idempotencyKeyReused')
   const deadline = Date.now() + EMAIL_WAIT_MS

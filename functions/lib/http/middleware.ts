@@ -15,7 +15,6 @@ const headWithoutBody: MiddlewareObj<StaffHttpEvent, Response> = {
   },
 }
 
-/** Wraps a handler: logs the request, filters the result by the output schema and turns errors into responses. */
 export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) => Promise<unknown>) {
   return middy(async (event: StaffHttpEvent) => {
     const output = parse(op.output, await handle(event))
@@ -42,7 +41,7 @@ const cacheControlOf = ({ cacheSeconds }: Operation) =>
 /** Smaller responses fit into one packet anyway. */
 const MIN_COMPRESS_BYTES = 1400
 
-/** Compress large responses: HTTP APIs do not, and CloudFront does not compress uncached responses. */
+/** HTTP APIs do not compress responses, and CloudFront does not compress uncached ones. */
 const compression: MiddlewareObj<StaffHttpEvent, Response> = {
   after: ({ event, response }) => {
     if (!response?.body || Buffer.byteLength(response.body) < MIN_COMPRESS_BYTES) return
@@ -53,11 +52,11 @@ const compression: MiddlewareObj<StaffHttpEvent, Response> = {
   },
 }
 
-/** Logs one line per request: operation, status, duration and, by ID, the member of the staff. */
+/** The log names the member of the staff by ID. */
 const requestLog: MiddlewareObj<StaffHttpEvent, Response, Error, Context, { startedAt?: number }> = {
   before: (call) => {
     call.internal.startedAt = performance.now()
-    // So that every line of an invocation names it.
+    // Every line of an invocation names it.
     logger.appendKeys({ operation: call.context.functionName, requestId: call.context.awsRequestId })
   },
   after: (call) => logRequest(call),

@@ -3,7 +3,6 @@ import { OutboxEmail } from '#shared/lib/outbox-email.ts'
 import { findRecord } from '../table/get-item.ts'
 import { clientKey, type Key } from '../table/keys.ts'
 
-/** Attributes of all records with outbox emails. */
 const StoredRecord = z.looseObject({
   clientId: z.optional(z.string()),
   emails: z._default(z.array(OutboxEmail), []),
@@ -14,13 +13,12 @@ export const parseEmailOwner = (item: unknown): EmailOwnerRecord => z.parse(Stor
 
 export const findEmailOwner = (key: Key) => findRecord(StoredRecord, key)
 
-/** Whose timeline tells of the emails: the client of the record, or the client itself until it is merged. */
+/** The timeline of the record's client tells of the emails, or that of the client itself until it is merged. */
 export function ownerOf({ sk }: Key, record: Readonly<Record<string, unknown>>): string | undefined {
   const owner = sk === 'CLIENT' ? (record.mergedInto ?? record.mergingInto ?? record.id) : record.clientId
   return owner === undefined ? undefined : String(owner)
 }
 
-/** The condition that this client still is the owner. */
 export function isOwnedBy({ pk, sk }: Key, clientId: string | undefined) {
   const values = { ':owner': clientId }
   if (sk === 'CLIENT' && pk !== clientKey(clientId ?? '').pk) {

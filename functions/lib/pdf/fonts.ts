@@ -6,11 +6,10 @@ import { InternalError } from '../internal-error.ts'
 
 /** The fonts are in a folder beside this file, and beside the bundles that contain it. */
 const FONTS_DIR = join(import.meta.dirname, 'fonts')
-/** Fallback order. */
 const families = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr', 'noto-emoji'] as const
 
 export type Weight = 400 | 700
-/** One font file. Families are split by Unicode range, so that a document reads only the slices it shows. */
+/** Families are split by Unicode range, so that a document reads only the files it shows. */
 export type FontFace = {
   readonly name: string
   readonly family: Family
@@ -19,10 +18,7 @@ export type FontFace = {
   readonly features: Readonly<Record<string, boolean>>
 }
 type Family = (typeof families)[number]
-/**
- * OpenType features to switch. Noto Sans decomposes letters such as 'ị' into glyphs that map to no character, so that
- * their text could not be copied or searched; Noto Emoji composes sequences by the same feature.
- */
+/** Without these OpenType features text with 'ị' could not be copied, and sequences of emoji are not composed. */
 const FEATURES = {
   'noto-sans': { ccmp: false },
   'noto-sans-sc': { ccmp: false },
@@ -40,7 +36,6 @@ const fallbacks = {
 }
 const wordWidths = new Map<FontFace, Map<string, number>>()
 
-/** The face that has a glyph for the character, of the nearest weight; undefined if none has. */
 export function findFace(codePoint: number, weight: Weight): FontFace | undefined {
   const known = fallbacks[weight]
   if (!known.has(codePoint)) {
@@ -55,7 +50,7 @@ export function defaultFace(weight: Weight): FontFace {
   return face
 }
 
-/** Width of a text in points, shaped word by word as pdfkit draws it. */
+/** The width is in points; words are shaped one by one, as pdfkit draws them. */
 export function measureRun(text: string, face: FontFace, size: number): number {
   const known = wordWidths.get(face) ?? new Map<string, number>()
   wordWidths.set(face, known)
@@ -109,7 +104,6 @@ function loadSlices(family: Family): readonly FontSlice[] {
   return read
 }
 
-/** Parses 'U+AC00-AC1F' or 'U+AC00'. */
 function parseUnicodeRange(text: string): Range {
   const [first = '', last = first] = text.replace('U+', '').split('-')
   return { first: Number.parseInt(first, 16), last: Number.parseInt(last, 16) }
@@ -120,10 +114,7 @@ const WOFF_ENTRY_BYTES = 20
 const SFNT_HEADER_BYTES = 12
 const SFNT_ENTRY_BYTES = 16
 
-/**
- * The font inside a WOFF 1.0 file (https://www.w3.org/TR/WOFF). fontkit reads WOFF too, but inflates every table in
- * JavaScript, and again for every document: ten times as slow as zlib once per process.
- */
+/** fontkit reads WOFF 1.0 too, but inflates its tables for every document, ten times as slow as zlib does once. */
 function decodeWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF')
     throw new InternalError('fontInvalid', 'The font is not a WOFF file')

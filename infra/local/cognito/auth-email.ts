@@ -1,5 +1,5 @@
 import { escapeHtml } from '#shared/lib/escape-html.ts'
-import { CognitoError } from './cognito-error.ts'
+import { ServiceError } from '../http/service.ts'
 import { type AuthEmail, type Pool, REGION } from './pool.ts'
 import type { User } from './pool-state.ts'
 import { emailOf } from './users.ts'
@@ -26,7 +26,7 @@ export async function renderAuthEmail(
   const custom = await customMessage(pool, user, source)
   const html = custom?.emailMessage ?? defaultMessages[source]
   if (!html.includes(CODE)) {
-    throw new CognitoError(
+    throw new ServiceError(
       'InvalidLambdaResponseException',
       `The email of CustomMessage must contain ${CODE}`,
     )
@@ -56,7 +56,7 @@ async function customMessage(
     return (result as { response?: CustomMessageText } | undefined)?.response
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new CognitoError('UserLambdaValidationException', `CustomMessage failed with error ${reason}.`)
+    throw new ServiceError('UserLambdaValidationException', `CustomMessage failed with error ${reason}.`)
   }
 }
 

@@ -1,22 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { notAuthorized } from './cognito-error.ts'
+import { notAuthorized } from './input.ts'
 import type { SrpSession } from './srp.ts'
 
 /** A pending authentication challenge. */
 export type Challenge =
-  | {
-      readonly kind: 'password'
-      readonly name: string
-      readonly sub: string
-      readonly exchange: SrpSession
-    }
-  | { readonly kind: 'newPassword'; readonly sub: string }
-  | { readonly kind: 'softwareToken'; readonly sub: string }
-  | { readonly kind: 'mfaSetup'; readonly sub: string }
-  | { readonly kind: 'mfaVerified'; readonly sub: string }
+  | { readonly kind: 'password'; readonly sub: string; readonly name: string; readonly exchange: SrpSession }
+  | { readonly kind: 'newPassword' | 'softwareToken' | 'mfaSetup' | 'mfaVerified'; readonly sub: string }
 
 type Kind = Challenge['kind']
-type ChallengeOfKind<K extends Kind> = Extract<Challenge, { kind: K }>
+type ChallengeOfKind<K extends Kind> = K extends 'password' ? Extract<Challenge, { kind: K }> : Challenge
 
 export type Challenges = {
   /** Returns the session that the response to the challenge must contain. */

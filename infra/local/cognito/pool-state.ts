@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 
-export const userStatuses = ['FORCE_CHANGE_PASSWORD', 'CONFIRMED', 'RESET_REQUIRED'] as const
-
 /** A user of the pool. Times are in milliseconds. */
 export const User = z.object({
   sub: z.string(),
   attributes: z.record(z.string(), z.string()),
-  status: z.enum(userStatuses),
+  status: z.enum(['FORCE_CHANGE_PASSWORD', 'CONFIRMED']),
   enabled: z.boolean(),
   groups: z.array(z.string()),
   createdAt: z.number(),

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { notAuthorized } from './cognito-error.ts'
+import { userPoolSettings } from '#infra/user-pool-settings.ts'
+import { notAuthorized } from './input.ts'
 import {
   type Claims,
   importSigningKey,
@@ -19,9 +20,12 @@ function issuerOf({ state }: Pool): string {
   return `https://cognito-idp.${REGION}.amazonaws.com/${state.userPoolId}`
 }
 
-export function newSignIn({ now, settings }: Pool): SignIn {
+const ACCESS_TOKEN_SECONDS = userPoolSettings.accessTokenMinutes * 60
+const SESSION_MS = userPoolSettings.sessionHours * 3600_000
+
+export function newSignIn({ now }: Pool): SignIn {
   const signedInAt = now()
-  return { originJti: randomUUID(), signedInAt, expiresAt: signedInAt + settings.refreshTokenSeconds * 1000 }
+  return { originJti: randomUUID(), signedInAt, expiresAt: signedInAt + SESSION_MS }
 }
 
 /** Issues access, ID and refresh token of a sign-in. */
@@ -34,7 +38,7 @@ export function issueTokens(pool: Pool, user: User, signIn: SignIn) {
     AccessToken: accessToken(pool, user, signIn),
     IdToken: idToken(pool, user, signIn),
     RefreshToken: refreshToken,
-    ExpiresIn: pool.settings.accessTokenSeconds,
+    ExpiresIn: ACCESS_TOKEN_SECONDS,
     TokenType: 'Bearer',
   }
 }
@@ -71,7 +75,7 @@ function commonClaims(pool: Pool, { sub, groups }: User, { originJti, signedInAt
     jti: randomUUID(),
     auth_time: Math.floor(signedInAt / 1000),
     iat,
-    exp: iat + pool.settings.accessTokenSeconds,
+    exp: iat + ACCESS_TOKEN_SECONDS,
   }
 }
 

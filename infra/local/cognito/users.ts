@@ -1,4 +1,4 @@
-import { CognitoError } from './cognito-error.ts'
+import { ServiceError } from '../http/service.ts'
 import type { Pool } from './pool.ts'
 import type { User } from './pool-state.ts'
 
@@ -15,7 +15,7 @@ export function findUser(pool: Pool, name: string): User | undefined {
 
 export function getUserByName(pool: Pool, name: string): User {
   const user = findUser(pool, name)
-  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
+  if (!user) throw new ServiceError('UserNotFoundException', 'User does not exist.')
   return user
 }
 

@@ -1,8 +1,8 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import { tableSchema } from '#shared/lib/table-schema.ts'
+import { ServiceError } from '../http/service.ts'
 import type { DynamoDb } from './dynamodb.ts'
-import { DynamoDbError } from './dynamodb-error.ts'
-import { untilActive } from './until-active.ts'
+import { untilActive } from './engine.ts'
 
 type Index = (typeof tableSchema.indexes)[keyof typeof tableSchema.indexes]
 
@@ -19,8 +19,6 @@ export async function ensureProductTable(dynamoDb: DynamoDb, name: string): Prom
   if (await hasTable(dynamoDb, name)) return void (await dynamoDb.upgradeTable(productTable(name)))
   await dynamoDb.perform('CreateTable', { ...productTable(name) })
   await untilActive(() => dynamoDb.perform('DescribeTable', { TableName: name }))
-  const TimeToLiveSpecification = { AttributeName: tableSchema.timeToLive, Enabled: true }
-  await dynamoDb.perform('UpdateTimeToLive', { TableName: name, TimeToLiveSpecification })
 }
 
 async function hasTable(dynamoDb: DynamoDb, TableName: string): Promise<boolean> {
@@ -28,7 +26,7 @@ async function hasTable(dynamoDb: DynamoDb, TableName: string): Promise<boolean>
     await dynamoDb.perform('DescribeTable', { TableName })
     return true
   } catch (error) {
-    if (error instanceof DynamoDbError && error.type === 'ResourceNotFoundException') return false
+    if (error instanceof ServiceError && error.code === 'ResourceNotFoundException') return false
     throw error
   }
 }

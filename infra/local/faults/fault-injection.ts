@@ -31,7 +31,7 @@ async function fail({ service, request, gone }: Call, rule: FaultRule): Promise<
       await new Promise((resolve) => gone.addEventListener('abort', resolve))
       return undefined
     case 'partial':
-      return service.handlePartially?.(request, rule.position) ?? service.handle(request)
+      return service.handlePartially?.(request) ?? service.handle(request)
     case 'garble':
       return truncatedResponse(await service.handle(request))
     case 'resetBefore':

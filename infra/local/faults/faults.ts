@@ -1,22 +1,13 @@
 import * as z from 'zod/mini'
-import type { ServiceRequest } from '../http/messages.ts'
+import { parse } from '#shared/lib/parse.ts'
+import { jsonResponse, parseJson, type ServiceRequest, type ServiceResponse } from '../http/messages.ts'
 import { type ServiceName, serviceNames } from '../http/service.ts'
-
-export const faultKinds = [
-  'throttle',
-  'reject',
-  'hang',
-  'resetBefore',
-  'resetAfter',
-  'slow',
-  'partial',
-  'garble',
-] as const
+import type { RequestHandler } from '../http/service-server.ts'
 
 /** An instruction to a local service to fail. */
 export const FaultRule = z.object({
   service: z.enum(serviceNames),
-  fault: z.enum(faultKinds),
+  fault: z.enum(['throttle', 'reject', 'hang', 'resetBefore', 'resetAfter', 'slow', 'partial', 'garble']),
   /** Only calls of this operation, such as 'UpdateItem' or 'POST /v1/checkout/sessions'. */
   operation: z.optional(z.string()),
   /** Only calls whose body or path contains this text. */
@@ -25,8 +16,6 @@ export const FaultRule = z.object({
   nth: z.optional(z.int().check(z.gte(1))),
   /** Number of failing calls: one if `nth` is given, otherwise all until the rules are cleared. */
   times: z.optional(z.int().check(z.gte(1))),
-  /** Position of the key that 'partial' leaves unprocessed in a BatchGetItem; 1, the first, by default. */
-  position: z.optional(z.int().check(z.gte(1))),
   /** Delay of 'slow' in milliseconds. */
   delayMs: z.optional(z.int().check(z.gte(0))),
   /** Error of 'throttle' and 'reject' in place of the service's default. */
@@ -86,4 +75,22 @@ function searchableText({ path, headers, body }: ServiceRequest): string {
   const form = new URLSearchParams(body)
   const message = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString()
   return [path, ...form.values(), message].join('\n')
+}
+
+/** GET lists the fault rules with their hits, POST adds one, DELETE clears them. */
+export function faultApi(faults: Faults): RequestHandler {
+  return async ({ method, body }) => {
+    if (method === 'GET') return jsonResponse(200, faults.list())
+    if (method === 'POST') return addFault(faults, body)
+    if (method !== 'DELETE') return jsonResponse(405, { message: 'Use GET, POST or DELETE' })
+    faults.clear()
+    return { status: 204 }
+  }
+}
+
+function addFault(faults: Faults, body: string): ServiceResponse {
+  const rule = parse(FaultRule, parseJson(body))
+  if (!rule.ok) return jsonResponse(400, { message: 'Invalid fault rule', fields: rule.fields })
+  faults.add(rule.value)
+  return jsonResponse(201, rule.value)
 }

@@ -25,3 +25,12 @@ export function htmlResponse(status: number, body: string): ServiceResponse {
 export function jsonResponse(status: number, value: unknown): ServiceResponse {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) }
 }
+
+/** Undefined for a text that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

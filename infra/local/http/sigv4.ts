@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { ServiceRequest } from './messages.ts'
+import { ServiceError } from './service.ts'
 
 /** The only AWS credentials that the local services accept. */
 export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' } as const
 
 export type SignatureError = 'missing' | 'unknownKey' | 'wrong'
 
-/** Errors of the services with a JSON protocol. */
 export const signatureErrors: Readonly<Record<SignatureError, { code: string; message: string }>> = {
   missing: { code: 'MissingAuthenticationTokenException', message: 'Missing Authentication Token' },
   unknownKey: {
@@ -17,6 +17,14 @@ export const signatureErrors: Readonly<Record<SignatureError, { code: string; me
     code: 'InvalidSignatureException',
     message: 'The request signature we calculated does not match the signature you provided.',
   },
+}
+
+/** Throws the error of a service with a JSON protocol unless the signature is valid. */
+export function checkSignature(request: ServiceRequest): void {
+  const problem = verifySignature(request)
+  if (!problem) return
+  const { code, message } = signatureErrors[problem]
+  throw new ServiceError(code, message)
 }
 
 const AUTHORIZATION_PATTERN =

@@ -1,7 +1,6 @@
 import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { withInlineImages } from './inline-images.ts'
 import type { StoredEmail } from './mailbox.ts'
-import { renderTime } from './mailbox-list.ts'
 
 const views = { wide: 'HTML', phone: 'Phone', text: 'Text' } as const
 type View = keyof typeof views
@@ -30,6 +29,12 @@ export function renderMessage(email: StoredEmail, view: View): string {
     ${renderAttachments(email)}
     ${renderHeaders(email)}
   </main>`
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+export function renderTime(sentAt: string): string {
+  return `<time datetime="${escapeHtml(sentAt)}">${format.format(new Date(sentAt))}</time>`
 }
 
 function headerMarkup(name: string, values: readonly string[]): string {

@@ -1,9 +1,8 @@
 import { DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { TABLE_NAME } from '../lambda-environment.ts'
 import type { LocalCloud } from '../local-cloud.ts'
-import { ensureDemoStaff, saveDemoStaffNames } from './demo-staff.ts'
+import { demoStaff, ensureDemoStaff } from './demo-staff.ts'
 import { openFirstStartMarker, wasStarted } from './first-start-marker.ts'
-import { loadFunction } from './load-function.ts'
 
 /**
  * Adds the demo accounts and, if enabled, demo records to a new data folder; carries an older one over. Then the jobs
@@ -28,6 +27,22 @@ export async function prepareFirstStart(
   save()
   // A job of today would expire the passes of the demo before their people have come.
   cloud.startJobs()
+}
+
+/** A function that a module of the product exports, loaded when it is first needed. */
+async function loadFunction(load: LocalCloud['load'], path: string, name: string) {
+  const { [name]: loaded } = await load(path)
+  if (typeof loaded !== 'function') throw new Error(`${path} exports no ${name}`)
+  return loaded
+}
+
+/** Stores the display names of the demo staff, as staff:invite does. */
+async function saveDemoStaffNames({ load, localServices }: LocalCloud): Promise<void> {
+  const saveMemberName = await loadFunction(load, 'scripts/ops/lib/staff-members.ts', 'saveMemberName')
+  for (const { email, name } of demoStaff) {
+    const account = await localServices.userPool.perform('AdminGetUser', { Username: email })
+    if ('Username' in account) await saveMemberName(TABLE_NAME, account.Username, name)
+  }
 }
 
 async function isTableEmpty({ localServices }: LocalCloud): Promise<boolean> {

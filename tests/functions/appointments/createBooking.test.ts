@@ -21,7 +21,6 @@ const gymMailAbout = async (name: string) =>
 
 type Keyed = { Key?: Record<string, unknown>; Item?: Record<string, unknown> }
 
-/** 'SEARCH', or 'TASK' of what is kept with its client. */
 const kindOf = (key: Record<string, unknown> = {}) => {
   const [partition = '', sort = ''] = [key.pk, key.sk].map((part) => String(part).split('#')[0])
   return partition === 'CLIENT' ? sort : partition

@@ -21,7 +21,7 @@ const { ddb } = await import('#functions/lib/table/dynamodb.ts')
 
 afterEach(() => void ddb.middlewareStack.remove('withoutConditions'))
 
-/** What the race must detect: transactions that check nothing. */
+/** The race must detect transactions that check nothing. */
 function dropConditions() {
   ddb.middlewareStack.add(
     (next) => (args) => {

@@ -18,13 +18,11 @@ const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/table/dynamo
 const { readCountersSince } = await import('#functions/lib/table/counters.ts')
 const { find } = await import('#functions/front-desk/day-passes.ts')
 
-/** The counters of the week of an instant. */
 async function weekOf(instant: Date) {
   const monday = startOfWeek(plainDateIn('America/Los_Angeles', instant))
   return (await readCountersSince(monday)).byWeek.get(monday)
 }
 
-/** The sum over the shards of a counter. */
 async function counted(name: string) {
   const { Items = [] } = await ddb.send(
     new QueryCommand({

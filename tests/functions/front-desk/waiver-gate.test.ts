@@ -13,14 +13,13 @@ const policies = [
   { agreement: 'any', acceptedVersions: [] },
 ] as const
 
-/** An ordinary day, the day before the 29th of February of a common year, and that day of a leap year. */
+/** 29 February is missing in a common year: the day before and the day after count. */
 const days = ['2026-11-21', '2027-02-28', '2027-03-01', '2028-02-29'] as const
 
 const yearsBefore = (day: string, years: number, shift = 0) => {
   const at = new Date(`${Number(day.slice(0, 4)) - years}${day.slice(4)}T12:00:00Z`)
   return new Date(at.getTime() + shift * 86_400_000).toISOString().slice(0, 10)
 }
-/** Every state of a summary that the waivers of a client can leave behind, and a few that they cannot. */
 function* summaries(today: string): Generator<ClientSummary> {
   const unconfirmed = {
     waiverId: 'u',
@@ -53,7 +52,7 @@ const birthdays = (today: string) => [
 
 type Row = { sk: string; summary: ClientSummary; dateOfBirth: string | undefined }
 
-/** The rows whose stored attributes meet the condition of the transaction, by the engine that evaluates it. */
+/** The engine evaluates the condition of the transaction on the stored attributes. */
 async function letIn(
   pk: string,
   { expression, values }: { expression: string; values: Record<string, unknown> },

@@ -89,7 +89,7 @@ describe('getDashboard', () => {
 
   it("counts a pass in the gym's week, not in UTC", async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    // Sunday evening in Oregon, Monday morning in Greenwich.
+    // It is Sunday evening in Oregon, Monday morning in Greenwich.
     vi.setSystemTime('2031-03-03T05:00:00Z')
     await createPass()
     vi.setSystemTime('2031-03-05T05:00:00Z')

@@ -16,7 +16,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A pass whose mail could not be sent, and its form. */
 async function aPassWithoutMail() {
   const form = dayPassInput()
   localServices.faults.add({ service: 'ses', fault: 'reject', match: form.email })

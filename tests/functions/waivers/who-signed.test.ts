@@ -21,7 +21,6 @@ afterEach(() => void vi.unstubAllEnvs())
 const ADULT = '1990-05-02'
 const CHILD = `${new Date().getUTCFullYear() - 10}-01-01`
 
-/** How the names on a form compare with the name of the client. */
 const namesOf = {
   equal: ({ firstName, lastName }: Person) => ({ firstName, lastName }),
   'equal but for case, accents, order and spaces': ({ firstName, lastName }: Person) => ({
@@ -75,7 +74,6 @@ async function linkOf(way: Way, client: Awaited<ReturnType<typeof aClient>>) {
   return { client: client.id, request: body.id }
 }
 
-/** Signs for an existing client in this way and under this name. */
 async function sign(
   way: Way,
   client: Awaited<ReturnType<typeof aClient>>,

@@ -16,6 +16,7 @@ import { listVisits } from '#shared/front-desk/check-in-operations.ts'
 import { listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
 import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts'
 import { isMinor } from '#shared/lib/age.ts'
+import { staffedIntervals } from '#shared/lib/business-minutes.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
 import type { Operation } from '#shared/lib/operation.ts'
 import { phoneDigits } from '#shared/lib/phone.ts'
@@ -118,6 +119,16 @@ describe('the demo data of a first start', () => {
       const newest = (await allOf(operation))[0]?.createdAt ?? ''
       expect(newest <= now.toISOString()).toBe(true)
     }
+  })
+
+  it('has staff activities within staffed hours only', async () => {
+    const byStaff = (await scanTable()).activities.filter(({ actor }) => actor.kind === 'staff')
+    expect(byStaff.length).toBeGreaterThan(100)
+    const isStaffed = (at: number) =>
+      staffedIntervals(plainDateIn(gymHours.timeZone, new Date(at)), gymHours).some(
+        ({ start, end }) => start <= at && at <= end,
+      )
+    expect(byStaff.filter(({ at }) => !isStaffed(Date.parse(at)))).toEqual([])
   })
 
   it('has clients with orders, and a PDF of a signed waiver', async () => {

@@ -119,9 +119,8 @@ describe('available slots', () => {
     ]))
 })
 
-/** The days of 2027 on which the clock of a zone changes, each as the day before. */
 function clockChanges(timeZone: string): { timeZone: string; from: string }[] {
-  // Written apart from the code under test: the offset as the platform prints it.
+  // The offset as the platform prints it is independent of the code under test.
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   const midnights = Array.from({ length: 366 }, (_, i) => Date.UTC(2027, 0, 1 + i))
   const offsets = midnights.map(
@@ -148,7 +147,7 @@ it('in every zone with daylight saving no slot lies outside the hours, none is o
         if (!(time < '05:30' || time >= '20:15')) problems.push(`${timeZone}: ${startsAt} is outside`)
       }
     }
-    // Nothing is missing: on these days each start of the clock from which all 30 minutes lie in the hours.
+    // On these days nothing is missing: each start of the clock counts from which all 30 minutes lie in the hours.
     const isAtWork = (time: string) => time < '05:30' || time >= '20:15'
     const expected = new Map<string, number>()
     const start = Date.parse(`${from}T00:00:00Z`) - 30 * 3_600_000

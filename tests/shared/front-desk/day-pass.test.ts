@@ -71,7 +71,7 @@ describe('a pass code', () => {
     const expected = 60_000 / 32
     const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
     expect(counts.size).toBe(32)
-    // Of 31 degrees of freedom: a fair draw is above it once in ten million times, 36 folded onto 32 always.
+    // Of 31 degrees of freedom, a fair draw is above it once in ten million times, 36 folded onto 32 always.
     expect(chiSquare).toBeLessThan(90)
   })
 
@@ -132,7 +132,7 @@ describe('the preferred visit date', () => {
     closures: [{ day: '2026-03-19' }, { day: '2026-03-20', opens: '09:00', closes: '13:00' }],
     timeZone: 'America/Los_Angeles',
   }
-  // 2026-03-01 in Los Angeles, already 2026-03-02 in London.
+  // It is 2026-03-01 in Los Angeles, already 2026-03-02 in London.
   const evening = new Date('2026-03-02T05:00:00.000Z')
 
   it('may be today at the gym', () => {

@@ -18,7 +18,7 @@ const gym: OpeningHours = {
   ],
   timeZone: 'America/Los_Angeles',
 }
-/** Staffed through the night in which the clock changes. */
+/** The gym is staffed through the night in which the clock changes. */
 const night: OpeningHours = {
   ...gym,
   hours: [{ days: ['Saturday', 'Sunday', 'Monday'], opens: '00:00', closes: '24:00' }],
@@ -27,7 +27,6 @@ const night: OpeningHours = {
 const MINUTE = 60_000
 const YEARS_2 = 2 * 365 * 24 * 60
 
-/** Every minute from `start`, asked of a clock in the gym: is the gym staffed in it? */
 function bruteForce(
   { hours, closures, timeZone }: OpeningHours,
   start: Date,

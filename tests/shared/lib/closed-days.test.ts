@@ -21,7 +21,7 @@ import { propertyRuns } from '#tests/support/property-runs.ts'
 const WEEKDAYS = weekdays.map((day) => `${day[0]?.toUpperCase()}${day.slice(1)}`)
 const MINUTE = 60_000
 const DAYS = 9
-/** Days around which clocks change, at different times of the day, and one on which none does. */
+/** Clocks change around these days, at different times of the day, and around one none does. */
 const places = [
   { timeZone: 'America/Los_Angeles', from: '2026-10-28' },
   { timeZone: 'America/Los_Angeles', from: '2027-03-10' },
@@ -83,7 +83,7 @@ function randomWorld(seed: number) {
   return { random, from, days, trainers, gym }
 }
 
-/** A model of its own, which asks a clock in the gym for every minute: is the gym closed then? */
+/** The model asks a clock in the gym for every minute: is the gym closed then? */
 function closedAt({ closures, timeZone }: OpeningHours): (instant: number) => boolean {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return (instant) => {

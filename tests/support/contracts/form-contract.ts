@@ -13,13 +13,10 @@ import { itemsByEmail } from '../stored-items.ts'
 type Case = {
   operation: typeof createBooking | typeof createIntakeForm | typeof createWaiver | typeof createLead
   aForm: (changes?: Record<string, unknown>) => { email: string }
-  /** Type of the stored record, and number of emails to the sender. */
   type: string
-  /** What the response has beside id and emailSent. */
   extra?: readonly string[]
 }
 
-/** Shared tests of all public forms. */
 export function itBehavesLikeForm({ operation, aForm, type, extra = [] }: Case): void {
   const send = (form: object, key?: string) => invoke(operation, form as never, key ? { key } : {})
 

@@ -15,16 +15,13 @@ import { counterDeltas, itemsByEmail } from '../stored-items.ts'
 type Case = {
   operation: typeof createIntakeForm | typeof createWaiver
   formType: FormType
-  /** Complete input with client details. */
   aForm: (changes?: Record<string, unknown>) => { email: string }
-  /** Type of the stored record. */
   type: string
 }
 
 const DETAILS_MISSING = 'Please provide client first name, last name, email, and phone.'
 const nobody = { firstName: undefined, lastName: undefined, email: undefined, phone: undefined }
 
-/** Shared tests of the two forms with form links. */
 export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Case): void {
   const otherType = formType === 'intake' ? 'waiver' : 'intake'
   const send = (form: object, key?: string) => invoke(operation, form as never, key ? { key } : {})

@@ -7,17 +7,14 @@ import { expectActivity } from './activity-contract.ts'
 
 type Case = {
   operation: Operation
-  /** Creates a record and returns its id and the texts that its document must show. */
   make: () => Promise<{ id: string; shown: readonly string[] }>
   fileName: RegExp
   missing: string
-  /** Of DynamoDB, for the first download of a document. */
   calls?: Readonly<Record<string, number>>
 }
 
 const ONE_READ = { 'dynamodb GetItem': 2, 'dynamodb TransactWriteItems': 1 }
 
-/** What the documents of all records have in common. */
 export function itReturnsPdf({ operation, make, fileName, missing, calls = ONE_READ }: Case): void {
   const documentOf = async (id: string) => {
     const { status, body } = await invoke(operation, { id }, { as: ana })

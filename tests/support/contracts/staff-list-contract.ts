@@ -6,13 +6,10 @@ import { localServices } from '../local/local-services.ts'
 type Page = { items: { id: string; status?: string }[]; nextCursor?: string | undefined }
 type Case = {
   operation: Operation
-  /** Creates a record that a search for `text` finds; returns its ID. */
   make: (text: string) => Promise<string>
-  /** For a list with a status filter: the status of a new record, then one that it does not have. */
   statuses?: readonly [string, string, ...string[]]
 }
 
-/** Shared tests of all staff lists. */
 export function itBehavesLikeStaffList({ operation, make, statuses }: Case): void {
   const listed = async (query: Record<string, unknown>) => {
     const { status, body } = await invoke(operation, query, { as: ana })

@@ -10,19 +10,15 @@ type StatusCase = {
   operation: Operation
   list: Operation
   make: () => Promise<string>
-  /** The first is the one that a new record has. */
   statuses: readonly string[]
   missing: string
-  /** What the record keeps of the change beside its status. */
   kept?: object
-  /** Calls beyond the read and the write of the record. */
   extraCalls?: Readonly<Record<string, number>>
 }
 
 const bodyOf = async (operation: Operation, input: Record<string, unknown>) =>
   (await invoke(operation, input, { as: ana })).body
 
-/** What setting a status does, whatever has it. */
 export function itUpdatesStatus(updates: StatusCase): void {
   const { operation, list, make, statuses, missing, kept = {}, extraCalls = {} } = updates
   const [first = '', second = ''] = statuses
@@ -103,7 +99,6 @@ export function itUpdatesStatus(updates: StatusCase): void {
   })
 }
 
-/** The counters of a few statuses, as they lie in the table. */
 async function countersOf(statuses: readonly string[]): Promise<Record<string, number>> {
   const { allTime } = await readCountersSince('2000-01-03')
   const sums = statuses.map((status) => {
@@ -116,12 +111,10 @@ async function countersOf(statuses: readonly string[]): Promise<Record<string, n
 type NotesCase = {
   operation: Operation
   make: () => Promise<string>
-  /** The notes as a list shows them. */
   seen: (id: string) => Promise<{ notes: string | undefined; version: number | undefined }>
   missing: string
 }
 
-/** What saving the staff's notes does, whatever they are on. */
 export function itUpdatesNotes({ operation, make, seen, missing }: NotesCase): void {
   it('saves notes and increments their version', async () => {
     const id = await make()

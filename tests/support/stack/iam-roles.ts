@@ -52,6 +52,7 @@ export function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const [[name, argument] = ['', undefined]] = Object.entries(value)
   if (name === 'Ref') return `\${${argument}}`
+  if (name === 'Fn::Sub') return String(argument)
   if (name === 'Fn::GetAtt') return `\${${list(argument).join('.')}}`
   if (name === 'Fn::Join') {
     const [separator, parts] = argument as [string, unknown[]]

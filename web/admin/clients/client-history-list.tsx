@@ -4,7 +4,7 @@ import { fullName } from '#shared/lib/client.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { type Status, StatusBadge } from '../../ui/status-badge.tsx'
 import { formatGymDate } from '../format/dates.ts'
-import { ClientPanelSection } from './client-panel-section.tsx'
+import { ClientPanelSection } from './client-orders.tsx'
 
 type HistoryEntry = { kind: string; to: string; id: string; status: Status; createdAt: string }
 

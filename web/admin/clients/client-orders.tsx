@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/lib/money.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import type { Order, OrderLine } from '#shared/payments/order.ts'
 import { OrderStatusBadge } from '../../ui/status-badge.tsx'
 import { formatGymDate } from '../format/dates.ts'
-import { ClientPanelSection } from './client-panel-section.tsx'
 
 export const ClientOrders = ({ orders }: { orders: readonly Order[] }) => (
   <ClientPanelSection title="Orders">
@@ -27,3 +27,10 @@ function lineText({ priceId, quantity }: OrderLine): string {
   const title = serviceTitle(priceId)
   return quantity === 1 ? title : `${quantity} x ${title}`
 }
+
+export const ClientPanelSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="mt-2 text-sm">
+    <h4 className="mb-1 border-b border-border pb-1.5 font-semibold">{title}</h4>
+    {children}
+  </div>
+)

@@ -19,7 +19,7 @@ import { NoteCard, NoteComposer } from './file/notes.tsx'
 import { RecordPanel } from './file/record-panel.tsx'
 import { parseSubject } from './file/record-subject.ts'
 import { Timeline } from './file/timeline.tsx'
-import { DuplicatesHint } from './merge/duplicates.tsx'
+import { DuplicatesHint } from './merge/duplicates-hint.tsx'
 import { CHOOSE, useMergeUrl } from './merge/merge-url.ts'
 import { isBeingMerged, useClientFile } from './use-client-file.ts'
 

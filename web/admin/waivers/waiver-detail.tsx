@@ -121,7 +121,7 @@ function LedgerEntryStatus({ reference }: { reference: string }) {
   if (found.state === 'failed') return <span>{found.problem.message}</span>
   return (
     <span className="grid justify-items-start gap-1">
-      <VerificationResult verification={found.data} />
+      <VerificationResult {...found.data} />
       <a
         href={`/verify/${reference}`}
         target="_blank"
@@ -136,11 +136,7 @@ function LedgerEntryStatus({ reference }: { reference: string }) {
 
 const count = new Intl.NumberFormat('en-US')
 
-function VerificationResult({
-  verification: { status, entry = 0, alterations },
-}: {
-  verification: WaiverVerification
-}) {
+function VerificationResult({ status, entry = 0, alterations }: WaiverVerification) {
   if (status === 'waiting') return <Badge tone="yellow">Waiting for its entry</Badge>
   const label = `Entry ${count.format(entry)} · ${status === 'altered' ? 'altered' : 'verified'}`
   return (

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { statusTone } from '../../../ui/status-badge.tsx'
 import { ClientPanel } from '../../clients/client-panel.tsx'
 import { formatGymDateTime } from '../../format/dates.ts'
-import { contactFacts } from '../../records/contact.tsx'
+import { contactFacts } from '../../records/contact-facts.tsx'
 import { DescriptionList } from '../../records/description-list.tsx'
 import { NotesEditor } from '../../records/notes-editor.tsx'
 import {

@@ -16,12 +16,8 @@ type BookTimeButtonProps = {
   isInList?: boolean
 }
 
-export function BookTimeButton({
-  client,
-  variant = 'outline',
-  size = 'compact',
-  isInList,
-}: BookTimeButtonProps) {
+export function BookTimeButton(props: BookTimeButtonProps) {
+  const { client, variant = 'outline', size = 'compact', isInList } = props
   const { button, isOpening, overlay } = useLazyOverlay(NewAppointmentDialog, { client })
   return (
     <>

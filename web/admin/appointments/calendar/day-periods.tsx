@@ -12,8 +12,17 @@ const MAX_PERIODS = 4
 /** Two fields without icon fit beside two buttons from 360 px on; scroll-mb keeps them above the sticky buttons. */
 const TIME_CLASS = `${CONTROL_CLASS} min-w-22 flex-1 scroll-mb-40 max-sm:px-2.5 max-[22rem]:px-1.5 [&::-webkit-calendar-picker-indicator]:hidden`
 const LAST = 'shrink-0 ml-auto -mr-3.5'
-/** Time fields have no 24:00. */
-const toField = (time: string) => (time === '24:00' ? '00:00' : time)
+/** A time field has no 24:00. */
+const timeField = (label: string, value: string, onPick: (time: string) => void) => (
+  <input
+    type="time"
+    step={900}
+    aria-label={label}
+    value={value}
+    onChange={({ target }) => target.value && onPick(target.value)}
+    className={TIME_CLASS}
+  />
+)
 
 export const minutesIn = (periods: readonly Period[]): number =>
   periods.reduce((sum, [from, to]) => sum + Math.max(0, minutesOf(to) - minutesOf(from)), 0)
@@ -60,27 +69,13 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
         {periods.map(([from, to], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a period has no other name, and its fields keep the focus
           <div key={index} className="flex flex-wrap items-center gap-1">
-            <input
-              type="time"
-              step={900}
-              aria-label={`${label} from`}
-              value={from}
-              onChange={({ target }) => target.value && change(index, [target.value, to])}
-              className={TIME_CLASS}
-            />
+            {timeField(`${label} from`, from, (start) => change(index, [start, to]))}
             <span aria-hidden="true" className="px-0.5 text-muted-foreground">
               –
             </span>
-            <input
-              type="time"
-              step={900}
-              aria-label={`${label} to`}
-              value={toField(to)}
-              onChange={({ target }) =>
-                target.value && change(index, [from, target.value === '00:00' ? '24:00' : target.value])
-              }
-              className={TIME_CLASS}
-            />
+            {timeField(`${label} to`, to === '24:00' ? '00:00' : to, (end) =>
+              change(index, [from, end === '00:00' ? '24:00' : end]),
+            )}
             <Button
               Icon={X}
               variant="ghost"

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { formatGymDate, today } from '../../format/dates.ts'
-import { ContactLine } from '../../records/contact.tsx'
+import { ContactLine } from '../../records/contact-line.tsx'
 import { FamilyLines } from '../guardians/family-lines.tsx'
 
 const EditClientDialog = lazyComponent(() =>

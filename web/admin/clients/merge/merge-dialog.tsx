@@ -6,15 +6,16 @@ import { mergeClients } from '#shared/clients/clients-operations.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { formatPhone } from '#shared/lib/format-phone.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { Refusal } from '../../../ui/error-state.tsx'
 import { LoadingState, Skeleton } from '../../../ui/loading-state.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
-import { useDuplicates } from './duplicates.tsx'
 import { MergeForm } from './merge-form.tsx'
 import { CHOOSE } from './merge-url.ts'
+import { useDuplicates } from './use-duplicates.ts'
 
 type MergeDialogProps = {
   file: ClientFile

@@ -20,12 +20,8 @@ type ClientSearchProps = {
 }
 
 /** Searches by the beginnings of name, email, phone or pass code. */
-export function ClientSearch({
-  label,
-  isRequired = false,
-  hasAutoFocus = false,
-  onChoose,
-}: ClientSearchProps) {
+export function ClientSearch(props: ClientSearchProps) {
+  const { label, isRequired = false, hasAutoFocus = false, onChoose } = props
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)

@@ -74,7 +74,7 @@ describe('five wrong passwords', () => {
   })
 })
 
-describe('wrong codes of an authenticator app', () => {
+describe('the codes of an authenticator app', () => {
   /** An account with an app; returns the app. */
   async function enroll(): Promise<TOTP> {
     await confirm()
@@ -98,7 +98,33 @@ describe('wrong codes of an authenticator app', () => {
   const answer = async (code: string) => failure(respond(code, (await signIn()).Session))
   const MISMATCH = 'Invalid code received for user'
 
-  it('lock the account from the fifth on, and the right password does not unlock it', async () => {
+  it('are accepted of the step before or after, each once', async () => {
+    const app = await enroll()
+    const code = app.generate({ timestamp: now + 30_000 })
+    expect(await answer(code)).toBe('succeeded')
+    expect(await answer(code)).toBe('Your software token has already been used once.')
+  })
+
+  it('are not accepted three minutes after the password', async () => {
+    const app = await enroll()
+    const { Session } = await signIn()
+    now += 181_000
+    expect(await failure(respond(app.generate({ timestamp: now }), Session))).toContain('session is expired')
+  })
+
+  it('are not asked for while a new secret is not verified, nor after a reset by an administrator', async () => {
+    await enroll()
+    expect((await signIn()).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+    const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false }
+    await perform('AdminSetUserMFAPreference', { Username: email, SoftwareTokenMfaSettings })
+    const { AccessToken } = (await signIn()).AuthenticationResult
+    expect(await perform('GetUser', { AccessToken })).not.toHaveProperty('UserMFASettingList')
+    await enroll()
+    await perform('AssociateSoftwareToken', { AccessToken })
+    expect((await signIn()).ChallengeName).toBeUndefined()
+  })
+
+  it('lock the account from the fifth wrong one on, and the right password does not unlock it', async () => {
     const app = await enroll()
     const { Session } = await signIn()
     for (let tries = 0; tries < 5; tries += 1) expect(await failure(respond('wrong', Session))).toBe(MISMATCH)
@@ -116,7 +142,7 @@ describe('wrong codes of an authenticator app', () => {
     expect(await answer(right())).toBe('succeeded')
   })
 
-  it('are at most a hundred and ten in a day, for who knows the password', async () => {
+  it('can be guessed at most a hundred and ten times in a day, for who knows the password', async () => {
     await enroll()
     let wrong = 0
     for (const end = now + DAY; now < end; now += 10_000) {
@@ -163,7 +189,7 @@ describe('a session', () => {
     await refresh(token)
     now += 1
     expect(await failure(refresh(token))).toBe('Refresh token has been rotated')
-    await expect(refresh(token)).rejects.toMatchObject({ type: 'RefreshTokenReuseException' })
+    await expect(refresh(token)).rejects.toMatchObject({ code: 'RefreshTokenReuseException' })
   })
 
   it('ends for every one of its tokens when one is revoked', async () => {
@@ -224,13 +250,34 @@ describe('a reset code', () => {
   })
 
   it('is not sent to an address that nobody has verified', async () => {
-    await confirm()
-    await perform('AdminUpdateUserAttributes', {
-      Username: email,
-      UserAttributes: [{ Name: 'email_verified', Value: 'false' }],
-    })
-    expect(await failure(perform('ForgotPassword', { Username: email }))).toContain(
-      'no registered/verified email',
-    )
+    const Username = 'unverified@gym.example'
+    await perform('AdminCreateUser', { Username })
+    await perform('AdminSetUserPassword', { Username, Password: PASSWORD, Permanent: true })
+    expect(await failure(perform('ForgotPassword', { Username }))).toContain('no registered/verified email')
   })
+})
+
+describe('an administrator', () => {
+  it('adds a member to a group that exists, lists the groups and removes the member', async () => {
+    const groupsOf = () => perform('AdminListGroupsForUser', { Username: email })
+    await perform('AdminAddUserToGroup', { Username: email, GroupName: 'staff' })
+    expect(await groupsOf()).toEqual({ Groups: [{ GroupName: 'staff' }] })
+    await perform('AdminRemoveUserFromGroup', { Username: email, GroupName: 'staff' })
+    expect(await groupsOf()).toEqual({ Groups: [] })
+    const unknown = perform('AdminAddUserToGroup', { Username: email, GroupName: 'owners' })
+    await expect(unknown).rejects.toMatchObject({ code: 'ResourceNotFoundException' })
+  })
+
+  it('cannot create a second user with the same email, but after the first is deleted', async () => {
+    const again = () => perform('AdminCreateUser', { Username: email.toUpperCase() })
+    await expect(again()).rejects.toMatchObject({ code: 'UsernameExistsException' })
+    await perform('AdminDeleteUser', { Username: email })
+    const deleted = perform('AdminGetUser', { Username: email })
+    await expect(deleted).rejects.toMatchObject({ code: 'UserNotFoundException' })
+    await again()
+  })
+})
+
+it('names an operation that is not emulated', async () => {
+  await expect(perform('ListDevices', {})).rejects.toThrow('ListDevices is not emulated')
 })

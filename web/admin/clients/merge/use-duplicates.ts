@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { listDuplicateClients } from '#shared/clients/clients-operations.ts'
+import { callAsStaff } from '../../auth/call-as-staff.ts'
+
+/** Without a client the server reads all of them. */
+const STALE_TIME_MS = 5 * 60_000
+
+/** Duplicates are a hint only: the page works without them. */
+export function useDuplicates(clientId?: string) {
+  const { data } = useQuery({
+    queryKey: ['clients', 'duplicates', clientId ?? 'all'],
+    queryFn: ({ signal }) => callAsStaff(listDuplicateClients, clientId ? { clientId } : {}, { signal }),
+    staleTime: STALE_TIME_MS,
+    meta: { isSilent: true },
+  })
+  return data?.items ?? []
+}
