@@ -258,6 +258,8 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     appointments: ['payments'],
     clients: ['appointments', 'front-desk', 'intake-forms', 'payments', 'waivers'],
     'form-requests': ['waivers'],
+    // A membership is what was paid.
+    'front-desk': ['payments'],
     report: ['appointments'],
   },
   functions: {

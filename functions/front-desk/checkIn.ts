@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ageAt, type CheckInDecision, decideCheckIn } from '#shared/front-desk/check-in.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
-import { waiverProblemText } from '#shared/front-desk/check-in-words.ts'
+import { membershipProblemText, waiverProblemText } from '#shared/front-desk/check-in-words.ts'
 import { redemptionError } from '#shared/front-desk/day-pass.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
@@ -83,6 +83,10 @@ function refusalOf(
   if (decision.kind === 'alreadyIn' && client) {
     const when = formatDateTime(client.summary.lastVisitAt ?? '', business.timeZone)
     return new ApiError('alreadyCheckedIn', { details: { name: fullName(client), when } })
+  }
+  if (decision.kind === 'noMembership' && !overrideReason) {
+    const reason = membershipProblemText(decision.membershipProblem, client?.summary ?? {}, now)
+    return new ApiError('membershipRequired', { details: { reason } })
   }
   if (decision.kind !== 'signFirst' || overrideReason) return undefined
   const { waiverValidThrough, unconfirmedWaiver } = client?.summary ?? {}

@@ -30,7 +30,7 @@ export async function findArrivalByCode(passCode: string): Promise<Arrival | und
 export async function findArrivalOfClient(clientId: string, now: Date): Promise<Arrival | undefined> {
   const client = await clients.findCurrent(clientId)
   if (!client) return undefined
-  const passCode = needsPass(client) ? activePassCodeAt(client.summary, now) : undefined
+  const passCode = needsPass(client, now) ? activePassCodeAt(client.summary, now) : undefined
   const pass = passCode ? await dayPasses.find(passCode) : undefined
   return { pass, isPassDeleted: false, client }
 }

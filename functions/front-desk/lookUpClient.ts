@@ -18,7 +18,7 @@ import {
 import { appointmentOn } from '#shared/lib/booked-appointments.ts'
 import { business } from '#shared/lib/business.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
-import { asksBeforeTraining } from '#shared/lib/client-summary.ts'
+import { activePassCodeAt, asksBeforeTraining } from '#shared/lib/client-summary.ts'
 import type { Input } from '#shared/lib/operation.ts'
 import { phoneDigits } from '#shared/lib/phone.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
@@ -39,7 +39,9 @@ const PHONE_END_DIGITS = 4
 async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<LookUp> {
   if (input.clientId) {
     const [client, rules] = await Promise.all([clients.findCurrent(input.clientId), findCheckInRules()])
-    return client ? describe('', await ofClient(client), { rules, now }) : { text: '', decision: 'nobody' }
+    return client
+      ? describe('', await ofClient(client, now), { rules, now })
+      : { text: '', decision: 'nobody' }
   }
   const scan = parseCheckInText(input.text ?? '')
   const [rules, byCode, { ids, hasMore }] = await Promise.all([
@@ -60,7 +62,7 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
   const [only] = people
   if (!only && !hasMore) return describeNobody(scan)
   if (only && people.length === 1 && !hasMore)
-    return describe(scan.text, await ofClient(only), { rules, now })
+    return describe(scan.text, await ofClient(only, now), { rules, now })
   return {
     text: scan.text,
     decision: 'several',
@@ -77,10 +79,12 @@ type Described = {
   client: Client | undefined
 }
 
-/** The summary tells of the pass of somebody without a code. */
-async function ofClient(client: Client): Promise<Described> {
+/** Somebody without a code: the summary tells of the pass. */
+async function ofClient(client: Client, now: Date): Promise<Described> {
   const { activePassCode: passCode, activePassExpiresAt, lastPassRedeemedAt } = client.summary
-  if (!needsPass(client)) return { pass: 'none', client }
+  if (!needsPass(client, now)) return { pass: 'none', client }
+  // A pass that a member had once says nothing about the membership.
+  if (client.status === 'active' && !activePassCodeAt(client.summary, now)) return { pass: 'none', client }
   if (passCode && activePassExpiresAt) {
     const facts = { status: 'active', expiresAt: activePassExpiresAt } as const
     return { pass: facts, passCode, facts, client }
@@ -111,6 +115,7 @@ async function describe(
 async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
   const { id, status, phone, dateOfBirth, summary } = client
   const { waiverValidThrough, waiverSignedWithoutEvidence, waiverId = '' } = summary
+  const { accessUntil, accessWarnFrom, accessResumesAt, accessPriceId } = summary
   const { unconfirmedWaiver, waiverOnPaperBy } = summary
   const unproven = waiverSignedWithoutEvidence ? await waivers.find(waiverId) : undefined
   return {
@@ -128,6 +133,10 @@ async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
     waiverOnPaperBy,
     waiverLastDay: waiverValidThrough && lastValidDay(waiverValidThrough),
     waiverSetBy: unproven?.statusSetBy?.name,
+    accessUntil,
+    accessWarnFrom,
+    accessResumesAt,
+    accessPriceId,
   }
 }
 

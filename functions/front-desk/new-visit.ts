@@ -1,4 +1,9 @@
-import { type CheckInDecision, type CheckInRules, waiverGate } from '#shared/front-desk/check-in.ts'
+import {
+  type CheckInDecision,
+  type CheckInRules,
+  membershipGate,
+  waiverGate,
+} from '#shared/front-desk/check-in.ts'
 import type { Redemption } from '#shared/front-desk/day-pass.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import { appointmentOn } from '#shared/lib/booked-appointments.ts'
@@ -45,7 +50,7 @@ export function newVisit(
     checkedInByName: actor.name,
     decision: decided.kind,
     waiverId: hasWaiver ? client?.summary.waiverId : undefined,
-    override: decided.kind === 'signFirst' && overrideReason ? { reason: overrideReason } : undefined,
+    override: isOverridable(decided.kind) && overrideReason ? { reason: overrideReason } : undefined,
   }
 }
 
@@ -62,8 +67,19 @@ export const redemptionOf = ({
   redeemedByName: checkedInByName,
 })
 
-/** A visit that somebody answers for needs no condition. */
-export const gateOf = (visit: Visit, rules: CheckInRules, now: Date): ClientCondition | undefined =>
-  rules.waiver === 'block' && !visit.override
-    ? waiverGate(rules, plainDateIn(business.timeZone, now))
-    : undefined
+/** What a member of the staff may answer for with a reason. */
+const isOverridable = (kind: Visit['decision']) => kind === 'signFirst' || kind === 'noMembership'
+
+/** The condition of the transaction; none for a visit that somebody answers for. */
+export function gateOf(visit: Visit, rules: CheckInRules, now: Date): ClientCondition | undefined {
+  if (visit.override) return undefined
+  const gates = [
+    ...(rules.waiver === 'block' ? [waiverGate(rules, plainDateIn(business.timeZone, now))] : []),
+    ...(rules.membership === 'block' && !visit.passCode ? [membershipGate(now)] : []),
+  ]
+  if (gates.length === 0) return undefined
+  return {
+    expression: gates.map(({ expression }) => expression).join(' AND '),
+    values: Object.assign({}, ...gates.map(({ values }) => values)),
+  }
+}

@@ -2,14 +2,8 @@ import * as z from 'zod/mini'
 import type { Client } from '#shared/lib/client.ts'
 import { applyEvent } from '#shared/payments/billing-event.ts'
 import { type Order, payerIdOf } from '#shared/payments/order.ts'
-import {
-  type BillingEvent,
-  newPayer,
-  Payer,
-  type PlanSummary,
-  planSummary,
-  withOrder,
-} from '#shared/payments/payer.ts'
+import { type BillingEvent, newPayer, Payer, withOrder } from '#shared/payments/payer.ts'
+import { type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityOnceWrite } from '../lib/table/activity-write.ts'

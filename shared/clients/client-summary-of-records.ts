@@ -4,7 +4,8 @@ import { type IntakeForm, medicalAlerts } from '../intake-forms/intake-form.ts'
 import type { Activity } from '../lib/activity.ts'
 import { bookedAppointments } from '../lib/booked-appointments.ts'
 import { type ClientSummary, summaryFields } from '../lib/client-summary.ts'
-import { type Payer, planSummary } from '../payments/payer.ts'
+import type { Payer } from '../payments/payer.ts'
+import { planSummary } from '../payments/plan-summary.ts'
 import { type CoveringWaiver, type Waiver, waiverSummary } from '../waivers/waiver.ts'
 
 export type SummarizedRecords = {

@@ -15,6 +15,7 @@ export const CheckInPolicy = z.object({
   waiver: z.enum(['block', 'warn', 'off']),
   agreement: z.enum(['current', 'any']),
   medical: z.enum(['warn', 'off']),
+  membership: z.enum(['block', 'warn', 'off']),
   undoMinutes: z.number(),
 })
 export type CheckInPolicy = z.infer<typeof CheckInPolicy>
@@ -28,6 +29,8 @@ const MAX_ACCEPTED_VERSIONS = 100
 export const DecisionKind = z.enum([
   'welcome',
   'signFirst',
+  'noMembership',
+  'checkPayment',
   'ask',
   'alreadyIn',
   'notValid',
@@ -50,16 +53,34 @@ export type WaiverProblem = z.infer<typeof WaiverProblem>
 export const PassProblem = z.enum(['used', 'expired', 'deleted', 'noPass'])
 export type PassProblem = z.infer<typeof PassProblem>
 
+/** Why a member may not train, or only for now. */
+export const membershipProblems = [
+  'paymentFailed',
+  'notConfirmed',
+  'ended',
+  'paused',
+  'refunded',
+  'notIncluded',
+] as const
+export const MembershipProblem = z.enum(membershipProblems)
+export type MembershipProblem = z.infer<typeof MembershipProblem>
+
+type Problems = { waiverProblem?: WaiverProblem; membershipProblem?: MembershipProblem }
+
 export type CheckInDecision =
-  | { kind: 'welcome' | 'ask' | 'alreadyIn'; waiverProblem?: WaiverProblem }
-  | { kind: 'signFirst'; waiverProblem: WaiverProblem }
+  | ({ kind: 'welcome' | 'ask' | 'alreadyIn' } & Problems)
+  | ({ kind: 'signFirst' } & Problems & { waiverProblem: WaiverProblem })
+  | ({ kind: 'noMembership' | 'checkPayment' } & Problems & { membershipProblem: MembershipProblem })
   | { kind: 'notValid'; passProblem: PassProblem }
 
 export type CheckInPass = Pick<DayPass, 'status' | 'expiresAt'> | 'deleted' | 'none'
 
 export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'>
 
-/** The order counts. The waiver counts by its evidence, never by a status that the staff set. */
+/**
+ * The order counts: the pass or the membership, the waiver, a visit on the same day, health, a payment that failed. The
+ * waiver counts by its evidence, never by a status that the staff set.
+ */
 export function decideCheckIn(
   pass: CheckInPass,
   person: CheckInPerson,
@@ -70,23 +91,64 @@ export function decideCheckIn(
   if (passProblem) return { kind: 'notValid', passProblem }
   const today = plainDateIn(business.timeZone, now)
   const waiverProblem = policy.waiver === 'off' ? undefined : findWaiverProblem(person, policy, today)
-  if (waiverProblem && policy.waiver === 'block') return { kind: 'signFirst', waiverProblem }
-  const asksAboutHealth = policy.medical === 'warn' && asksBeforeTraining(person.summary)
-  const kind = !isAgain && inSince(person.summary, now) ? 'alreadyIn' : asksAboutHealth ? 'ask' : 'welcome'
-  return waiverProblem ? { kind, waiverProblem } : { kind }
+  const membershipProblem =
+    pass === 'none' && policy.membership !== 'off' ? findMembershipProblem(person.summary, now) : undefined
+  const problems = {
+    ...(waiverProblem && { waiverProblem }),
+    ...(membershipProblem && { membershipProblem }),
+  }
+  if (membershipProblem && policy.membership === 'block' && hasAccessEnded(person.summary, now))
+    return { kind: 'noMembership', ...problems, membershipProblem }
+  if (waiverProblem && policy.waiver === 'block') return { kind: 'signFirst', ...problems, waiverProblem }
+  if (!isAgain && inSince(person.summary, now)) return { kind: 'alreadyIn', ...problems }
+  if (policy.medical === 'warn' && asksBeforeTraining(person.summary)) return { kind: 'ask', ...problems }
+  if (membershipProblem) return { kind: 'checkPayment', ...problems, membershipProblem }
+  return { kind: 'welcome', ...problems }
 }
 
+/** The same rule as `membershipGate`; a client without a subscription has no end that we know. */
+const hasAccessEnded = ({ accessUntil }: Pick<ClientSummary, 'accessUntil'>, now: Date): boolean =>
+  accessUntil !== undefined && accessUntil <= now.toISOString()
+
+type Access = Pick<ClientSummary, 'accessState' | 'accessUntil' | 'accessWarnFrom'>
+
+/** Why a member's subscription does not let the member train at `now`, or what is wrong with it though it does. */
+export function findMembershipProblem(access: Access, now: Date): MembershipProblem | undefined {
+  const { accessState, accessWarnFrom } = access
+  const warns = accessWarnFrom !== undefined && accessWarnFrom <= now.toISOString()
+  if (!hasAccessEnded(access, now) && !warns) return undefined
+  switch (accessState) {
+    case 'pastDue':
+      return 'paymentFailed'
+    case 'active':
+    case 'trialing':
+      return 'notConfirmed'
+    case 'ending':
+      return 'ended'
+    default:
+      return accessState
+  }
+}
+
+/** Conditions of the client's stored attributes: access that has not ended. */
+export const membershipGate = (now: Date) => ({
+  expression: '(attribute_not_exists(accessUntil) OR accessUntil > :accessAt)',
+  values: { ':accessAt': now.toISOString() },
+})
+
+/** When the person was checked in today, on the gym's date; undefined if not. */
 export function inSince({ lastVisitAt }: Pick<ClientSummary, 'lastVisitAt'>, now: Date): string | undefined {
   const dayOf = (instant: Date) => plainDateIn(business.timeZone, instant)
   return lastVisitAt && dayOf(new Date(lastVisitAt)) === dayOf(now) ? lastVisitAt : undefined
 }
 
-/** A pass that a member still has is not used up. */
-export const needsPass = ({ status }: Pick<Client, 'status'>): boolean => status !== 'active'
+/** A member needs none while the membership lasts, and a pass that a member still has is not used up. */
+export const needsPass = ({ status, summary }: Pick<Client, 'status' | 'summary'>, now: Date): boolean =>
+  status !== 'active' || hasAccessEnded(summary, now)
 
 function findPassProblem(pass: CheckInPass, { status }: CheckInPerson, now: Date): PassProblem | undefined {
   if (pass === 'deleted') return 'deleted'
-  if (pass === 'none') return needsPass({ status }) ? 'noPass' : undefined
+  if (pass === 'none') return status === 'active' ? undefined : 'noPass'
   const current = effectiveStatus(pass, now)
   if (current === 'redeemed') return 'used'
   return current === 'expired' ? 'expired' : undefined

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ClientStatus } from '../lib/client.ts'
 import { UnconfirmedWaiver } from '../lib/client-summary.ts'
-import { DecisionKind, PassProblem, WaiverProblem } from './check-in.ts'
+import { DecisionKind, MembershipProblem, PassProblem, WaiverProblem } from './check-in.ts'
 import { DayPass } from './day-pass.ts'
 import { Visit } from './visit.ts'
 
@@ -35,6 +35,10 @@ const CheckInClient = z.object({
   waiverOnPaperBy: z.optional(z.string()),
   waiverLastDay: z.optional(z.string()),
   waiverSetBy: z.optional(z.string()),
+  accessUntil: z.optional(z.string()),
+  accessWarnFrom: z.optional(z.string()),
+  accessResumesAt: z.optional(z.string()),
+  accessPriceId: z.optional(z.string()),
 })
 export type CheckInClient = z.infer<typeof CheckInClient>
 
@@ -53,6 +57,7 @@ export const LookUp = z.object({
   decision: DecisionKind,
   waiverProblem: z.optional(WaiverProblem),
   passProblem: z.optional(PassProblem),
+  membershipProblem: z.optional(MembershipProblem),
   passCode: z.optional(z.string()),
   pass: z.optional(CheckInPassFacts),
   name: z.optional(z.string()),

@@ -12,7 +12,7 @@ export const Visit = z.object({
   checkedInBy: z.string(),
   checkedInByName: z.optional(z.string()),
   /** 'redeemed' came from the list of day passes, which asks for no waiver. */
-  decision: z.enum(['welcome', 'ask', 'signFirst', 'redeemed']),
+  decision: z.enum(['welcome', 'ask', 'checkPayment', 'signFirst', 'noMembership', 'redeemed']),
   override: z.optional(z.object({ reason: z.string() })),
   waiverId: z.optional(z.string()),
   voidedAt: z.optional(z.string()),

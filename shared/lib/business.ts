@@ -106,9 +106,15 @@ export const policies = {
     /** 'current' asks for a new signature when the agreement has changed; 'any' waits until the old one expires. */
     agreement: 'current',
     medical: 'warn',
+    /** When a subscription has ended: 'block' lets its client in only with a reason, 'warn' says so, 'off' does not look. */
+    membership: 'block',
     undoMinutes: 10,
   },
-  /** The staff follows up on people who asked, came or paid. */
+  membership: {
+    /** Days after a failed payment in which a member may still train. */
+    graceDays: 7,
+  },
+  /** How the staff follows up on people who asked, came or paid. */
   followUp: {
     /** The gym promises an answer within this many staffed minutes: one weekday from opening to closing. */
     responseTargetMinutes: 720,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BookedAppointment } from './booked-appointments.ts'
 import { business } from './business.ts'
 import { addMonths, type PlainDate, plainDateIn } from './plain-date.ts'
-import { PlanState } from './plan-state.ts'
+import { AccessState, PlanState } from './plan-state.ts'
 
 export const UnconfirmedWaiver = z.object({
   waiverId: z.string(),
@@ -38,6 +38,12 @@ export const ClientSummary = z.object({
   planEndsAt: z.optional(z.string()),
   planPriceId: z.optional(z.string()),
   lastRefundAt: z.optional(z.string()),
+  /** Of the subscription that lets the client train longest (shared/payments/membership.ts). */
+  accessState: z.optional(AccessState),
+  accessUntil: z.optional(z.string()),
+  accessWarnFrom: z.optional(z.string()),
+  accessResumesAt: z.optional(z.string()),
+  accessPriceId: z.optional(z.string()),
 })
 export type ClientSummary = z.infer<typeof ClientSummary>
 
@@ -56,7 +62,18 @@ export const summaryFields = {
   health: ['medicalAlert', 'medicalClearedAt', 'medicalClearedBy'],
   passes: ['activePassCode', 'activePassExpiresAt', 'lastPassRedeemedAt', 'lastVisitAt', 'visits'],
   appointments: ['appointments'],
-  billing: ['planState', 'planSince', 'planEndsAt', 'planPriceId', 'lastRefundAt'],
+  billing: [
+    'planState',
+    'planSince',
+    'planEndsAt',
+    'planPriceId',
+    'lastRefundAt',
+    'accessState',
+    'accessUntil',
+    'accessWarnFrom',
+    'accessResumesAt',
+    'accessPriceId',
+  ],
 } as const satisfies Record<string, readonly (keyof ClientSummary)[]>
 export type SummaryKind = keyof typeof summaryFields
 export const summaryKinds = Object.keys(summaryFields) as SummaryKind[]

@@ -1,10 +1,14 @@
 export type BillingInterval = 'month'
 
-/** `priceId` is also the lookup key at Stripe; amounts are in cents. */
+/** What a buyer may do in the gym: train as a member, come for the sessions bought, or nothing there. */
+export type Grant = 'access' | 'sessions' | 'none'
+
+/** A Stripe price. `priceId` is also its lookup key at Stripe; amounts are in cents. */
 export type Price = {
   readonly priceId: string
   readonly unitAmount: number
   readonly interval: BillingInterval | null
+  readonly grants: Grant
 }
 
 export type ServiceIcon = 'dumbbell' | 'laptop' | 'apple' | 'users' | 'crown' | 'building'
@@ -31,7 +35,7 @@ export const services = [
       'Flexible scheduling',
     ],
     priceLabel: '$40/session',
-    price: { priceId: 'personal-training-session', unitAmount: 4000, interval: null },
+    price: { priceId: 'personal-training-session', unitAmount: 4000, interval: null, grants: 'sessions' },
     icon: 'dumbbell',
   },
   {
@@ -39,7 +43,7 @@ export const services = [
     description: 'Programming, check-ins and answers wherever you train.',
     features: ['Custom program each month', 'Weekly check-ins', 'Video form reviews', 'Nutrition guidance'],
     priceLabel: '$250/month',
-    price: { priceId: 'online-coaching-monthly', unitAmount: 25000, interval: 'month' },
+    price: { priceId: 'online-coaching-monthly', unitAmount: 25000, interval: 'month', grants: 'none' },
     popular: true,
     icon: 'laptop',
   },
@@ -53,7 +57,7 @@ export const services = [
       'Supplement advice',
     ],
     priceLabel: '$125/month',
-    price: { priceId: 'nutrition-coaching-monthly', unitAmount: 12500, interval: 'month' },
+    price: { priceId: 'nutrition-coaching-monthly', unitAmount: 12500, interval: 'month', grants: 'none' },
     icon: 'apple',
   },
   {
@@ -66,7 +70,7 @@ export const services = [
       'Morning and evening times',
     ],
     priceLabel: '$119/month',
-    price: { priceId: 'group-fitness-monthly', unitAmount: 11900, interval: 'month' },
+    price: { priceId: 'group-fitness-monthly', unitAmount: 11900, interval: 'month', grants: 'access' },
     icon: 'users',
   },
   {
@@ -79,7 +83,7 @@ export const services = [
       'Weight loss or lean muscle gains',
     ],
     priceLabel: '$499/month',
-    price: { priceId: 'vip-transformation-monthly', unitAmount: 49900, interval: 'month' },
+    price: { priceId: 'vip-transformation-monthly', unitAmount: 49900, interval: 'month', grants: 'access' },
     icon: 'crown',
   },
   {

@@ -2,9 +2,11 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { ddb, TABLE_NAME as TableName } from '#functions/lib/table/dynamodb.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
-import { findWaiverProblem, waiverGate } from '#shared/front-desk/check-in.ts'
+import { decideCheckIn, findWaiverProblem, membershipGate, waiverGate } from '#shared/front-desk/check-in.ts'
+import { policies as gymPolicies } from '#shared/lib/business.ts'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
+import { accessStates } from '#shared/lib/plan-state.ts'
 
 const policies = [
   { agreement: 'current', acceptedVersions: ['2026-01', '2026-06'] },
@@ -53,7 +55,7 @@ type Row = { sk: string; summary: ClientSummary; dateOfBirth: string | undefined
 /** The engine evaluates the condition of the transaction on the stored attributes. */
 async function letIn(
   pk: string,
-  { expression, values }: ReturnType<typeof waiverGate>,
+  { expression, values }: { expression: string; values: Record<string, unknown> },
 ): Promise<Set<string>> {
   const found = new Set<string>()
   const pages = paginateQuery(
@@ -88,4 +90,25 @@ it.each(days)('on %s the transaction lets in exactly whom the desk welcomes', as
     expect(found.size).toBeGreaterThan(20)
     expect(found.size).toBeLessThan(rows.length / 2)
   }
+})
+
+it('the transaction lets in exactly the members whose access the desk finds not ended, to the millisecond', async () => {
+  const now = new Date('2026-11-21T20:00:00.000Z')
+  const instants = [undefined, '2026-11-21T19:59:59.999Z', now.toISOString(), '2026-11-21T20:00:00.001Z']
+  const rows = instants.flatMap((accessUntil) =>
+    instants.flatMap((accessWarnFrom) =>
+      accessStates.map((accessState) => ({ ...EMPTY_SUMMARY, accessState, accessUntil, accessWarnFrom })),
+    ),
+  )
+  const pk = 'GATE#membership'
+  await batchWrite(
+    rows.map((summary, i) => JSON.parse(JSON.stringify({ pk, sk: String(i), ...summary }))),
+    () => undefined,
+  )
+  const found = await letIn(pk, membershipGate(now))
+  const rules = { ...gymPolicies.checkIn, waiver: 'off', acceptedVersions: [] } as const
+  const isLetIn = (summary: ClientSummary) =>
+    decideCheckIn('none', { status: 'active', summary }, rules, { now }).kind !== 'noMembership'
+  expect(rows.filter((summary, i) => found.has(String(i)) !== isLetIn(summary))).toEqual([])
+  expect(found.size).toBe(rows.length / 2)
 })

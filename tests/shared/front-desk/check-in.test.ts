@@ -66,6 +66,7 @@ const policies = (['block', 'warn', 'off'] as const).flatMap((waiver) =>
       waiver,
       agreement: 'current',
       medical,
+      membership: 'block',
       undoMinutes: 10,
       acceptedVersions: [current],
     }),

@@ -27,7 +27,8 @@ export function DecisionCard({ desk }: { desk: Desk }) {
   const { found } = card
   if (found.decision === 'several') return <SeveralCard desk={desk} found={found} />
   if (found.decision === 'nobody') return <NobodyCard desk={desk} card={card} />
-  if (found.decision === 'notValid') return <NotValidCard desk={desk} card={card} />
+  if (found.decision === 'notValid' || found.decision === 'noMembership')
+    return <NotValidCard desk={desk} card={card} />
   if (found.decision === 'signFirst') return <SignFirstCard desk={desk} card={card} />
   return <AdmissionCard desk={desk} card={card} />
 }
@@ -78,7 +79,8 @@ const InCard = ({ desk, card: { visit } }: { desk: Desk; card: Extract<Card, { s
     <DecisionName>{visit.name}</DecisionName>
     <DecisionFact Icon={Clock}>
       {formatTimeOfDay(visit.at)}
-      {visit.override && `, without a valid waiver: ${visit.override.reason}`}
+      {visit.override &&
+        `, without a valid ${visit.decision === 'noMembership' ? 'membership' : 'waiver'}: ${visit.override.reason}`}
     </DecisionFact>
   </DecisionPanel>
 )

@@ -6,8 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { formatGymDay } from '../../format/dates.ts'
 import { CardError, type DecidedCardProps, MAIN_CLASS, NextButton, nameOf } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
+import { LetInAnyway } from './let-in-anyway.tsx'
+import { MembershipFact } from './membership-fact.tsx'
 
-const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
 /** It includes the schemas of waivers. */
 const ConfirmSignerButton = lazyComponent(() =>
   import('./confirm-signer-button.tsx').then((m) => m.ConfirmSignerButton),
@@ -19,8 +20,6 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
   const { found } = card
   const { client, waiverProblem, pass } = found
   const [isSigning, setIsSigning] = useState(card.signsNow)
-  const hasReason = card.state === 'decided' && card.unanswered !== undefined
-  const [isOverriding, setIsOverriding] = useState(false)
   return (
     <DecisionPanel
       kind="signFirst"
@@ -39,15 +38,7 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
               />
             </Suspense>
           )}
-          <Button
-            variant="outline"
-            size="lg"
-            isBusy={card.state === 'admitting'}
-            // A retry repeats the reason that was given.
-            onClick={() => (hasReason ? desk.admit() : setIsOverriding(true))}
-          >
-            Let in anyway...
-          </Button>
+          <LetInAnyway desk={desk} card={card} lacks="waiver" />
           <NextButton desk={desk} />
         </>
       }
@@ -59,6 +50,7 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
           {client?.waiverSetBy && `, set by ${client.waiverSetBy}`}
         </DecisionFact>
       )}
+      <MembershipFact found={found} />
       {pass?.expiresAt && (
         <DecisionFact Icon={TicketCheck}>Pass valid until {formatGymDay(pass.expiresAt)}</DecisionFact>
       )}
@@ -68,20 +60,6 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
         </Suspense>
       )}
       <CardError card={card} />
-      {isOverriding && (
-        <Suspense>
-          <ReasonDialog
-            title="Let In Anyway"
-            description={`${nameOf(found)} has no valid waiver. Your name and the reason are kept with the visit.`}
-            confirmLabel="Let In"
-            onConfirm={(reason) => {
-              setIsOverriding(false)
-              desk.admit(reason)
-            }}
-            onClose={() => setIsOverriding(false)}
-          />
-        </Suspense>
-      )}
     </DecisionPanel>
   )
 }
