@@ -14,7 +14,7 @@ import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { countClients } from '../migrate/follow-up.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
 import { intakeAnswers, waiverAnswers } from './form-answers.ts'
-import { gymDayOf, minutesAfter } from './gym-times.ts'
+import { gymDayOf, minutesAfter, openDayFrom } from './gym-times.ts'
 import { Life } from './life.ts'
 import { createPerson } from './people.ts'
 import { createRandom } from './random.ts'
@@ -67,7 +67,7 @@ export async function createArrivals(now: Date, siteUrl: string): Promise<Arriva
   return [...arrivals, { title: 'A friend without a pass', name: 'Friend', decision: 'nobody', shown }]
 }
 
-/** What happened before; the code of the pass. */
+/** Lets the person and the staff do what they did before; returns the code of the pass. */
 async function liveThrough({ gym, person, random, call }: Life, plan: Plan): Promise<string> {
   const { end } = gym
   const { waiverDaysAgo, passDaysAgo = 2 } = plan
@@ -83,7 +83,7 @@ async function liveThrough({ gym, person, random, call }: Life, plan: Plan): Pro
     yield daysAgo(passDaysAgo)
     const dateOfBirth = addMonths(gymDayOf(end), -14 * 12 - 5)
     if (plan.isMinor) await gym.staff(createClient, { ...name, email, phone, dateOfBirth })
-    const preferredVisitDate = plan.brings === 'url' ? gymDayOf(end) : undefined
+    const preferredVisitDate = plan.brings === 'url' ? openDayFrom(gymDayOf(end)) : undefined
     const form = { fullName: fullName(person), email, phone, preferredVisitDate }
     const claim = await call(createDayPass, form)
     if ('passCode' in claim) passCode = claim.passCode

@@ -27,12 +27,12 @@ const notes = [
 ]
 
 type Course = {
-  /** Comes to the appointment for sure. */
+  /** The person comes to the appointment for sure. */
   isSure: boolean
 } & Pick<RecordPlan, 'stage' | 'isUndated'>
 type Consultation = Course & { bookingId: string }
 
-/** Asks for a consultation, with a time or without. */
+/** The person asks for a consultation, with a time or without. */
 export async function book(life: Life, course: Course): Promise<void> {
   const { gym, random, person } = life
   const picksTime = !course.stage && !course.isUndated && random.chance(0.35)
@@ -54,7 +54,7 @@ async function* heldTime(life: Life, consultation: Consultation, token: string):
   yield* meeting(life, consultation, { id, startsAt })
 }
 
-/** The staff calls and agrees on a time. */
+/** The staff calls and agrees on a time, at once or later. */
 async function* request(life: Life, consultation: Consultation): Story {
   const { gym, random } = life
   const { bookingId: id, isSure, stage, isUndated } = consultation
@@ -62,9 +62,11 @@ async function* request(life: Life, consultation: Consultation): Story {
   yield staffedMinutesAfter(gym.now, stage ? 3 + random.int(60) : life.minutesUntilCall())
   const isOver = !isSure && !stage && random.chance(0.15)
   await life.log(isOver ? 'notInterested' : 'connected')
-  await gym.staff(updateBookingStatus, { id, status: isOver ? 'cancelled' : 'contacted' })
-  if (isOver || stage === 'contacted') return
-  yield staffedMinutesAfter(gym.now, 10 + random.int(stage ? 200 : 1200))
+  if (isOver || stage === 'contacted' || random.chance(0.4)) {
+    await gym.staff(updateBookingStatus, { id, status: isOver ? 'cancelled' : 'contacted' })
+    if (isOver || stage === 'contacted') return
+    yield staffedMinutesAfter(gym.now, 10 + random.int(stage ? 200 : 1200))
+  }
   if (isUndated) return yield* withoutTime(life, id)
   const slot = await pickSlot(life, stage)
   if (!slot) return
@@ -72,13 +74,14 @@ async function* request(life: Life, consultation: Consultation): Story {
   yield* meeting(life, consultation, await gym.staff(createAppointmentForClient, times))
 }
 
-/** They agree on a time that is in no calendar. */
+/** The staff agrees on a time that is in no calendar. */
 async function* withoutTime({ gym, random }: Life, id: string): Story {
   await gym.staff(updateBookingStatus, { id, status: 'scheduled' })
   yield staffedMinutesAfter(gym.now, 500 + random.int(2500))
   await gym.staff(updateBookingStatus, { id, status: 'completed' })
 }
 
+/** The coach notes who came. */
 async function* meeting(
   life: Life,
   { bookingId, isSure }: Consultation,
@@ -88,7 +91,7 @@ async function* meeting(
   yield minutesAfter(startsAt, 20 + random.int(9))
   const status = isSure || random.chance(0.85) ? 'attended' : 'noShow'
   await gym.staff(updateAppointmentStatus, { id, status })
-  if (random.chance(0.4))
+  if (random.chance(0.3))
     await gym.staff(updateBookingNotes, { id: bookingId, notes: random.pick(notes), notesVersion: 0 })
   if (status === 'noShow') yield* life.answered()
 }

@@ -20,7 +20,7 @@ export type Call = <Op extends Operation>(
 
 const staff = demoStaff.map(({ name, group }) => ({ id: `demo-${group}`, name, group }))
 
-/** Members of the staff are known to the table by these names, whoever else works there. */
+/** Stores the names by which the timelines know the staff of the demo, whoever else works there. */
 export async function saveStaffNames(tableName: string): Promise<void> {
   for (const { id, name } of staff) await saveMemberName(tableName, id, name)
 }
@@ -43,7 +43,7 @@ export class DemoGym extends Timeline {
 
   /** Somebody on the website, always with the same device. */
   visitor(): Call {
-    // An address of the range for documentation.
+    // The IP address is of the range that is reserved for documentation.
     const headers = {
       'user-agent': this.random.pick(userAgents),
       'x-forwarded-for': `203.0.113.${1 + this.random.int(254)}, ${CLOUDFRONT_IP_ADDRESS}`,

@@ -10,7 +10,7 @@ export type PersonNumber = { run: number; index: number }
 
 const emailDomains = ['mail.example', 'post.example', 'inbox.example', 'web.example'] as const
 
-/** The gym's own first. */
+/** The area of the gym comes first; the others are in use in North America. */
 const areaCodes = [
   541,
   ...Array.from({ length: 800 }, (_, i) => 200 + i).filter(
@@ -22,7 +22,7 @@ const LINES_PER_AREA = 100
 const LINE_SPREAD = 37
 const PHONES_PER_RUN = 1000
 
-/** Tries to find a name that nobody has yet; large demos run out of them. */
+/** A large demo has more people than names: after so many tries two people share one. */
 const NAME_TRIES = 20
 
 /** The people of a demo; who is known already comes with another email. */

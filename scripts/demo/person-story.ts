@@ -4,7 +4,8 @@ import { dayPassKey } from '#functions/lib/table/keys.ts'
 import { addNote, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import type { FormType } from '#shared/form-requests/form-request.ts'
 import { openFormRequest, sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
-import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { checkIn } from '#shared/front-desk/check-in-operations.ts'
+import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import {
   createIntakeForm,
   updateIntakeFormNotes,
@@ -27,16 +28,20 @@ import type { RecordPlan } from './record-plans.ts'
 import { cancelSubscription, endCheckout, type Subscription } from './stripe-events.ts'
 import type { Story } from './timeline.ts'
 
+/** The first contact was at most so many days ago. */
 const DAYS_BACK = 390
-/** A pass that somebody still comes with is younger. */
-const PASS_DAYS = 27
-/** A waiver that is signed some days later is still on the right side of its expiry. */
+/** A pass is claimed within 3 days of the first contact and valid for 30: it is still valid, or has expired for sure. */
+const PASS_DAYS = { valid: 27, expired: 36 } as const
+/** Signed on one of the next days, the waiver has expired, or expires within a month. */
 const FIRST_CONTACT_DAYS_AGO = { expired: 386, expiring: 356, recent: undefined } as const
-/** A member has visited and was consulted before; between two requests is the end of the first one. */
+/** Days that a life takes at least: a member came and was consulted before, and two requests follow each other. */
 const MIN_DAYS = { member: 45, twoBookings: 25, requests: 4 } as const
-/** Of those whose only request is recent. */
+/** Days since the first contact of those whose only request is recent. */
 const STAGE_DAYS_AGO = { pending: 1, contacted: 5, scheduled: 5, met: 11, today: 6 } as const
+/** One member in this many has left. */
 const MEMBERS_PER_FORMER = 5
+/** One intake form in this many was not read. */
+const FORMS_PER_UNREAD = 4
 /** One email with a pass in this many bounces. */
 const PASSES_PER_BOUNCE = 30
 
@@ -54,7 +59,7 @@ export type Part = {
   recency: number
 }
 
-/** From the first contact to the member, as far as the plan goes. */
+/** What a person does from the first contact on, and what the staff does about it, as far as the plan goes. */
 export async function* personStory(life: Life, part: Part): Story {
   const { gym, random, person } = life
   const { plan, index } = part
@@ -70,7 +75,8 @@ export async function* personStory(life: Life, part: Part): Story {
   }
   if (plan.hasChild) await gym.start(familyStory(life))
   if (plan.waiver) {
-    yield pace.next()
+    // On the day after the pass was claimed, and before the visit.
+    yield pace.next({ most: 1 })
     await life.call(createWaiver, waiverAnswers(random, person))
   }
   for (let number = 1; number <= plan.bookings; number++) {
@@ -82,7 +88,7 @@ export async function* personStory(life: Life, part: Part): Story {
   if (plan.intakeForm) {
     yield pace.next()
     const form = await life.call(createIntakeForm, intakeAnswers(random, person))
-    if (index % 4 !== 3) await gym.start(review(life, form))
+    if (index % FORMS_PER_UNREAD !== 3) await gym.start(review(life, form))
   }
   let subscription: Subscription | undefined
   for (const end of plan.orders) {
@@ -108,9 +114,9 @@ function firstContact(random: Random, { plan, recency }: Part): number {
   )
   const latest = {
     visit: drawn,
-    today: drawn % PASS_DAYS,
-    stillToCome: drawn % PASS_DAYS,
-    expires: drawn + 36,
+    today: drawn % PASS_DAYS.valid,
+    stillToCome: drawn % PASS_DAYS.valid,
+    expires: drawn + PASS_DAYS.expired,
   }
   const daysAgo = plan.stage ? STAGE_DAYS_AGO[plan.stage] : latest[plan.dayPass ?? 'visit']
   return old ?? Math.max(daysAgo, least)
@@ -129,7 +135,7 @@ async function claimPass(life: Life, { plan, index }: Part): Promise<void> {
   const { gym, random, person } = life
   const { email, phone } = person
   const today = gymDayOf(gym.now)
-  const visitDay = openDayFrom(addDays(today, 1 + random.int(plan.dayPass === 'visit' ? 3 : 14)))
+  const visitDay = openDayFrom(addDays(today, 2 + random.int(plan.dayPass === 'visit' ? 3 : 14)))
   const planned = !plan.isUndated && random.chance(0.5) ? visitDay : undefined
   const isToday = !plan.isUndated && plan.dayPass === 'today'
   const preferredVisitDate = isToday ? openDayFrom(gymDayOf(gym.end)) : planned
@@ -144,6 +150,7 @@ async function claimPass(life: Life, { plan, index }: Part): Promise<void> {
   )
 }
 
+/** The mail service of the person refuses the email with the pass. */
 async function* bounce({ gym }: Life, passCode: string): Story {
   yield minutesAfter(gym.now, 1)
   const tags = toMessageTags({ key: dayPassKey(passCode), kind: 'dayPass' })
@@ -152,11 +159,11 @@ async function* bounce({ gym }: Life, passCode: string): Story {
   await gym.invoke('receiveEmailFeedback', { Records: [{ Sns: { Message: JSON.stringify(event) } }] })
 }
 
-/** Comes with the pass, and is asked on the next day how it was. */
+/** The person comes with the pass, and is asked on the next day how it was. */
 async function* visit(life: Life, passCode: string, day: string): Story {
   const { gym, random } = life
   yield staffedTimeOn(random, day)
-  await gym.staff(redeemDayPass, { passCode })
+  await gym.staff(checkIn, { passCode })
   if (random.chance(0.3)) {
     yield minutesAfter(gym.now, 10)
     await gym.staff(addNote, { id: await life.clientId(), text: random.pick(clientNotes) })
@@ -164,6 +171,7 @@ async function* visit(life: Life, passCode: string, day: string): Story {
   yield* life.answered(300 + random.int(900))
 }
 
+/** The job that expires passes runs only today: here the pass expires at its time. */
 async function* expiry({ gym }: Life, passCode: string, expiresAt: string): Story {
   yield minutesAfter(expiresAt, 20)
   await expireByCode(passCode, { actor: SYSTEM, now: gym.now })

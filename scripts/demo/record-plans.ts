@@ -23,22 +23,11 @@ export type RecordPlan = {
   isUndated: boolean
 }
 
-/** What becomes of a pass; who is still to come has not said when, or named another day than today. */
-const passUses = ['visit', 'today', 'stillToCome', 'expires'] as const
-export type PassUse = (typeof passUses)[number]
+/** What becomes of a pass: who comes today has named this day. */
+type PassUse = 'visit' | 'today' | 'stillToCome' | 'expires'
 
-/** In turn: most recent visitors have an appointment on one of the next days. */
-const bookingStages = [
-  'pending',
-  'scheduled',
-  'met',
-  'scheduled',
-  'today',
-  'scheduled',
-  'contacted',
-  'scheduled',
-] as const
-export type BookingStage = (typeof bookingStages)[number]
+/** The appointment is on one of the next days if scheduled, on one of the last days if met, or today. */
+type BookingStage = 'pending' | 'contacted' | 'scheduled' | 'today' | 'met'
 
 /** How a checkout ended: nobody paid an expired one. */
 export type OrderEnd = 'paid' | 'expired'
@@ -48,7 +37,19 @@ const BUYERS_PER_ORDER = 0.8
 /** One checkout in this many was abandoned. */
 const ORDERS_PER_EXPIRED_ONE = 6
 const MAX_EXPECTED_TODAY = 6
+/** The stages of recent visitors, in turn: most have an appointment ahead, which fills the calendar. */
+const stages: readonly BookingStage[] = [
+  'pending',
+  'scheduled',
+  'met',
+  'scheduled',
+  'today',
+  'scheduled',
+  'contacted',
+  'scheduled',
+]
 const MAX_RECENT_REQUESTS = 15
+/** The person whose child comes, too. */
 const MOTHER = 1
 /** Who comes again with another email: counted from the last, the index of whom the gym knows. */
 const TWICE_KNOWN: ReadonlyMap<number, number> = new Map([
@@ -85,7 +86,8 @@ export function planRecords(counts: RecordCounts, { isPattern = false } = {}): R
   const claimers = preferring(everybody, ({ index }) => index % 16 !== 15)
   let unused = 0
   deal(counts.dayPasses, claimers, ({ plan, index }) => {
-    plan.dayPass = index < buyers || index % 3 !== 1 ? 'visit' : unusedPass(unused++)
+    const visits = plan.waiver && (index < buyers || index % 3 !== 1)
+    plan.dayPass = visits ? 'visit' : unusedPass(unused++)
   })
   deal(counts.leads, everybody.toReversed(), ({ plan }) => {
     plan.lead = true
@@ -99,7 +101,7 @@ export function planRecords(counts: RecordCounts, { isPattern = false } = {}): R
   if (isPattern) return everybody.map(({ plan }) => ({ ...plan, isUndated: true }))
   const recent = everybody.filter(({ plan }) => isRecent(plan)).slice(0, MAX_RECENT_REQUESTS)
   for (const [number, { plan }] of recent.entries()) {
-    plan.stage = bookingStages[number % bookingStages.length]
+    plan.stage = stages[number % stages.length]
   }
   return everybody.map(({ plan, index }) => ({
     ...plan,
@@ -127,7 +129,7 @@ const newPlan = (): RecordPlan => ({
 
 function unusedPass(number: number): PassUse {
   if (number < MAX_EXPECTED_TODAY) return 'today'
-  return number % 3 === 0 ? 'expires' : 'stillToCome'
+  return number % 4 === 0 ? 'expires' : 'stillToCome'
 }
 
 const orderEnd = (number: number): OrderEnd =>

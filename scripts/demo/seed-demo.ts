@@ -4,14 +4,13 @@ import { dataVersionKey, demoSeedKey } from '#functions/lib/table/keys.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 import { createTimeOff } from '#shared/appointments/appointments-operations.ts'
 import { trainerIds } from '#shared/appointments/trainers.ts'
-import { completeTask, listTasks } from '#shared/follow-up/follow-up-operations.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 import { DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { countClients } from '../migrate/follow-up.ts'
 import { copyPeople } from './copy-people.ts'
 import { readCounters } from './counter-deltas.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
-import { gymDayOf, minutesAfter, staffedMinutesAfter } from './gym-times.ts'
+import { gymDayOf, minutesAfter } from './gym-times.ts'
 import { Life } from './life.ts'
 import { createPeople, type Person, type PersonNumber } from './people.ts'
 import { personStory } from './person-story.ts'
@@ -22,9 +21,9 @@ import type { Story } from './timeline.ts'
 
 /** Of the first run: its small demo has records in every state. */
 const FIRST_SEED = 59
-/** Small demos concentrate on the last weeks. */
+/** The people of a smaller demo came in the last weeks, those of a larger one in the last year. */
 const MANY_PEOPLE = 100
-
+const RECENCY = { few: 4, many: 1.2 } as const
 /** Of more bookings most are copies: through the Lambdas 20,000 would take about an hour. */
 const MAX_LIVED_BOOKINGS = 100
 
@@ -63,7 +62,7 @@ async function liveThrough(gym: DemoGym, { plans, number, onProgress }: Cast): P
   const { random } = gym
   const people = createPeople(random, number, plans)
   const lives = people.map((person) => new Life(gym, person, createRandom(random.int(2 ** 32))))
-  const recency = plans.length < MANY_PEOPLE ? 4 : 1.2
+  const recency = RECENCY[plans.length < MANY_PEOPLE ? 'few' : 'many']
   let come = 0
   async function* counted(story: Story): Story {
     let isFirst = true
@@ -78,7 +77,6 @@ async function liveThrough(gym: DemoGym, { plans, number, onProgress }: Cast): P
     if (life) await gym.start(counted(personStory(life, { plan, index, recency })))
   }
   if (number.run + number.index === 0) await gym.start(timeOff(gym))
-  await gym.start(tidying(gym))
   await gym.start(emails(gym))
   await gym.run()
   await countClients(await Promise.all(lives.map((life) => life.clientId())))
@@ -87,7 +85,7 @@ async function liveThrough(gym: DemoGym, { plans, number, onProgress }: Cast): P
 
 type Bulk = { counts: RecordCounts; run: number; onProgress: Progress }
 
-/** A small demo, and people who live the same lives as many others. */
+/** A small demo, and some people whose lives many others share. */
 async function liveAndCopy(gym: DemoGym, { counts, run, onProgress }: Bulk): Promise<void> {
   const small = planRecords(firstStartCounts)
   await liveThrough(gym, { plans: small, number: { run, index: 0 }, onProgress })
@@ -132,19 +130,9 @@ async function* timeOff(gym: DemoGym): Story {
   }
 }
 
-/** The staff closes what is left over of earlier days. */
-async function* tidying(gym: DemoGym): Story {
-  yield staffedMinutesAfter(minutesAfter(gym.end, -36 * 60), 60)
-  const { items } = await gym.staff(listTasks, { view: 'overdue' })
-  for (const { task } of items.filter((item) => item.task.kind === 'waiver')) {
-    const { clientId, id, attempts } = task
-    await gym.staff(completeTask, { clientId, id, attempts, outcome: 'done' })
-  }
-}
-
 /** Reminders of the last day go out in time; older ones are of no use and are dropped. */
 async function* emails(gym: DemoGym): Story {
-  for (let hours = 24; hours > 0; hours -= 4) {
+  for (let hours = 24; hours > 0; hours -= 6) {
     yield minutesAfter(gym.end, -hours * 60)
     await gym.invoke('sendDueEmails')
   }
