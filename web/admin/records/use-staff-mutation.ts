@@ -70,7 +70,6 @@ export function useStaffMutation<Op extends Operation>(options: StaffMutationOpt
     isPending,
     error,
     start: (input: Input<Op>, idempotencyKey?: string) => void runOnce(() => perform(input, idempotencyKey)),
-    abort: () => controller.current?.abort(),
     /** The dialog closes by this. */
     abortThen: (close: () => void) => () => {
       controller.current?.abort()
