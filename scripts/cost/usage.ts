@@ -20,10 +20,7 @@ const FORMS_PER_VISIT = 0.03
 const READS_PER_FORM = 3
 const STAFF_CALLS_PER_FORM = 8
 
-/**
- * The form of a new person: record, client with search tokens, activities and counters in transactions (two units each),
- * their index entries, and the email status. tests/scripts/cost/write-units.test.ts measures both figures.
- */
+/** With its activities, counters and index entries; tests/scripts/cost/write-units.test.ts measures both figures. */
 export const WRITE_UNITS_PER_FORM = 66
 /** A status, a redemption or a note with its activity. */
 export const WRITE_UNITS_PER_STAFF_WRITE = 22

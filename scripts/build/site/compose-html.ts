@@ -1,20 +1,15 @@
 type HtmlParts = {
   readonly head: string
   readonly styles: string
-  /** The full stylesheet, loaded later; undefined if `styles` is complete. */
   readonly fullStylesheet: string
   readonly body: string
-  /** True for an app shell, which the browser renders. */
   readonly isShell: boolean
   readonly data: string
   readonly entry: string
   readonly preloads: readonly string[]
 }
 
-/**
- * Inserts a page into the HTML that Vite built: styles inline, scripts at the end. Scripts have fetchpriority=low,
- * because the page is usable without them.
- */
+/** Scripts are at the end and have fetchpriority=low, because the page is usable without them. */
 export function composeHtml(template: string, parts: HtmlParts): string {
   const { head, styles, fullStylesheet, body, isShell, data, entry, preloads } = parts
   const links = preloads.map(

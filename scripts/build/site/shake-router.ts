@@ -3,10 +3,7 @@ import type { Plugin } from 'vite'
 const DISPLAY_NAME = /^\w+\.displayName = "\w+";$/gm
 const COMPONENT = /^var \w+ = (?=React\w*\.(forwardRef|memo)\()/gm
 
-/**
- * Marks the components of React Router as free of side effects, and takes away the names that only developer tools
- * show. Otherwise those that nothing uses, like Form with its submissions, stay in the code of every page.
- */
+/** Otherwise components of React Router that nothing uses, like Form, stay in the code of every page. */
 export function shakeRouter(): Plugin {
   return {
     name: 'shake-router',

@@ -5,7 +5,6 @@ import type { Entry } from './manifest.ts'
 
 type FirstPartyModule = { readonly path: string; readonly code: string }
 
-/** Output file -> its first-party code, which determines its styles: libraries do not use our classes. */
 export type FirstPartyCode = ReadonlyMap<string, readonly FirstPartyModule[]>
 
 export type Renderers = {
@@ -16,10 +15,7 @@ export type Renderers = {
   readonly renderAdminShell: (path: string) => Promise<string>
 }
 
-/**
- * Builds the browser code into the site's folder. One build per HTML entry, so that no chunk of the public pages contains
- * code of the back office.
- */
+/** One build per HTML entry, so that no chunk of the public pages contains code of the back office. */
 export async function buildBrowserBundles(
   outDir: string,
   manifests: Readonly<Record<Entry, string>>,
