@@ -99,10 +99,7 @@ function errorAlarms({ stage, failures }: AlarmTargets): Record<string, AlarmSpe
   }
 }
 
-/**
- * A new alarm has no data and no state to leave, so a first deployment notifies nobody. The alarm of a job that ran and
- * stopped leaves OK for INSUFFICIENT_DATA.
- */
+/** The alarm of a job that ran and stopped leaves OK for INSUFFICIENT_DATA; a new alarm has no state to leave. */
 function missingRunAlarms({ functions }: AlarmTargets): Record<string, AlarmSpec> {
   const { hours, minutes, days } = Duration
   const jobs = [

@@ -8,10 +8,7 @@ import { logicalIdOf, suppressNag } from './suppress-nag.ts'
 
 const DAYS_PER_YEAR = 365
 
-/**
- * A bucket that keeps every anchor of the audit ledger. In compliance mode not even the root user can delete an object or
- * shorten its retention.
- */
+/** In compliance mode not even the root user can delete an object or shorten its retention. */
 export function createAnchorBucket(scope: Construct, anchorLedger: LambdaFunction, years: number): void {
   const bucket = new Bucket(scope, 'Anchors', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

@@ -10,10 +10,7 @@ type Props = {
   readonly createsProvider: boolean
 }
 
-/**
- * Lets the deployment workflow of one GitHub repository assume the roles of `cdk bootstrap`, without stored keys. The
- * token must come from one of the repository's environments, which can require a review.
- */
+/** The token must come from one of the repository's environments, which can require a review. */
 export class GithubDeployStack extends Stack {
   constructor(scope: Construct, id: string, { repository, createsProvider }: Props) {
     super(scope, id)

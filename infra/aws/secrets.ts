@@ -25,10 +25,7 @@ export function createSecrets(scope: Construct): Secrets {
 
 const EDGE_KEY_LENGTH = 64
 
-/**
- * The secret header value by which the API recognizes CloudFront. Secrets Manager generates it and the template refers
- * to it: only CloudFormation reads it, when it configures CloudFront and the Lambdas.
- */
+/** The header value by which the API recognizes CloudFront: only CloudFormation reads it. */
 export function createEdgeKey(scope: Construct, { edgeKeyNumber }: Settings): string {
   const key = new Secret(scope, `EdgeKey${edgeKeyNumber}`, {
     description: 'The API recognizes CloudFront by it. Replace it with option edgeKey only',

@@ -93,10 +93,7 @@ writeFileSync(manifestPath(SITE), `${JSON.stringify(siteManifest, null, 2)}\n`)
 rmSync(RENDERERS, { recursive: true })
 console.log(`Built ${Object.keys(files).length} routes for ${siteUrl} into dist/site`)
 
-/**
- * The HTML that Vite built is the template of all routes. Each page has its own styles inline and loads the full
- * stylesheet when it navigates.
- */
+/** Each page has its own styles inline and loads the full stylesheet when it navigates. */
 function documentSource(entry: DocumentSource['entry'], stylesheet: string): DocumentSource {
   const template = readFileSync(join(SITE, entry), 'utf8')
   rmSync(join(SITE, entry))

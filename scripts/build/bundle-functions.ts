@@ -42,10 +42,7 @@ const stubUnreachable = {
   load: (id: string) => STUBS.find(([path]) => id.endsWith(path))?.[1] ?? null,
 }
 
-/**
- * Bundles every Lambda into `<outDir>/<name>/index.js` and reports their sizes there and to the caller. Source maps go to
- * `<mapsDir>/<name>.map`, outside of what is deployed.
- */
+/** Source maps go to `<mapsDir>/<name>.map`, outside of what is deployed. */
 export async function bundleFunctions(outDir: string, mapsDir?: string): Promise<readonly BundleSize[]> {
   for (const folder of [outDir, ...(mapsDir ? [mapsDir] : [])]) {
     await rm(folder, { recursive: true, force: true })

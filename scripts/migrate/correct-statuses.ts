@@ -57,10 +57,7 @@ function listingWrite(record: ScannedStatus) {
   }
 }
 
-/**
- * The wrong counters of bookings, intake forms and waivers. A record and its counter change together, but the table
- * is not read as a whole: only what two reads find alike is wrong.
- */
+/** The table is not read as a whole while a record and its counter change: only what two reads find alike is wrong. */
 export async function findWrongCounters(): Promise<CounterDifference[]> {
   const first = await readCounterDifferences()
   if (first.length === 0) return []

@@ -101,10 +101,7 @@ export function nextChallenge(pool: Pool, user: User): Output | undefined {
   }
 }
 
-/**
- * A wrong code leaves the session valid for another attempt, and counts like a wrong password; a code is accepted once
- * (RFC 6238 §5.2).
- */
+/** A wrong code leaves the session valid and counts like a wrong password; a code is accepted once (RFC 6238 §5.2). */
 export function respondToSoftwareToken(pool: Pool, input: Input, responses: Input): Output {
   checkClient(pool, input)
   const session = requiredString(input, 'Session')

@@ -4,10 +4,7 @@ import type { Input, Output } from './engine.ts'
 
 const TOKEN_TTL_MS = 10 * 60_000
 
-/**
- * ClientRequestToken: within ten minutes a retried transaction returns the first result. The SDK sends a token with
- * every transaction, so its own retry after a lost response is harmless.
- */
+/** The SDK sends a token with every transaction, so its own retry after a lost response is harmless for ten minutes. */
 export function createClientRequestTokens() {
   const known = new Map<string, { hash: string; at: number; output: Promise<Output> }>()
 

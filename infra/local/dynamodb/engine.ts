@@ -91,7 +91,6 @@ export async function untilActive(describeTable: () => Promise<Output>): Promise
   while (((await describeTable()).Table as TableDescription).TableStatus !== 'ACTIVE') await nextTurn()
 }
 
-/** The item that a write refers to, with an ID that is unique per item. */
 export async function existingItem(
   store: Store,
   input: Input,

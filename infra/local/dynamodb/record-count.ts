@@ -38,10 +38,7 @@ export function describeMissing(expected: RecordCounts, found: RecordCounts): st
   return `${lost} of ${total} records (${missing.map(({ kind, count }) => `${count} ${kind}`).join(', ')})`
 }
 
-/**
- * Keeps the number of records beside the database. A crash between the two writes must not look like a loss, so the
- * file never says more than what is stored: it is written before records are deleted and after they are added.
- */
+/** Written before records are deleted and after they are added: a crash between the two must not look like a loss. */
 export function keepRecordCounts({ db }: Store, file: string, counts: RecordCounts): void {
   writeFileSync(file, '', { flag: 'a', mode: 0o600 })
   const save = () => writeFileSync(file, JSON.stringify(counts).padEnd(FILE_BYTES), { flag: 'r+' })

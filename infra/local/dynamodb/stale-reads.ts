@@ -5,10 +5,7 @@ import { openStore } from './open-store.ts'
 
 export type StaleReads = { readonly lagMs: number; readonly table: boolean; readonly indexes: boolean }
 
-/**
- * Simulates eventual consistency: a second store in memory that receives every commit `lagMs` later. Reads of the
- * table without ConsistentRead, and all reads of an index, are served from it.
- */
+/** Simulates eventual consistency by a second store in memory, which receives every commit `lagMs` later. */
 export type StaleReplica = {
   readonly storeFor: (operation: EngineOperation, input: Input) => Store
   readonly createTable: (input: Input) => Promise<void>

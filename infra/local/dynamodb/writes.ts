@@ -20,7 +20,6 @@ const writes: readonly EngineOperation[] = ['PutItem', 'UpdateItem', 'DeleteItem
 
 export const isWrite = (operation: EngineOperation): boolean => writes.includes(operation)
 
-/** Performs one write; items and index rows are stored atomically. */
 export function write(
   { store, writeQueue }: Database,
   operation: EngineOperation,

@@ -65,10 +65,7 @@ export function eventFor({
   }
 }
 
-/**
- * CloudFront appends the visitor's IP address to X-Forwarded-For and adds the edge key. API Gateway appends the IP
- * address of CloudFront and sets its own host name.
- */
+/** CloudFront appends the visitor's IP address to X-Forwarded-For, and API Gateway that of CloudFront. */
 function eventHeaders({ headers, socket }: IncomingMessage): Record<string, string> {
   const sent = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(',')])
   const visitor = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')

@@ -4,7 +4,6 @@ export type ServiceRequest = {
   readonly method: string
   /** Path without the prefix of the service. */
   readonly path: string
-  /** Path as sent. */
   readonly rawPath: string
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders

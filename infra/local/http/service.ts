@@ -35,7 +35,6 @@ export type Service = {
   readonly name: ServiceName
   readonly operationOf: (request: ServiceRequest) => string
   readonly handle: (request: ServiceRequest) => Promise<ServiceResponse>
-  /** Performs only a part of a call, where the real service may do so. */
   readonly handlePartially?: (request: ServiceRequest) => Promise<ServiceResponse>
   /** Errors of the real service for throttling and outages. */
   readonly simulatedErrors: { readonly throttle: ServiceFailure; readonly reject: ServiceFailure }

@@ -24,7 +24,6 @@ export const StoredEmail = z.object({
   subject: z.string(),
   html: z.optional(z.string()),
   text: z.optional(z.string()),
-  /** Only for emails sent as MIME. */
   headers: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
   attachments: z.optional(z.array(StoredAttachment)),
   source: z.optional(z.string()),

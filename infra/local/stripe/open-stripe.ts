@@ -23,7 +23,6 @@ export function openStripe({ file, url, webhookUrl, isEmpty }: Options): StripeA
   return stripe
 }
 
-/** Creates the prices that `npm run stripe:sync` creates in a real account. */
 function seedCatalogPrices(stripe: StripeAccount): void {
   for (const { title, price } of services) {
     if (!price || hasPrice(stripe, price)) continue

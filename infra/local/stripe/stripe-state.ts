@@ -96,7 +96,6 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** A payment that went through; `session` is its Checkout Session. */
 export const Charge = z.object({
   id: z.string(),
   object: z.literal('charge'),

@@ -12,7 +12,6 @@ export type StripeTestApi = {
   readonly startAsyncPayment: (sessionId: string, customer?: Customer) => Promise<void>
   readonly completeAsyncPayment: (sessionId: string, isPaid: boolean) => Promise<void>
   readonly expire: (sessionId: string) => Promise<unknown>
-  /** Refunds the payment of a session, all of it by default. */
   readonly refund: (sessionId: string, amount?: number) => Promise<unknown>
   readonly failRenewal: (sessionId: string) => Promise<void>
   readonly renew: (sessionId: string) => Promise<void>

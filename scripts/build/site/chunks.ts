@@ -10,7 +10,6 @@ const group = (name: string, ...paths: readonly string[]): Group => ({
 /** The folder of an area; so are the names of its operation files formed. */
 const area = '[a-z-]+'
 
-/** An open record, which loads later. */
 const openRecord =
   'record-detail|record-lead|contact-facts|notes-editor|use-save-notes|status-select|latest-wins'
 
@@ -23,7 +22,6 @@ const checkInIcons =
 /** Not with the entry, which imports it last: a phone would evaluate both in one long task. */
 const reactDom = 'node_modules/(react-dom|scheduler)/'
 
-/** The entry module and its static imports: used by every page. */
 const initialModules: Group = { name: 'start', tags: ['$initial'] }
 
 /**

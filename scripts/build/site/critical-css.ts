@@ -28,10 +28,7 @@ export function createCssExtractor(stylesheet: string): CssExtractor {
   }
 }
 
-/**
- * Writes colors that are mixed without the ones for browsers without color-mix(): those that the code is built for
- * (vite.config.ts, build.target) all have it.
- */
+/** All browsers that the code is built for (vite.config.ts, build.target) have color-mix(). */
 function removeColorFallbacks(sheet: Root): void {
   sheet.walkAtRules('supports', (condition) => {
     if (!COLOR_MIX.test(condition.params)) return

@@ -9,7 +9,6 @@ type Chunk = {
   readonly dynamicImports?: readonly string[]
 }
 
-/** Vite manifest: source -> chunk. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
 export function readManifest(path: string): Manifest {

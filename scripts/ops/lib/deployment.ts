@@ -10,10 +10,7 @@ export type Deployment = { siteUrl: string; tableName: string; userPoolId: strin
 export const deploymentOptions = { stage: { type: 'string' }, local: { type: 'boolean' } } as const
 type Options = { stage?: string | undefined; local?: boolean | undefined }
 
-/**
- * The deployed stack of a stage, or what `npm start` has started. The store, loaded afterwards, uses its table and
- * waits as long for it as a command may.
- */
+/** The store, loaded afterwards, uses the table of the deployment and waits as long for it as a command may. */
 export async function resolveDeployment({ stage, local }: Options): Promise<Deployment> {
   process.env[TABLE_REQUEST_TIMEOUT_ENV] = String(COMMAND_TABLE_TIMEOUT_MS)
   const deployment = local ? localDeployment() : await stackDeployment((await loadSettings(stage)).stackName)

@@ -13,10 +13,7 @@ const QUIET = { POWERTOOLS_LOG_LEVEL: 'SILENT' }
 /** Loads handlers through the module loader of the test runner. */
 const importHandler: LoadModule = (source) => import(/* @vite-ignore */ `../../../${source}`)
 
-/**
- * Starts local services in memory for one test file, and points the SDK clients of the handlers at them.
- * Fault rules are cleared after each test.
- */
+/** Starts local services in memory for one test file; fault rules are cleared after each test. */
 export function setUpLocalServices(options: LocalServicesOptions = {}): () => LocalServices {
   beforeAll(async () => {
     running = await startLocalServices(options)
