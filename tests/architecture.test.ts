@@ -258,15 +258,13 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     appointments: ['payments'],
     clients: ['appointments', 'front-desk', 'intake-forms', 'payments', 'waivers'],
     'form-requests': ['waivers'],
-    // A membership is what was paid.
-    'front-desk': ['payments'],
     report: ['appointments'],
   },
   functions: {
     clients: ['appointments', 'front-desk', 'intake-forms', 'payments', 'report', 'waivers'],
     'follow-up': ['appointments', 'clients', 'front-desk', 'leads', 'report'],
     'form-requests': ['appointments', 'waivers'],
-    'front-desk': ['appointments', 'clients', 'form-requests', 'leads', 'waivers'],
+    'front-desk': ['appointments', 'clients', 'form-requests', 'leads', 'payments', 'waivers'],
     'intake-forms': ['form-requests'],
     report: ['follow-up', 'front-desk'],
     service: ['appointments', 'follow-up', 'form-requests', 'front-desk', 'intake-forms', 'leads', 'waivers'],

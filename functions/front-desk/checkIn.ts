@@ -9,6 +9,7 @@ import { business } from '#shared/lib/business.ts'
 import { fullName } from '#shared/lib/client.ts'
 import type { Input } from '#shared/lib/operation.ts'
 import { formatDateTime } from '#shared/lib/plain-date.ts'
+import { planTitle } from '#shared/payments/plan-summary.ts'
 import { lastValidDay } from '#shared/waivers/waiver.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -85,7 +86,11 @@ function refusalOf(
     return new ApiError('alreadyCheckedIn', { details: { name: fullName(client), when } })
   }
   if (decision.kind === 'noMembership' && !overrideReason) {
-    const reason = membershipProblemText(decision.membershipProblem, client?.summary ?? {}, now)
+    const reason = membershipProblemText(
+      decision.membershipProblem,
+      { ...client?.summary, plan: client && planTitle(client.summary) },
+      now,
+    )
     return new ApiError('membershipRequired', { details: { reason } })
   }
   if (decision.kind !== 'signFirst' || overrideReason) return undefined

@@ -22,6 +22,7 @@ import { activePassCodeAt, asksBeforeTraining } from '#shared/lib/client-summary
 import type { Input } from '#shared/lib/operation.ts'
 import { phoneDigits } from '#shared/lib/phone.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { planTitle } from '#shared/payments/plan-summary.ts'
 import { lastValidDay } from '#shared/waivers/waiver.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as activities from '../lib/store/activities.ts'
@@ -115,7 +116,7 @@ async function describe(
 async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
   const { id, status, phone, dateOfBirth, summary } = client
   const { waiverValidThrough, waiverSignedWithoutEvidence, waiverId = '' } = summary
-  const { accessUntil, accessWarnFrom, accessResumesAt, accessPriceId } = summary
+  const { accessUntil, accessWarnFrom, accessResumesAt } = summary
   const { unconfirmedWaiver, waiverOnPaperBy } = summary
   const unproven = waiverSignedWithoutEvidence ? await waivers.find(waiverId) : undefined
   return {
@@ -136,7 +137,7 @@ async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
     accessUntil,
     accessWarnFrom,
     accessResumesAt,
-    accessPriceId,
+    plan: planTitle(summary),
   }
 }
 

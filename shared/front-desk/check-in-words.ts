@@ -1,7 +1,6 @@
 import { business } from '../lib/business.ts'
 import type { UnconfirmedWaiver } from '../lib/client-summary.ts'
 import { formatDayAndMonth, formatPlainDate, plainDateIn } from '../lib/plain-date.ts'
-import { serviceTitle } from '../payments/catalog.ts'
 import type { MembershipProblem, PassProblem, WaiverProblem } from './check-in.ts'
 
 type WaiverFacts = {
@@ -38,12 +37,12 @@ type MembershipFacts = {
   accessUntil?: string | undefined
   accessWarnFrom?: string | undefined
   accessResumesAt?: string | undefined
-  accessPriceId?: string | undefined
+  plan?: string | undefined
 }
 
 /** Why the membership lets nobody in, or lets in only for now (next/memberships.md). */
 export function membershipProblemText(problem: MembershipProblem, facts: MembershipFacts, now: Date): string {
-  const { accessUntil = '', accessWarnFrom = '', accessResumesAt, accessPriceId = '' } = facts
+  const { accessUntil = '', accessWarnFrom = '', accessResumesAt, plan = 'The plan' } = facts
   const isOver = accessUntil !== '' && accessUntil <= now.toISOString()
   switch (problem) {
     case 'paymentFailed':
@@ -57,7 +56,7 @@ export function membershipProblemText(problem: MembershipProblem, facts: Members
     case 'refunded':
       return `Refunded ${dayOf(accessUntil)}`
     case 'notIncluded':
-      return `${accessPriceId ? serviceTitle(accessPriceId) : 'The plan'} does not include the gym`
+      return `${plan} does not include the gym`
     default:
       return problem satisfies never
   }

@@ -38,7 +38,8 @@ const CheckInClient = z.object({
   accessUntil: z.optional(z.string()),
   accessWarnFrom: z.optional(z.string()),
   accessResumesAt: z.optional(z.string()),
-  accessPriceId: z.optional(z.string()),
+  /** The title of what is paid. */
+  plan: z.optional(z.string()),
 })
 export type CheckInClient = z.infer<typeof CheckInClient>
 

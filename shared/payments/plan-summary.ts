@@ -1,6 +1,7 @@
 import { policies } from '../lib/business.ts'
 import type { ClientSummary, summaryFields } from '../lib/client-summary.ts'
 import { planStates } from '../lib/plan-state.ts'
+import { serviceTitle } from './catalog.ts'
 import { membershipOf } from './membership.ts'
 import { compare, lastFailureOf, type PaidRecords, planStateOf } from './payer.ts'
 
@@ -32,3 +33,7 @@ export function planSummary(payers: readonly PaidRecords[]): PlanSummary {
     ...membershipOf(payers, policies.membership),
   }
 }
+
+/** What the subscription that decides about access is for. */
+export const planTitle = ({ accessPriceId }: Pick<ClientSummary, 'accessPriceId'>): string | undefined =>
+  accessPriceId && serviceTitle(accessPriceId)

@@ -10,6 +10,7 @@ import {
   type Subscription,
   withEvent,
 } from '#shared/payments/payer.ts'
+import { planTitle } from '#shared/payments/plan-summary.ts'
 
 /** The days of November 2026 at the same time of the day. */
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 20)).toISOString()
@@ -165,7 +166,7 @@ describe('the words of the desk', () => {
     const facts = { ...EMPTY_SUMMARY, ...of(subscription(changes)) }
     const now = new Date(day(number))
     const problem = findMembershipProblem(facts, now)
-    return problem && membershipProblemText(problem, facts, now)
+    return problem && membershipProblemText(problem, { ...facts, plan: planTitle(facts) }, now)
   }
 
   it.each<[Partial<Subscription>, number, string | undefined]>([
