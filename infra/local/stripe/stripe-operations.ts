@@ -1,4 +1,4 @@
-import { createSession } from './checkout-sessions.ts'
+import { createSession, getCheckout } from './checkout-sessions.ts'
 import { type Form, getArray } from './form-encoding.ts'
 import {
   createPrice,
@@ -28,6 +28,7 @@ const operations: Readonly<Record<string, Operation>> = {
   'GET /v1/prices/{id}': (stripe, { id }) => getPrice(stripe, id),
   'POST /v1/prices/{id}': (stripe, { form, id }) => updatePrice(stripe, form, id),
   'POST /v1/checkout/sessions': (stripe, { form, apiVersion }) => createSession(stripe, form, apiVersion),
+  'GET /v1/checkout/sessions/{id}': (stripe, { id }) => getCheckout(stripe, id).session,
   'GET /v1/webhook_endpoints': (stripe, { form }) => listWebhookEndpoints(stripe, form),
   'POST /v1/webhook_endpoints/{id}': (stripe, { form, id }) => updateWebhookEndpoint(stripe, form, id),
 }

@@ -51,10 +51,13 @@ const statusesOf = async (operation: Operation) =>
 const now = new Date()
 const today = plainDateIn(gymHours.timeZone, now)
 
+/** The demo calls the Lambdas more than a thousand times. */
+const DEMO_TIMEOUT_MS = 240_000
+
 describe('the demo data of a first start', () => {
   beforeAll(async () => {
     expect(await seedFirstDemo(now)).toBe(true)
-  })
+  }, DEMO_TIMEOUT_MS)
 
   it('shows 40 bookings, 30 passes, 15 forms, 15 waivers and a few that are awaited', async () => {
     expect(await allOf(listBookings)).toHaveLength(40)
