@@ -62,6 +62,7 @@ export function useOperationForm<Values extends FieldValues, Result>(
 
   const isHydrated = useIsHydrated()
   const [inputBeforeHydration] = useState(() => (isHydrated ? {} : readInputBeforeHydration()))
+  const [blank] = useState(() => form.getValues())
   const fieldNames = useRef(new Set<string>())
   const [hasDraftExpired, setHasDraftExpired] = useState(false)
 
@@ -69,6 +70,7 @@ export function useOperationForm<Values extends FieldValues, Result>(
     if (draftName === undefined) return
     return persistDraft(form, {
       name: draftName,
+      defaultValues: blank,
       isTyped: (name) => fieldNames.current.has(name),
       inputBeforeHydration,
       onExpired: () => {
@@ -76,7 +78,7 @@ export function useOperationForm<Values extends FieldValues, Result>(
         setHasDraftExpired(true)
       },
     })
-  }, [form, draftName, inputBeforeHydration, keys])
+  }, [form, draftName, blank, inputBeforeHydration, keys])
 
   async function send(typed: Values, event?: React.BaseSyntheticEvent) {
     const element = event?.target instanceof HTMLFormElement ? event.target : undefined
@@ -166,11 +168,14 @@ async function withMinDuration<T>(ms: number, work: Promise<T>): Promise<T> {
   return outcome.value
 }
 
+/** Evaluated before any other form can be rendered. */
+const prerenderedForms = typeof document === 'undefined' ? [] : [...document.forms]
+
 /** Input typed into the prerendered form before its code arrived, by field name. */
 function readInputBeforeHydration(): Record<string, string | string[]> {
   const typed: Record<string, string | string[]> = {}
-  if (typeof document === 'undefined') return typed
-  for (const field of document.querySelectorAll<HTMLInputElement>('form [name]')) {
+  const fields = prerenderedForms.flatMap((form) => [...form.querySelectorAll<HTMLInputElement>('[name]')])
+  for (const field of fields) {
     const isChoice = field.type === 'checkbox' || field.type === 'radio'
     if (field.value && (!isChoice || (field.type === 'radio' && field.checked))) {
       typed[field.name] = field.value
