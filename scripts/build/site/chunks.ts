@@ -39,7 +39,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       'calls',
       'node_modules/zod/',
-      `shared/${area}/(parse|page-errors|operation|rate-limits|record-inputs|submission-result|plain-date)\\.`,
+      `shared/${area}/(parse|page-errors|operation|fields|rate-limits|record-inputs|submission-result|plain-date)\\.`,
       // Only the pages of these forms need their schemas; the cart includes the checkout.
       `shared/${area}/(?!agreements|appointments|bookings|day-passes|form-requests|intake-forms|leads|payments|verification|waivers)${area}-operations\\.`,
       'web/api-client/',
@@ -107,7 +107,8 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/appointments/calendar/calendar-path\\.',
       'web/admin/format/',
       'web/admin/report/dashboard/titled-card\\.',
-      'node_modules/@tanstack/',
+      // Only tasks are read by several queries at once.
+      'node_modules/@tanstack/(?!.*/(useQueries|queriesObserver)\\.)',
       `shared/${area}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs)\\.`,
       // Check-in and calendar know clients and appointments, and no other records.
       `shared/${area}/(check-in-operations|booked-appointments|consultation)\\.`,
