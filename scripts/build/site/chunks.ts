@@ -142,11 +142,16 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       `shared/${area}/(appointments-operations|appointment|slots|working-hours|consultation)\\.`,
     ),
     group(
+      'login',
+      'web/admin/staff/login/(use-submission|login-step-form|totp-code-form|password-field)\\.',
+      'web/admin/auth/site-config\\.',
+      `shared/${area}/(password-policy|site-config)\\.`,
+    ),
+    group(
       'sign-in',
       'node_modules/@?aws-amplify/',
-      'web/admin/auth/amplify-config\\.',
-      'web/admin/auth/(authenticator-app|sign-in)\\.',
-      'web/admin/staff/login/(use-submission|login-step-form|totp-code-form|password-field)\\.',
+      'web/admin/auth/(amplify-config|authenticator-app|sign-in)\\.',
+      'web/admin/staff/login/password-reset\\.',
     ),
   ],
 }

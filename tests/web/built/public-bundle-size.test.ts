@@ -62,11 +62,6 @@ describe('compressed JavaScript', () => {
     const more = chunkFiles(site, ['ui/calendar.tsx']).filter((file) => !before.has(file))
     expect(weigh(more)).toBeLessThanOrEqual(30)
   })
-
-  it("of the back office's sign-in: at most 150 KB", () =>
-    expect(
-      weigh(initialFiles(admin, 'admin.html', ['admin/staff/login/login-page.tsx'])),
-    ).toBeLessThanOrEqual(150))
 })
 
 describe('the public pages', () => {
