@@ -1,4 +1,4 @@
-import { useEffect, useInsertionEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Operation } from '#shared/lib/operation.ts'
@@ -61,29 +61,24 @@ export function useOperationForm<Values extends FieldValues, Result>(
   const focusSummary = () => requestAnimationFrame(() => summary.current?.focus())
 
   const isHydrated = useIsHydrated()
-  const [isHydration] = useState(!isHydrated)
+  const [inputBeforeHydration] = useState(() => (isHydrated ? {} : readInputBeforeHydration()))
   const [blank] = useState(() => form.getValues())
-  const inputBeforeHydration = useRef({})
   const fieldNames = useRef(new Set<string>())
   const [hasDraftExpired, setHasDraftExpired] = useState(false)
 
-  // As late as possible: a person types while the form is rendered, and react-hook-form then writes its default values.
-  useInsertionEffect(() => {
-    if (isHydration) inputBeforeHydration.current = readInputBeforeHydration()
-  }, [isHydration])
   useEffect(() => {
     if (draftName === undefined) return
     return persistDraft(form, {
       name: draftName,
       defaultValues: blank,
       isTyped: (name) => fieldNames.current.has(name),
-      inputBeforeHydration: inputBeforeHydration.current,
+      inputBeforeHydration,
       onExpired: () => {
         keys.reset()
         setHasDraftExpired(true)
       },
     })
-  }, [form, draftName, blank, keys])
+  }, [form, draftName, blank, inputBeforeHydration, keys])
 
   async function send(typed: Values, event?: React.BaseSyntheticEvent) {
     const element = event?.target instanceof HTMLFormElement ? event.target : undefined

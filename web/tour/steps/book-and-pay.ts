@@ -4,7 +4,7 @@ import { callOperation } from '../../api-client/call.ts'
 import { emailUrl, listEmails, payAt, sendDueEmailsAt } from '../local-services.ts'
 import { hasActivity, type Scene, type Step } from '../step.ts'
 
-const PLAN = 'nutrition-coaching-monthly'
+const PLAN = 'group-fitness-monthly'
 const DAY = /\d+ times$/
 const TIME = /^\d{1,2}:\d\d/
 const READING_MS = 2000

@@ -18,14 +18,18 @@ export function useSubmission(submit: () => Promise<string | undefined>) {
       setIsBusy(true)
       setProblem(undefined)
       dismissErrorToasts()
-      const unreachable = () => SERVICE_UNREACHABLE.message
       setProblem(
         await submit()
-          .catch(unreachable)
+          .catch(reportFailure)
           .finally(() => setIsBusy(false)),
       )
     })
   }
 
   return { isBusy, problem, onSubmit }
+}
+
+function reportFailure(error: unknown): string {
+  console.error(error)
+  return SERVICE_UNREACHABLE.message
 }
