@@ -132,7 +132,7 @@ async function* timeOff(gym: DemoGym): Story {
 
 /** Reminders of the last day go out in time; older ones are of no use and are dropped. */
 async function* emails(gym: DemoGym): Story {
-  for (let hours = 24; hours > 0; hours -= 6) {
+  for (let hours = 24; hours > 0; hours -= 2) {
     yield minutesAfter(gym.end, -hours * 60)
     await gym.invoke('sendDueEmails')
   }
