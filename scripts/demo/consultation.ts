@@ -96,6 +96,15 @@ async function* meeting(
   if (status === 'noShow') yield* life.answered()
 }
 
+/** A member and the coach agree to meet again on one of the next days. */
+export async function* nextMeeting(life: Life): Story {
+  const { gym, random } = life
+  const aFewDaysAgo = minutesAfter(gym.end, -3 * 24 * 60)
+  yield staffedMinutesAfter(aFewDaysAgo > gym.now ? aFewDaysAgo : gym.now, random.int(600))
+  const slot = await pickSlot(life, 'scheduled')
+  if (slot) await gym.staff(createAppointmentForClient, { ...slot, clientId: await life.clientId() })
+}
+
 /** Days from today on which a recent visitor has the appointment. */
 const STAGE_DAYS = { scheduled: [1, 2, 3, 4], met: [-4, -3, -1], today: [0] } as const
 

@@ -17,7 +17,7 @@ import { SYSTEM } from '#shared/lib/activity.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { book } from './consultation.ts'
+import { book, nextMeeting } from './consultation.ts'
 import { familyStory } from './family-story.ts'
 import { intakeAnswers, waiverAnswers } from './form-answers.ts'
 import { gymDayOf, minutesAfter, openDayFrom, staffedMinutesAfter, staffedTimeOn } from './gym-times.ts'
@@ -37,7 +37,7 @@ const FIRST_CONTACT_DAYS_AGO = { expired: 386, expiring: 356, recent: undefined 
 /** Days that a life takes at least: a member came and was consulted before, and two requests follow each other. */
 const MIN_DAYS = { member: 45, twoBookings: 25, requests: 4 } as const
 /** Days since the first contact of those whose only request is recent. */
-const STAGE_DAYS_AGO = { pending: 1, contacted: 5, scheduled: 5, met: 11, today: 6 } as const
+const STAGE_DAYS_AGO = { pending: 1, contacted: 7, scheduled: 7, today: 7, met: 11 } as const
 /** One member in this many has left. */
 const MEMBERS_PER_FORMER = 5
 /** One intake form in this many was not read. */
@@ -97,7 +97,11 @@ export async function* personStory(life: Life, part: Part): Story {
     subscription = (await endCheckout(gym, { person, customer }, end)) ?? subscription
     if (end === 'expired') await gym.start(life.answered())
   }
-  if (plan.orders.length === 0 || index % MEMBERS_PER_FORMER !== 0) return
+  if (plan.orders.length === 0) return
+  if (index % MEMBERS_PER_FORMER !== 0) {
+    if (!plan.isUndated) yield* nextMeeting(life)
+    return
+  }
   yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 30 + random.int(60))))
   await gym.staff(updateClientStatus, { id: await life.clientId(), status: 'former' })
   if (subscription) await cancelSubscription(gym, subscription)
@@ -126,9 +130,12 @@ const stepCount = ({ lead, dayPass, waiver, bookings, intakeForm, orders }: Reco
   [lead, dayPass, waiver, intakeForm].filter(Boolean).length + bookings + orders.length
 
 async function askForGuide(life: Life): Promise<void> {
-  const { firstName, email, phone } = life.person
-  await life.call(createLead, { firstName, email, phone, goal: life.random.pick(leadGoals) })
-  await life.gym.start(life.answered())
+  const { gym, random, person } = life
+  const { email, phone } = person
+  // Most people type their whole name where the first one is asked for.
+  const firstName = random.chance(0.8) ? fullName(person) : person.firstName
+  await life.call(createLead, { firstName, email, phone, goal: random.pick(leadGoals) })
+  await gym.start(life.answered())
 }
 
 async function claimPass(life: Life, { plan, index }: Part): Promise<void> {

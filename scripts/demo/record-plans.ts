@@ -41,9 +41,10 @@ const MAX_EXPECTED_TODAY = 6
 const stages: readonly BookingStage[] = [
   'pending',
   'scheduled',
-  'met',
   'scheduled',
   'today',
+  'scheduled',
+  'met',
   'scheduled',
   'contacted',
   'scheduled',
@@ -129,7 +130,7 @@ const newPlan = (): RecordPlan => ({
 
 function unusedPass(number: number): PassUse {
   if (number < MAX_EXPECTED_TODAY) return 'today'
-  return number % 4 === 0 ? 'expires' : 'stillToCome'
+  return number % 6 === 0 ? 'expires' : 'stillToCome'
 }
 
 const orderEnd = (number: number): OrderEnd =>
