@@ -109,6 +109,8 @@ async function photograph(screen: Screen, width: number, session: Readonly<Recor
       })
     })
     await openScreen(page, screen)
+    // What is below the fold loads once the pointer moves.
+    await page.mouse.move(9, 9)
     // Nothing is in the state of hovering, like a button of a dialog that opened under the pointer.
     await page.mouse.move(5, 5)
     await loadImagesAndFonts(page)

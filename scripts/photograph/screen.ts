@@ -21,9 +21,6 @@ export async function openScreen(page: Page, { path, isStaff, calls, prepare }: 
   await page.goto(path)
   // The heading of the back office is prerendered; the rest of its pages is not.
   if (isStaff) await page.getByRole('button', { name: 'Logout' }).waitFor()
-  // What is below the fold loads once the pointer moves.
-  await page.mouse.move(5, 5)
-  await page.mouse.move(9, 9)
   await prepare?.(page)
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
   if (calls?.fate === 'held') {

@@ -57,6 +57,7 @@ const HALFTONES: Readonly<Record<string, readonly [picture: string, dots: string
 const SHOWING_NAME =
   /^(admin-(bookings|intake-forms|waivers|day-passes)|bookings-clients|client-send-.*|.*-(open|redeem|active))$/
 const SHOWING_ANSWERS = /^(booking|intake-form)-open$/
+const MIN_ANSWERS = 5
 
 /** The articles differ in their words only, and the file of a client has a journey of its own. */
 const isLeftOut = (path: string) =>
@@ -108,7 +109,9 @@ async function check(page: Page, screen: Screen): Promise<void> {
     const isAudited = width === widths.at(-1) || (isPage && width !== ZOOMED)
     if (isAudited) expect(await axeFindings(page), where).toEqual([])
     if (SHOWING_NAME.test(name)) expect(await readText(page), where).toContain(HOSTILE_NAME)
-    if (SHOWING_ANSWERS.test(name)) expect(await readText(page), where).toContain(HOSTILE_TEXT)
+    if (SHOWING_ANSWERS.test(name)) {
+      expect((await readText(page)).split(HOSTILE_TEXT).length, where).toBeGreaterThan(MIN_ANSWERS)
+    }
     // A window of another width closes nothing.
     expect(await countOpenParts(page), where).toBe(openParts)
   }

@@ -115,8 +115,12 @@ export async function findLayoutIssues(page: Page): Promise<string[]> {
         )
         .map((other) => `'${one.text}' lies over '${other.text}'`),
     )
-    const { scrollWidth, clientWidth } = document.documentElement
-    const sideways = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px to scroll sideways`] : []
+    const sideways = [...document.querySelectorAll(':root, :modal')].flatMap((element) => {
+      const { scrollWidth, clientWidth } = element
+      const { left, right } = element.getBoundingClientRect()
+      const beyond = Math.max(scrollWidth - clientWidth, -left, right - window.innerWidth)
+      return beyond >= 1 ? [`${Math.round(beyond)} px to scroll sideways in ${element.localName}`] : []
+    })
     return [...new Set([...sideways, ...cut, ...overlapping])]
   })
 }
